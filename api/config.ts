@@ -32,6 +32,22 @@ const yesNo = z.enum(['0', '1']).transform((value) => value === '1');
 const limit = whole(1, 1_000_000);
 const webhookSecret = z.string().regex(/^whsec_[\w+/=-]{16,}$/u);
 
+const listOf = (value: unknown) =>
+  String(value)
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+const hostList = z.preprocess(listOf, z.array(z.hostname()));
+/** The registries that doi.org asks for the data of works. */
+const DOI_HOSTS = [
+  'api.crossref.org',
+  'data.crossref.org',
+  'data.crosscite.org',
+  'api.datacite.org',
+  'data.datacite.org',
+  'data.medra.org',
+];
+
 /** A bucket is named by all four of these, or by none, and takes only what is encrypted. */
 const BUCKET = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const;
 
@@ -52,19 +68,15 @@ const given = z.object({
   MAIL_PER_DAY: whole(1, 10_000_000).optional(),
   TIME_ZONE: zone.default('America/Santiago'),
   TRUST_PROXY: proxies.default(0),
-  CORS_ORIGINS: z
-    .preprocess(
-      (value) =>
-        String(value)
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean),
-      z.array(address),
-    )
-    .optional(),
+  CORS_ORIGINS: z.preprocess(listOf, z.array(address)).optional(),
+  DOI_URL: address.default('https://doi.org'),
+  DOI_HOSTS: hostList.default(DOI_HOSTS),
+  ORCID_URL: address.default('https://pub.orcid.org'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   MIN_FREE_SPACE: whole(0, 1_000_000).default(500),
   METRICS_TOKEN: z.string().trim().min(16).optional(),
+  CLAMD_HOST: z.string().trim().min(1).optional(),
+  CLAMD_PORT: whole(1, 65_535).default(3310),
   BACKUP_NIGHTLY: yesNo.default(true),
   BACKUP_PUBLIC_KEY: z
     .string()
@@ -191,6 +203,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     minFreeSpace: v.MIN_FREE_SPACE * 1024 * 1024,
     /** null: there are no metrics. */
     metricsToken: v.METRICS_TOKEN ?? null,
+    /** Where the data of works comes from. */
+    works: {
+      doiUrl: v.DOI_URL,
+      /** Hosts that the resolver may lead on to. */
+      doiHosts: v.DOI_HOSTS,
+      orcidUrl: v.ORCID_URL,
+    },
+    /** Where uploaded documents are scanned for viruses; null: nowhere. */
+    clamd: v.CLAMD_HOST ? { host: v.CLAMD_HOST, port: v.CLAMD_PORT } : null,
     backups: {
       nightly: v.BACKUP_NIGHTLY,
       /** age public key; null: backups are not encrypted, and none leaves the machine. */

@@ -12,10 +12,12 @@ import { createLog } from './core/http/log.ts';
 import { createMail } from './core/mail/mail.ts';
 import { OperatorError } from './core/operator-error.ts';
 import { createUploads, emptyTemporary } from './core/uploads/uploads.ts';
+import { createVirusScanner } from './core/uploads/virus-scan.ts';
 import { ensureRoot } from './features/accounts/first-root.ts';
 import { MAILINGS } from './features/content/kinds.ts';
 import { createOpeningNotices } from './features/notices/routes.ts';
 import { ensureNotice } from './features/privacy/notice.ts';
+import { createReviewerCopies } from './features/reviews/copies.ts';
 import { backupBeforeUpgrade } from './operations/before-upgrade.ts';
 import { startNightlyBackup } from './operations/nightly-backup.ts';
 import { startRetention } from './operations/retention.ts';
@@ -38,9 +40,9 @@ async function start(): Promise<void> {
   const clock = { now: Date.now };
   await ensureNotice({ config, db, clock });
 
-  const uploads = createUploads(config.dataDir);
-  emptyTemporary(uploads);
   const log = createLog(config.logLevel);
+  const uploads = createUploads(config.dataDir, config.clamd && createVirusScanner(config.clamd, log));
+  emptyTemporary(uploads);
   // Only watches: the process still ends with 1, as Node has it.
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'the process ends'));
   const base = { config, db, log, clock };
@@ -62,6 +64,8 @@ async function start(): Promise<void> {
   const retention = startRetention(ctx);
   const openings = createOpeningNotices(ctx);
   await openings.start();
+  const copies = createReviewerCopies(ctx);
+  await copies.start();
 
   let stopping = false;
   const stop = async () => {
@@ -77,7 +81,14 @@ async function start(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref();
     await app.close();
     clearInterval(idle);
-    for (const [name, worker] of Object.entries({ retention, openings, backup, publisher: ctx.publisher, mail: ctx.mail })) {
+    for (const [name, worker] of Object.entries({
+      retention,
+      openings,
+      copies,
+      backup,
+      publisher: ctx.publisher,
+      mail: ctx.mail,
+    })) {
       step = name;
       await worker.stop();
     }

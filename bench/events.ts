@@ -14,7 +14,7 @@ const pick = (list: readonly string[], index: number) => list[index % list.lengt
 const day = (offset: number) => new Date(FIRST_DAY + offset * DAY_MS).toISOString().slice(0, 10);
 
 /** `count` events of the same shape as real ones: most of them past, some with long descriptions. Always the same ones. */
-export function madeUpEvents(count: number) {
+function madeUpEvents(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const subject = pick(SUBJECTS, index * 7);
     const start = Math.floor((index * 4500) / count);

@@ -4,11 +4,11 @@ import type { PageWeight } from './weight.ts';
 
 const KB = 1000;
 
-/** Bytes of text, scripts and fonts that a page of each kind may weigh. */
-const GOALS: Record<PageWeight['kind'], { text: number; scripts: number; fonts: number }> = {
+/** Bytes of text, scripts and fonts that a page of each kind may weigh. The panel's fonts are loaded once, and a quotation at its door may need another alphabet's. */
+const GOALS: Record<PageWeight['kind'], { text: number; scripts: number; fonts?: number }> = {
   reading: { text: 25 * KB, scripts: 3 * KB, fonts: 90 * KB },
   form: { text: 25 * KB, scripts: 115 * KB, fonts: 90 * KB },
-  admin: { text: 25 * KB, scripts: 350 * KB, fonts: 90 * KB },
+  admin: { text: 25 * KB, scripts: 350 * KB },
 };
 
 const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
@@ -16,12 +16,13 @@ const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 function line(page: PageWeight): Line {
   const goal = GOALS[page.kind];
   const parts = ['text', 'scripts', 'fonts'] as const;
+  const fonts = goal.fonts ? `, fonts <= ${goal.fonts / KB} KB` : '';
   return {
     measure: page.name,
-    goal: `HTML and CSS <= ${goal.text / KB} KB, scripts <= ${goal.scripts / KB} KB, fonts <= ${goal.fonts / KB} KB`,
+    goal: `HTML and CSS <= ${goal.text / KB} KB, scripts <= ${goal.scripts / KB} KB${fonts}`,
     here: `${kilobytes(page.text)}, ${kilobytes(page.scripts)}, ${kilobytes(page.fonts)}`,
     beside: '',
-    reached: parts.every((part) => page[part] <= goal[part]),
+    reached: parts.every((part) => page[part] <= (goal[part] ?? Number.POSITIVE_INFINITY)),
   };
 }
 

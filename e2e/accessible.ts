@@ -24,3 +24,24 @@ export async function expectAccessibleInAnyLight(page: Page): Promise<void> {
     await expectAccessible(page);
   }
 }
+
+/** Fails for what the Tab key reaches behind a bar or outside the window, and for buttons that do not show that they have the focus. */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  const found: string[] = [];
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const box = (element.closest('label') ?? element).getBoundingClientRect();
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 14));
+      const bar = element.closest('.submit-bar') ? null : top?.closest('.submit-bar');
+      const bare = element.tagName === 'BUTTON' && getComputedStyle(element).outlineStyle === 'none';
+      const name = element.getAttribute('aria-label') || element.textContent || element.id;
+      return { name, problem: top === null || bar || bare };
+    });
+    if (!at) break;
+    if (at.problem) found.push(at.name);
+  }
+  expect(found).toEqual([]);
+}

@@ -3,9 +3,10 @@
 import { ADMIN } from '@trama/shared/paths';
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
 import { EVENT_FORM_TEXTS } from '@trama/shared/texts/events';
-import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
+import { DELETION_TEXTS, DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists, SORT_TEXTS } from '@trama/shared/texts/lists';
 import { TODAY_TEXTS } from '@trama/shared/texts/today';
-import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { expect, lookAgain, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 test('what a full list shows survives a reload and the back button', async ({ adminPage: page, admin }) => {
   const word = uniqueTitle('Zarzamora');
@@ -15,15 +16,30 @@ test('what a full list shows survives a reload and the back button', async ({ ad
   await page.getByRole('searchbox').fill(word);
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(page.getByRole('row')).toHaveCount(1 + 2);
-  await page.getByLabel(lists.sort).selectOption({ label: lists.dateAscending });
+  // On a phone a select sorts, elsewhere the headers.
+  const byDay = (order: 'ASC' | 'DESC') => ({ label: `${dashboard.eventDay}, ${SORT_TEXTS.date[order]}` });
+  await expect(page.getByLabel(lists.sort)).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByLabel(lists.sort).selectOption(byDay('ASC'));
   await expect(rows.first()).toContainText('2027-03-01');
-  await page.getByLabel(lists.sort).selectOption({ label: lists.dateDescending });
+  await page.getByLabel(lists.sort).selectOption(byDay('DESC'));
   await expect(rows.first()).toContainText('2027-04-01');
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.reload();
   await expect(rows.first()).toContainText('2027-04-01');
   await expect(page.getByRole('searchbox')).toHaveValue(word);
-  await expect(page.getByLabel(lists.sort)).toHaveValue('date DESC');
+  // Who pauses after a space goes on with the next word.
+  const last = word.split(' ').at(-1);
+  const asked = new RegExp(`${last}%22`, 'u');
+  await page.getByRole('searchbox').fill('');
+  await expect(page).not.toHaveURL(asked);
+  await page.getByRole('searchbox').pressSequentially(`${word} `);
+  await expect(page).toHaveURL(asked);
+  await page.getByRole('searchbox').pressSequentially('2027');
+  await expect(page.getByRole('searchbox')).toHaveValue(`${word} 2027`);
+  await expect(page).toHaveURL(new RegExp(`${last}%202027`, 'u'));
+  await expect(rows.first()).toContainText('2027-04-01');
 
   // The header sorts, too, and says how; the title leads to the form.
   const header = page.getByRole('columnheader', { name: dashboard.eventDay });
@@ -44,6 +60,16 @@ test('what a full list shows survives a reload and the back button', async ({ ad
   await expect(page.getByText(lists.nothingFound)).toBeVisible();
   await page.goBack();
   await expect(rows).toHaveCount(2);
+
+  // After a deletion by keyboard the focus goes on at the next row, not at the start of the page.
+  const deleting = rows.first().getByRole('button', { name: dashboard.delete });
+  await deleting.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(deleting).toBeFocused();
+  await deleting.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: DELETION_TEXTS.confirm }).press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first().getByRole('link').first()).toBeFocused();
 });
 
 test('the inbox says in its address which messages it shows', async ({ adminPage: page, admin, request }) => {
@@ -52,12 +78,21 @@ test('the inbox says in its address which messages it shows', async ({ adminPage
   const headers = { authorization: `Bearer ${admin.session.token}` };
   const filter = encodeURIComponent(JSON.stringify({ q: name }));
   const [message] = await (await request.get(`/api/contact-messages?filter=${filter}`, { headers })).json();
+
+  await page.goto(`${ADMIN.messages}?q=${encodeURIComponent(name)}`);
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await card.getByRole('button', { name: INBOX_TEXTS.replyTo(name) }).click();
+  await page.getByLabel(INBOX_TEXTS.answer).fill('Sí, claro.');
   await request.put(`/api/contact-messages/${message.message_id}`, { headers, data: { answered: true } });
+  // Back in the window: another person answered meanwhile, and what is typed stays.
+  await Promise.all([page.waitForResponse(/contact-messages\?/u), lookAgain(page)]);
+  await expect(page.getByLabel(INBOX_TEXTS.answer)).toHaveValue('Sí, claro.');
+  await card.getByRole('button', { name: INBOX_TEXTS.cancel }).click();
+  await page.getByRole('button', { name: FORM_TEXTS.leave }).click();
 
   await page.goto(ADMIN.messages);
   await page.getByRole('button', { name: INBOX_TEXTS.choices.answered }).click();
   await page.getByRole('searchbox').fill(name);
-  const card = page.getByRole('listitem').filter({ hasText: name });
   await expect(card).toBeVisible();
   await page.reload();
   await expect(card).toBeVisible();

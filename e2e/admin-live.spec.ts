@@ -1,12 +1,11 @@
-/** The state of publishing after a save, and duplicating an event. */
+/** The state of publishing after a save. */
 
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { EVENT_COPY_TEXTS as copy } from '@trama/shared/texts/event-copy';
 import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { PUBLISHING_TEXTS as live } from '@trama/shared/texts/publishing';
 import { expectAccessible } from './accessible.ts';
-import { daysAhead, expect, test, uniqueTitle } from './test.ts';
+import { expect, test, uniqueTitle } from './test.ts';
 
 test('after a save the form says when the page is live', async ({ adminPage: page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Panel') });
@@ -42,23 +41,4 @@ test('the bar says which page could not be published, and has it tried again', a
   ]);
   expect(tried.status()).toBe(200);
   await expect(page.getByText(live.allOnline('')).or(page.getByText(live.publishing)).first()).toBeVisible();
-});
-
-test('the next congress is a copy of the last one, with its dates moved before one’s eyes', async ({
-  adminPage: page,
-  admin,
-}) => {
-  const { event_id } = await admin.createEvent({ title: uniqueTitle('Feria') });
-  await page.goto(ADMIN.editEvent(event_id));
-  await page.getByRole('link', { name: form.duplicate }).click();
-  await expect(page.getByRole('heading', { level: 1, name: copy.title })).toBeVisible();
-  const title = uniqueTitle('Feria del año próximo');
-  await page.getByLabel(copy.newDate).fill(daysAhead(460));
-  await expect(page.getByRole('rowheader', { name: copy.days.dateEnd })).toBeVisible();
-  await page.getByLabel(copy.newTitle).fill(title);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: copy.submit }).click();
-  await expect(page.getByRole('heading', { level: 1, name: event.editTitle })).toBeVisible();
-  await expect(page.getByLabel(event.title).first()).toHaveValue(title);
-  await expect(page.getByLabel(new RegExp(`^${event.date}`, 'u'))).toHaveValue(daysAhead(460));
 });

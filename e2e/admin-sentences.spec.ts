@@ -42,19 +42,19 @@ const FORMS: Mistakes[] = [
   {
     screen: ADMIN.createNews,
     submit: form.create.news,
-    empty: ['Debe ingresar un título', 'Debe ingresar un autor', 'Debe ingresar un artículo'],
+    empty: ['Debe ingresar un título', 'Escribe quién lo firma', 'Debe ingresar un artículo'],
     typed: [['youtube', 'https://vimeo.com/1', 'La URL debe ser un enlace válido de YouTube']],
   },
   {
     screen: ADMIN.createPublication,
     submit: form.create.publication,
-    empty: ['Debe ingresar un título', 'Debe ingresar un autor', 'Debe ingresar el contenido'],
+    empty: ['Debe ingresar un título', 'Escribe quién lo firma', 'Escribe el contenido'],
     typed: [],
   },
   {
     screen: ADMIN.register,
     submit: people.submitRegister,
-    empty: ['Debe ingresar un nombre', 'Debe ingresar un apellido', 'Debe ingresar un correo electrónico'],
+    empty: ['Debe ingresar un nombre', 'Escribe el apellido', 'Escribe el correo electrónico'],
     typed: [
       ['email', 'ana@', 'Correo electrónico inválido'],
       ['password', '12345', 'La contraseña debe tener al menos 6 caracteres'],
@@ -65,13 +65,13 @@ const FORMS: Mistakes[] = [
     screen: ADMIN.createPartner,
     submit: people.submitPartner,
     empty: [
-      'Debe ingresar el nombre completo',
-      'Debe ingresar un correo electrónico',
-      'Debe ingresar un ORCID',
-      'Debe ingresar el título académico',
+      'Escribe el nombre completo',
+      'Escribe el correo electrónico',
+      'Escribe el ORCID',
+      'Escribe el título académico',
       'Debe subir una imagen',
     ],
-    typed: [['orcid', '0000-0002-1825-0098', 'El ORCID no es válido; revise los 16 caracteres']],
+    typed: [['orcid', '0000-0002-1825-0098', 'El ORCID no es válido; revisa los 16 caracteres']],
   },
 ];
 

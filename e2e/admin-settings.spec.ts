@@ -1,5 +1,6 @@
 /** Settings, inbox, own account, accounts, previews and first steps. */
 
+import { DEFAULT_MENU } from '@trama/shared/menu';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { ACCOUNT_MESSAGES, ACCOUNT_TEXTS, LOGIN_TEXTS } from '@trama/shared/texts/accounts';
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
@@ -12,11 +13,14 @@ import { DASHBOARD_TEXTS, DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS, SIDEBAR_TEXTS, WELCOME_TEXTS } from '@trama/shared/texts/panel';
 import { PREVIEW_MESSAGES, PREVIEW_TEXTS } from '@trama/shared/texts/preview';
 import { SETTINGS_MESSAGES, SETTINGS_TEXTS } from '@trama/shared/texts/settings';
+import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { expectAccessibleInAnyLight } from './accessible.ts';
 import { pdf, png } from './files.ts';
 import { receivedMail } from './received-mail.ts';
 import { SCREENS } from './screens.ts';
 import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const { nav } = LAYOUT_TEXTS;
 
 /** The test's own scripts, which a sandboxed frame refuses like any other. */
 const REFUSED = /Blocked script execution in 'about:srcdoc'/u;
@@ -25,7 +29,10 @@ test.describe('the settings', () => {
   // Settings are saved as a whole: tests that change them in parallel would overwrite each other.
   test.describe.configure({ mode: 'default' });
 
-  test('saved settings appear on the site, and a wrong address is reported beside its field', async ({ adminPage: page }) => {
+  test('saved settings appear on the site, and a wrong address is reported beside its field', async ({
+    adminPage: page,
+    admin,
+  }) => {
     const s = SETTINGS_TEXTS;
     const tagline = uniqueTitle('Red de redes');
     await page.goto(ADMIN.settings);
@@ -50,6 +57,13 @@ test.describe('the settings', () => {
     await page.locator('[name="moreLinks.0.name"]').fill('TikTok');
     await page.locator('[name="moreLinks.0.url"]').fill('www.tiktok.com/@red');
     await page.getByLabel(new RegExp(`^${s.fields.sectionContact}`, 'u')).fill('Hablemos');
+    // Of the menu an entry is hidden, one has another name, and one comes before the one above it, by the keyboard alone.
+    await page.getByRole('checkbox', { name: nav.about }).press('Space');
+    await page.getByLabel(s.menuLabel(nav.contact)).fill('Conversemos');
+    const up = page.getByRole('button', { name: s.moveUp(nav.contact) });
+    for (const _ of [1, 2]) await up.press('Enter');
+    await expect(up).toBeFocused();
+    await expect(page.getByText(s.moved(nav.contact, 4, 7))).toBeAttached();
     await expectAccessibleInAnyLight(page);
     await save.click();
     await expect(page.getByText(s.saved)).toBeVisible();
@@ -58,6 +72,13 @@ test.describe('the settings', () => {
     const home = await (await page.request.get(PAGES.home)).text();
     for (const part of [`alt="${alt}"`, 'https://www.tiktok.com/@red', 'Hablemos']) expect(home).toContain(part);
     expect(home.indexOf(second)).toBeLessThan(home.indexOf(first));
+    await page.goto(PAGES.about);
+    const links = [nav.publications('Trama'), nav.events, 'Conversemos', nav.news];
+    const menu = page.getByRole('navigation', { name: nav.label });
+    await expect(menu.getByRole('link')).toHaveText([nav.home, ...links, `${nav.register} ${LAYOUT_TEXTS.newTab}`]);
+    const footer = page.getByRole('navigation', { name: LAYOUT_TEXTS.footer.label });
+    await expect(footer.getByRole('link')).toHaveText(links);
+    await admin.saveSettings({ menu: DEFAULT_MENU });
   });
 
   test('of two administrators at the settings neither loses a word', async ({ adminPage: page, admin, request, watch }) => {
@@ -70,7 +91,8 @@ test.describe('the settings', () => {
     await field(s.fields.footerText).fill(footer);
     const account = await admin.createAccount({ firstName: 'Berta', lastName: 'Lagos' });
     const { token } = await (await request.post('/api/login', { data: account })).json();
-    const data = { ...(await admin.settings()), tagline: theirs, footerText: `${footer} de Berta` };
+    const menu = DEFAULT_MENU.map((entry) => ({ ...entry, label: entry.place === 'contact' ? theirs.slice(0, 30).trim() : '' }));
+    const data = { ...(await admin.settings()), menu, tagline: theirs, footerText: `${footer} de Berta` };
     expect((await request.put('/api/settings', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(200);
 
     await page.getByRole('button', { name: s.submit }).click();
@@ -82,11 +104,13 @@ test.describe('the settings', () => {
     await both.getByRole('radio', { name: COMPARE_TEXTS.theirs('Berta') }).check();
     await page.getByRole('button', { name: COMPARE_TEXTS.save }).click();
     await expect(page.getByText(s.saved)).toBeVisible();
-    const { tagline, heroText, footerText } = await admin.settings();
-    expect([tagline, heroText, footerText]).toEqual([theirs, mine, `${footer} de Berta`]);
+    const { tagline, heroText, footerText, menu: saved } = await admin.settings();
+    expect([tagline, heroText, footerText, saved]).toEqual([theirs, mine, `${footer} de Berta`, menu]);
     await page.getByRole('link', { name: HISTORY_TEXTS.link }).click();
     const latest = page.getByRole('region', { name: HISTORY_TEXTS.versions }).getByRole('link').first();
     await expect(latest).toContainText('(tú) cambió el texto de bienvenida');
+    await expect(page.getByRole('link', { name: /^Berta cambió el menú, el lema /u })).toBeVisible();
+    await admin.saveSettings({ menu: DEFAULT_MENU });
   });
 
   test('a new name of the network is on the brand and in the tabs at once, and on the login screen', async ({

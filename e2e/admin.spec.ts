@@ -8,8 +8,9 @@ import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS as layout } from '@trama/shared/texts/panel';
-import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
-import { SCREENS } from './screens.ts';
+import { z } from 'zod';
+import { expectAccessible, expectAccessibleInAnyLight, expectFocusInSight } from './accessible.ts';
+import { panelScreens, SCREENS } from './screens.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 
 async function openAndSettle(page: Page, path: string): Promise<void> {
@@ -36,6 +37,7 @@ for (const { name, viewport } of SCREENS) {
     test('the form of a congress is accessible, empty and with its mistakes', async ({ adminPage }) => {
       await openAndSettle(adminPage, ADMIN.createEvent);
       await expect(adminPage.getByRole('textbox', { name: event.description })).toBeVisible();
+      await expectFocusInSight(adminPage);
       await expectAccessibleInAnyLight(adminPage);
       await adminPage.getByRole('button', { name: form.create.event }).click();
       await expect(adminPage.getByText(EVENT_MESSAGES.titleRequired)).toBeVisible();
@@ -43,12 +45,41 @@ for (const { name, viewport } of SCREENS) {
       await expect(adminPage.getByText(IMAGE_MESSAGES.required)).toBeVisible();
       await expectAccessibleInAnyLight(adminPage);
     });
+
+    test('every screen is accessible, and nothing in it is cut off', async ({ adminPage: page }) => {
+      test.setTimeout(180_000);
+      // The other scheme of each size is seen where single screens are tested.
+      await page.emulateMedia({ colorScheme: name === 'phone' ? 'dark' : 'light' });
+      const events = z.array(z.object({ event_id: z.number(), event_title: z.string() }));
+      const listed = events.parse(await (await page.request.get('/api/all-events/20')).json());
+      const congress = listed.find(({ event_title }) => event_title.startsWith('III Congreso Interdisciplinario'));
+      // Sheets cut off what does not fit in them.
+      const tooWide = () =>
+        page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('.sheet')]
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ className }) => className),
+        );
+      for (const path of panelScreens(congress?.event_id ?? 0)) {
+        await test.step(path, async () => {
+          await page.setViewportSize(viewport);
+          await openAndSettle(page, path);
+          await expectAccessible(page);
+          expect(await tooWide()).toEqual([]);
+          if (name === 'phone') return;
+          await page.setViewportSize({ width: 768, height: 1024 });
+          expect(await tooWide()).toEqual([]);
+        });
+      }
+    });
   });
 }
 
 test('a deletion that is cancelled deletes nothing', async ({ adminPage: page, admin }) => {
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Seminario') });
-  await openAndSettle(page, ADMIN.home);
+  // Found by its title: the first rows are of events that other tests add.
+  await openAndSettle(page, `${ADMIN.home}/eventos`);
+  await page.getByRole('searchbox').fill(event_title);
   await page.getByRole('button', { name: `${dashboard.delete}: ${event_title}` }).click();
   const dialog = page.getByRole('alertdialog', { name: deletion.title });
   await expect(dialog.getByText(event_title)).toBeVisible();

@@ -113,7 +113,9 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   const list = `${ADMIN.applications}?event_id=${event.event_id}`;
 
   await test.step('thirty apply, one of them with the form', async () => {
-    for (const fields of others) await applyByApi(request, event.event_id, fields);
+    // The first three are scored by their order.
+    for (const fields of others.slice(0, 3)) await applyByApi(request, event.event_id, fields);
+    await Promise.all(others.slice(3).map((fields) => applyByApi(request, event.event_id, fields)));
     await applyByForm(visitor, event.event_id, own);
   });
 
@@ -168,14 +170,33 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     // Where the list has pages.
     await adminPage.setViewportSize({ width: 1000, height: 800 });
     await adminPage.goto(`${list}&state=recibida`);
-    await adminPage.getByLabel(TRIAGE_TEXTS.selectShown).check();
-    await adminPage.getByRole('button', { name: t.selectFiltered(27) }).click();
-    await adminPage.getByLabel(t.changeTo).selectOption('en_revision');
-    await adminPage.getByRole('button', { name: t.apply, exact: true }).click();
-    const question = adminPage.getByRole('alertdialog', { name: t.changeQuestion(27, STATE_NAMES.en_revision) });
+    const askToChange = async (count: number) => {
+      await adminPage.getByLabel(TRIAGE_TEXTS.selectShown).check();
+      await adminPage.getByRole('button', { name: t.selectFiltered(count) }).click();
+      await adminPage.getByRole('button', { name: TRIAGE_TEXTS.otherState }).click();
+      await adminPage.getByLabel(t.changeTo).selectOption('en_revision');
+      await adminPage.getByRole('button', { name: t.apply, exact: true }).click();
+      return adminPage.getByRole('alertdialog', { name: t.changeQuestion(count, STATE_NAMES.en_revision) });
+    };
+    const question = await askToChange(27);
     await expectAccessible(adminPage);
+    // Meanwhile another administrator changes one of them, and another person applies: as many as before.
+    const headers = { authorization: `Bearer ${admin.session.token}` };
+    const filter = JSON.stringify({ event_id: event.event_id, state: 'recibida' });
+    const oldest = await request.get('/api/applications', {
+      headers,
+      params: { filter, sort: '["created_at","ASC"]', range: '[0,0]' },
+    });
+    const [one] = z.array(z.object({ application_id: z.string() })).parse(await oldest.json());
+    const change = { ids: [one?.application_id], state: 'en_revision' };
+    expect((await request.post('/api/applications/state', { headers, data: change })).status()).toBe(200);
+    await applyByApi(request, event.event_id, person(30));
+    watch.allow(/status of 409 .*\/api\/applications\/state/u);
     await question.getByRole('button', { name: t.changeConfirm }).click();
-    await expect(adminPage.getByText(t.changed(27))).toBeVisible();
+    await expect(adminPage.getByText(t.changedSince(1))).toBeVisible();
+    await (await askToChange(27)).getByRole('button', { name: t.changeConfirm }).click();
+    await expect(adminPage.getByText(TRIAGE_TEXTS.decidedMany(27))).toBeVisible();
+    await expect(adminPage.getByRole('button', { name: TRIAGE_TEXTS.undo })).toBeVisible();
     await adminPage.setViewportSize({ width: 1280, height: 800 });
   });
 
@@ -250,7 +271,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await expect(visitor.getByText(REVIEW_TEXTS.linkDead)).toBeVisible();
     await visitor.goto('about:blank');
     await visitor.goto(after);
-    await expect(visitor.getByText(REVIEW_TEXTS.progress(3, 29))).toBeVisible();
+    await expect(visitor.getByText(REVIEW_TEXTS.progress(3, 30))).toBeVisible();
   });
 
   await test.step('the programme is on the event’s page', async () => {
@@ -292,6 +313,11 @@ test('a person may apply late with a personal link, and a link can be revoked', 
   await visitor.getByRole('link', { name: LAYOUT_TEXTS.skip }).focus();
   await visitor.keyboard.press('Enter');
   await expect(visitor).toHaveURL(own);
+  // Two at once, before the page has answered the first.
+  await visitor.evaluate(() => {
+    for (const place of ['#archivo', '#titulo']) window.location.hash = place;
+  });
+  await expect(visitor).toHaveURL(own);
   await expect(visitor.locator('#titulo')).toHaveValue(fields.titulo);
   await visitor.locator('#autorizacion').check();
   await expect(visitor.locator('#mail')).toHaveValue(mail);
@@ -312,7 +338,7 @@ test('a person may apply late with a personal link, and a link can be revoked', 
 
 test('a page behind a link says so when its code does not come', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/u);
-  await page.route(/\/_astro\/(?:OwnApplication|LateApplication|Reviewing)/u, (route) => route.abort());
+  await page.route(/\/_astro\/(?:OwnApplication|LateApplication|Reviewing|Coauthorship)/u, (route) => route.abort());
   for (const path of Object.values(APPLICANT_PAGES)) {
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText(OWN_TEXTS.notLoaded);

@@ -52,7 +52,11 @@ test('three texts are written, seen with an applicant’s data, sent, and one of
     await body.click();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Querida ');
-    await page.getByRole('button', { name: t.insert }).click();
+    const insert = page.getByRole('button', { name: t.insert });
+    await insert.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(insert).toBeFocused();
+    await insert.click();
     await page.getByRole('menuitem', { name: 'nombre', exact: true }).click();
     await expect(body.getByRole('img', { name: t.datum('nombre') })).toBeVisible();
     await expect(body).toBeFocused();

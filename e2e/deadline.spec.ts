@@ -179,11 +179,22 @@ test('a draft that was saved goes on in another browser with its files, and send
   const mail = uniqueEmail();
   await openPublished(page, PAGES.applyTo(event.event_id));
   await page.locator('#titulo').fill(FIELDS.titulo);
+  await page.locator('#institucion').fill('Una');
   await page.locator('#mail').fill(mail);
   await chooseDocuments(page, pdf('Resumen.pdf'));
   await page.getByRole('checkbox', { name: DRAFT_TEXTS.remind }).check();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/application-drafts', async (route) => {
+    const response = await route.fetch();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
   await page.getByRole('button', { name: DRAFT_TEXTS.save, exact: true }).click();
+  // Chosen while the draft is on its way: it is not part of it.
+  await page.locator('#archivo').setInputFiles(pdf('Anexo.pdf'));
+  answered.resolve();
   await expect(page.getByText(DRAFT_TEXTS.mailed(mail))).toBeVisible();
+  await expect(page.getByText('Anexo.pdf')).toBeVisible();
   await expectAccessible(page);
   const link = linkIn(await receivedMail(mail, 'Tu borrador'), PAGES.applyTo(event.event_id));
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
@@ -192,6 +203,17 @@ test('a draft that was saved goes on in another browser with its files, and send
   await elsewhere.locator('#nombre').focus();
   await expect(elsewhere.locator('#titulo')).toHaveValue(FIELDS.titulo);
   await expect(elsewhere.getByText('Resumen.pdf')).toBeVisible();
+  // After a reload what was typed in this tab comes back, not the older draft; the rest is as it was saved last.
+  await elsewhere.locator('#titulo').fill('Otro título');
+  await page.locator('#institucion').fill('Dos');
+  const savedAgain = page.waitForResponse('**/api/application-drafts');
+  await page.getByRole('button', { name: DRAFT_TEXTS.save, exact: true }).click();
+  expect((await savedAgain).ok()).toBe(true);
+  await elsewhere.reload();
+  await elsewhere.locator('#nombre').focus();
+  await expect(elsewhere.getByText('Resumen.pdf')).toBeVisible();
+  await expect(elsewhere.locator('#titulo')).toHaveValue('Otro título');
+  await expect(elsewhere.locator('#institucion')).toHaveValue('Dos');
   for (const [name, value] of Object.entries(FIELDS)) await elsewhere.locator(`#${name}`).fill(value);
   await send(elsewhere);
   await expect(elsewhere.getByRole('region', { name: SENT_TEXTS.paper })).toContainText('Resumen.pdf');

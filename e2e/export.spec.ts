@@ -8,8 +8,9 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import { loginAnswer } from '@trama/shared/auth';
-import { ADMIN, API } from '@trama/shared/paths';
+import { ADMIN, API, PAGES } from '@trama/shared/paths';
 import { TEXT_PICTURE, textPicture } from '@trama/shared/text-pictures';
+import { VERIFY_TEXTS as verify } from '@trama/shared/texts/certificates';
 import { nodeEnvironment, nodePath } from '../scripts/launch/node.mjs';
 import { inRoot } from '../scripts/launch/paths.mjs';
 import { startProduct } from '../scripts/launch/product.mjs';
@@ -65,7 +66,13 @@ async function addPictureInText(request: APIRequestContext, url: string): Promis
 /** Addresses that only a running product answers. */
 const isDynamic = (path: string) => path.startsWith(`${API}/`) || path.startsWith(ADMIN.login);
 
-test('an export is for any server to read, and no address on it is dead', async ({ request }) => {
+test('an export is for any server to read, no address on it is dead, and a typed code leads to its certificate', async ({
+  request,
+  page,
+  browser,
+  watch,
+}) => {
+  test.slow();
   const parent = await mkdtemp(join(tmpdir(), 'trama-export-'));
   const [dataDir, folder] = [join(parent, 'data'), join(parent, 'site')];
   // A separate product: other tests change the shared one meanwhile.
@@ -106,6 +113,34 @@ test('an export is for any server to read, and no address on it is dead', async 
   // In every size that its page offers, and for what knows none of them.
   expect([...seen].filter((path) => path.includes(picture)).length).toBe(5);
   expect(compared).toBeGreaterThan(20);
+
+  await test.step('certificates: a typed code, one that does not exist, the PDF, and without scripts', async () => {
+    watch.allow(/^request to http:\/\/127\.0\.0\.1:|status of 404/u);
+    const names = await readdir(join(folder, 'certificado'));
+    const printed = names.find((name) => name.endsWith('.pdf')) ?? '';
+    const code = printed.replace('.pdf', '');
+    expect((await readFile(join(folder, 'certificado', printed))).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.goto(exported + PAGES.verify);
+    const type = async (typed: string) => {
+      await page.getByLabel(verify.field).fill(typed);
+      await page.getByRole('button', { name: verify.verify }).click();
+    };
+    await type('ABCD-EFGH');
+    await expect(page.getByRole('alert')).toHaveText(verify.problems.short);
+    await type('ABCD-EFGH-JKLM-NPQR');
+    await expect(page.getByRole('alert')).toHaveText(verify.problems.unknown);
+    await expect(page.getByLabel(verify.field)).toBeFocused();
+    await type(code.replaceAll('-', '').toLowerCase());
+    await expect(page.getByRole('heading', { level: 1, name: verify.headings.valid })).toBeVisible();
+    const pdf = (await page.getByRole('link', { name: verify.download }).getAttribute('href')) ?? '';
+    expect((await request.get(exported + pdf)).status()).toBe(200);
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const bare = await plain.newPage();
+    await bare.goto(exported + PAGES.verify);
+    await expect(bare.locator('noscript p')).toBeVisible();
+    await expect(bare.locator('noscript p')).toContainText(PAGES.certificate(verify.exampleCode));
+    await plain.close();
+  });
 
   for (const name of await readdir(folder, { recursive: true })) {
     const { mode } = await stat(join(folder, name));

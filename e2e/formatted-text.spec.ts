@@ -118,6 +118,15 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   await expect(dialog).toHaveCount(0);
   await expect(editor.locator('figure img')).toHaveAttribute('alt', 'Doce mujeres en el patio');
   await expect.poll(() => editor.locator('figure img').evaluate(naturalWidth)).toBe(640);
+  // Described anew, it is still shown.
+  await editor.locator('figure').dblclick();
+  await dialog.getByLabel(picture.caption).fill('Foto: Ana Soto y Eva Rey');
+  await dialog.getByRole('button', { name: picture.change }).press('Enter');
+  await expect(editor.locator('figcaption')).toHaveText('Foto: Ana Soto y Eva Rey');
+  await expect.poll(() => editor.locator('figure img').evaluate(naturalWidth)).toBe(640);
+  // The caret is where the picture is, not at the start of the text.
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.type('Nos vemos.');
   await expect(editor.locator('> p').last()).toHaveText('Nos vemos.');
   await expectAccessible(page);
@@ -143,7 +152,7 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   await expect
     .poll(() => image.evaluate((element) => (element instanceof HTMLImageElement ? element.currentSrc : '')))
     .toMatch(/-\d+\.avif$/u);
-  await expect(page.locator('figcaption')).toHaveText('Foto: Ana Soto');
+  await expect(page.locator('figcaption')).toHaveText('Foto: Ana Soto y Eva Rey');
   expect(await wider()).toBe(0);
   await expectAccessible(page);
 });

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { DEFAULT_MENU } from '@trama/shared/menu';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { publishingStatus } from '@trama/shared/publishing';
 import PostalMime, { type Email } from 'postal-mime';
@@ -68,6 +69,7 @@ export class Filler {
         tagline: `${textAt(3)}${textAt(8)}`,
         heroText: textAt(9),
         heroButton: cut(textAt(1), 40),
+        menu: DEFAULT_MENU.map((entry, n) => ({ ...entry, label: cut(textAt(n), 30) })),
         hero: { image: null, alt: '', words: cut(`${textAt(0)} · ${textAt(1)}`, 120) },
         institutions: [2, 5].map((n) => ({ name: cut(textAt(n), 120), url: 'https://sur.example.cl/?a=1&b="x"', image: null })),
         sections: Object.fromEntries(
@@ -222,15 +224,17 @@ export class Filler {
         json: { event_id, name: cut(textAt(index), 80), email, institution: cut(textAt(index), 150) },
       });
     }
+    // One of the two: the link of the other may arrive between the calls.
+    const token = tokenOf(await this.link(APPLICANT_PAGES.reviewing));
     const { applications, criteria } = await this.send('POST', '/reviewing/confidentiality', {
       anonymous: true,
-      json: { token: tokenOf(await this.link(APPLICANT_PAGES.reviewing)), version: '1' },
+      json: { token, version: '1' },
     });
     for (const [index, { application_id }] of applications.entries())
       await this.send('POST', '/reviewing/reviews', {
         anonymous: true,
         json: {
-          token: tokenOf(await this.link(APPLICANT_PAGES.reviewing)),
+          token,
           application_id,
           scores: criteria.map((name: string) => ({ name, score: 3 })),
           comment: `${textAt(index)}\n${HOSTILE_TEXTS.join('\n')}`,

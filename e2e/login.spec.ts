@@ -8,7 +8,7 @@ import { EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
 import { DASHBOARD_TEXTS as dashboard } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { ROOT_ACCOUNT } from './account.ts';
-import { expect, expectPatience, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { expect, expectStaysUnderPointer, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 async function send(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel(login.email).fill(email);
@@ -47,7 +47,7 @@ test('a refusal without a sentence of its own is «Error de autenticación», fo
   await send(page, ROOT_ACCOUNT.email, ROOT_ACCOUNT.password);
   const notice = page.getByRole('alert').filter({ hasText: LOGIN_MESSAGES.failed });
   await expect(notice).toBeVisible();
-  await expectPatience(notice);
+  await expectStaysUnderPointer(notice);
   await expect(page.getByLabel(login.password, { exact: true })).toHaveValue(ROOT_ACCOUNT.password);
 });
 

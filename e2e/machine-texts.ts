@@ -91,6 +91,94 @@ const article = {
   publisher: organization,
 };
 
+const periodical = z.strictObject({ '@type': z.literal('Periodical'), name: text });
+const volume = z.strictObject({ '@type': z.literal('PublicationVolume'), volumeNumber: text, isPartOf: periodical });
+const container = z.discriminatedUnion('@type', [
+  periodical,
+  volume,
+  z.strictObject({ '@type': z.literal('PublicationIssue'), issueNumber: text, isPartOf: z.union([volume, periodical]) }),
+  z.strictObject({ '@type': z.literal('Book'), name: text }),
+]);
+const doiAddress = z.templateLiteral(['https://doi.org/10.', z.string()]);
+/** A publication: a text of the network's own, or one that appeared elsewhere. */
+const work = {
+  ...article,
+  name: text,
+  datePublished: z.union([instant, z.string().regex(/^\d{4}$/u)]),
+  publisher: z.union([organization, z.strictObject({ '@type': z.literal('Organization'), name: text })]).optional(),
+  isPartOf: container.optional(),
+  pageStart: text.optional(),
+  pageEnd: text.optional(),
+  identifier: z
+    .strictObject({ '@type': z.literal('PropertyValue'), propertyID: z.literal('DOI'), value: text, url: doiAddress })
+    .optional(),
+  sameAs: doiAddress.optional(),
+  encoding: z
+    .strictObject({
+      '@type': z.literal('MediaObject'),
+      contentUrl: address,
+      encodingFormat: z.literal('application/pdf'),
+      contentSize: text,
+    })
+    .optional(),
+};
+
+const breadcrumbList = z.strictObject({
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: text, item: address }))
+    .min(2),
+});
+const place = z.discriminatedUnion('@type', [
+  z.strictObject({ '@type': z.literal('Place'), name: text, address: text }),
+  z.strictObject({ '@type': z.literal('VirtualLocation'), url: address }),
+]);
+const attendance = z.enum(['https://schema.org/OnlineEventAttendanceMode', 'https://schema.org/OfflineEventAttendanceMode']);
+const otherEvent = z.strictObject({ '@type': z.literal('Event'), name: text, url: address });
+
+/** A talk, as a part of its event. */
+const talk = z.strictObject({
+  '@type': z.literal('Event'),
+  name: text,
+  description: text.optional(),
+  url: address,
+  startDate: instant,
+  endDate: instant,
+  eventStatus: z.enum(['https://schema.org/EventScheduled', 'https://schema.org/EventCancelled']),
+  eventAttendanceMode: attendance,
+  location: place,
+  performer: z.array(
+    z.strictObject({
+      '@type': z.literal('Person'),
+      name: text,
+      affiliation: z.strictObject({ '@type': z.literal('Organization'), name: text }).optional(),
+      sameAs: z.templateLiteral(['https://orcid.org/', z.string()]).optional(),
+    }),
+  ),
+  superEvent: otherEvent,
+  organizer: organization,
+});
+
+/** A book of abstracts. */
+const bookOfAbstracts = z.strictObject({
+  '@type': z.literal('Book'),
+  name: text,
+  url: address,
+  inLanguage: z.literal('es'),
+  dateModified: instant,
+  isbn: z
+    .string()
+    .regex(/^97[89]\d{10}$/u)
+    .optional(),
+  publisher: organization,
+  about: otherEvent,
+  encoding: z.strictObject({
+    '@type': z.literal('MediaObject'),
+    contentUrl: address,
+    encodingFormat: z.literal('application/pdf'),
+  }),
+});
+
 /** What schema.org defines and search engines require or recommend, per kind of thing; anything else is an error. */
 const thing = z.discriminatedUnion('@type', [
   z.strictObject({
@@ -101,19 +189,14 @@ const thing = z.discriminatedUnion('@type', [
     // The hour of the place, with its offset.
     startDate: z.iso.datetime({ offset: true }),
     eventStatus: z.literal('https://schema.org/EventScheduled'),
-    eventAttendanceMode: z.enum([
-      'https://schema.org/OnlineEventAttendanceMode',
-      'https://schema.org/OfflineEventAttendanceMode',
-    ]),
-    location: z.discriminatedUnion('@type', [
-      z.strictObject({ '@type': z.literal('Place'), name: text, address: text }),
-      z.strictObject({ '@type': z.literal('VirtualLocation'), url: address }),
-    ]),
+    eventAttendanceMode: attendance,
+    location: place,
     image: address,
     organizer: organization,
   }),
   z.strictObject({ '@type': z.literal('NewsArticle'), ...article }),
-  z.strictObject({ '@type': z.literal('ScholarlyArticle'), ...article }),
+  z.strictObject({ '@type': z.literal('ScholarlyArticle'), ...work }),
+  z.strictObject({ '@type': z.enum(['Book', 'Chapter', 'Thesis', 'Report']), ...work }),
   z.strictObject({
     '@type': z.literal('Organization'),
     name: text,
@@ -134,19 +217,24 @@ const thing = z.discriminatedUnion('@type', [
     sameAs: z.templateLiteral(['https://orcid.org/', z.string()]).optional(),
     memberOf: organization,
   }),
-  z.strictObject({
-    '@type': z.literal('BreadcrumbList'),
-    itemListElement: z
-      .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: text, item: address }))
-      .min(2),
-  }),
+  breadcrumbList,
 ]);
 export type Thing = z.infer<typeof thing>;
 
-const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(thing) });
+const graphOf = <Node extends z.ZodType>(node: Node) =>
+  z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(node) });
+const graph = graphOf(thing);
+const congressGraph = graphOf(z.union([talk, bookOfAbstracts, breadcrumbList]));
+
+async function factsOf(page: Page): Promise<unknown[]> {
+  const found = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return found.map((json) => JSON.parse(json));
+}
 
 /** The facts of the open page, as a search engine finds them in its DOM. */
-export async function thingsOf(page: Page): Promise<Thing[]> {
-  const found = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return found.flatMap((json) => graph.parse(JSON.parse(json))['@graph']);
-}
+export const thingsOf = async (page: Page): Promise<Thing[]> =>
+  (await factsOf(page)).flatMap((facts) => graph.parse(facts)['@graph']);
+
+/** The same of a talk, a programme or a book of abstracts. */
+export const congressThingsOf = async (page: Page) =>
+  (await factsOf(page)).flatMap((facts) => congressGraph.parse(facts)['@graph']);

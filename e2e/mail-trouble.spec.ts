@@ -7,12 +7,14 @@ import { json } from 'node:stream/consumers';
 import { loginAnswer } from '@trama/shared/auth';
 import { mailProblem } from '@trama/shared/mail-problems';
 import { ADMIN } from '@trama/shared/paths';
-import { MAIL_TEXTS } from '@trama/shared/texts/mails';
+import { MAIL_MESSAGES, MAIL_TEXTS } from '@trama/shared/texts/mails';
+import { PUBLISHING_FIELD_TEXTS } from '@trama/shared/texts/publishing';
+import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { z } from 'zod';
 import { freePort, startProduct } from '../scripts/launch/product.mjs';
 import { expectAccessible } from './accessible.ts';
 import { ROOT_ACCOUNT } from './account.ts';
-import { test as base, expect } from './test.ts';
+import { Admin, test as base, expect, signIn, uniqueTitle } from './test.ts';
 
 const REFUSALS = {
   address: { statusCode: 422, name: 'validation_error', message: 'Invalid `to` field.' },
@@ -44,6 +46,16 @@ async function standIn(): Promise<StandIn> {
   return provider;
 }
 
+/** Runs `use` with the address of a product of its own. */
+async function withProduct(env: Record<string, string>, use: (url: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trama-e2e-mail-'));
+  const account = { ROOT_EMAIL: ROOT_ACCOUNT.email, ROOT_PASSWORD: ROOT_ACCOUNT.password };
+  const { url, stop } = await startProduct({ dataDir, env: { ...account, SAMPLE_CONTENT: '0', ...env } });
+  await use(url);
+  await stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
 const test = base.extend<{ provider: StandIn; baseURL: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   provider: async ({}, use) => {
@@ -51,23 +63,8 @@ const test = base.extend<{ provider: StandIn; baseURL: string }>({
     await use(provider);
     provider.close();
   },
-  baseURL: async ({ provider }, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'trama-e2e-mail-'));
-    const { url, stop } = await startProduct({
-      dataDir,
-      env: {
-        ROOT_EMAIL: ROOT_ACCOUNT.email,
-        ROOT_PASSWORD: ROOT_ACCOUNT.password,
-        SAMPLE_CONTENT: '0',
-        RESEND_API_KEY: 're_test',
-        RESEND_BASE_URL: provider.url,
-        CONTACT_EMAIL: 'equipo@example.org',
-      },
-    });
-    await use(url);
-    await stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
+  baseURL: ({ provider }, use) =>
+    withProduct({ RESEND_API_KEY: 're_test', RESEND_BASE_URL: provider.url, CONTACT_EMAIL: 'equipo@example.org' }, use),
 });
 
 test('a refused mail tells why and is sent again; a refused account stops everything and says so', async ({
@@ -116,4 +113,29 @@ test('a refused mail tells why and is sent again; a refused account stops everyt
   await expectAccessible(page);
   await list.getByRole('button', { name: MAIL_TEXTS.states.pending }).click();
   await expect(list.getByText('Nuevo mensaje de contacto: Constanza')).toBeVisible();
+});
+
+const inProduction = base.extend<{ baseURL: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  baseURL: ({}, use) => withProduct({ NODE_ENV: 'production' }, use),
+});
+
+inProduction('without a provider every screen that promises a mail says that none leaves', async ({ page, request }) => {
+  base.setTimeout(180_000);
+  const session = await signIn(page, ROOT_ACCOUNT);
+  const { event_id } = await new Admin(request, session).createEvent({ title: uniqueTitle('Congreso') });
+  const amber = page.getByRole('main').locator('.MuiAlert-colorWarning');
+  await page.goto(ADMIN.status);
+  await expect(page.locator('.status-summary.warning')).toContainText(STATUS_TEXTS.warnings['mail-off']);
+  await page.goto(ADMIN.mails);
+  await expect(amber).toHaveText(MAIL_TEXTS.offHelp);
+  await expect(page.getByRole('term').filter({ hasText: MAIL_TEXTS.facts.stored })).toBeVisible();
+  await page.goto(ADMIN.invite);
+  await expect(amber).toContainText(MAIL_TEXTS.off);
+  await page.goto(ADMIN.editEvent(event_id));
+  await page.getByLabel(PUBLISHING_FIELD_TEXTS.notify).check();
+  await expect(amber.filter({ hasText: MAIL_TEXTS.off })).toBeVisible();
+  await page.getByRole('button', { name: MAIL_TEXTS.test }).click();
+  await expect(page.getByText(MAIL_MESSAGES.testStored)).toBeVisible();
+  await expect(page.getByRole('banner').getByText(MAIL_TEXTS.offShort)).toBeVisible();
 });

@@ -44,19 +44,22 @@ const asAdmin = (request: APIRequestContext, { session }: Admin) => {
   };
 };
 
-async function sendApplication(request: APIRequestContext, eventId: number, email: string) {
+async function sendApplication(request: APIRequestContext, eventId: number, email: string, coauthor?: string) {
   const known = await request.post('/api/users', {
     data: { firstName: 'Rayén', lastName: 'Ñanco', email, roleName: 'exhibitor' },
   });
   const userId = ticket.parse(await known.json()).user.user_id;
   const fields = { nombre: 'Rayén', apellidoP: 'Ñanco', apellidoM: "O'Higgins", mail: email, institucion: 'Universidad' };
   const rest = { titulo: 'Leer en dos lenguas', academico: 'Doctora', inclusion: 'Rampa de acceso', observacion: 'Ninguna' };
-  const multipart = { userId, eventId, ...fields, ...rest, files: pdf('Resumen.pdf') };
+  const signed: Record<string, string> = coauthor
+    ? { coautoras: JSON.stringify([{ name: 'Rocío Huenchumil Pino', email: coauthor }]) }
+    : {};
+  const multipart = { userId, eventId, ...fields, ...rest, ...signed, files: pdf('Resumen.pdf') };
   return request.post('/api/user-event', { multipart });
 }
 
-async function apply(request: APIRequestContext, eventId: number, email: string) {
-  const answer = await sendApplication(request, eventId, email);
+async function apply(request: APIRequestContext, eventId: number, email: string, coauthor?: string) {
+  const answer = await sendApplication(request, eventId, email, coauthor);
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
@@ -106,9 +109,13 @@ test('every kind of mail has links that work, and following them changes nothing
   await send('POST', `/api/contact-messages/${message_id}/answer`, { data: { text: 'Sí, puedes postular.' } });
   await receive('contact-answer', applicant, 'Respuesta a tu mensaje');
 
-  const others = [uniqueEmail(), uniqueEmail()];
-  for (const email of [applicant, ...others]) await apply(request, event.event_id, email);
-  await receive('application-receipt', applicant, 'Recibimos tu postulación');
+  const [coauthor, ...others] = [uniqueEmail(), uniqueEmail(), uniqueEmail()];
+  await apply(request, event.event_id, applicant, coauthor);
+  for (const email of others) await apply(request, event.event_id, email);
+  const receipt = await receive('application-receipt', applicant, 'Recibimos tu postulación');
+  // Co-authors are notified once the application's link is opened.
+  await request.post('/api/my-application', { data: { token: tokenOf(receipt, APPLICANT_PAGES.own) } });
+  await receive('application-coauthor', coauthor, 'Figuras como coautora');
   const begun = uniqueEmail();
   await request.post('/api/application-drafts', { multipart: { eventId: event.event_id, mail: begun } });
   await receive('draft-link', begun, 'Tu borrador');
@@ -226,6 +233,12 @@ test('every kind of mail has links that work, and following them changes nothing
     await send('POST', `/api/programmes/${event.event_id}/publish`, { data: { notify: true } });
   }
   await receive('programme-moved', speaker, event.event_title);
+  await send('POST', '/api/certificates', { data: { event_id: event.event_id, role: 'speaker' } });
+  await receive('certificate-issued', speaker, 'Tu certificado:');
+  const certified = z.array(z.object({ code: z.string(), email: z.string() })).parse(await send('GET', '/api/certificates'));
+  const { code } = certified.find(({ email }) => email === speaker) ?? { code: '' };
+  await send('POST', `/api/certificates/${code}/correct`, { data: { name: 'Rayén Ñanco Soto' } });
+  await receive('certificate-corrected', speaker, 'corregido');
   await send('POST', `/api/rights-requests/${asked?.request_id}/extend`, { data: { days: 5, reason: 'Falta un archivo' } });
   await receive('rights-extended', asking, name);
   await send('POST', `/api/rights-requests/${asked?.request_id}/answer`, { data: { outcome: 'granted' } });

@@ -13,7 +13,8 @@ test('who asks on a phone to be erased is told what happens and when, and is, af
   request,
 }) => {
   const email = uniqueEmail();
-  await request.post('/api/users', { data: { firstName: 'Paloma', lastName: 'Ñanco', email, roleName: 'exhibitor' } });
+  const person = { firstName: 'Paloma', lastName: 'Ñanco', email, roleName: 'exhibitor' };
+  expect((await request.post('/api/users', { data: person })).ok()).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PAGES.myData);
   await page.getByRole('button', { name: t.send }).click();

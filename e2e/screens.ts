@@ -1,5 +1,45 @@
+import { ADMIN } from '@trama/shared/paths';
+
 /** The screen sizes for every page; colour schemes: accessible.ts. */
 export const SCREENS = [
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ] as const;
+
+const { applications, home } = ADMIN;
+
+/** The panel's screens, those of one congress among them. Tests of single screens look at what opens in them. */
+export const panelScreens = (eventId: number): string[] => [
+  `${home}/eventos`,
+  `${home}/noticias`,
+  `${home}/publicaciones`,
+  `${home}/publicaciones/traer`,
+  `${home}/eventos/${eventId}/duplicar`,
+  `${home}/historial/event/${eventId}`,
+  ADMIN.editEvent(eventId),
+  ADMIN.createNews,
+  ADMIN.createPublication,
+  ADMIN.partners,
+  ADMIN.members,
+  ADMIN.createUser,
+  ADMIN.register,
+  ADMIN.invite,
+  ADMIN.mails,
+  ADMIN.status,
+  ADMIN.rights,
+  ADMIN.privacyNotice,
+  ADMIN.treatments,
+  ADMIN.breaches,
+  applications,
+  `${applications}/correos`,
+  `${applications}/libro/${eventId}`,
+  `${applications}/estadisticas/${eventId}`,
+  `${applications}/textos/${eventId}/aceptada`,
+  `${applications}/convocatoria/${eventId}`,
+  `${applications}/convocatoria/${eventId}/programa`,
+  `${applications}/convocatoria/${eventId}/certificados`,
+  ADMIN.resetPassword,
+  `${ADMIN.resetPassword}#token`,
+  `${ADMIN.confirmEmail}#token`,
+  `${ADMIN.undoEmail}#token`,
+];

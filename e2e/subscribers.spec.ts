@@ -3,6 +3,7 @@ import { ADMIN, PAGES } from '@trama/shared/paths';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { PEOPLE_ORDER_TEXTS as order, PEOPLE_TEXTS } from '@trama/shared/texts/people';
+import { PEOPLE_LIST_MESSAGES } from '@trama/shared/texts/people-lists';
 import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
 import {
   SUBSCRIBER_IMPORT_TEXTS as list,
@@ -27,7 +28,7 @@ test('a list is read, counted, brought in once it is said how they consented, an
   await page.goto(ADMIN.subscribers);
   await page.getByRole('button', { name: list.open }).click();
   await page.getByLabel(list.drop).setInputFiles({ ...csv('PK\u0003\u0004'), name: 'inscritas.xlsx' });
-  await expect(page.getByText(m.spreadsheet)).toBeVisible();
+  await expect(page.getByText(PEOPLE_LIST_MESSAGES.spreadsheet)).toBeVisible();
   await page.getByLabel(list.drop).setInputFiles(csv(`Nombre;Correo\n${name};${email}\nSin correo;\nOtra vez;${email}\n`));
   const panel = page.getByRole('region', { name: list.title });
   await expect(panel.getByText('inscritas.csv')).toBeFocused();

@@ -39,6 +39,10 @@ export const uniqueTitle = (start: string) => `${start} ${crypto.randomUUID().sl
 /** An e-mail address that no other test uses. */
 export const uniqueEmail = () => `persona-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
+/** What the browser says when one comes back to the window: lists are read again. */
+export const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
 /** Opens a page that is being published: a browser would log every 404 until then. */
 export async function openPublished(page: Page, path: string): Promise<void> {
   await expect(async () => expect((await page.request.get(path)).status()).toBe(200)).toPass();
@@ -49,7 +53,7 @@ export async function openPublished(page: Page, path: string): Promise<void> {
 const DELETED_PICTURE = /status of 404 .*\/uploads\/images\//u;
 
 /** A notice stays as long as the pointer is on it, and closes three seconds after. The page's clock must be installed. */
-export async function expectPatience(notice: Locator): Promise<void> {
+export async function expectStaysUnderPointer(notice: Locator): Promise<void> {
   const page = notice.page();
   await notice.hover();
   await page.clock.fastForward(LIMITS.toast * 3);
@@ -132,6 +136,12 @@ export class Admin {
   async settings(): Promise<SiteSettings> {
     const answer = await this.#request.get('/api/settings', { headers: this.#headers });
     return siteSettings.parse(await answer.json());
+  }
+
+  async saveSettings(change: Partial<SiteSettings>): Promise<void> {
+    const data = { ...(await this.settings()), ...change };
+    const answer = await this.#request.put('/api/settings', { headers: this.#headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
   }
 
   async deleteEvent(id: number): Promise<void> {

@@ -5,7 +5,7 @@ import { STATISTICS_TEXTS } from '@trama/shared/texts/statistics';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
-import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { expect, lookAgain, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const QUESTION = { required: false, confidential: false } as const;
 const AXIS = {
@@ -36,7 +36,9 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   request,
   watch,
 }) => {
+  test.slow();
   watch.allow(/reading 'setItem'/u);
+  watch.allow(/status of 409 .*\/api\/applications\/state/u);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await admin.setCall(event_id, { questions: [{ ...AXIS, choices: [...AXIS.choices] }] });
   for (const [nombre, titulo, institucion, eje] of [
@@ -77,6 +79,22 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await expect(page.getByRole('link', { name: t.announce(1) })).toBeVisible();
   });
 
+  await test.step('what another administrator decided meanwhile is shown, not overwritten', async () => {
+    const headers = { authorization: `Bearer ${admin.session.token}` };
+    const filter = JSON.stringify({ event_id, q: 'Segunda' });
+    const [eva] = await (await request.get('/api/applications', { headers, params: { filter } })).json();
+    const put = async (state: string) => {
+      const data = { ids: [eva.application_id], state };
+      expect((await request.post('/api/applications/state', { headers, data })).status()).toBe(200);
+    };
+    await put('en_revision');
+    await page.keyboard.press('r');
+    await expect(page.getByText(a.changedSinceShown)).toBeVisible();
+    await expect(shown('Eva')).toBeVisible();
+    await expect(rows.nth(1)).toContainText(STATE_NAMES.en_revision);
+    await put('recibida');
+  });
+
   await test.step('who was told that she is accepted is not taken back without a word', async () => {
     const headers = { authorization: `Bearer ${admin.session.token}` };
     const prepared = await (await request.get(`/api/decision-mails?event_id=${event_id}`, { headers })).json();
@@ -84,6 +102,8 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     expect((await request.post('/api/decision-mails/send', { headers, data })).status()).toBe(200);
     await page.reload();
     await expect(shown('Eva')).toBeVisible();
+    // Arrows move in the list, which may come after the record.
+    await expect(rows).toHaveCount(3);
     await page.keyboard.press('ArrowUp');
     await expect(shown('Ana').getByText(a.announced(STATE_NAMES.aceptada))).toBeVisible();
     await page.keyboard.press('r');
@@ -102,6 +122,27 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await page.keyboard.press('Enter');
     await expect(shown('Eva').getByText('Ir a la mesa 2')).toBeVisible();
     await expect(rows.nth(1)).toContainText(t.notes(1));
+    // The next one is typed while the first is on its way: its letters are no keys of the list.
+    const note = page.getByLabel(t.addNote);
+    await expect(note).toHaveValue('');
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/notes', async (route) => {
+      const response = await route.fetch();
+      await answered.promise;
+      await route.fulfill({ response });
+    });
+    await page.keyboard.press('n');
+    await page.keyboard.type('Otra');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' para');
+    answered.resolve();
+    await expect(rows.nth(1)).toContainText(t.notes(2));
+    await page.keyboard.type(' ella');
+    await expect(note).toHaveValue('Otra para ella');
+    await page.unroute('**/notes');
+    await page.keyboard.press('Enter');
+    await expect(rows.nth(1)).toContainText(t.notes(3));
+    await expect(note).toHaveValue('');
     await page.keyboard.press('l');
     await page.keyboard.type('area');
     await page.keyboard.press('Enter');
@@ -154,5 +195,27 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
       await chart.getByRole('button', { name: button }).click();
       expect((await download).suggestedFilename()).toBe(name);
     }
+  });
+
+  await test.step('an application that comes meanwhile takes the place of none that is being read', async () => {
+    await page.goto(`${ADMIN.applications}?event_id=${event_id}`);
+    await expect(shown('Luz')).toBeVisible();
+    await applyByApi(request, event_id, applicant('Sol', 'Cuarta', 'Universidad Austral', 'Salud'));
+    await lookAgain(page);
+    await expect(rows).toHaveCount(4);
+    await expect(rows.first()).toContainText('Sol');
+    await expect(shown('Luz')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(shown('Eva')).toBeVisible();
+  });
+
+  await test.step('letters in a row lose none: each decides about the next', async () => {
+    await page.goto(`${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+    await expect(shown('Ana')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('r');
+    await page.keyboard.press('e');
+    await expect(rows.nth(1)).toContainText(STATE_NAMES.rechazada);
+    await expect(rows.nth(2)).toContainText(STATE_NAMES.lista_espera);
   });
 });

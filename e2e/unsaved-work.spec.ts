@@ -6,10 +6,12 @@ import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_TEXTS, CALL_SETTINGS_TEXTS as call } from '@trama/shared/texts/calls';
 import { EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
-import { DASHBOARD_TEXTS as rows } from '@trama/shared/texts/lists';
+import { COMPARE_TEXTS } from '@trama/shared/texts/history';
+import { DELETION_TEXTS, DASHBOARD_TEXTS as rows } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS as panel, SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES, PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
 import { z } from 'zod';
+import { expectAccessibleInAnyLight } from './accessible.ts';
 import { pdf } from './files.ts';
 import { type Admin, expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -45,6 +47,69 @@ const askedToStay = async (page: Page) => {
 };
 const leave = (page: Page) =>
   page.getByRole('dialog', { name: form.leaveTitle }).getByRole('button', { name: form.leave }).click();
+
+test('a mail that another administrator changed is not sent unseen: both texts are shown, with who and when', async ({
+  adminPage: page,
+  admin,
+  baseURL,
+  browser,
+  request,
+  watch,
+}) => {
+  // Two browsers, and both schemes of colours.
+  test.slow();
+  watch.allow(/409 \(Conflict\)/u);
+  const eventId = await acceptTwo(request, admin);
+  const path = `${ADMIN.applications}/correos?event_id=${eventId}`;
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const berta = await context.newPage();
+  await signIn(berta, await admin.createAccount({ firstName: 'Berta', lastName: 'Lagos' }));
+  for (const one of [page, berta]) await one.goto(path);
+  const edit = async (one: Page, subject: string) => {
+    const editor = one.locator('.waiting-mail').first();
+    if (!(await editor.getByLabel(t.mailSubject).isVisible())) await editor.getByText(t.openMail).click();
+    await editor.getByLabel(t.mailSubject).fill(subject);
+    return editor;
+  };
+  const saveAsBerta = async (subject: string) => {
+    const editor = await edit(berta, subject);
+    await editor.getByRole('button', { name: t.mailSave }).click();
+    await expect(editor.getByText(t.mailUnsaved)).toHaveCount(0);
+  };
+
+  // Shown and untouched: the dialog has what was shown, what it says now, and sends that only when it is confirmed.
+  await page.getByRole('button', { name: t.sendAll(2) }).click();
+  await saveAsBerta('Escrito por Berta');
+  await page
+    .getByRole('alertdialog', { name: t.sendAllQuestion(2) })
+    .getByRole('button', { name: t.confirmSend })
+    .click();
+  const refused = page.getByRole('alertdialog', { name: t.changedTitle });
+  await expect(refused).toContainText(/Berta Lagos cambió este correo el \d\d\/\d\d/u);
+  await expect(refused.locator('ins')).toContainText('Escrito por Berta');
+  await expectAccessibleInAnyLight(page);
+  await refused.getByRole('button', { name: DELETION_TEXTS.cancel }).click();
+
+  // Typed by both: nothing is sent, and the two are compared in the mail's own place.
+  await edit(page, 'Escrito por Ana');
+  await saveAsBerta('Otra vez por Berta');
+  await page.getByRole('button', { name: t.sendAll(2) }).click();
+  await expect(page.getByRole('heading', { name: COMPARE_TEXTS.title('Berta') })).toBeFocused();
+  await expect(page.getByText(/^No se envió nada\. El correo para .*: Berta lo cambió a las/u)).toBeVisible();
+  await page.getByRole('radio', { name: COMPARE_TEXTS.mine }).first().check();
+  await page.getByRole('button', { name: COMPARE_TEXTS.save }).click();
+  await expect(page.getByText(t.mailSaved)).toBeVisible();
+  await page.getByRole('button', { name: t.sendAll(2) }).click();
+  await page
+    .getByRole('alertdialog', { name: t.sendAllQuestion(2) })
+    .getByRole('button', { name: t.confirmSend })
+    .click();
+  await expect(page.getByText(t.mailsNone)).toBeVisible();
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  const sent = mails.parse(await (await request.get('/api/mails?range=[0,49]', { headers })).json());
+  expect(sent.map((mail) => mail.subject)).toContain('Escrito por Ana');
+  await context.close();
+});
 
 for (const width of [1440, 390]) {
   test(`${width}: what is typed in a decision's mail is what is sent, whether its editor is open or closed`, async ({
@@ -119,12 +184,20 @@ test('a rule of the call that is broken is named and shown at its field', async 
   await page.goto(`${ADMIN.applications}/convocatoria/${event_id}`);
   await page.getByLabel(call.maxFiles).fill('40');
   await page.getByRole('button', { name: call.addQuestion }).click();
+  for (const _ of [1, 2]) await page.getByRole('button', { name: call.addCriterion }).click();
+  await page.getByLabel(call.criterionHelpOf(2)).fill('Se entiende');
   await page.getByRole('button', { name: call.save }).click();
-  await expect(page.getByText(form.review(2))).toBeVisible();
+  await expect(page.getByText(form.review(3))).toBeVisible();
   await expect(page.getByText(CALL_TEXTS.maxFilesRange)).toBeVisible();
   await expect(page.getByText(CALL_TEXTS.labelRequired)).toBeVisible();
   await page.getByRole('button', { name: call.fieldNames.maxFiles }).click();
   await expect(page.getByLabel(call.maxFiles)).toBeFocused();
+  // What is wrong with a criterion is said at its own field, which has the focus once nothing before it is wrong.
+  await page.getByLabel(call.maxFiles).fill('4');
+  await page.getByRole('button', { name: call.removeNamed('') }).click();
+  await page.getByRole('button', { name: call.save }).click();
+  await expect(page.getByLabel(call.criterion(2), { exact: true })).toBeFocused();
+  await expect(page.getByLabel(call.criterion(2), { exact: true })).toHaveAccessibleDescription(CALL_TEXTS.criterionRequired);
 });
 
 test('a person being edited is not closed without a question, nor are one’s own name and invitations', async ({

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { applicationState, attendance, decision, decisionMailStatus, historyActor, historyKind } from './application-states.ts';
 import { answer } from './call-settings.ts';
+import { listedAuthor } from './coauthors.ts';
 import { timestamp } from './fields.ts';
 import { answeredVersion } from './history.ts';
 import { reader, score } from './reviews.ts';
-import { applicationFacets, applicationNote, relatedApplication } from './triage.ts';
+import { applicationFacets, applicationNote, namedApplications, relatedApplication } from './triage.ts';
 
 /** A file of an application; `url` answers to administrators only. */
 export const applicationFile = z
@@ -23,7 +24,7 @@ export const applicationFile = z
 export type ApplicationFile = z.infer<typeof applicationFile>;
 
 /** Of the reviews' means: `spread` is the highest minus the lowest. */
-export const reviewStats = z.object({
+const reviewStats = z.object({
   count: z.number().int(),
   mean: z.number().nullable(),
   spread: z.number().nullable(),
@@ -50,6 +51,7 @@ export const applicationRecord = z
     mail: z.string().nullable(),
     institucion: z.string().nullable(),
     institucionCompleta: z.string().nullable(),
+    orcid: z.string().nullable(),
     titulo: z.string().nullable(),
     tituloCompleto: z.string().nullable(),
     academico: z.string().nullable(),
@@ -70,6 +72,8 @@ export const applicationRecord = z
     answers: z.array(answer),
     reviews: reviewStats,
     files: z.array(applicationFile),
+    /** In the order of the paper, the applicant among them; empty when nobody else signs it. */
+    authors: z.array(listedAuthor),
   })
   .meta({ id: 'Application' });
 export type ApplicationRecord = z.infer<typeof applicationRecord>;
@@ -89,7 +93,7 @@ export const listedApplication = applicationRecord
   .meta({ id: 'ListedApplication' });
 export type ListedApplication = z.infer<typeof listedApplication>;
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   at: timestamp,
   actor: historyActor,
   /** The administrator's name; null once erased, and for other actors. */
@@ -124,7 +128,7 @@ export const decisionMail = z
   .meta({ id: 'DecisionMail' });
 export type DecisionMail = z.infer<typeof decisionMail>;
 
-export const reviewOfApplication = z.object({
+const reviewOfApplication = z.object({
   reviewer: z.string(),
   scores: z.array(score),
   mean: z.number(),
@@ -138,6 +142,10 @@ export type ReviewOfApplication = z.infer<typeof reviewOfApplication>;
 /** One application in detail. */
 export const applicationDetail = applicationRecord
   .extend({
+    /** Its place on the event's waiting list, from 1; null: it does not wait. */
+    waiting: z.object({ place: z.number().int(), total: z.number().int() }).nullable(),
+    /** Who comes next on the waiting list, where this one frees a place. */
+    nextWaiting: z.object({ application_id: z.string(), fullName: z.string(), titulo: z.string().nullable() }).nullable(),
     /** May be about health or disability: in no list, mail or export; erased 30 days after the event. */
     inclusion: z.string().nullable(),
     /** Answers and files of confidential questions, treated like `inclusion`. */
@@ -216,23 +224,18 @@ export const applicationSummary = z
   .meta({ id: 'ApplicationSummary' });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
-/**
- * `POST /applications/state`: of those named, or of all that a list's filter finds. `count` is how many were
- * confirmed: when the filter finds another number, nothing changes.
- */
-export const stateChange = z
-  .union([
-    z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000), state: applicationState }),
-    z.strictObject({
-      filter: z.looseObject({ q: z.string().optional(), id: z.array(z.string()).optional() }),
-      count: z.number().int().min(1),
-      state: applicationState,
-    }),
-  ])
+/** `POST /applications/state`. */
+export const stateChange = namedApplications
+  .extend({
+    state: applicationState,
+    /** The state of each as it was shown, by the application's id: when one has another, nothing changes. */
+    seen: z.record(z.uuid(), applicationState).optional(),
+  })
   .meta({ examples: [{ ids: ['5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d'], state: 'en_revision' }] });
+export type StateChange = z.infer<typeof stateChange>;
 
-/** How many changed, and for how many of them a mail was prepared. */
-export const stateChanged = z.object({ changed: z.number().int(), prepared: z.number().int() });
+/** How many changed, which ones, and for how many of them a mail was prepared. */
+export const stateChanged = z.object({ changed: z.number().int(), ids: z.array(z.string()), prepared: z.number().int() });
 
 const mailIds = z.array(z.uuid()).min(1).max(1000);
 
@@ -248,11 +251,28 @@ export const mailsToSend = z
   })
   .meta({ examples: [{ ids: ['91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34'] }] });
 
+export const MAILS_CHANGED = 'mails-changed';
+
+/** A 409 of `POST /decision-mails/send` with `code` `mails-changed`: which texts are others by now, and how they are. */
+export const changedMails = z.object({
+  changed: z.array(
+    z.object({
+      /** Who saved its text last; null: nobody (the applicant's data changed), or erased since. */
+      changedBy: z.string().nullable(),
+      changedAt: timestamp.nullable(),
+      /** That was the text of all mails of this decision, not this one's own. */
+      common: z.boolean(),
+      mail: decisionMail,
+    }),
+  ),
+});
+export type ChangedMail = z.infer<typeof changedMails>['changed'][number];
+
 /** `PUT /decision-mails/{id}`. */
 export const mailText = z
   .object({
-    subject: z.string().trim().min(1, { error: 'Debe ingresar un asunto' }).max(200, { error: 'El asunto es demasiado largo' }),
-    body: z.string().trim().min(1, { error: 'Debe ingresar un mensaje' }).max(10_000, { error: 'El mensaje es demasiado largo' }),
+    subject: z.string().trim().min(1, { error: 'Escribe un asunto' }).max(200, { error: 'El asunto es demasiado largo' }),
+    body: z.string().trim().min(1, { error: 'Escribe un mensaje' }).max(10_000, { error: 'El mensaje es demasiado largo' }),
   })
   .meta({ examples: [{ subject: 'Su postulación', body: 'Estimada Ana: nos alegra contarle que su ponencia fue aceptada.' }] });
 export type MailText = z.infer<typeof mailText>;

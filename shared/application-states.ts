@@ -33,6 +33,8 @@ export const historyKind = z.enum([
   'supports_withdrawn',
   'published',
   'unpublished',
+  'coauthor_left',
+  'coauthors_edited',
 ]);
 export type HistoryKind = z.infer<typeof historyKind>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { applicationState } from './application-states.ts';
 
 /** A group of fewer people is joined with the other small ones. */
-export const SMALL_GROUP = 3;
+const SMALL_GROUP = 3;
 
 const count = z.number().int();
 const named = z.array(z.object({ name: z.string(), count }));

@@ -1,6 +1,6 @@
 /** Applying to an event. Source: specification, points 3 to 5 and 7; decisions, "Applications". */
 import { z } from 'zod';
-import { email, flag, limitedText, text } from './fields.ts';
+import { email, flag, limitedText, optionalOrcid, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { APPLICATION_MESSAGES as m } from './texts/application-form.ts';
 
@@ -29,6 +29,7 @@ export const applicationFields = z.object({
   institucion: text({ required: m.institutionRequired, max: [limits.short, m.institutionMax] }),
   /** «Institución completa» and «Título completo»: what programme, booklet and certificates show, where given. */
   institucionCompleta: limitedText(limits.fullInstitution, m.fullInstitutionMax).optional(),
+  orcid: optionalOrcid(m.orcidInvalid).optional(),
   titulo: text({ required: m.talkRequired, max: [limits.short, m.talkMax] }),
   tituloCompleto: limitedText(limits.fullTitle, m.fullTitleMax).optional(),
   academico: text({ required: m.degreeRequired, max: [limits.short, m.degreeMax] }),

@@ -53,7 +53,7 @@ const ACTION_NAMES = Object.keys(AUDIT_ACTIONS).filter((name): name is AuditActi
 export const actionsOf = (group: AuditGroup): AuditAction[] => ACTION_NAMES.filter((name) => AUDIT_ACTIONS[name].group === group);
 export const SENSITIVE_ACTIONS: AuditAction[] = ACTION_NAMES.filter((name) => AUDIT_ACTIONS[name].sensitive);
 
-/** What an action was done to. Documents and late links are entered with their event's key. */
+/** What an action was done to. Documents, late links and certificates are entered with their event's key. */
 export const AUDIT_KINDS = [
   'event',
   'news',
@@ -62,6 +62,7 @@ export const AUDIT_KINDS = [
   'call',
   'programme',
   'talk',
+  'certificate',
   'call-text',
   'late-link',
   'application',
@@ -80,7 +81,7 @@ export const AUDIT_KINDS = [
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** `failed`: a wrong password or code; `refused`: not allowed, or too often. */
-export const AUDIT_OUTCOMES = ['done', 'failed', 'refused'] as const;
+const AUDIT_OUTCOMES = ['done', 'failed', 'refused'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
 /** What more there is to say, never personal data. */

@@ -33,13 +33,13 @@ export interface CallForm {
   supports: string[];
 }
 
-export const LONG_ANSWER = 3000;
-export const SHORT_ANSWER = 200;
+const LONG_ANSWER = 3000;
+const SHORT_ANSWER = 200;
 
 export const QUESTION_MESSAGES = {
-  required: 'Debe responder esta pregunta',
-  choiceUnknown: 'Debe elegir una de las alternativas',
-  fileRequired: 'Debe subir un archivo para esta pregunta',
+  required: 'Responde esta pregunta',
+  choiceUnknown: 'Elige una de las alternativas',
+  fileRequired: 'Sube un archivo para esta pregunta',
   oneFile: 'Esta pregunta acepta un solo archivo',
   tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
   fileTooMany: (max: number) => (max === 1 ? 'Se puede subir 1 archivo' : `Se pueden subir hasta ${max} archivos`),

@@ -1,6 +1,7 @@
 /** Settings of one event's call. The defaults are exactly the specification's form. */
 import { z } from 'zod';
 import { hasChoices, QUESTION_KINDS } from './call-questions.ts';
+import { isoDay, parseIsoDate } from './dates.ts';
 import { contentId, limitedText, timestamp } from './fields.ts';
 import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
@@ -99,6 +100,15 @@ export const callSettingsInput = z
       .max(30, { error: t.reviewReminderRange })
       .nullable()
       .default(3),
+    /** The day (`yyyy-mm-dd`) on which results are expected; null: none is named. */
+    resultsOn: z
+      .string()
+      .refine((value) => parseIsoDate(value) !== null, { error: t.resultsOnInvalid, abort: true })
+      .overwrite(isoDay)
+      .nullable()
+      .default(null),
+    /** Whether who is on the waiting list reads their place on it: the better reviewed first, then who came first. */
+    showWaitingPlace: z.boolean().default(true),
     hideNames: z.boolean(),
     supports: supports.default([...DEFAULT_SUPPORTS]),
     /** For how many minutes after the close an application still counts of an applicant who opened the form before it. */
@@ -134,6 +144,8 @@ export const callSettingsInput = z
         criteriaHelp: ['Por qué importa hoy.'],
         reviewUntil: '2027-05-10T03:59:00.000Z',
         reviewReminder: 3,
+        resultsOn: '2027-05-12',
+        showWaitingPlace: true,
         hideNames: true,
         supports: ['Acceso sin escalones'],
         graceMinutes: 15,
@@ -159,6 +171,8 @@ export const DEFAULT_CALL: CallSettingsInput = {
   criteriaHelp: [],
   reviewUntil: null,
   reviewReminder: 3,
+  resultsOn: null,
+  showWaitingPlace: true,
   hideNames: false,
   supports: [...DEFAULT_SUPPORTS],
   graceMinutes: GRACE_DEFAULT,

@@ -121,7 +121,7 @@ export const callText = answerDeadline
 export type CallText = z.infer<typeof callText>;
 
 /** A person with whose data a text can be read. */
-export const textPerson = z.object({
+const textPerson = z.object({
   application_id: z.string(),
   fullName: z.string(),
   to: z.string(),

@@ -26,7 +26,6 @@ export const unsubscribeRequest = z
     email: email({ required: UNSUBSCRIBE_MESSAGES.emailRequired, invalid: UNSUBSCRIBE_MESSAGES.emailInvalid }),
   })
   .meta({ examples: [{ email: 'ana.perez@example.org' }] });
-export type UnsubscribeRequest = z.output<typeof unsubscribeRequest>;
 
 /** A contact message as administrators see it. */
 export const contactRecord = z

@@ -23,12 +23,14 @@ export const draftToSave = z
     /** Mails three days and one day before the close. */
     recordar: z.enum(['true', 'false']).optional(),
     ...texts,
+    /** The list as JSON, as far as it is written (coauthors.ts). */
+    coautoras: z.string().max(LIMITS.draft.coauthors).optional(),
   })
   .meta({ examples: [{ eventId: 12, mail: 'ana.perez@example.org', titulo: 'Leer en dos lenguas' }] });
 export type DraftToSave = z.output<typeof draftToSave>;
 
 /** The names of the fields that a draft has, the address among them. */
-export const DRAFT_FIELDS: readonly string[] = ['mail', ...Object.keys(stored)];
+export const DRAFT_FIELDS: readonly string[] = ['mail', ...Object.keys(stored), 'coautoras'];
 
 export const savedDraft = z
   .object({

@@ -76,9 +76,8 @@ export const eventInput = z
     ],
   });
 export type EventInput = z.output<typeof eventInput>;
-export type EventForm = z.input<typeof eventInput>;
 
-/** Problems of an event's end beside its beginning, by the payload's fields. The schema cannot tell: it judges fields. */
+/** Problems of an event's end beside its beginning, by the payload's fields. The schema validates fields one by one. */
 export function finishProblems({ date, hour, finishDate, finishHour }: EventInput): Record<string, string> {
   const [first, last] = [isoDay(date), isoDay(finishDate || date)];
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;

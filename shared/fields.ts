@@ -184,7 +184,7 @@ export const flag = z
   .meta({ type: 'boolean' });
 
 /** ISO 7064 MOD 11-2 over the first 15 digits. Source: ORCID, "Structure of the ORCID Identifier". */
-export function orcidCheckDigit(digits: string): string {
+function orcidCheckDigit(digits: string): string {
   let total = 0;
   for (const digit of digits.slice(0, 15)) total = (total + Number(digit)) * 2;
   const result = (12 - (total % 11)) % 11;
@@ -210,6 +210,14 @@ export const orcid = z
   .refine((value) => parseOrcid(value) !== null, { error: PERSON_MESSAGES.orcidInvalid, abort: true })
   .overwrite((value) => parseOrcid(value) ?? value)
   .meta({ examples: ['0000-0002-1825-0097'] });
+
+/** An iD, or '' for none. */
+export const optionalOrcid = (error: string) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => value === '' || parseOrcid(value) !== null, { error, abort: true })
+    .overwrite((value) => parseOrcid(value) ?? value);
 
 /** A content id in a path: a positive integer. */
 export const contentId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

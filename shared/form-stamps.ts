@@ -12,4 +12,3 @@ export const formStamp = z.object({
   /** Until when an application with the stamp counts. */
   graceEndsAt: timestamp.nullable(),
 });
-export type FormStamp = z.infer<typeof formStamp>;

@@ -93,3 +93,17 @@ export function formatBytes(bytes: number, locale = LOCALE): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(kilobytes) / 10));
   return `${formatNumber(kilobytes / 1024 ** step, step === 0 ? 0 : 1, locale)} ${UNITS[step]}`;
 }
+
+const monthAndYear = (day: string, year: boolean, locale: string) =>
+  dateTimeFormat(locale, { timeZone: 'UTC', month: 'long', ...(year && { year: 'numeric' }) }).format(new Date(day));
+const dayInWords = (iso: string, year: boolean, locale: string) =>
+  `${Number(iso.slice(8, 10))} de ${monthAndYear(iso, year, locale)}`;
+
+/** `el 15 de octubre de 2026`, `del 14 al 16 de enero de 2027`: days of an event within a sentence. @param finish ISO, or null */
+export function formatPeriodInWords(iso: string, finish: string | null, locale = LOCALE): string {
+  const last = finish ?? iso;
+  if (last.slice(0, 10) === iso.slice(0, 10)) return `el ${dayInWords(iso, true, locale)}`;
+  const sameYear = iso.slice(0, 4) === last.slice(0, 4);
+  const begin = iso.slice(0, 7) === last.slice(0, 7) ? String(Number(iso.slice(8, 10))) : dayInWords(iso, !sameYear, locale);
+  return `del ${begin} al ${dayInWords(last, true, locale)}`;
+}

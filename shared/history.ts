@@ -3,21 +3,12 @@ import { z } from 'zod';
 import { errorBody } from './errors.ts';
 import { timestamp } from './fields.ts';
 
-export const REVISED_KINDS = [
-  'event',
-  'news',
-  'publication',
-  'person',
-  'settings',
-  'call',
-  'call-text',
-  'decision-mail',
-] as const;
+const REVISED_KINDS = ['event', 'news', 'publication', 'person', 'settings', 'call', 'call-text', 'decision-mail'] as const;
 export const revisedKind = z.enum(REVISED_KINDS);
 export type RevisedKind = z.infer<typeof revisedKind>;
 
 /** `earlier`: how a record was before its history began, or after a change outside the panel. */
-export const revisionAction = z.enum(['earlier', 'created', 'edited', 'deleted', 'restored', 'reverted']);
+const revisionAction = z.enum(['earlier', 'created', 'edited', 'deleted', 'restored', 'reverted']);
 export type RevisionAction = z.infer<typeof revisionAction>;
 
 /** Counts the saves of a record from 1. In a `PUT`: the one that the form was made from; a form sends it as text. */
@@ -47,7 +38,7 @@ export const conflictBody = errorBody
   .meta({ id: 'Conflict' });
 
 /** One saved state of a record, without its fields. */
-export const revisionEntry = z.object({
+const revisionEntry = z.object({
   version: answeredVersion,
   at: timestamp,
   /** Name of the account that saved it; null: erased since, or no account's change. */
@@ -67,13 +58,15 @@ export const recordHistory = z
     title: z.string(),
     /** The present one. */
     version: answeredVersion,
+    /** It is in the trash: its versions are read, and come back once it is restored. */
+    deleted: z.boolean(),
     revisions: z.array(revisionEntry),
   })
   .meta({ id: 'RecordHistory' });
 export type RecordHistory = z.infer<typeof recordHistory>;
 
 /** A field of a saved state. Texts are plain, with a line per paragraph; of a picture it is its path, '' when its file is gone. */
-export const revisionField = z.object({
+const revisionField = z.object({
   name: z.string(),
   label: z.string(),
   picture: z.boolean(),

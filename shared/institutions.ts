@@ -9,7 +9,7 @@ const SHORT = new Map([
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'the', 'of']);
 
 /** What stays of a name when only its spelling differs: «U. de Chile» and «universidad de chile» are both `u chile`. */
-export function institutionKey(name: string): string {
+function institutionKey(name: string): string {
   const words = foldForSearch(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

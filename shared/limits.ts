@@ -28,6 +28,10 @@ export const LIMITS = {
   /** News and publications: the specification gives no limit; this one keeps a page a page. */
   otherTitle: { max: 255 },
   author: { max: 255 },
+  /** Facts of a publication; `authors` of a work that many wrote. The first printed books set the earliest year. */
+  publication: { authors: 2000, doi: 255, journal: 255, volume: 30, number: 30, pages: 30, publisher: 255, firstYear: 1450 },
+  /** Bringing publications in: bytes of a file and of a service's answer, works listed of one source, works brought at once. */
+  publicationImport: { bytes: 2_000_000, answer: 8_000_000, listed: 300, atOnce: 50 },
   /** Formatted text, counted in its HTML form, so that a page stays a page. */
   richText: 100_000,
 
@@ -42,6 +46,8 @@ export const LIMITS = {
     fullInstitution: 150,
     support: 60,
     supports: 12,
+    /** Beside the applicant. */
+    coauthors: 20,
   },
   /** Programmes of events. `abstract` in characters: some 800 words. */
   programme: {
@@ -56,7 +62,11 @@ export const LIMITS = {
     name: 120,
     affiliation: 200,
     people: 40,
+    /** The address of a recording. */
+    recording: 500,
   },
+  /** `image`: bytes of a signature's picture as it is sent. */
+  certificate: { name: 120, office: 120, text: 1_000, hours: 60, reason: 200, signatures: 2, image: 2 * 1024 * 1024 },
   person: { name: 60, email: 254, titleAcademy: 120, jobTitle: 80, institution: 120, country: 60, phone: { min: 10, max: 20 } },
   password: { login: 5, create: 6, max: 200 },
 
@@ -98,8 +108,8 @@ export const LIMITS = {
   ownLinks: { tab: DAY_MS, pause: 5 * MINUTE_MS },
   /** A link to one's data; an address gets so many mails a day, `pause` apart. */
   ownData: { link: DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
-  /** Characters of one field of a draft, as typed. */
-  draft: { field: 4000 },
+  /** Characters of one field of a draft, as typed; `coauthors`: of the whole list. */
+  draft: { field: 4000, coauthors: 20_000 },
   /** Each of a review's two comments. */
   reviewComment: 2000,
   /** A reviewer is reminded of what is left at most once in this time. */
@@ -119,6 +129,10 @@ export const RETENTION = {
   confidential: 30,
   /** Addresses of those who speak or chair in a programme, from the end of the event: what the programme shows stays. */
   speakerAddresses: 365,
+  /** Certificates, from when they were issued: that long they can be verified. */
+  certificates: 3650,
+  /** Lists of people who are to have a certificate, from the end of the event. */
+  certificateLists: 365,
   /** People with neither an application nor a subscription: from when they began to apply, or unsubscribed. */
   formerApplicants: 30,
   /** Drafts of applications, from the close of their call, or the last save if that was later. */

@@ -26,7 +26,7 @@ export const mailContent = mailRecord
     html: z.string(),
     text: z.string(),
     /**
-     * `own`: as it left; `mailing`: as it left to all, without the person's name; `none`: its words are not kept (a notice to the
+     * `own`: as it left; `mailing`: as it left to all, without the person's name; `none`: its words are not stored (a notice to the
      * network itself, or sent before copies were).
      */
     copy: z.enum(['own', 'mailing', 'none']),

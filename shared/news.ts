@@ -29,8 +29,6 @@ export const newsInput = z
       },
     ],
   });
-export type NewsInput = z.output<typeof newsInput>;
-export type NewsForm = z.input<typeof newsInput>;
 
 /** A news post as every call answers it (inside `{post}` or `{posts}`). */
 export const newsPost = z

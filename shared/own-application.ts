@@ -4,6 +4,7 @@ import { applicationState, attendance } from './application-states.ts';
 import { declaredFields } from './application-target.ts';
 import { applicationFields } from './applications.ts';
 import { callQuestion } from './call-questions.ts';
+import { listedAuthor } from './coauthors.ts';
 import { email, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { APPLICATION_MESSAGES as m } from './texts/application-form.ts';
@@ -28,7 +29,6 @@ export const ownFields = applicationFields.omit({ mail: true, suscripcion: true 
     },
   ],
 });
-export type OwnFields = z.output<typeof ownFields>;
 /** The same where `inclusion` was made of the supports that the form offers. */
 export const ownDeclaredFields = declaredFields.omit({ mail: true, suscripcion: true });
 
@@ -57,6 +57,10 @@ export const ownApplication = z
     withdrawn_at: timestamp.nullable(),
     /** A withdrawal that may still be undone. */
     restorable: z.boolean(),
+    /** The day (`yyyy-mm-dd`) on which the call expects its results; null: it names none. */
+    resultsOn: z.string().nullable(),
+    /** The place on the waiting list, counted from 1, where the call shows it. */
+    waiting: z.object({ place: z.number().int(), total: z.number().int() }).nullable(),
     /** When its result was announced. */
     announced_at: timestamp.nullable(),
     /** Until which day (`yyyy-mm-dd`) the acceptance asks for an answer. */
@@ -77,6 +81,7 @@ export const ownApplication = z
     nombrePrograma: written,
     institucion: written,
     institucionCompleta: written,
+    orcid: written,
     titulo: written,
     tituloCompleto: written,
     academico: written,
@@ -92,10 +97,16 @@ export const ownApplication = z
       /** Whether there is data that it is for: it can be withdrawn, at any time. */
       needed: z.boolean(),
     }),
+    /** Paths of the pages of their certificates of the event. */
+    certificates: z.array(z.string()),
     /** Asked not to be named in the public programme. */
     unpublished: z.boolean(),
     /** Who applies for a person under 18. */
     guardian: written,
+    /** In the order of the paper, the applicant among them; empty when nobody else signs it. */
+    authors: z.array(listedAuthor),
+    /** Some of them have an address and are notified once the mailed link is opened. */
+    coauthorsWait: z.boolean(),
     files: z.array(
       z.object({
         file_id: z.string(),

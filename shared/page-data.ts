@@ -3,10 +3,13 @@
  * reader and records every call: from the record it looks up which pages a change makes stale. Pages never see a
  * database row, an e-mail address of a person or anything else that is not public.
  */
+import type { Author } from './authors.ts';
 import type { CallForm } from './call-questions.ts';
 import type { CallState } from './calls.ts';
+import type { PublicCertificate, Verification } from './certificates.ts';
 import type { EventTimes } from './event-times.ts';
-import type { ProgrammeBook, PublicProgramme, PublicTalk } from './programme-page.ts';
+import type { ProgrammeBook, PublicProgramme, PublicTalkPage } from './programme-page.ts';
+import type { Appearance, WorkType } from './publications.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** An uploaded picture in its prepared sizes. All URLs are paths on this origin and immutable. */
@@ -63,6 +66,8 @@ export interface EventDetail extends EventCard {
   documents: DocumentLink[];
   /** How its form differs from the plain one; absent: it does not. */
   form?: CallForm;
+  /** The day (`yyyy-mm-dd`) on which results are expected; absent: none is named. */
+  resultsOn?: string;
   /** Accepted talks, where the administrator shows them. */
   programme?: ProgrammeTalk[];
   /** A published programme, which has a page of its own, and how many talks it has. */
@@ -97,6 +102,16 @@ export interface PostDetail extends PostCard {
   videoId: string | null;
   /** Minutes, at least 1. */
   readingMinutes: number;
+}
+
+/** A publication in a list: its journal or book, and its PDF. */
+export type PublicationCard = PostCard & Pick<PublicationDetail, 'journal' | 'pdf'>;
+
+/** A publication: where and as what it appeared (null: nothing is known of it), and its PDF. */
+export interface PublicationDetail extends PostDetail, Appearance {
+  authors: Author[];
+  type: WorkType | null;
+  pdf: Pick<DocumentLink, 'url' | 'filename' | 'size'> | null;
 }
 
 /** Parts of the list of events that have a page of their own, beside the open calls. */
@@ -195,6 +210,8 @@ export interface FoundEvents {
 /** Everything a page may ask. Each call is remembered as a dependency of the page being rendered. */
 export interface PageReader {
   site(): Promise<SiteInfo>;
+  /** The network's own logo as PNG, its ground transparent where it was; null: there is none. */
+  logo(): Promise<Uint8Array | null>;
   /** A version of the privacy notice, else the one in force; null: there is none. */
   privacyNotice(version?: number): Promise<NoticePage | null>;
   /** Whether this instant (ISO; null: never) has come; the page is rendered again when it does. Pages must not read the clock themselves. */
@@ -224,7 +241,7 @@ export interface PageReader {
   /** The abstracts of its programme; null: there is none, or no talk has one. */
   book(eventId: number): Promise<ProgrammeBook | null>;
   /** A talk of its programme; null: it is in none. */
-  talk(eventId: number, talkId: number): Promise<PublicTalk | null>;
+  talk(eventId: number, talkId: number): Promise<PublicTalkPage | null>;
   /** Chronological neighbours among public events. */
   eventPrevNext(id: number): Promise<PrevNext>;
 
@@ -237,21 +254,25 @@ export interface PageReader {
   latestNews(count: number): Promise<PostCard[]>;
   newsItem(id: number): Promise<PostDetail | null>;
 
-  publicationList(page: number): Promise<ListPage<PostCard> | null>;
+  publicationList(page: number): Promise<ListPage<PublicationCard> | null>;
   latestPublications(count: number): Promise<PostCard[]>;
-  publication(id: number): Promise<PostDetail | null>;
+  publication(id: number): Promise<PublicationDetail | null>;
 
   /** Numbers (from 1) of the sitemap files that list items of this kind. */
   sitemapFiles(kind: SitemapKind): Promise<number[]>;
   /** The items of such a file; null: there are none. */
   sitemapFile(kind: SitemapKind, file: number): Promise<PageEntry[] | null>;
 
+  certificate(code: string): Promise<PublicCertificate | null>;
   team(): Promise<PersonCard[]>;
   partners(): Promise<PersonCard[]>;
 
   /** Of the request that the page is rendered for; null: it is published, for everybody. */
   answer(): AnswerPage | null;
   found(): Promise<FoundEvents | null>;
+  verification(): Verification | null;
+  /** Whether the page becomes a file that any server sends: no call of the product answers what it asks. */
+  isExported(): boolean;
 }
 
 /**

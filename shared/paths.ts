@@ -29,12 +29,19 @@ export const PAGES = {
   privacyVersion: (version: number) => `/privacidad/v${version}`,
   accessibility: '/accesibilidad',
   myData: '/mis-datos',
+  /** Verifies a certificate by its code. */
+  verify: '/certificado',
+  certificate: (code: string) => `/certificado/${code}`,
+  /** In an exported site; the product answers it under the API. */
+  certificatePdf: (code: string) => `/certificado/${code}.pdf`,
   notFound: '/404',
   /** Shown in place of an item that is not there, with its kind's own sentence (`missingPage`). */
   noEvent: '/404/evento',
   noNewsItem: '/404/noticia',
   noPublication: '/404/publicacion',
   error: '/error',
+  /** Shown for a page that was just published and is not rendered yet. */
+  publishing: '/publicando',
   /** Rendered for one request alone, never published: what a form or a link answers, and what a search found. */
   answer: '/respuesta',
   found: '/busqueda',
@@ -47,6 +54,7 @@ export const STATIC_PAGES = [
   PAGES.privacy,
   PAGES.accessibility,
   PAGES.myData,
+  PAGES.verify,
   PAGES.openEvents,
   PAGES.upcomingEvents,
   PAGES.pastEvents,
@@ -82,11 +90,19 @@ export const NON_HTML_PATHS = {
   calendar: '/eventos.ics',
   /** QR code of the join form, for the invitation. */
   joinCode: '/codigo-registro.svg',
+  /** The network's own logo on white ground, for mails; 404 without one. */
+  logo: '/logo.png',
+  /** The woven frame of a certificate. */
+  certificateFrame: '/marco-certificado.svg',
   eventCalendar: (id: number) => `/blog/${id}/evento.ics`,
   /** The close of its call. */
   deadlineCalendar: (id: number) => `/blog/${id}/plazo.ics`,
   /** The whole programme of an event, talk by talk. */
   programmeCalendar: (eventId: number) => `/blog/${eventId}/programa.ics`,
+  /** The book of abstracts as a document. */
+  bookPdf: (eventId: number) => `/blog/${eventId}/libro.pdf`,
+  bookBibtex: (eventId: number) => `/blog/${eventId}/libro.bib`,
+  bookRis: (eventId: number) => `/blog/${eventId}/libro.ris`,
   sessionCalendar: (eventId: number, session: string) => `/blog/${eventId}/sesiones/${session}.ics`,
   talkCalendar: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.ics`,
   talkBibtex: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.bib`,
@@ -95,6 +111,8 @@ export const NON_HTML_PATHS = {
   eventCard: (id: number, version: number) => `/blog/${id}/tarjeta.png?v=${version}`,
   newsCard: (id: number, version: number) => `/noticias/${id}/tarjeta.png?v=${version}`,
   publicationCard: (id: number, version: number) => `/publicaciones/${id}/tarjeta.png?v=${version}`,
+  publicationBibtex: (id: number) => `/publicaciones/${id}/cita.bib`,
+  publicationRis: (id: number) => `/publicaciones/${id}/cita.ris`,
   eventsFeed: '/feeds/eventos.xml',
   newsFeed: '/feeds/noticias.xml',
   publicationsFeed: '/feeds/publicaciones.xml',
@@ -105,6 +123,7 @@ export const APPLICANT_PAGES = {
   own: '/postulaciones/mia',
   late: '/postulaciones/fuera-de-plazo',
   reviewing: '/postulaciones/evaluacion',
+  coauthor: '/postulaciones/coautoria',
 } as const;
 
 /** The same, for people who are shown on public pages. */

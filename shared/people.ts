@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
 import { APPLICATION_MESSAGES } from './texts/application-form.ts';
 import { PERSON_MESSAGES as m } from './texts/people.ts';
 
-export const ROLES = ['afiliado', 'equipo', 'root', 'exhibitor'] as const;
+const ROLES = ['afiliado', 'equipo', 'root', 'exhibitor'] as const;
 export const roleName = z.enum(ROLES, { error: m.roleRequired });
 export type RoleName = z.infer<typeof roleName>;
 
@@ -193,6 +193,8 @@ export const user = publicPerson
     invited_at: timestamp.optional(),
     /** Of the team and the affiliates. */
     shown: shownState.optional(),
+    /** Of the team and the affiliates: the address is at a host that is reserved for examples, as the product's own people have. */
+    example: z.literal(true).optional(),
     /** Path of the generated portrait that replaces a missing photo, here and on public pages. */
     portrait: z.string(),
     version: answeredVersion,

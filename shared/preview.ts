@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { EVENT_STATES } from './event-times.ts';
 import { contentId } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { WORK_TYPES } from './publications.ts';
 import { timeZoneName } from './time-zone.ts';
 
 export const previewKind = z.enum(['event', 'news', 'publication']);
@@ -33,6 +34,14 @@ export const previewInput = z
     state: z.enum(EVENT_STATES).nullish(),
     previousDate: typed(40),
     stateNote: typed(5000),
+    type: z.enum(WORK_TYPES).nullish().catch(null),
+    journal: typed(1000),
+    volume: typed(100),
+    number: typed(100),
+    pages: typed(100),
+    year: z.union([z.string().max(40), z.number()]).nullish(),
+    publisher: typed(1000),
+    doi: typed(1000),
     /** The stored image, or the size of a chosen one. */
     picture: z.union([z.literal('stored'), z.object({ width: side, height: side })]).nullish(),
   })

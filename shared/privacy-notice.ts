@@ -1,6 +1,7 @@
 /** The privacy notice as a document with versions: what the network says, beside what the code knows. */
 import { z } from 'zod';
 import { email, limitedText, optionalRichText, text, timestamp } from './fields.ts';
+import { versionField } from './history.ts';
 import { PRIVACY_NOTICE_MESSAGES as m } from './texts/privacy-notice.ts';
 
 const LINE = 200;
@@ -20,7 +21,7 @@ export const processor = z.object({
 export type Processor = z.infer<typeof processor>;
 
 /** What the law asks to name. Source: art. 14 ter. */
-export const noticeFacts = z.object({
+const noticeFacts = z.object({
   controller: line(m.names.controller),
   legalRepresentative: line(m.names.legalRepresentative),
   postalAddress: line(m.names.postalAddress),
@@ -30,10 +31,9 @@ export const noticeFacts = z.object({
   /** Formatted text of the network's own, after what the product writes; empty: none. */
   ownText: optionalRichText(m.ownTextTooLong),
 });
-export type NoticeFacts = z.output<typeof noticeFacts>;
 
 /** `POST /privacy-notice`: a new version. */
-export const noticeInput = noticeFacts.extend({ important: z.boolean() }).meta({
+export const noticeInput = noticeFacts.extend({ important: z.boolean(), ...versionField.shape }).meta({
   examples: [
     {
       controller: 'Universidad del Sur',

@@ -7,6 +7,8 @@ import { PROGRAMME_CLASH_TEXTS as t } from './texts/programme.ts';
 export interface Clash {
   /** A Spanish sentence. */
   sentence: string;
+  /** The same in the few words that fit on the card of a session; absent: the sentence. */
+  brief?: string;
   /** Ids of the sessions that it is about, the one to look at first. */
   sessions: string[];
   /** A later beginning of a session that resolves it. */
@@ -43,6 +45,7 @@ function roomClashes({ rooms, sessions }: Layout): Clash[] {
         t.session(first.session),
         t.session(second.session),
       ]),
+      brief: t.roomBrief(t.session(first.session)),
       sessions: [second.session.id, first.session.id],
       ...repairOf(sessions, first, second),
     }));
@@ -72,7 +75,7 @@ function personClashes({ sessions }: Layout, talks: ReadonlyMap<number, Talk>): 
   for (const session of sessions) {
     if (session.chair)
       note(session.chair.email, { session, start: session.start, end: session.end }, session.chair.name, 'chairs');
-    // Whoever does not present need not be there.
+    // Co-authors who do not present need not be there.
     for (const { slot, start, end } of placedTalks(session))
       for (const person of slot.off ? [] : (talks.get(slot.talk)?.people ?? []))
         if (person.presents) note(person.email, { session, start, end }, person.name, 'speaks');
@@ -85,6 +88,7 @@ function personClashes({ sessions }: Layout, talks: ReadonlyMap<number, Talk>): 
       });
       return {
         sentence: t.person(list[0]?.name ?? '', second.session.day, second.start, roles),
+        brief: t.personBrief(list[0]?.name ?? '', roles[0] ?? ''),
         sessions: [second.session.id, first.session.id],
       };
     }),
@@ -94,7 +98,11 @@ function personClashes({ sessions }: Layout, talks: ReadonlyMap<number, Talk>): 
 function tooLong({ sessions }: Layout): Clash[] {
   return sessions
     .filter((session) => session.kind !== 'poster' && freeMinutes(session) < 0)
-    .map((session) => ({ sentence: t.tooLong(t.session(session), -freeMinutes(session)), sessions: [session.id] }));
+    .map((session) => ({
+      sentence: t.tooLong(t.session(session), -freeMinutes(session)),
+      brief: t.tooLongBrief(-freeMinutes(session)),
+      sessions: [session.id],
+    }));
 }
 
 /** Talks whose application says that they will not be given, or that their author asked not to be named. */

@@ -1,6 +1,7 @@
 /** A published programme as public pages, calendars and citations read it: no address of anybody, and nothing of a draft. */
 import type { EventTimes } from './event-times.ts';
 import type { SessionKind } from './programme.ts';
+import type { MaterialKind, TalkMaterial } from './talk-materials.ts';
 
 export interface ProgrammeRoom {
   id: string;
@@ -20,6 +21,8 @@ export interface ProgrammeTalkCard {
   endsAt: number;
   /** It is not given. */
   off: boolean;
+  /** A sentence: what changed since the programme was first published. Shown until the end of the event's last day, `until`. */
+  moved: { words: string; until: string } | null;
 }
 
 export interface ProgrammeSession {
@@ -58,6 +61,8 @@ export interface PublicProgramme {
   sessions: ProgrammeSession[];
   /** How many talks it has, breaks apart. */
   talkCount: number;
+  /** Its book of abstracts, with '' where it has no ISBN; null: no talk has an abstract. */
+  book: { isbn: string } | null;
 }
 
 export interface TalkPerson {
@@ -74,6 +79,18 @@ export interface ProgrammeBook {
   /** Of all its talks. */
   talks: PublicTalk[];
 }
+
+/** What a talk's page shows of slides, poster and recording. */
+export interface TalkMaterials {
+  materials: TalkMaterial[];
+  /** What is there and is not shown yet. */
+  expected: MaterialKind[];
+  /** ISO: from when it is; null: nothing is expected. */
+  expectedFrom: string | null;
+}
+
+/** A talk's own page. */
+export interface PublicTalkPage extends PublicTalk, TalkMaterials {}
 
 /** What a talk's own page says beside the programme. */
 export interface PublicTalk {

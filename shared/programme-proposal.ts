@@ -43,24 +43,87 @@ export function proposedLayout(days: readonly string[], rooms: readonly Room[]):
   return { days: [...days], rooms: [...rooms], sessions: sessions.slice(0, LIMITS.programme.sessions) };
 }
 
+interface Distribution {
+  /** Of each talk. */
+  minutes: number;
+  /** Talks without a place that get one, in this order; by default all of them. */
+  among?: readonly Talk[];
+  /** The one session that they go to; by default every session of talks. */
+  into?: string | undefined;
+}
+
 /**
- * Puts the talks that have no place into sessions of talks with time left, in order; a talk that would have a person in two
- * places goes to another session, and one for which nothing fits stays out.
- * @param minutes of each talk
+ * Puts talks that have no place into sessions of talks with time left. Those of one axis come together, and in sessions at different
+ * hours while there are any; a talk that would have a person in two places goes to another session, and one for which nothing fits
+ * stays out. A session «Mesa 3» whose talks are all of one axis is named after it.
  */
-export function distribute(layout: Layout, talks: readonly Talk[], minutes: number): Layout {
+export function distribute(layout: Layout, talks: readonly Talk[], { minutes, among, into }: Distribution): Layout {
+  const axes = new Map(talks.map(({ talk_id, axis }) => [talk_id, axis]));
+  const missing = (among ?? unplacedTalks(layout, talks)).filter(({ problem }) => problem === null || problem === 'unpublished');
+  // What speaks against showing a talk, or its author's name, is no matter of its place.
+  const placing = talks.map((talk) => ({ ...talk, problem: null }));
+  const before = clashesOf(layout, placing).length;
   let draft = layout;
-  const missing = unplacedTalks(layout, talks).filter(({ problem }) => problem === null);
-  const before = clashesOf(layout, talks).length;
-  for (const { talk_id: talk } of missing) {
-    for (const candidate of inOrder(draft)) {
-      if (candidate.kind !== 'talks' || freeMinutes(candidate) < minutes) continue;
-      const filled = { ...candidate, talks: [...candidate.talks, { talk, minutes, off: false }] };
-      const next = { ...draft, sessions: draft.sessions.map((each) => (each.id === candidate.id ? filled : each)) };
-      if (clashesOf(next, talks).length > before) continue;
+  for (const { talk_id: talk, axis } of inTurns(missing)) {
+    const open = draft.sessions.filter(
+      (each) => each.kind === 'talks' && (into ?? each.id) === each.id && freeMinutes(each) >= minutes,
+    );
+    for (const session of bestFor(axis, inOrder({ ...draft, sessions: open }), draft, axes)) {
+      const filled = { ...session, talks: [...session.talks, { talk, minutes, off: false }] };
+      const next = { ...draft, sessions: draft.sessions.map((each) => (each.id === session.id ? filled : each)) };
+      if (clashesOf(next, placing).length > before) continue;
       draft = next;
       break;
     }
   }
-  return draft;
+  return { ...draft, sessions: draft.sessions.map((session) => namedByAxis(session, axes)) };
+}
+
+/** Axes take turns, a large one more often, so that all of them last until the end; talks without an axis fill what is left. */
+function inTurns(talks: readonly Talk[]): Talk[] {
+  const turns = [...Map.groupBy(talks, ({ axis }) => axis)].flatMap(([axis, group]) =>
+    group.map((talk, index) => ({ talk, turn: axis === null ? 1 + index : (index + 0.5) / group.length })),
+  );
+  return turns.sort((one, other) => one.turn - other.turn).map(({ talk }) => talk);
+}
+
+type Axes = ReadonlyMap<number, string | null>;
+
+const isOf = ({ talks }: Session, axis: string | null, axes: Axes) =>
+  talks.length > 0 && talks.every(({ talk }) => (axes.get(talk) ?? null) === axis);
+
+/** Sessions for a talk, the best first: of its axis, empty while no other of its axis is on, empty, mixed. */
+function bestFor(axis: string | null, sessions: readonly Session[], { sessions: all }: Layout, axes: Axes): Session[] {
+  const alike = axis === null ? [] : all.filter((each) => each.talks.some(({ talk }) => axes.get(talk) === axis));
+  const rank = (session: Session) => {
+    if (isOf(session, axis, axes)) return 0;
+    if (session.talks.length > 0) return 3;
+    const { day, start, end } = session;
+    return alike.some((other) => other.day === day && other.start < end && start < other.end) ? 2 : 1;
+  };
+  const ranks = new Map(sessions.map((session) => [session.id, rank(session)]));
+  return sessions.toSorted((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0));
+}
+
+/** With the axis in its name, if it has the name that was proposed and all of its talks are of that axis. */
+function namedByAxis(session: Session, axes: Axes): Session {
+  const axis = axes.get(session.talks[0]?.talk ?? 0) ?? null;
+  const title = withoutFormerAxis(session, axes);
+  if (!t.isTable(title)) return session;
+  if (axis === null || !isOf(session, axis, axes)) return { ...session, title };
+  return { ...session, title: t.tableOf(title, axis).slice(0, LIMITS.programme.title) };
+}
+
+/** «Mesa 3» of a session «Mesa 3: Salud» that has talks of other axes alone; else its title. */
+function withoutFormerAxis({ title, talks }: Session, axes: Axes): string {
+  const named = [...axes.values()].find((axis) => axis !== null && title.endsWith(t.tableOf('', axis))) ?? null;
+  const isTrue = named === null || talks.length === 0 || talks.some(({ talk }) => axes.get(talk) === named);
+  return isTrue ? title : title.slice(0, -t.tableOf('', named).length);
+}
+
+/** Sessions of talks that have none, and the breaks of days that would have nothing else: visitors would see empty hours. */
+export function emptySessions({ sessions }: Layout): Session[] {
+  const isEmpty = ({ kind, talks }: Session) => kind === 'talks' && talks.length === 0;
+  const used = new Set(sessions.filter((session) => session.kind !== 'break' && !isEmpty(session)).map(({ day }) => day));
+  return sessions.filter((session) => isEmpty(session) || (session.kind === 'break' && !used.has(session.day)));
 }

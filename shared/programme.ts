@@ -3,9 +3,12 @@
  * published. Talks are rows of their own, with their people.
  */
 import { z } from 'zod';
-import { contentId, email, limitedText, parseOrcid, text, timestamp } from './fields.ts';
+import { contentId, limitedText, text, timestamp } from './fields.ts';
 import { answeredVersion, versionField } from './history.ts';
+import { isbn13 } from './isbn.ts';
 import { LIMITS } from './limits.ts';
+import { optionalEmail, speaker } from './speakers.ts';
+import { materialsShown, talkMaterial } from './talk-materials.ts';
 import { PROGRAMME_MESSAGES as m } from './texts/programme.ts';
 
 const { programme: LIMIT } = LIMITS;
@@ -22,7 +25,6 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/u, { error: m.dayInvalid })
   .refine((value) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`)), { error: m.dayInvalid });
 const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, { error: m.hourInvalid });
-const optionalEmail = z.union([z.literal(''), email({ required: m.emailInvalid, invalid: m.emailInvalid })]);
 
 export const room = z.object({
   id: partId,
@@ -43,7 +45,7 @@ export const slot = z.object({
 });
 export type Slot = z.infer<typeof slot>;
 
-/** Who chairs a session. The address, which is never public, tells who is in two places at once. */
+/** Who chairs a session. The address, which is never public, identifies who is in two places at once. */
 export const chair = z.object({
   name: text({ required: m.personName, max: [LIMIT.name, m.tooLong(LIMIT.name)] }),
   email: optionalEmail,
@@ -87,22 +89,6 @@ export type Layout = z.infer<typeof layout>;
 
 export const EMPTY_LAYOUT: Layout = { days: [], rooms: [], sessions: [] };
 
-export const speaker = z.object({
-  /** As the person writes it. */
-  name: text({ required: m.personName, max: [LIMIT.name, m.tooLong(LIMIT.name)] }),
-  affiliation: line(LIMIT.affiliation),
-  orcid: z
-    .string()
-    .trim()
-    .refine((value) => value === '' || parseOrcid(value) !== null, { error: m.orcidInvalid, abort: true })
-    .overwrite((value) => parseOrcid(value) ?? value)
-    .nullable(),
-  /** For mails about the programme; never public. */
-  email: optionalEmail,
-  presents: z.boolean(),
-});
-export type Speaker = z.infer<typeof speaker>;
-
 export const talkInput = z
   .object({
     title: text({ required: m.talkTitle, max: [LIMIT.talkTitle, m.tooLong(LIMIT.talkTitle)] }),
@@ -136,7 +122,7 @@ export const newTalk = talkInput.extend({ event_id: contentId }).meta({
 export type NewTalk = z.infer<typeof newTalk>;
 
 /** Why a talk of the draft will not be given, as far as its application says. */
-export const talkProblem = z.enum(['not-accepted', 'declined', 'unpublished']);
+const talkProblem = z.enum(['not-accepted', 'declined', 'unpublished']);
 
 export const talk = z
   .object({
@@ -151,12 +137,27 @@ export const talk = z
     ),
     /** null: nothing speaks against showing it. */
     problem: talkProblem.nullable(),
+    /** What its application answered to the question that is the call's axis; null: nothing. */
+    axis: z.string().nullable(),
+    materials: z.array(talkMaterial),
     version: answeredVersion,
   })
   .meta({ id: 'Talk' });
 export type Talk = z.infer<typeof talk>;
 
 const publishedAt = timestamp.nullable();
+
+/** `PUT /programmes/{id}/settings`. */
+export const programmeSettings = z
+  .object({
+    /** The last day on which speakers add files and abstracts by their links; null: the event asks for none. */
+    materialsUntil: day.nullable(),
+    materialsShown,
+    /** Of the book of abstracts, with hyphens as written; '': none. */
+    isbn: isbn13,
+  })
+  .meta({ examples: [{ materialsUntil: '2027-06-20', materialsShown: 'end', isbn: '978-956-0000-27-9' }] });
+export type ProgrammeSettings = z.infer<typeof programmeSettings>;
 
 export const programme = z
   .object({
@@ -172,6 +173,7 @@ export const programme = z
     published: layout.nullable(),
     publishedAt,
     talks: z.array(talk),
+    settings: programmeSettings,
     /** Accepted applications that are no talks yet. */
     accepted: z.number().int(),
   })
@@ -204,5 +206,10 @@ export const draftInput = versionField.extend({ draft: layout }).meta({ examples
 export const publishInput = versionField.extend({ notify: z.boolean() }).meta({ examples: [{ notify: true }] });
 
 export const published = z.object({ programme, mailed: z.number().int() });
+
+/** `GET /programmes/{id}/mail`: the mail of one whose hour or room publishing the draft changes; null: of nobody. */
+export const programmeMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+export type ProgrammeMail = z.infer<typeof programmeMail>;
+export const programmeMailAnswer = z.object({ mail: programmeMail.nullable() });
 
 export const talksTaken = z.object({ created: z.number().int() });

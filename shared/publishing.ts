@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** `saved` (Guardado): not public, or not begun. `publishing` (Publicando). `online` (En línea). `failed`: tried again by itself. */
-export const publishingState = z.enum(['saved', 'publishing', 'online', 'failed']);
+const publishingState = z.enum(['saved', 'publishing', 'online', 'failed']);
 export type PublishingState = z.infer<typeof publishingState>;
 
 /** `GET /publishing`. */

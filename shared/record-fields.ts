@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callQuestion } from './call-questions.ts';
 import { formatDate } from './format.ts';
 import type { RevisedKind } from './history.ts';
+import { menuEntry, menuWords } from './menu.ts';
 import { plainLines } from './text.ts';
 import { APPLICATION_PANEL_TEXTS as mail } from './texts/applications.ts';
 import { CALL_TEXTS_SCREEN as text } from './texts/call-texts.ts';
@@ -22,7 +23,7 @@ export interface RecordField {
   /** Where its value is in a stored state, `joinModal.title`; the name itself unless it says otherwise. */
   path: string;
   label: string;
-  format: 'text' | 'html' | 'day' | 'hour' | 'moment' | 'flag' | 'picture' | 'questions' | 'entries';
+  format: 'text' | 'html' | 'day' | 'hour' | 'moment' | 'flag' | 'picture' | 'questions' | 'entries' | 'menu';
   /** The words of a value that is one of a few. */
   choices?: Readonly<Record<string, string>>;
   /**
@@ -88,6 +89,14 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
     field('title', publication.title),
     field('author', publication.author),
     field('content', publication.content, { format: 'html' }),
+    field('type', publication.type, { choices: publication.types }),
+    field('journal', publication.journal),
+    field('volume', publication.volume),
+    field('number', publication.number),
+    field('pages', publication.pages),
+    field('year', publication.year),
+    field('publisher', publication.publisher),
+    field('doi', publication.doi),
     picture(publication.fieldNames.picture),
     ...PUBLISHING,
   ],
@@ -110,6 +119,8 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
   settings: [
     settingsField('name'),
     settingsField('shortName'),
+    settingsField('logo', 'logo', 'entries'),
+    settingsField('menu', 'menu', 'menu'),
     settingsField('tagline'),
     settingsField('heroText'),
     settingsField('heroButton'),
@@ -153,6 +164,8 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
     field('criteriaHelp', call.criterionHelp),
     field('reviewUntil', call.reviewUntil, { format: 'moment', fixed: true }),
     field('reviewReminder', call.reviewReminder),
+    field('resultsOn', call.resultsOn, { format: 'day', fixed: true }),
+    field('showWaitingPlace', call.showWaitingPlace, { format: 'flag', fixed: true }),
     field('supports', call.fieldNames.supports),
     field('hideNames', call.hideNames, { format: 'flag', fixed: true }),
     field('programme', t.programme, { format: 'flag', fixed: true }),
@@ -208,6 +221,14 @@ const entryLines = (value: unknown) =>
       [...Object.values(said), image ? t.withPicture : ''].filter((part) => typeof part === 'string' && part !== '').join(' · '),
     );
 
+/** Each entry of the menu on its own line, under the name that it has. */
+const menuLines = (value: unknown) =>
+  z
+    .array(menuEntry)
+    .catch([])
+    .parse(value)
+    .map(({ place, label, shown }) => `${label || menuWords(place, '').trim()}${shown ? '' : ` (${t.hidden})`}`);
+
 /**
  * A value in words: text with a line per paragraph; '' when it is empty or a picture.
  * @param moment writes an instant (ISO)
@@ -216,6 +237,7 @@ export function inWords({ format, choices }: RecordField, value: unknown, moment
   if (choices) return choices[String(value ?? '')] ?? String(value ?? '');
   if (format === 'flag') return value === true ? t.yes : t.no;
   if (format === 'questions') return questionLines(value).join('\n');
+  if (format === 'menu') return menuLines(value).join('\n');
   if (format === 'entries') return entryLines(value).join('\n');
   if (format === 'picture' || value === null || value === undefined || value === '') return '';
   const text = Array.isArray(value) ? value.join('\n') : String(value);

@@ -68,7 +68,7 @@ export const reviewer = z
 export type Reviewer = z.infer<typeof reviewer>;
 
 /** What a reviewer saved of an application. */
-export const ownReview = z.object({
+const ownReview = z.object({
   /** One for each criterion once it is `done`. */
   scores: z.array(score),
   comment: z.string(),
@@ -80,7 +80,7 @@ export const ownReview = z.object({
 export type OwnReview = z.infer<typeof ownReview>;
 
 /** An application as a reviewer reads it; who wrote it only where names are not hidden. */
-export const reviewedApplication = z.object({
+const reviewedApplication = z.object({
   application_id: z.string(),
   /** By which people speak of it (application-number.ts). */
   number: z.string(),
@@ -90,7 +90,16 @@ export const reviewedApplication = z.object({
   academico: z.string().nullable(),
   observacion: z.string().nullable(),
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
-  files: z.array(z.object({ file_id: z.string(), name: z.string(), mime_type: z.string(), size: z.number().int() })),
+  files: z.array(
+    z.object({
+      file_id: z.string(),
+      name: z.string(),
+      mime_type: z.string(),
+      size: z.number().int(),
+      /** Who wrote it cannot be taken out of the file: reviewers get it when the administrators decide so. */
+      withheld: z.boolean(),
+    }),
+  ),
   own: ownReview.nullable(),
   /** Given back: of it nothing but the title is answered. */
   refused: z.boolean(),
@@ -113,6 +122,31 @@ export const reviewing = z
   })
   .meta({ id: 'Reviewing' });
 export type Reviewing = z.infer<typeof reviewing>;
+
+/** `GET /reviewer-files`: what reviewers get of an event's files where names are hidden. */
+export const reviewerFiles = z.object({
+  namesHidden: z.boolean(),
+  /** How many have a copy without metadata, and how many wait for theirs. */
+  ready: z.number().int(),
+  waiting: z.number().int(),
+  /** Encrypted, damaged, or of the older Office kinds. */
+  impossible: z.array(
+    z.object({
+      file_id: z.string(),
+      application_id: z.string(),
+      number: z.string(),
+      name: z.string(),
+      /** Reviewers get the original, by an administrator's decision. */
+      original: z.boolean(),
+    }),
+  ),
+});
+export type ReviewerFiles = z.infer<typeof reviewerFiles>;
+
+/** `POST /reviewer-files/{id}` */
+export const reviewerFileChoice = z
+  .object({ give: z.enum(['original', 'copy']) })
+  .meta({ examples: [{ give: 'original' }, { give: 'copy' }] });
 
 /** `code` of a refusal until the reviewer accepts confidentiality (`POST /reviewing/confidentiality`). */
 export const CONFIDENTIALITY_NEEDED = 'confidentiality-needed';

@@ -31,10 +31,10 @@ export const rightsInput = z
   .meta({ examples: [{ email: 'ana.perez@example.org', kind: 'erasure', words: 'Ya no participo en la red.' }] });
 
 /** What is stored of a person, as sentences without content. */
-export const storedFact = z.object({ name: z.string(), count: z.number().int(), period: z.string() });
+const storedFact = z.object({ name: z.string(), count: z.number().int(), period: z.string() });
 
-export const RIGHTS_OUTCOMES = ['granted', 'partial', 'refused', 'withdrawn'] as const;
-export const rightsOutcome = z.enum(RIGHTS_OUTCOMES);
+const RIGHTS_OUTCOMES = ['granted', 'partial', 'refused', 'withdrawn'] as const;
+const rightsOutcome = z.enum(RIGHTS_OUTCOMES);
 export type RightsOutcome = z.infer<typeof rightsOutcome>;
 
 /** `POST /my-data/open`: what a link opens. */
@@ -59,8 +59,8 @@ export const myData = z
 export type MyData = z.infer<typeof myData>;
 
 /** Parts of a person's data that an erasure can leave. */
-export const ERASABLE = ['applications', 'newsletter', 'messages', 'reviews', 'record'] as const;
-export const erasable = z.enum(ERASABLE);
+export const ERASABLE = ['applications', 'newsletter', 'messages', 'reviews', 'programmes', 'certificates', 'record'] as const;
+const erasable = z.enum(ERASABLE);
 export type Erasable = z.infer<typeof erasable>;
 
 export const rightsRequest = z
@@ -99,6 +99,15 @@ export const rightsDetail = rightsRequest
   })
   .meta({ id: 'RightsDetail' });
 export type RightsDetail = z.infer<typeof rightsDetail>;
+
+/** `GET /blocked-addresses`: of who has no person's record. */
+export const blockedAddress = z.object({ email: z.string(), blocked_at: timestamp }).meta({ id: 'BlockedAddress' });
+export type BlockedAddress = z.infer<typeof blockedAddress>;
+
+/** `POST /blocked-addresses/unblock` */
+export const unblockInput = z
+  .object({ email: z.string().max(RIGHTS_LIMITS.reason) })
+  .meta({ examples: [{ email: 'ana@example.org' }] });
 
 const reason = (required: string) =>
   text({ required, max: [RIGHTS_LIMITS.reason, t.tooLong(RIGHTS_LIMITS.reason)] }, { lines: true });

@@ -140,7 +140,7 @@ describe('people', () => {
       'orcid',
       'titleAcademy',
     ]);
-    expect(errorsOf(userInput, { roleName: 'exhibitor' })).toEqual({ roleName: 'Debe elegir un rol' });
+    expect(errorsOf(userInput, { roleName: 'exhibitor' })).toEqual({ roleName: 'Elige un rol' });
   });
 
   test('an applicant’s role, password and phone are not even read', () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { email, limitedText, text } from './fields.ts';
 import { answeredVersion } from './history.ts';
+import { DEFAULT_MENU, menuEntry, menuInput } from './menu.ts';
 import { SETTINGS_MESSAGES as m } from './texts/settings.ts';
 
 const url = z.url({ protocol: /^https?$/u });
@@ -15,6 +16,9 @@ export const siteSettings = z
   .object({
     name: z.string().min(1),
     shortName: z.string().min(1),
+    /** Beside the names, in place of the drawn mark. `image` null: the mark. */
+    logo: z.object({ image: imageId.nullable() }),
+    menu: z.array(menuEntry),
     /** Second line of the home title. */
     tagline: z.string().min(1),
     heroText: z.string(),
@@ -66,22 +70,22 @@ export type AnsweredSettings = z.infer<typeof answeredSettings>;
 
 /** `POST /settings/pictures` */
 export const storedSettingsPicture = z.object({ image: imageId, url: z.string() }).meta({ id: 'SettingsPicture' });
-export type StoredSettingsPicture = z.infer<typeof storedSettingsPicture>;
 
 /** Ids of the pictures that settings name. */
 export const settingsPictures = ({
+  logo,
   hero,
   institutions,
   aboutPictures,
-}: Pick<SiteSettings, 'hero' | 'institutions' | 'aboutPictures'>): string[] =>
-  [hero.image, ...institutions.map(({ image }) => image), ...aboutPictures.map(({ image }) => image)].filter(
+}: Pick<SiteSettings, 'logo' | 'hero' | 'institutions' | 'aboutPictures'>): string[] =>
+  [logo.image, hero.image, ...institutions.map(({ image }) => image), ...aboutPictures.map(({ image }) => image)].filter(
     (image) => image !== null,
   );
 
-/** `GET /identity`: the network's names and its time zone (IANA), also without a session. */
+/** `GET /identity`: the network's names, the path of its logo and its time zone (IANA), also without a session. */
 export const siteIdentity = siteSettings
   .pick({ name: true, shortName: true })
-  .extend({ timeZone: z.string() })
+  .extend({ logo: z.string().nullable(), timeZone: z.string() })
   .meta({ id: 'SiteIdentity' });
 export type SiteIdentity = z.infer<typeof siteIdentity>;
 
@@ -134,6 +138,8 @@ export const settingsInput = z
   .object({
     name: line(80),
     shortName: line(30),
+    logo: z.object({ image: optionalImage }).optional(),
+    menu: menuInput.optional(),
     tagline: line(200),
     heroText: lines(600),
     heroButton: line(40),
@@ -181,6 +187,8 @@ export const settingsInput = z
       {
         name: 'Círculo de Investigadoras',
         shortName: 'Trama',
+        logo: { image: null },
+        menu: DEFAULT_MENU,
         tagline: 'Red de mujeres que investigan',
         heroText: 'La educación y la salud se comprenden mejor juntas.',
         heroButton: 'Explorar Congresos',

@@ -1,4 +1,4 @@
-/** «Así apareces»: what a person who is on public pages sees of herself by a personal link, and answers. */
+/** «Así apareces»: what a person on public pages sees of their own entry by a personal link, and answers. */
 import { z } from 'zod';
 import { linkToken } from './own-application.ts';
 import { publicPerson, shownState } from './people.ts';

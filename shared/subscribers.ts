@@ -4,6 +4,7 @@ import { limitedText, optionalText, text, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { roleName } from './people.ts';
 import { SUPPRESSION_REASONS } from './subscriptions.ts';
+import { PEOPLE_LIST_MESSAGES as list } from './texts/people-lists.ts';
 import { SUBSCRIBER_MESSAGES as m } from './texts/subscribers.ts';
 
 /**
@@ -52,7 +53,7 @@ export const importedName = limitedText(LIMITS.person.name * 2, m.nameMax);
 
 /** `POST /subscriber-imports/preview`: a list as a file (`file`) or as text. */
 export const subscriberList = z
-  .object({ text: z.string().max(LIMITS.subscriberImport.bytes, { error: m.tooLarge }).optional() })
+  .object({ text: z.string().max(LIMITS.subscriberImport.bytes, { error: list.tooLarge }).optional() })
   .meta({ examples: [{ text: 'Nombre;Correo\nAna Pérez Soto;ana.perez@example.org\nLuz Rey;luz.rey\n' }] });
 
 /** How the people of a list agreed: in writing, which can be shown; or they confirm by a mailed link. */

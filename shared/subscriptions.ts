@@ -40,4 +40,3 @@ export const suppressionRecord = z
     created_at: timestamp,
   })
   .meta({ id: 'Suppression' });
-export type SuppressionRecord = z.infer<typeof suppressionRecord>;

@@ -8,17 +8,17 @@ import { TRIAGE_MESSAGES as m } from './texts/triage.ts';
 export const LABEL_MAX = 30;
 export const NOTE_MAX = 1000;
 
-const ids = z.array(z.uuid()).min(1).max(1000);
-const EXAMPLE_ID = '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d';
+const ids = z.array(z.uuid()).min(1).max(10_000);
+/** Which applications a change is about. */
+export const namedApplications = z.strictObject({ ids });
 
 /** `POST /applications/labels`: puts a label on applications, or takes it off. */
-export const labelChange = z
-  .strictObject({
-    ids,
+export const labelChange = namedApplications
+  .extend({
     label: limitedText(LABEL_MAX, m.labelMax(LABEL_MAX), { error: m.labelRequired }).min(1, { error: m.labelRequired }),
     on: z.boolean(),
   })
-  .meta({ examples: [{ ids: [EXAMPLE_ID], label: 'mesa 2', on: true }] });
+  .meta({ examples: [{ ids: ['5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d'], label: 'mesa 2', on: true }] });
 
 /** A note of the team; `author` is null once the administrator is erased. */
 export const applicationNote = z
@@ -38,7 +38,7 @@ export const stateUndo = z
   .strictObject({ ids, state: applicationState })
   .meta({ examples: [{ ids: ['2f4a6c8e-1b3d-4f5a-8c7e-9d0b1a2c3e4f'], state: 'aceptada' }] });
 
-/** Another application of the same person, or of somebody of the same name to the same event. */
+/** Another application of the same person, or of a person of the same name to the same event. */
 export const relatedApplication = z.object({
   application_id: z.string(),
   event_id: z.number().int(),

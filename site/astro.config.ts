@@ -31,6 +31,20 @@ const leanZod = {
   },
 };
 
+/**
+ * Vite wraps each `import()` with a loader of style sheets and of modules ahead of time. No script here imports a style sheet: the wrapper
+ * would be a file more of every page, for which its script waits.
+ */
+const plainImports = {
+  name: 'plain-imports',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  renderChunk: (code: string) =>
+    code.replace(
+      /import \{ \w+ as __vitePreload \} from "[^"]*preload-helper[^"]*";/u,
+      'const __vitePreload = (load) => load();',
+    ),
+};
+
 /** The whole adapter: Astro's server build is a module that exports `render` (src/render.ts), not a server. */
 function rendererAdapter(): AstroIntegration {
   return {
@@ -70,17 +84,19 @@ function formDirective(): AstroIntegration {
 
 /** A page of an open call says the hours left with it: it must not bring the forms' file along. */
 const FORMATS = { name: 'format', priority: 3, test: /shared\/format\.ts$/u };
+/** So must a notice after «Copiar». */
+const NOTICE_PARTS = { name: 'notice', priority: 3, test: /shared\/limits\.ts$|art\/icons\.ts$/u };
 /** What every form loads: the form library, the schemas' library and their fields. */
 const FORM_PARTS = {
   name: 'forms',
   priority: 2,
-  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:fields|limits|text|errors|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|strict-zod|use-hydrated-form)\.tsx?$/u,
+  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:fields|text|errors|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|strict-zod|use-hydrated-form|use-single-submit)\.tsx?$/u,
 };
 /** What the application form and the applicant's page share, in one file: it compresses better than three. */
 const APPLICATION_PARTS = {
   name: 'application',
   priority: 1,
-  test: /shared\/(?:applications|call-questions|declarations|texts\/(?:application-form|consents))\.ts$|islands\/(?:SupportsField|Authorisation|DropArea|CallQuestions|call-answers|application-fields|ErrorSummary)\.tsx?$/u,
+  test: /shared\/(?:applications|call-questions|declarations|texts\/(?:application-form|consents))\.ts$|islands\/(?:SupportsField|Authorisation|DropArea|CallQuestions|call-answers|application-fields|ErrorSummary|later|use-leave-guard)\.tsx?$/u,
 };
 
 export default defineConfig({
@@ -92,14 +108,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [leanZod],
+    plugins: [leanZod, plainImports],
     build: {
       assetsInlineLimit: 0,
       modulePreload: false,
       // Else a constant that two files share becomes a file of its own, for which every page waits.
       rolldownOptions: {
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
-        output: { advancedChunks: { groups: [FORMATS, FORM_PARTS, APPLICATION_PARTS] } },
+        output: { advancedChunks: { groups: [FORMATS, NOTICE_PARTS, FORM_PARTS, APPLICATION_PARTS] } },
       },
     },
   },

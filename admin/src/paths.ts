@@ -13,6 +13,9 @@ export const LISTS = {
   publications: `${ADMIN.home}/publicaciones`,
 } as const;
 
+/** Where works are brought into publications. */
+export const IMPORT_PUBLICATIONS = `${LISTS.publications}/traer`;
+
 /** Where the next event is made out of this one. */
 export const duplicatePath = (id: number | string) => `${LISTS.events}/${id}/duplicar`;
 
@@ -32,6 +35,7 @@ export const APPLICATIONS = {
   statistics: (eventId: number | string) => `${applications}/estadisticas/${eventId}`,
   call: (eventId: number | string) => `${applications}/convocatoria/${eventId}`,
   programme: (eventId: number | string) => `${applications}/convocatoria/${eventId}/programa`,
+  certificates: (eventId: number | string) => `${applications}/convocatoria/${eventId}/certificados`,
   texts: (eventId: number | string, kind = 'aceptada') => `${applications}/textos/${eventId}/${kind}`,
   one: (id: string) => `${applications}/${id}`,
   ofEvent: (eventId: number | string) => `${applications}?event_id=${eventId}`,

@@ -3,12 +3,13 @@ import { ADMIN } from '@trama/shared/paths';
 import { Navigate, Route, useParams } from 'react-router-dom';
 import { AccountScreen } from './account/AccountScreen.tsx';
 import { ApplicantsScreen } from './applicants/ApplicantsScreen.tsx';
-import { ApplicationScreen } from './applications/ApplicationScreen.tsx';
-import { ApplicationsScreen } from './applications/ApplicationsScreen.tsx';
+import { ApplicationsScreen } from './applications/list/ApplicationsScreen.tsx';
 import { ProgrammeBooklet } from './applications/ProgrammeBooklet.tsx';
+import { ApplicationScreen } from './applications/record/ApplicationScreen.tsx';
 import { AuditScreen } from './audit/AuditScreen.tsx';
 import { TextsScreen } from './call-texts/TextsScreen.tsx';
 import { CallScreen } from './calls/CallScreen.tsx';
+import { CertificatesScreen } from './certificates/CertificatesScreen.tsx';
 import { ContentCreate } from './content/ContentCreate.tsx';
 import { ContentEdit } from './content/ContentEdit.tsx';
 import { ContentList } from './content/ContentList.tsx';
@@ -20,7 +21,7 @@ import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { MailScreen } from './mails/MailScreen.tsx';
 import { OutboxScreen } from './mails/OutboxScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
-import { APPLICATIONS, duplicatePath, historyPath, mailPath } from './paths.ts';
+import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, mailPath } from './paths.ts';
 import { NEW_PERSON_FORMS } from './people/newPersonForms.ts';
 import { PeopleList } from './people/PeopleList.tsx';
 import { PersonCreate } from './people/PersonCreate.tsx';
@@ -30,6 +31,7 @@ import { NoticeScreen } from './privacy/NoticeScreen.tsx';
 import { RightsScreen } from './privacy/RightsScreen.tsx';
 import { TreatmentsScreen } from './privacy/TreatmentsScreen.tsx';
 import { ProgrammeScreen } from './programme/ProgrammeScreen.tsx';
+import { ImportScreen } from './publications/import/ImportScreen.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { StatisticsScreen } from './statistics/StatisticsScreen.tsx';
 import { StatusScreen } from './status/StatusScreen.tsx';
@@ -55,6 +57,7 @@ export const routes = (
     <Route path={APPLICATIONS.booklet(':eventId')} element={<ProgrammeBooklet />} />
     <Route path={APPLICATIONS.statistics(':eventId')} element={<StatisticsScreen />} />
     <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
+    <Route path={APPLICATIONS.certificates(':eventId')} element={<CertificatesScreen />} />
     <Route path={APPLICATIONS.programme(':eventId')} element={<ProgrammeScreen />} />
     <Route path={APPLICATIONS.texts(':eventId', ':kind?')} element={<TextsScreen />} />
     <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
@@ -67,6 +70,7 @@ export const routes = (
     <Route path={ADMIN.audit} element={<AuditScreen />} />
     <Route path={ADMIN.mails} element={<OutboxScreen />} />
     <Route path={mailPath(':id')} element={<MailScreen />} />
+    <Route path={IMPORT_PUBLICATIONS} element={<ImportScreen />} />
     <Route path={duplicatePath(':id')} element={<DuplicateScreen />} />
     {/* One key: the variants share a form. */}
     {NEW_PERSON_FORMS.map((form) => (

@@ -7,6 +7,7 @@ import { DAY_MS } from '@trama/shared/time';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ledgerFile, readLedger, recordErasure } from '../core/database/erasure-ledger.ts';
+import { listen } from '../testing/listen.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { checkArchive, restoreArchive } from './commands/archive.ts';
 import { decryptFile } from './commands/encryption.ts';
@@ -48,9 +49,7 @@ async function startStore() {
     if (request.method === 'DELETE') objects.delete(request.url ?? '');
     response.writeHead(request.method === 'PUT' && !whole ? 400 : 200).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  store.url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
+  store.url = `http://127.0.0.1:${await listen(server)}`;
   store.close = () => new Promise((resolve) => server.close(() => resolve()));
   return store;
 }

@@ -34,13 +34,16 @@ afterEach(async () => {
 const ctx = () => site.test.ctx;
 
 /** @returns the person's id */
-const plant = async (token: string) => (await plantCanary(site.test, token)).userId;
+async function plant(token: string): Promise<string> {
+  const { userId, email } = await plantCanary(site.test, token);
+  await ctx().db.insertInto('blocked_addresses').values({ email_key: email, blocked_at: NOW }).execute();
+  return userId;
+}
 
 /** Copies the database now; the function that it returns repeats on the copy what was erased since. */
 async function copyForReplay(): Promise<() => Promise<Db>> {
   const { db, config, uploads } = ctx();
-  const folder = join(outside, 'replayed');
-  await mkdir(folder);
+  const folder = await mkdtemp(join(outside, 'replayed-'));
   await sql`vacuum into ${join(folder, 'trama.sqlite')}`.execute(db);
   return async () => {
     const restored = openDatabase(folder);
@@ -164,4 +167,54 @@ test('nor what was erased of a person in part, nor supports that an applicant wi
   const person = restored.selectFrom('people').select(['email', 'notification']).where('user_id', '=', person_id);
   expect(await person.execute()).toEqual([{ email, notification: 0 }]);
   await restored.destroy();
+});
+
+test('nor a certificate; what was issued, listed or named after the erasure stays', async () => {
+  const { db } = ctx();
+  const token = await site.test.login();
+  const email = 'yasna@example.org';
+  const event_id = await insertEventRow(db);
+  const bring = (text: string) =>
+    site.test.send('POST', `/api/certificate-people/${event_id}`, { token, json: { role: 'attendee', text } });
+  const issue = () => site.test.send('POST', '/api/certificates', { token, json: { event_id, role: 'attendee' } });
+  const names = async (from: Db) => ({
+    certificates: (await from.selectFrom('certificates').select('name').orderBy('name').execute()).map(({ name }) => name),
+    listed: (await from.selectFrom('certificate_people').select('name').execute()).map(({ name }) => name),
+    talks: (await from.selectFrom('talk_people').select('name').execute()).map(({ name }) => name),
+    chairs: (await from.selectFrom('session_chairs').select('name').execute()).map(({ name }) => name),
+  });
+  await bring(`Antigua Soto;${email}`);
+  await issue();
+  // Sent long ago: nothing else has the address.
+  await db.deleteFrom('outbox').execute();
+  const before = await copyForReplay();
+
+  site.test.setNow('2026-12-05T13:00:00.000Z');
+  const asked = { kind: 'erasure', email, receivedOn: '2026-12-01' };
+  const { request_id } = (await site.test.send('POST', '/api/rights-requests', { token, json: asked })).json();
+  const answered = await site.test.send('POST', `/api/rights-requests/${request_id}/answer`, {
+    token,
+    json: { outcome: 'granted' },
+  });
+  expect(answered.statusCode, answered.body).toBe(200);
+  expect(await names(db)).toEqual({ certificates: [''], listed: [], talks: [], chairs: [] });
+
+  site.test.setNow('2026-12-05T14:00:00.000Z');
+  await bring(`Nueva Soto;${email}`);
+  await issue();
+  const people = [{ name: 'Nueva Soto', affiliation: '', orcid: null, email, presents: true }];
+  await site.test.send('POST', '/api/talks', { token, json: { event_id, title: 'El río', abstract: '', people } });
+  const session = { id: 's1', kind: 'talks', title: '', note: '', day: '2027-05-20', start: '09:00', end: '10:00', room: null };
+  const sessions = [{ ...session, talks: [], chair: { name: 'Nueva Soto', email } }];
+  const draft = { days: ['2027-05-20'], rooms: [], sessions };
+  expect((await site.test.send('PUT', `/api/programmes/${event_id}`, { token, json: { draft } })).statusCode).toBe(200);
+  const after = await copyForReplay();
+
+  const older = await before();
+  expect(await names(older)).toEqual({ certificates: [''], listed: [], talks: [], chairs: [] });
+  await older.destroy();
+  const later = await after();
+  const all = ['Nueva Soto'];
+  expect(await names(later)).toEqual({ certificates: ['', ...all], listed: all, talks: all, chairs: all });
+  await later.destroy();
 });

@@ -3,22 +3,34 @@ import { foldEmail } from '@trama/shared/text';
 import type { Context } from '../context.ts';
 import { activeConsent } from '../core/consents/consents.ts';
 import type { ErasureKind, ErasureLedger } from '../core/database/erasure-ledger.ts';
-import type { Db } from '../core/database/open.ts';
-import { deleteFiles } from '../core/uploads/store.ts';
+import type { Db, Trx } from '../core/database/open.ts';
+import { deleteApplicationFiles, deleteFiles } from '../core/uploads/store.ts';
+import { eraseCoauthor, eraseCoauthorships } from '../features/applications/authors/coauthorship.ts';
 import { eraseConfidentialOf } from '../features/applications/confidential.ts';
 import { eraseOneApplication } from '../features/applications/erase.ts';
+import { eraseFromCertificates } from '../features/certificates/index.ts';
+import { withdraw } from '../features/certificates/withdraw.ts';
 import { eraseMessagesFrom } from '../features/contact/index.ts';
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts';
 import { completeErasure, eraseAddress, erasePerson } from '../features/people/erase.ts';
 import { findPerson } from '../features/people/index.ts';
+import { eraseFromProgrammes } from '../features/programme/index.ts';
 import { eraseReviewersAt } from '../features/reviews/index.ts';
 import { eraseItem } from '../features/trash/erase.ts';
+
+/** Takes an address off the applications and talks that it signs and the sessions that it chairs. */
+async function eraseAuthorships(trx: Trx, email: string, before: string): Promise<void> {
+  await eraseCoauthorships(trx, email, before);
+  await eraseFromProgrammes(trx, email, before);
+}
 
 /** What is erased of an address, by the kind of its entry. */
 const OF_ADDRESS = [
   ['address', eraseAddress],
   ['messages', eraseMessagesFrom],
   ['reviews', eraseReviewersAt],
+  ['programmes', eraseAuthorships],
+  ['certificates', eraseFromCertificates],
 ] as const;
 
 /** Every address that a row names, folded. */
@@ -31,6 +43,13 @@ async function addressesIn(db: Db): Promise<Set<string>> {
     .union(db.selectFrom('late_links').select('email'))
     .union(db.selectFrom('subscription_requests').select('email'))
     .union(db.selectFrom('opening_notices').select('email'))
+    .union(db.selectFrom('application_authors').select('email'))
+    .union(db.selectFrom('application_drafts').select('email'))
+    .union(db.selectFrom('talk_people').select('email'))
+    .union(db.selectFrom('session_chairs').select('email'))
+    .union(db.selectFrom('certificates').select('email'))
+    .union(db.selectFrom('certificate_people').select('email'))
+    .union(db.selectFrom('blocked_addresses').select('email_key as email'))
     .union(db.selectFrom('rights_requests').select((eb) => eb.fn.coalesce('email', eb.val('')).as('email')))
     .execute();
   return new Set(rows.map(({ email }) => foldEmail(email)));
@@ -45,15 +64,32 @@ async function replayItems({ db, uploads }: Pick<Context, 'db' | 'uploads'>, led
     .execute()) {
     if (!erased('application', application_id, created_at)) continue;
     const files = await db.transaction().execute((trx) => eraseOneApplication(trx, application_id));
-    await deleteFiles(uploads.folders.applications, files ?? []);
+    await deleteApplicationFiles(uploads.folders, files ?? []);
   }
   for (const table of ['events', 'news', 'publications'] as const)
     for (const { id, created_at } of await db.selectFrom(table).select(['id', 'created_at']).execute()) {
       if (!erased('item', `${table}:${id}`, created_at)) continue;
       const files = await db.transaction().execute((trx) => eraseItem(trx, table, id));
-      await deleteFiles(uploads.folders.applications, files?.applications ?? []);
+      await deleteApplicationFiles(uploads.folders, files?.applications ?? []);
       await deleteFiles(uploads.folders.images, files?.images ?? []);
     }
+}
+
+/** Takes off again the co-authors who left after the backup. */
+async function replayCoauthors({ db }: Pick<Context, 'db'>, ledger: ErasureLedger): Promise<void> {
+  for (const { author_id } of await db.selectFrom('application_authors').select('author_id').execute()) {
+    const leftAt = ledger.erasedAt('coauthor', author_id);
+    if (leftAt !== null) await db.transaction().execute((trx) => eraseCoauthor(trx, author_id, leftAt));
+  }
+}
+
+/** Withdraws again the certificates that were withdrawn by their code. */
+async function replayCertificates({ db }: Pick<Context, 'db'>, ledger: ErasureLedger): Promise<void> {
+  const rows = await db.selectFrom('certificates').select(['code', 'replaced_by']).where('withdrawn_at', 'is', null).execute();
+  for (const { code, replaced_by } of rows) {
+    const erasedAt = ledger.erasedAt('certificate', code);
+    if (erasedAt !== null) await db.transaction().execute((trx) => withdraw(trx, replaced_by ?? code, erasedAt));
+  }
 }
 
 /** Erases again what applicants withdrew after the backup, unless they authorised it anew since. */
@@ -69,7 +105,7 @@ async function replayWithdrawals(ctx: Pick<Context, 'db' | 'uploads'>, ledger: E
       const given = await activeConsent(trx, 'supports', row.application_id);
       return given && given.given_at > erasedAt ? [] : eraseConfidentialOf(trx, row, erasedAt);
     });
-    await deleteFiles(ctx.uploads.folders.applications, files);
+    await deleteApplicationFiles(ctx.uploads.folders, files);
   }
 }
 
@@ -100,11 +136,17 @@ export async function replayErasures(
   for (const address of addresses) {
     for (const [kind, erase] of OF_ADDRESS) {
       const erasedAt = ledger.erasedAt(kind, address);
-      if (erasedAt !== null) await ctx.db.transaction().execute((trx) => erase(trx, address, erasedAt));
+      // The sweep of files deletes those that lose their row here.
+      if (erasedAt !== null)
+        await ctx.db.transaction().execute(async (trx) => {
+          await erase(trx, address, erasedAt);
+        });
     }
   }
   await replayItems(ctx, ledger);
   await replayWithdrawals(ctx, ledger);
+  await replayCoauthors(ctx, ledger);
+  await replayCertificates(ctx, ledger);
   await completeErasure(ctx, { applications: [], images: [] });
   return count;
 }

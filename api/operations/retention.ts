@@ -18,6 +18,7 @@ import { picturesOfSettings } from '../core/settings/read-settings.ts';
 import { sweepUploads } from '../core/uploads/sweep.ts';
 import { eraseConfidential } from '../features/applications/confidential.ts';
 import { eraseLateLinksOfEvents, eraseOldApplications } from '../features/applications/erase.ts';
+import { eraseCertificateLists, purgeCertificates } from '../features/certificates/erase.ts';
 import { purgeMessages } from '../features/contact/repository.ts';
 import { CONTENT } from '../features/content/kinds.ts';
 import { purgeDeleted } from '../features/content/repository.ts';
@@ -59,6 +60,11 @@ const STEPS: readonly Step[] = [
   {
     name: 'addresses of speakers',
     run: ({ db }, now) => eraseSpeakerAddresses(db, before(now, RETENTION.speakerAddresses + 1)),
+  },
+  { name: 'certificates', run: ({ db }, now) => purgeCertificates(db, before(now, RETENTION.certificates)) },
+  {
+    name: 'lists for certificates',
+    run: ({ db }, now) => eraseCertificateLists(db, before(now, RETENTION.certificateLists + 1)),
   },
   { name: 'late links', run: ({ db }, now) => eraseLateLinksOfEvents(db, endedBefore(now)) },
   { name: 'former applicants', run: (ctx, now) => eraseFormerApplicants(ctx, before(now, RETENTION.formerApplicants)) },

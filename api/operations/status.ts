@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { PROJECT_ROOT } from '../config.ts';
 import type { Context } from '../context.ts';
 import { diskSpace } from '../core/http/free-space.ts';
-import { type MailTrouble, mailTrouble } from '../core/mail/trouble.ts';
+import { isMailOff, type MailTrouble, mailTrouble } from '../core/mail/trouble.ts';
 import type { Publishing } from '../core/publishing/publishing.ts';
 import { summarizeRequests } from '../features/privacy/request-list.ts';
 import type { NightlyBackup } from './nightly-backup.ts';
@@ -108,7 +108,7 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
   const troubles = {
     backupFailed: Boolean(backup?.status().failure),
     mail: await mailTrouble(ctx.db, now),
-    mailOff: ctx.config.production && ctx.config.resendApiKey === null,
+    mailOff: isMailOff(ctx.config),
     rightsOverdue: ((await summarizeRequests(ctx.db, now, ctx.config.timeZone)).next?.days_left ?? 0) < 0,
   };
   const report = {

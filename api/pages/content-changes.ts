@@ -8,6 +8,7 @@ import { sitemapFileOf } from './sitemaps.ts';
 /** For more items than this at once, all pages of a list are compared. */
 const SINGLE_EDITS = 20;
 const ITEM = /^(event|news|publication):(\d+)$/u;
+const CERTIFICATE = /^certificate:(.+)$/u;
 
 /** After an edit the first pages of lists matter most, then the home page. */
 const LIST_PRIORITIES: Record<string, number> = { [PAGES.events]: 0, [PAGES.news]: 0, [PAGES.publications]: 0, [PAGES.home]: 1 };
@@ -63,7 +64,7 @@ export async function affectedPages(
   unsure: ReadonlySet<CollectionKey>,
   kinds: readonly KindList[],
 ): Promise<AffectedPages> {
-  const own: string[] = [];
+  const own = keys.flatMap((key) => CERTIFICATE.exec(key)?.[1] ?? []).map(PAGES.certificate);
   const others = new Set<string>();
   const background = new Set<string>();
   for (const { list, around, more } of kinds) {

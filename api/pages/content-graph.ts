@@ -7,18 +7,22 @@ import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';
 import type { CollectionKey, ContentGraph, DependencyTracker, ItemKind } from '../core/publishing/content-graph.ts';
 import { hashOf } from '../core/publishing/hash.ts';
+import { logoPng } from '../core/settings/logo.ts';
+import { imagesFolder } from '../core/uploads/uploads.ts';
 import { newsKind } from '../features/news/index.ts';
 import { publicationKind } from '../features/publications/index.ts';
+import { certificateCodes, publicCertificate } from './certificates.ts';
 import { affectedPages, KIND_PATHS } from './content-changes.ts';
 import { eventListSource } from './event-list.ts';
 import { eventQuestions } from './events.ts';
 import { partners, team } from './people.ts';
-import { postListSource, postQuestions } from './posts.ts';
+import { postCard, postDetail, postListSource, postQuestions, publicationCard, publicationDetail } from './posts.ts';
 import { noticePage, noticeVersions } from './privacy-notice.ts';
 import { programmeBook, programmePaths, publicProgramme, publicTalk, withProgramme } from './programme.ts';
 import { PublicList } from './public-list.ts';
 import { siteInfo } from './site-info.ts';
 import { sitemapEntries, sitemapFiles } from './sitemaps.ts';
+import { talkMaterials } from './talk-materials.ts';
 import { changedByTime, nextChange } from './time-changes.ts';
 import { visibleIds, visibleRows } from './visible-rows.ts';
 
@@ -29,6 +33,7 @@ const STATIC_PATHS = [
   PAGES.publications,
   ...STATIC_PAGES,
   PAGES.unsubscribe,
+  PAGES.publishing,
   ...Object.values(APPLICANT_PAGES),
   ...Object.values(PERSON_PAGES),
   NON_HTML_PATHS.robots,
@@ -39,15 +44,18 @@ const STATIC_PATHS = [
   NON_HTML_PATHS.newsFeed,
   NON_HTML_PATHS.publicationsFeed,
   NON_HTML_PATHS.joinCode,
+  NON_HTML_PATHS.certificateFrame,
+  NON_HTML_PATHS.logo,
 ];
 const LISTS_AT_ONCE = 100;
 const NOTICE_VERSION = /^\/privacidad\/v([1-9]\d{0,5})$/u;
 const OF_EVENT = /^\/blog\/([1-9]\d{0,14})\/(?:programa|libro|ponencias\/[1-9]\d{0,14})$/u;
+const CERTIFICATE = /^\/certificado\/([A-Z2-9-]{19})$/u;
 const APPLY = /^\/postulacion\/(\d+)$/u;
 const KINDS: readonly ItemKind[] = ['event', 'news', 'publication'];
 const COLLECTIONS: Record<ItemKind, CollectionKey> = { event: 'events', news: 'news', publication: 'publications' };
 
-export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'timeZone'>): ContentGraph {
+export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'timeZone' | 'dataDir'>): ContentGraph {
   const readSite = siteInfo(db, config);
   const sourcesAt = (now: number) => ({
     event: eventListSource(db, now, config.timeZone),
@@ -59,6 +67,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     const sources = sourcesAt(now);
     const open = new Set(await sources.event.open());
     yield (await noticeVersions(db)).map(({ version }) => PAGES.privacyVersion(version));
+    for await (const codes of certificateCodes(db)) yield codes.map(PAGES.certificate);
     for (const kind of KINDS) {
       const { list, item } = KIND_PATHS[kind];
       const pages = await new PublicList(sources[kind]).pages();
@@ -106,6 +115,8 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         const [event] = await visibleRows(db, 'events', now, ofEvent, 1);
         return event?.id === ofEvent && (await programmePaths(db, ofEvent)).includes(path);
       }
+      const [, code] = CERTIFICATE.exec(path) ?? [];
+      if (code) return (await publicCertificate(db, code)) !== null;
       if (version) return (await noticeVersions(db)).some((each) => each.version === Number(version));
       for (const kind of KINDS) {
         const id = Number(/\/(\d{1,15})$/u.exec(path)?.[1] ?? 0);
@@ -124,8 +135,8 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     readers(now) {
       const sources = sourcesAt(now);
       const askEvents = eventQuestions(db, sources.event, now, config.timeZone);
-      const askNews = postQuestions(db, newsKind, now);
-      const askPublications = postQuestions(db, publicationKind, now);
+      const askNews = postQuestions(db, newsKind, now, { cardOf: postCard, detailOf: postDetail });
+      const askPublications = postQuestions(db, publicationKind, now, { cardOf: publicationCard, detailOf: publicationDetail });
       const site = readSite();
       const programmes = new Map<number, Promise<PublicProgramme | null>>();
       // The pages of an event's talks are rendered together, and all show something of its programme.
@@ -143,6 +154,10 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         site() {
           tracker.read('site');
           return site();
+        },
+        async logo() {
+          tracker.read('site');
+          return (await logoPng(db, imagesFolder(config.dataDir)))?.png ?? null;
         },
         hasCome(instant) {
           if (instant === null) return false;
@@ -174,7 +189,11 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         async talk(eventId, talkId) {
           const programme = await askProgramme(tracker, eventId);
           const isIn = programme?.sessions.some(({ talks }) => talks.some(({ id }) => id === talkId));
-          return isIn ? publicTalk(db, eventId, talkId) : null;
+          const talk = programme && isIn ? await publicTalk(db, eventId, talkId) : null;
+          if (!programme || !talk) return null;
+          const { changesAt, ...materials } = await talkMaterials(db, programme.event, talkId, now);
+          if (changesAt !== null) tracker.until(changesAt);
+          return { ...talk, ...materials };
         },
         eventPrevNext: (id) => askEvents.previousAndNext(tracker, id),
         calendarEvents: () => askEvents.calendar(tracker),
@@ -188,10 +207,16 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         sitemapFiles: (kind: SitemapKind) => sitemapFiles(db, COLLECTIONS[kind], now),
         sitemapFile: (kind: SitemapKind, file: number) => sitemapEntries(db, COLLECTIONS[kind], file, now),
         privacyNotice: (version) => noticePage(db, tracker, version),
+        certificate(code) {
+          tracker.read(`certificate:${code}`);
+          return publicCertificate(db, code);
+        },
         team: () => team(db, tracker),
         partners: () => partners(db, tracker),
         answer: () => null,
         found: async () => null,
+        verification: () => null,
+        isExported: () => false,
       });
     },
   };

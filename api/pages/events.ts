@@ -254,6 +254,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       return {
         ...eventDetail(row, callOf(tracker, row, call), files, timeZone),
         ...(form && { form }),
+        ...(call.resultsOn && { resultsOn: call.resultsOn }),
         ...(programme.length > 0 && { programme }),
         ...(fullProgramme && { fullProgramme }),
       };

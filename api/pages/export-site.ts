@@ -9,9 +9,10 @@ import { withPolicy } from '../core/publishing/policy-in-page.ts';
 import { textOf } from '../core/publishing/site-renderer.ts';
 
 const BATCH = 8;
+const CERTIFICATE_PDF = /^\/certificado\/([A-Z2-9-]{19})\.pdf$/u;
 /** Addresses on this origin that a page refers to and that are no pages themselves. */
 const REFERENCES =
-  /(?:\/portadas\/[\w-]+\.(?:svg|png)|\/retratos\/[\w-]+\.svg|\/(?:blog|noticias|publicaciones)\/\d+\/(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]+|ponencias\/\d+)\.ics|ponencias\/\d+\.(?:bib|ris)|tarjeta\.png)|\/uploads\/(?:images|documents)\/[^\s"'<>?#,&)]+)/gu;
+  /(?:\/portadas\/[\w-]+\.(?:svg|png)|\/retratos\/[\w-]+\.svg|\/(?:blog|noticias|publicaciones)\/\d+\/(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]+|ponencias\/\d+)\.ics|(?:cita|libro|ponencias\/\d+)\.(?:bib|ris)|libro\.pdf|tarjeta\.png)|\/certificado\/[A-Z2-9-]{19}\.pdf|\/uploads\/(?:images|documents|talk-files)\/[^\s"'<>?#,&)]+)/gu;
 
 export interface ExportParts {
   content: ContentGraph;
@@ -22,11 +23,13 @@ export interface ExportParts {
   now: number;
   /** Where the file of an `/uploads/...` address is, or null when it is not public (any more). */
   uploadedFile(address: string): Promise<string | null>;
+  /** A valid certificate's PDF, or null when it is no longer valid. */
+  certificatePdf(code: string): Promise<Uint8Array | null>;
 }
 
 export interface Exported {
   pages: number;
-  /** Pictures, calendars and uploads that pages refer to. */
+  /** Pictures, calendars, certificates' PDFs and uploads that pages refer to. */
   references: number;
 }
 
@@ -51,7 +54,7 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
 
   const referenced = new Set<string>();
   async function writePage(path: string, reader: ReturnType<ContentGraph['readers']>): Promise<boolean> {
-    const page = await render(path, reader(createDependencyTracker()), origin);
+    const page = await render(path, { ...reader(createDependencyTracker()), isExported: () => true }, origin);
     if (page.status === 404) return false;
     await place(join(target, exportedFile(path)), page.csp === null ? page.body : withPolicy(page.body, page.csp));
     if (/^(?:text\/|image\/svg)|[+/](?:xml|json)\b/u.test(page.contentType)) {
@@ -73,7 +76,14 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
   for await (const paths of content.paths(now, true)) pages += await writeAll(paths);
   const found = [...referenced];
   const uploads = found.filter((address) => address.startsWith('/uploads/'));
-  let references = await writeAll(found.filter((address) => !address.startsWith('/uploads/')));
+  const certificates = found.filter((address) => CERTIFICATE_PDF.test(address));
+  let references = await writeAll(found.filter((address) => !address.startsWith('/uploads/') && !CERTIFICATE_PDF.test(address)));
+  for (const address of certificates) {
+    const pdf = await parts.certificatePdf(CERTIFICATE_PDF.exec(address)?.[1] ?? '');
+    if (pdf === null) continue;
+    await place(join(target, exportedFile(address)), pdf);
+    references += 1;
+  }
   for (const address of uploads) {
     const file = await parts.uploadedFile(address);
     if (file === null) continue;

@@ -1,5 +1,6 @@
 /** News posts and publications as public pages read them: lists with the newest first. */
-import type { ListPage, PostCard, PostDetail } from '@trama/shared/page-data';
+import { authorsOf, readableAuthors } from '@trama/shared/authors';
+import type { ListPage, PostCard, PostDetail, PublicationCard, PublicationDetail } from '@trama/shared/page-data';
 import { youtubeVideoId } from '@trama/shared/video';
 import type { Db } from '../core/database/open.ts';
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';
@@ -9,6 +10,8 @@ import { type PictureColumns, pictureOf } from '../core/uploads/pictures.ts';
 import type { ContentRow, ContentSource } from '../features/content/kind.ts';
 import { hasId } from '../features/content/repository.ts';
 import { isVisible } from '../features/content/visible.ts';
+import type { PublicationRow } from '../features/publications/kind.ts';
+import { type PdfColumns, pdfOf } from '../features/publications/pdf.ts';
 import { type ListSource, PublicList } from './public-list.ts';
 
 /** What a page shows of a row of either table. */
@@ -23,13 +26,15 @@ export interface PostRow extends PictureColumns {
   updated_at: string;
 }
 
-export type PostKind = ContentSource<ContentRow & PostRow> & { table: 'news' | 'publications' };
+export type PostKind<Row extends ContentRow & PostRow = ContentRow & PostRow> = ContentSource<Row> & {
+  table: 'news' | 'publications';
+};
 
-function postCard(row: PostRow): PostCard {
+export function postCard(row: PostRow): PostCard {
   return {
     id: row.id,
     title: row.title,
-    author: row.author,
+    author: readableAuthors(row.author),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     summary: summaryOf(row.text),
@@ -46,8 +51,25 @@ export function postDetail(row: PostRow): PostDetail {
   };
 }
 
+/** The columns of a publication that its page shows beside those of a post. */
+export type PublicationPageRow = PostRow &
+  Pick<PublicationRow, 'type' | 'journal' | 'volume' | 'number' | 'pages' | 'year' | 'publisher' | 'doi'> &
+  PdfColumns;
+
+export const publicationCard = (row: PublicationPageRow): PublicationCard => ({
+  ...postCard(row),
+  journal: row.journal,
+  pdf: pdfOf(row),
+});
+
+export function publicationDetail(row: PublicationPageRow): PublicationDetail {
+  const { type, journal, volume, number, pages, year, publisher, doi } = row;
+  const authors = authorsOf(row.author);
+  return { ...postDetail(row), authors, type, journal, volume, number, pages, year, publisher, doi, pdf: pdfOf(row) };
+}
+
 /** Newest first. @param now ms */
-export function postListSource(db: Db, { name, table }: PostKind, now: number): ListSource {
+export function postListSource(db: Db, { name, table }: Pick<PostKind, 'name' | 'table'>, now: number): ListSource {
   const visible = () => db.selectFrom(table).where(isVisible(new Date(now).toISOString()));
 
   async function countOf(query: ReturnType<typeof visible>): Promise<number> {
@@ -77,14 +99,22 @@ export function postListSource(db: Db, { name, table }: PostKind, now: number): 
 }
 
 /** What pages of one batch ask; they share their queries. */
-export interface PostQuestions {
-  list(tracker: DependencyTracker, page: number): Promise<ListPage<PostCard> | null>;
-  latest(tracker: DependencyTracker, count: number): Promise<PostCard[]>;
-  detail(tracker: DependencyTracker, id: number): Promise<PostDetail | null>;
+export interface PostQuestions<Card, Detail> {
+  list(tracker: DependencyTracker, page: number): Promise<ListPage<Card> | null>;
+  latest(tracker: DependencyTracker, count: number): Promise<Card[]>;
+  detail(tracker: DependencyTracker, id: number): Promise<Detail | null>;
 }
 
-/** @param now in ms */
-export function postQuestions(db: Db, kind: PostKind, now: number): PostQuestions {
+/**
+ * @param now in ms
+ * @param shown what lists show of an item, and its own page
+ */
+export function postQuestions<Row extends ContentRow & PostRow, Card extends PostCard, Detail>(
+  db: Db,
+  kind: PostKind<Row>,
+  now: number,
+  { cardOf, detailOf }: { cardOf: (row: Row) => Card; detailOf: (row: Row) => Detail },
+): PostQuestions<Card, Detail> {
   const iso = new Date(now).toISOString();
   const list = new PublicList(postListSource(db, kind, now));
   const posts = createRowLoader(async (ids) => {
@@ -92,9 +122,9 @@ export function postQuestions(db: Db, kind: PostKind, now: number): PostQuestion
     return new Map(rows.map((row) => [row.id, row]));
   });
 
-  async function cardsOf(tracker: DependencyTracker, ids: readonly number[]): Promise<PostCard[]> {
+  async function cardsOf(tracker: DependencyTracker, ids: readonly number[]): Promise<Card[]> {
     for (const id of ids) tracker.read(`${kind.name}:${id}`);
-    return (await loadAll(posts, ids)).map(postCard);
+    return (await loadAll(posts, ids)).map(cardOf);
   }
 
   return {
@@ -103,7 +133,7 @@ export function postQuestions(db: Db, kind: PostKind, now: number): PostQuestion
     async detail(tracker, id) {
       tracker.read(`${kind.name}:${id}`);
       const row = await posts(id);
-      return row ? postDetail(row) : null;
+      return row ? detailOf(row) : null;
     },
   };
 }

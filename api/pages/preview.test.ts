@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertEventRow } from '../testing/factories.ts';
+import { insertPdf } from '../features/publications/pdf.ts';
+import { insertEventRow, insertPostRow } from '../testing/factories.ts';
 import { createTestSite, type TestSite } from '../testing/publishing.ts';
 
 let site: TestSite;
@@ -45,6 +46,17 @@ test('a draft and the unsaved changes of a published event are shown as they wou
 
 test('a news post and a publication have theirs', async () => {
   for (const kind of ['news', 'publication']) expect((await preview(kind, { title: 'Nota' })).statusCode).toBe(200);
+});
+
+test('where a publication appeared is shown as it is typed, with the PDF that is stored', async () => {
+  const { db } = site.test.ctx;
+  const id = await insertPostRow(db, 'publications', { title: 'Leer', status: 'draft' });
+  const file = { file_id: 'f', original_filename: 'leer.pdf', stored_name: 'f.pdf', mime_type: 'application/pdf', size: 9 };
+  await db.transaction().execute((trx) => insertPdf(trx, id, file, '2026-11-20T12:00:00.000Z'));
+  const typed = { id, title: 'Leer', type: '', journal: ' Cuadernos ', year: '2024', doi: 'https://doi.org/10.5555/A' };
+  expect((await preview('publication', typed)).json().html).toContain('publication Leer Cuadernos 2024 10.5555/a leer.pdf');
+  const wrong = { id, title: 'Leer', year: 'dos mil', doi: 'hola' };
+  expect((await preview('publication', wrong)).json().html).toContain('publication Leer null null null leer.pdf');
 });
 
 test('only administrators, known kinds and items that exist', async () => {

@@ -2,6 +2,7 @@
 
 import { callState } from '@trama/shared/calls';
 import { eventTime, parseIsoDate } from '@trama/shared/dates';
+import { parseDoi } from '@trama/shared/doi';
 import { errorBody } from '@trama/shared/errors';
 import type { PageReader, Picture } from '@trama/shared/page-data';
 import { PREVIEW_PICTURE, type PreviewInput, previewInput, previewKind, previewPage } from '@trama/shared/preview';
@@ -21,8 +22,10 @@ import { settlePictures } from '../core/uploads/text-pictures.ts';
 import { type ContentRow, findItem } from '../features/content/index.ts';
 import { CONTENT } from '../features/content/kinds.ts';
 import { listDocuments } from '../features/events/index.ts';
+import { publicationKind } from '../features/publications/index.ts';
+import { pdfOf } from '../features/publications/pdf.ts';
 import { type DetailRow, eventDetail } from './events.ts';
-import { type PostRow, postDetail } from './posts.ts';
+import { type PublicationPageRow, postDetail, publicationDetail } from './posts.ts';
 
 /** The id of an item that has none yet: no item ever has it, and its generated cover is drawn from it. */
 const NEW_ID = 999_999_999_999_999;
@@ -36,7 +39,7 @@ async function previewRow(
   input: PreviewInput,
   stored: ContentRow | undefined,
   now: string,
-): Promise<DetailRow & PostRow> {
+): Promise<DetailRow & PublicationPageRow> {
   const text = await settlePictures(db, sanitizeText(input.text ?? '', { pictures: true }));
   const date = parseIsoDate(input.date ?? '') ?? now;
   const hour = (input.hour ?? '').trim();
@@ -56,6 +59,17 @@ async function previewRow(
     event_state: input.state ?? 'scheduled',
     previous_date: parseIsoDate(input.previousDate ?? ''),
     state_note: input.stateNote || null,
+    type: input.type ?? null,
+    journal: cleanLine(input.journal ?? '') || null,
+    volume: cleanLine(input.volume ?? '') || null,
+    number: cleanLine(input.number ?? '') || null,
+    pages: cleanLine(input.pages ?? '') || null,
+    year: Number.parseInt(String(input.year ?? ''), 10) || null,
+    publisher: cleanLine(input.publisher ?? '') || null,
+    doi: parseDoi(input.doi ?? ''),
+    pdf_id: null,
+    pdf_filename: null,
+    pdf_size: null,
     version: stored?.version ?? 1,
     created_at: stored?.created_at ?? now,
     updated_at: now,
@@ -72,6 +86,12 @@ function previewPicture({ picture }: PreviewInput, stored: ContentRow | undefine
   return picture ? { sources: [], src: PREVIEW_PICTURE, ...picture } : null;
 }
 
+/** A PDF is stored at once, not with the form. */
+async function storedPdf(db: Db, id: number) {
+  const row = await findItem(db, publicationKind, id);
+  return row ? pdfOf(row) : null;
+}
+
 export function registerPreview(app: App, { db, clock, config }: Context, { render }: Publishing): void {
   /** The page of one kind, and what reads its item from the form. Throws HttpError 404 for an id without an item. */
   async function pageOf(
@@ -86,10 +106,11 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
     const documents = name === 'event' && stored ? await listDocuments(db, stored.id) : [];
     const call = callState({ date: row.date, dateEnd: row.close_date, state: row.event_state }, now, config.timeZone);
     const post = async () => ({ ...postDetail(row), picture });
+    const pdf = name === 'publication' && stored ? await storedPdf(db, stored.id) : null;
     const own = {
       event: { event: async () => ({ ...eventDetail(row, call, documents, config.timeZone), picture }) },
       news: { newsItem: post },
-      publication: { publication: post },
+      publication: { publication: async () => ({ ...publicationDetail(row), pdf, picture }) },
     } satisfies Record<typeof name, Partial<PageReader>>;
     return { path: kind.paths.item(row.id), own: own[name] };
   }

@@ -1,7 +1,9 @@
 /** Published programmes as public pages read them. */
 
+import { lastDay } from '@trama/shared/event-times';
 import { PAGES } from '@trama/shared/paths';
 import type { Layout } from '@trama/shared/programme';
+import { type MovedPlaces, movedPlaces } from '@trama/shared/programme-changes';
 import type {
   ProgrammeBook,
   ProgrammeEvent,
@@ -11,24 +13,24 @@ import type {
   TalkPerson,
 } from '@trama/shared/programme-page';
 import { inOrder, instantAt, placedTalks } from '@trama/shared/programme-times';
+import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { type Selectable, sql } from 'kysely';
 import { addressNotBlocked } from '../core/database/blocked.ts';
 import { inList } from '../core/database/in-list.ts';
+import { parseJson } from '../core/database/json.ts';
 import type { Db } from '../core/database/open.ts';
-import { programmeRow, readLayout } from '../features/programme/layouts.ts';
+import { TAKES_PART } from '../features/applications/index.ts';
+import { programmeRow, readLayout, settingsOf } from '../features/programme/layouts.ts';
 import type { TalkPersonTable, TalkTable } from '../features/programme/tables.ts';
 
 /** The talks of an event that visitors may see: neither of a decision that was not announced nor of who will not come. */
-const shownTalks = (db: Db, eventId: number) =>
+export const shownTalks = (db: Db, eventId: number) =>
   db
     .selectFrom('talks')
     .leftJoin('applications', 'applications.application_id', 'talks.application_id')
     .leftJoin('people', 'people.user_id', 'applications.person_id')
     .where('talks.event_id', '=', eventId)
-    .where(
-      sql<boolean>`(talks.application_id is null or (state = 'aceptada' and announced_state = 'aceptada'
-        and coalesce(attendance, '') <> 'declined' and people.blocked_at is null))`,
-    );
+    .where((eb) => eb.or([eb('talks.application_id', 'is', null), eb.and([TAKES_PART, eb('people.blocked_at', 'is', null)])]));
 
 /** People who may be named, in the order of the paper. */
 function shownPeople(db: Db, talkIds: readonly number[]): Promise<Selectable<TalkPersonTable>[]> {
@@ -51,8 +53,15 @@ const personOf = ({ name, affiliation, orcid, presents }: Selectable<TalkPersonT
   presents: presents === 1,
 });
 
+interface Published {
+  layout: Layout;
+  publishedAt: string;
+  moved: MovedPlaces;
+  isbn: string;
+}
+
 /** The published layout of an event, without chairs who are blocked; null: none. */
-async function publishedLayout(db: Db, eventId: number): Promise<{ layout: Layout; publishedAt: string } | null> {
+export async function publishedLayout(db: Db, eventId: number): Promise<Published | null> {
   const row = await programmeRow(db, eventId);
   const stored = await readLayout(db, row, 'published');
   if (!stored) return null;
@@ -65,7 +74,8 @@ async function publishedLayout(db: Db, eventId: number): Promise<{ layout: Layou
     .execute();
   const chaired = new Set(shown.map(({ session_id }) => session_id));
   const sessions = stored.sessions.map((each) => (chaired.has(each.id) ? each : { ...each, chair: null }));
-  return { layout: { ...stored, sessions }, publishedAt: row?.published_at ?? '' };
+  const moved = parseJson(movedPlaces, row?.moved ?? '{}', {});
+  return { layout: { ...stored, sessions }, publishedAt: row?.published_at ?? '', moved, isbn: settingsOf(row).isbn };
 }
 
 /** How many talks the programme of an event shows, and whether any has an abstract; null: it has none. */
@@ -93,7 +103,8 @@ async function shownIn(db: Db, eventId: number, { sessions }: Layout): Promise<S
 export async function publicProgramme(db: Db, event: ProgrammeEvent): Promise<PublicProgramme | null> {
   const published = await publishedLayout(db, event.id);
   if (!published) return null;
-  const { layout, publishedAt } = published;
+  const { layout, publishedAt, moved } = published;
+  const until = lastDay(event);
   const talks = new Map((await shownIn(db, event.id, layout)).map((row) => [row.talk_id, row]));
   const people = Map.groupBy(await shownPeople(db, [...talks.keys()]), ({ talk_id }) => talk_id);
   const rooms = layout.rooms.map(({ id, name, place }) => ({ id, name, place }));
@@ -115,6 +126,8 @@ export async function publicProgramme(db: Db, event: ProgrammeEvent): Promise<Pu
       talks: placedTalks(session).flatMap(({ slot, start, end }) => {
         const talk = talks.get(slot.talk);
         if (!talk) return [];
+        const was = moved[String(slot.talk)];
+        const room = (session.room && byId.get(session.room)?.name) || '';
         return {
           id: talk.talk_id,
           title: talk.title,
@@ -124,13 +137,15 @@ export async function publicProgramme(db: Db, event: ProgrammeEvent): Promise<Pu
           startsAt: instantAt(session.day, start, zone),
           endsAt: instantAt(session.day, end, zone),
           off: slot.off,
+          moved: was && !slot.off ? { words: t.moved(was, { day: session.day, start, room }), until } : null,
         };
       }),
     }),
   );
   const updatedAt = [publishedAt, ...[...talks.values()].map(({ updated_at }) => updated_at)].sort().at(-1) ?? publishedAt;
   const days = [...new Set(sessions.map(({ day }) => day))];
-  return { event, updatedAt, days, rooms, sessions, talkCount: talks.size };
+  const book = hasBook([...talks.values()]) ? { isbn: published.isbn } : null;
+  return { event, updatedAt, days, rooms, sessions, talkCount: talks.size, book };
 }
 
 const talkOf = (
@@ -156,9 +171,9 @@ export async function publicTalk(db: Db, eventId: number, talkId: number): Promi
 
 /** The abstracts of a programme; null: no talk of it has one. */
 export async function programmeBook(db: Db, programme: PublicProgramme): Promise<ProgrammeBook | null> {
-  const published = await publishedLayout(db, programme.event.id);
-  const rows = published ? await shownIn(db, programme.event.id, published.layout) : [];
-  if (!hasBook(rows)) return null;
+  const published = programme.book === null ? null : await publishedLayout(db, programme.event.id);
+  if (!published) return null;
+  const rows = await shownIn(db, programme.event.id, published.layout);
   const ids = rows.map(({ talk_id }) => talk_id);
   const people = Map.groupBy(await shownPeople(db, ids), ({ talk_id }) => talk_id);
   return { programme, talks: rows.map((row) => talkOf(row, people.get(row.talk_id) ?? [])) };

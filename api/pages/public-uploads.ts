@@ -3,14 +3,32 @@ import { settingsPictures } from '@trama/shared/settings';
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inList } from '../core/database/in-list.ts';
+import type { Db } from '../core/database/open.ts';
 import type { ItemKind } from '../core/publishing/content-graph.ts';
 import { readSettings } from '../core/settings/read-settings.ts';
 import type { PublicUploads } from '../core/uploads/access.ts';
+import type { StoredFile } from '../core/uploads/documents.ts';
 import { PRESENT } from '../core/uploads/text-pictures.ts';
 import { isVisible } from '../features/content/visible.ts';
 import { peopleOnSite } from './people.ts';
+import { publicTalkFiles } from './talk-materials.ts';
 
-export function publicUploads({ db, clock }: Pick<Context, 'db' | 'clock'>): PublicUploads {
+const documentsOfEvents = (db: Db) =>
+  db.selectFrom('event_documents').innerJoin('events', 'events.id', 'event_documents.event_id');
+const pdfsOfPublications = (db: Db) =>
+  db.selectFrom('publication_files').innerJoin('publications', 'publications.id', 'publication_files.publication_id');
+const FILE = ['file_id', 'original_filename', 'stored_name', 'mime_type', 'size'] as const;
+
+/** The document of an event, or the PDF of a publication, whose file this is now; of what is in the trash it is hidden. */
+export const findDocument = (db: Db, fileId: string): Promise<StoredFile | undefined> =>
+  documentsOfEvents(db)
+    .select(FILE)
+    .where('file_id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .unionAll(pdfsOfPublications(db).select(FILE).where('file_id', '=', fileId).where('deleted_at', 'is', null))
+    .executeTakeFirst();
+
+export function publicUploads({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): PublicUploads {
   return {
     async images(ids) {
       if (ids.length === 0) return new Set();
@@ -38,14 +56,15 @@ export function publicUploads({ db, clock }: Pick<Context, 'db' | 'clock'>): Pub
     },
     async documents(ids) {
       if (ids.length === 0) return new Set();
-      const rows = await db
-        .selectFrom('event_documents')
-        .innerJoin('events', 'events.id', 'event_documents.event_id')
+      const visible = isVisible(new Date(clock.now()).toISOString());
+      const rows = await documentsOfEvents(db)
         .select('file_id')
         .where('file_id', 'in', inList(ids))
-        .where(isVisible(new Date(clock.now()).toISOString()))
+        .where(visible)
+        .unionAll(pdfsOfPublications(db).select('file_id').where('file_id', 'in', inList(ids)).where(visible))
         .execute();
-      return new Set(rows.map(({ file_id }) => file_id));
+      const ofTalks = await publicTalkFiles(db, ids, clock.now(), config.timeZone);
+      return new Set([...rows.map(({ file_id }) => file_id), ...ofTalks]);
     },
   };
 }

@@ -40,6 +40,7 @@ const PURPOSES: [string, TokenPurpose][] = [
   ['/api/user-event', 'applying'],
   ['/api/my-application/arrived', 'sent_application'],
   ['/api/my-application', 'own_application'],
+  ['/api/coauthorship', 'coauthor'],
   ['/api/application-drafts', 'draft'],
   ['/api/reviewing', 'reviewing'],
   ['/api/shown-person', 'shown'],
@@ -54,12 +55,20 @@ const password = hashPassword('la-de-ahora-1');
 /** Filled by migrations, or never emptied. */
 const LASTING = new Set(['roles', 'breaches', 'audit', 'audit_retention', 'kysely_migration', 'kysely_migration_lock']);
 
+/** Read once: all databases of a process have the same tables. */
+let tables: Promise<string[]> | undefined;
+
+async function tablesOf(trx: Trx): Promise<string[]> {
+  const found = await trx.introspection.getTables();
+  return found.map(({ name }) => name).filter((name) => !LASTING.has(name));
+}
+
 async function empty(trx: Trx): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(trx);
   // Only what is left of an erased consent may be deleted.
   await trx.updateTable('consents').set({ subject: null, text: null, means: null }).execute();
-  for (const { name } of await trx.introspection.getTables())
-    if (!LASTING.has(name)) await sql`delete from ${sql.table(name)}`.execute(trx);
+  tables ??= tablesOf(trx);
+  for (const name of await tables) await sql`delete from ${sql.table(name)}`.execute(trx);
 }
 
 /**
@@ -250,6 +259,7 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
       applying: applicant,
       own_application: ID.application,
       sent_application: ID.application,
+      coauthor: ID.coauthor,
       draft: ID.draft,
       late_link: ID.lateLink,
       opening_notice: ID.notice,

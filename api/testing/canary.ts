@@ -7,10 +7,11 @@ import { createMail } from '../core/mail/mail.ts';
 import { MAILINGS } from '../features/content/kinds.ts';
 import type { Subject } from '../features/privacy/personal-data.ts';
 import { insertApplicationRow } from './applications.ts';
+import { plantCertificates } from './certificates.ts';
 import { insertConsent, insertEventRow, insertPostRow } from './factories.ts';
 import { jpeg } from './files.ts';
 import { form } from './form.ts';
-import { plantTalk } from './talks.ts';
+import { plantCoauthor, plantTalk } from './talks.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Part of every value of the person, long enough to be in no other place by chance. */
@@ -57,13 +58,8 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
     .set({ orcid: CANARY, phone: CANARY, notification_source: CANARY, notification_text: CANARY, notification_at: AT })
     .where('user_id', '=', user_id)
     .execute();
-  const asked = {
-    request_id: randomUUID(),
-    kind: 'rectification',
-    means: 'site',
-    email: CANARY_EMAIL,
-    email_key: CANARY_EMAIL,
-  } as const;
+  const address = { email: CANARY_EMAIL, email_key: CANARY_EMAIL };
+  const asked = { ...address, request_id: randomUUID(), kind: 'rectification', means: 'site' } as const;
   await db
     .insertInto('rights_requests')
     .values({
@@ -89,7 +85,11 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
   const eventId = await insertEventRow(db, {});
   const applicationId = await plantApplication(test, user_id, eventId);
   await plantDraft(test, eventId);
-  await plantTalk(db, { event_id: eventId, application_id: applicationId, name: CANARY, email: CANARY_EMAIL });
+  const person = { name: CANARY, email: CANARY_EMAIL };
+  const { folders } = test.ctx.uploads;
+  await plantCoauthor(db, { ...person, application_id: applicationId });
+  await plantTalk(db, { ...person, event_id: eventId, application_id: applicationId, folder: folders.applications });
+  await plantCertificates(db, { ...person, event_id: eventId });
   await plantCorrespondence(test, token, eventId, applicationId);
   await db.updateTable('contact_messages').set({ answer: CANARY, answerer_id: user_id, answered_at: AT }).execute();
   await plantAccount(test, user_id, applicationId);
@@ -124,6 +124,7 @@ async function plantApplication({ ctx: { db, uploads } }: TestApp, person_id: st
     person_id,
     institucion: CANARY,
     institucionCompleta: CANARY,
+    orcid: CANARY,
     titulo: CANARY,
     tituloCompleto: CANARY,
     academico: CANARY,

@@ -1,5 +1,7 @@
 /** The ids that the examples of the API's schemas name (shared/). */
 export const FIXTURE_IDS = {
+  certificate: 'ABCD-EFGH-JKLM-NPQR',
+  signature: '7d9e2f41-3b5a-4c8d-9e1f-2a4b6c8d0e3f',
   event: 12,
   otherEvent: 14,
   post: 7,
@@ -13,6 +15,7 @@ export const FIXTURE_IDS = {
   application: '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d',
   /** Accepted, and not announced yet. */
   decided: '2f4a6c8e-1b3d-4f5a-8c7e-9d0b1a2c3e4f',
+  coauthor: '3e7a9c1f-5b2d-4a8e-9c6f-1d4b7e0a2c58',
   note: '8d2c4e6f-1a3b-4c5d-9e7f-0b1d2c3e4f5a',
   file: 'c2a8d1f4-4f0d-4b63-8a57-1d0f9b3e7a52',
   decisionMail: '91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34',
@@ -20,6 +23,7 @@ export const FIXTURE_IDS = {
   invited: 'b1d9e7f3-4a6c-4c28-8e5f-7d3a9b0c1e64',
   emailChange: 'c7f0b8a2-5d3e-4a19-9b64-1e8d7c2f0a35',
   talk: 4,
+  recording: '7c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f',
   lateLink: 'a4d2f6b8-0c1e-4e39-8b7d-3f5a9c2e6d70',
   breach: 3,
   rightsRequest: 'd4b6f8a0-2c4e-4a17-9b3d-5e7f9a1c3b52',

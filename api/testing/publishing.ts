@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import type { App } from '../core/http/app.ts';
 import { openPublishing, type Publishing } from '../core/publishing/publishing.ts';
 import { type ContentKey, markStale } from '../core/publishing/stale-pages.ts';
+import { withBookPdf } from '../pages/book-pdf.ts';
 import { createContentGraph } from '../pages/content-graph.ts';
 import { stylesheetOf, testTemplates } from './templates.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -45,7 +46,7 @@ async function openSite(test: TestApp, edition: string): Promise<TestSite> {
   const { ctx } = test;
   const rendered: string[] = [];
   const broken = new Set<string>();
-  const templates = testTemplates(edition);
+  const templates = withBookPdf(testTemplates(edition));
   const render: RenderPage = async (path, reader, origin) => {
     rendered.push(path);
     if (broken.has(path)) throw new Error('template is broken');

@@ -24,6 +24,8 @@ async function forOneRequest(path: string, reader: PageReader): Promise<Rendered
     const links = (answer.links ?? []).map(({ href, label }) => `<a href="${href}">${label}</a>`);
     return html([answer.title, ...answer.sentences, ...forms, ...links].join('\n'));
   }
+  const verification = path === PAGES.verify && reader.verification();
+  if (verification) return html(`verify ${verification.problem} ${verification.typed}`);
   const found = path === PAGES.found && (await reader.found());
   return found ? html(`found ${found.query} ${found.events.map((event) => event.title).join()}`) : null;
 }
@@ -33,11 +35,15 @@ async function programmePage(reader: PageReader, event: number, talkId: string |
   if (!programme) return html('', 404);
   if (talkId !== undefined) {
     const talk = await reader.talk(event, Number(talkId));
-    return talk ? html(`talk ${talk.title} ${talk.abstract}`) : html('', 404);
+    if (!talk) return html('', 404);
+    const files = talk.materials.map(({ kind, licence, url }) => `${kind} ${licence} ${url}`);
+    return html([`talk ${talk.title} ${talk.abstract}`, ...files, ...talk.expected.map((kind) => `later ${kind}`)].join('\n'));
   }
   const lines = programme.sessions.map(({ room, chair, talks }) => [
     `chair ${chair}`,
-    ...talks.map(({ title, start, end, people }) => `${title} ${start}-${end} ${room?.name} ${people.join()}`),
+    ...talks.map(({ title, start, end, people, moved }) =>
+      [`${title} ${start}-${end} ${room?.name} ${people.join()}`, moved?.words].filter(Boolean).join(' '),
+    ),
   ]);
   return html(`programme ${lines.flat().join('; ')}`);
 }
@@ -64,6 +70,18 @@ async function page(path: string, reader: PageReader): Promise<RenderedPage> {
     const talks = (event.programme ?? []).map(({ author }) => author).join();
     const programme = event.fullProgramme ? `talks ${event.fullProgramme.talks}` : talks;
     return html(`event ${event.title} ${event.call.state} <${around?.previous?.title}|${around?.next?.title}>${programme}`);
+  }
+  if (first === 'publicaciones' && Number(second) > 0) {
+    const item = await reader.publication(Number(second));
+    return item
+      ? html(`publication ${item.title} ${item.journal} ${item.year} ${item.doi} ${item.pdf?.filename}`)
+      : html('', 404);
+  }
+  if (first === 'certificado' && second !== '') {
+    const certificate = await reader.certificate(second);
+    if (!certificate) return html('', 404);
+    const { state, name, talk_title, replaced_by, revoked_reason } = certificate;
+    return html(`certificate ${[state, name, talk_title, replaced_by, revoked_reason].filter(Boolean).join('; ')}`);
   }
   if (path === '/acerca-de')
     return html(`about ${[...(await reader.team()), ...(await reader.partners())].map(({ fullName }) => fullName).join()}`);

@@ -13,6 +13,7 @@ import { createLog } from '../core/http/log.ts';
 import { createMail } from '../core/mail/mail.ts';
 import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
 import { createUploads } from '../core/uploads/uploads.ts';
+import { createVirusScanner } from '../core/uploads/virus-scan.ts';
 import { MAILINGS } from '../features/content/kinds.ts';
 import { createContentGraph } from '../pages/content-graph.ts';
 import { openEarlierDatabase, openEmptyDatabase } from './empty-database.ts';
@@ -54,6 +55,9 @@ export async function createTestApp(
     SAMPLE_CONTENT: '0',
     LOG_LEVEL: 'silent',
     SITE_URL: 'https://trama.example',
+    // No test asks the network: nothing answers at this port.
+    DOI_URL: 'http://127.0.0.1:9',
+    ORCID_URL: 'http://127.0.0.1:9',
     ...options.env,
     DATA_DIR: dataDir,
   });
@@ -62,7 +66,7 @@ export async function createTestApp(
   const base = { config, db, log: createLog(config.logLevel), clock: { now: () => now } };
   const ctx: Context = {
     ...base,
-    uploads: createUploads(dataDir),
+    uploads: createUploads(dataDir, config.clamd && createVirusScanner(config.clamd, base.log)),
     mail: createMail(base, MAILINGS),
     publisher: idleWorker,
     renderPage(path, own) {

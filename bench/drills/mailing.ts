@@ -141,7 +141,7 @@ function compare(dataDir: string, provider: Provider, subscribers: number) {
 }
 
 /** @param kills how often the product is killed; half of the times just when the provider has taken mails */
-export async function mailThrough(subscribers: number, kills: number): Promise<MailingFigures> {
+async function mailThrough(subscribers: number, kills: number): Promise<MailingFigures> {
   return inTemporaryFolder(async (folder) => {
     const dataDir = join(folder, 'data');
     const provider = await startProvider();

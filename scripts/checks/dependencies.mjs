@@ -65,7 +65,7 @@ function isOlder(version, least) {
 }
 
 /** @param {string} name @param {LockedPackage} locked */
-export const licenceOf = (name, { license }) => license ?? READ_BY_HAND[name] ?? '';
+const licenceOf = (name, { license }) => license ?? READ_BY_HAND[name] ?? '';
 
 /** True when every part of `A AND B`, or one of `A OR B`, may be shipped. @param {string} expression @returns {boolean} */
 function isAccepted(expression) {

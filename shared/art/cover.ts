@@ -1,8 +1,9 @@
-import { mandala } from './mandala.ts';
+import { MANDALA_EDGE, mandala } from './mandala.ts';
 import { type PaletteName, paletteOf } from './palettes.ts';
 import { seededRandom } from './random.ts';
-import { type Grid, ribbons } from './ribbons.ts';
+import { ribbons } from './ribbons.ts';
 import { svgDocument } from './svg.ts';
+import { type Grid, randomTiles } from './tiles.ts';
 
 /** 0 ribbons with one mandala, 1 sun, 2 constellation. */
 export type CoverMode = 0 | 1 | 2;
@@ -43,23 +44,34 @@ export function cover(id: string, { width, height, palette: paletteName, mode: c
   const top = mode === 1 ? -side * random() * 0.5 : (height - (rows - 1) * side) / 2;
   const grid: Grid = { columns, rows, side, left, top };
 
-  let drawing = ribbons(grid, random, palette.strokes, palette.ground, mode === 1 ? 5 : 1000);
+  const tiles = randomTiles(grid, random);
+  const { strokes, ground } = palette;
 
   const column = 2 + Math.floor(random() * (columns - 4));
   const row = 1 + Math.floor(random() * Math.max(1, rows - 2));
   const x = (at: number) => left + at * side;
   const y = (at: number) => top + at * side;
+  let drawing: string;
   if (mode === 1) {
     const sunX = width * (0.28 + random() * 0.44);
     const sunY = random() < 0.5 ? height * 0.04 : height * 0.96;
-    drawing += mandala(sunX, sunY, base * (0.7 + random() * 0.16), random, palette, 3);
+    const radius = base * (0.7 + random() * 0.16);
+    const sees = (at: number, down: number, margin: number) =>
+      at > -margin &&
+      at < width + margin &&
+      down > -margin &&
+      down < height + margin &&
+      Math.hypot(at - sunX, down - sunY) > radius * MANDALA_EDGE - margin;
+    drawing = ribbons(grid, tiles, { strokes, ground, most: 5, sees }) + mandala(sunX, sunY, radius, random, palette, 3);
   } else if (mode === 2) {
+    drawing = ribbons(grid, tiles, palette);
     for (const star of constellation(random, grid, column, row)) {
       drawing += mandala(x(star.column), y(star.row), side * star.size, random, palette, star.size > 0.5 ? 2 : 1);
     }
   } else {
-    drawing += mandala(x(column), y(row), side * (random() < 0.5 ? 0.95 : 1.42), random, palette, 2);
+    drawing =
+      ribbons(grid, tiles, palette) + mandala(x(column), y(row), side * (random() < 0.5 ? 0.95 : 1.42), random, palette, 2);
   }
-  const ground = `<rect width="${width}" height="${height}" fill="${palette.ground}"/>`;
-  return svgDocument(width, height, ground + drawing, ' preserveAspectRatio="xMidYMid slice"');
+  const background = `<rect width="${width}" height="${height}" fill="${ground}"/>`;
+  return svgDocument(width, height, background + drawing, ' preserveAspectRatio="xMidYMid slice"');
 }

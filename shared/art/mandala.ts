@@ -2,6 +2,8 @@ import type { Palette } from './palettes.ts';
 import { LOW_RINGS, TALL_RINGS } from './rings.ts';
 import { disc, hoop } from './svg.ts';
 
+/** How far a mandala covers what is below it, in radii. */
+export const MANDALA_EDGE = 1.09;
 const COUNTS = [16, 18, 20, 24] as const;
 
 /**
@@ -15,7 +17,7 @@ export function mandala(x: number, y: number, radius: number, random: () => numb
   const hasDisc = random() < 0.5;
   const figures = TALL_RINGS.map((ring) => ({ order: random(), ring })).sort((a, b) => a.order - b.order);
 
-  let drawing = disc(x, y, radius * 1.09, palette.ground);
+  let drawing = disc(x, y, radius * MANDALA_EDGE, palette.ground);
   if (hasDisc) drawing += disc(x, y, radius * 1.02, palette.disc);
   drawing += hoop(x, y, radius * 1.02, stroke(first), radius * 0.022);
 

@@ -4,8 +4,6 @@ export const APPLICANT_TEXTS = {
   intro: 'Las personas que han postulado, con todo lo suyo en un lugar.',
   list: 'Personas',
   search: 'Buscar por nombre o correo',
-  sort: 'Orden',
-  sorts: { newest: 'Las últimas primero', oldest: 'Las primeras primero', name: 'Nombre, A a Z' },
   who: 'Quién',
   since: 'Desde',
   applications: 'Postulaciones',

@@ -21,6 +21,8 @@ const KINDS: Record<HistoryKind, string> = {
   supports_withdrawn: 'Retiró la autorización de sus apoyos; se borraron',
   published: 'Quiere aparecer en el programa público',
   unpublished: 'Pidió no aparecer en el programa público',
+  coauthors_edited: 'Cambió la lista de autoras',
+  coauthor_left: 'Una coautora pidió no figurar; se borró de la postulación',
 };
 
 export const STATE_NAMES: Record<ApplicationState, string> = {
@@ -67,23 +69,24 @@ export const APPLICATION_PANEL_TEXTS = {
   /** Beside a list's selection: everything that the filter finds. */
   selectFiltered: (count: number) =>
     count === 1 ? 'Elegir la que cumple el filtro' : `Elegir las ${count} que cumplen el filtro`,
-  selectedFiltered: (count: number) => (count === 1 ? '1 cumple el filtro' : `${count} cumplen el filtro`),
+  selectFailed: 'Error al elegirlas. Inténtalo de nuevo.',
   clearSelection: 'Quitar la selección',
   changeQuestion: (count: number, state: string) =>
     count === 1 ? `¿Pasar 1 postulación a «${state}»?` : `¿Pasar ${count} postulaciones a «${state}»?`,
-  changeHelp: 'Las que ya están en ese estado quedan como están.',
-  changeHelpWithdrawn: 'Las retiradas y las que ya están en ese estado quedan como están.',
+  changeHelpSame: (count: number) =>
+    count === 1 ? 'La que ya está en ese estado queda como está.' : `Las ${count} que ya están en ese estado quedan como están.`,
+  changeHelpWithdrawn: (count: number) =>
+    count === 1 ? 'La que se retiró queda como está.' : `Las ${count} que se retiraron quedan como están.`,
   changeHelpMail: 'Se prepara un correo para cada una; nada se envía aún.',
-  counting: 'Contando',
   changeConfirm: 'Cambiar',
-  countChanged: (count: number) =>
+  changedSince: (count: number) =>
     count === 1
-      ? 'La lista cambió: ahora es 1. Revísala y confirma otra vez.'
-      : `La lista cambió: ahora son ${count}. Revísala y confirma otra vez.`,
-  nothingToTell: 'No hay una decisión sin anunciar, o su correo ya está por enviar',
+      ? '1 ya no está como la viste y ninguna cambió. Elígelas y confirma otra vez.'
+      : `${count} ya no están como las viste y ninguna cambió. Elígelas y confirma otra vez.`,
+  changedSinceShown: 'Su estado cambió mientras la mirabas, así que no lo cambiamos. Revísala y decide otra vez.',
+  nothingToAnnounce: 'No hay una decisión sin anunciar, o su correo ya está por enviar',
   preparedAgain: 'Correo preparado otra vez',
   prepareAgain: 'Preparar el correo otra vez',
-  changed: (count: number) => (count === 1 ? '1 postulación cambió de estado' : `${count} postulaciones cambiaron de estado`),
   changeFailed: 'Error al cambiar el estado. Inténtalo de nuevo.',
   callOpen: (days: number) => (days === 0 ? 'Cierra hoy' : days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
   callOpenNoDate: 'Convocatoria abierta',
@@ -107,6 +110,7 @@ export const APPLICATION_PANEL_TEXTS = {
   name: 'Nombre',
   programmeName: 'Nombre para el programa',
   fullInstitution: 'Institución completa',
+  orcid: 'ORCID',
   fullTitle: 'Título completo',
   email: 'Correo',
   degree: 'Grado académico',
@@ -131,7 +135,7 @@ export const APPLICATION_PANEL_TEXTS = {
   fromTo: (from: string, to: string) => `De «${from}» a «${to}»`,
   notAnnouncedShort: 'Sin anunciar',
   withdrawnShort: (when: string) => `Por la persona, ${when}`,
-  withdrawnByHer: (when: string) => `La persona la retiró el ${when}`,
+  withdrawnByApplicant: (when: string) => `La persona la retiró el ${when}`,
   newLink: 'Enviarle un enlace nuevo',
   newLinkQuestion: '¿Enviarle un enlace nuevo a su postulación?',
   newLinkConfirm: 'Enviar enlace',
@@ -140,6 +144,8 @@ export const APPLICATION_PANEL_TEXTS = {
   noAddress: 'Esta persona no tiene correo',
   confidentialFile: 'un archivo reservado',
   announced: (state: string) => `La persona fue informada: ${state}`,
+  waitingPlace: (place: number, total: number) => `${place}.ª de ${total} en la lista de espera`,
+  freedPlace: 'Se liberó un lugar. Sigue en la lista de espera:',
   notAnnounced: 'La persona aún no fue informada de una decisión',
   mail: 'Correo de la decisión',
   openMail: 'Ver y editar',
@@ -159,6 +165,18 @@ export const APPLICATION_PANEL_TEXTS = {
   mailGone: 'Este correo ya fue enviado o descartado',
   mailChanged: (names: string) =>
     `No se envió nada: el texto para ${names} cambió mientras lo mirabas. Revísalo y envía otra vez.`,
+  changedTitle: 'No se envió nada',
+  changedHelp: (count: number) =>
+    count === 1
+      ? 'Un texto cambió mientras lo mirabas. Así dice ahora, con lo que se quitó y lo que se agregó:'
+      : `${count} textos cambiaron mientras los mirabas. Así dicen ahora, con lo que se quitó y lo que se agregó:`,
+  changedFor: (name: string) => `Para ${name}`,
+  changedText: (who: string, when: string) => `${who} cambió este correo el ${when}`,
+  changedCommon: (who: string, when: string) => `${who} cambió el texto común el ${when}`,
+  changedBySomeone: 'Otra persona',
+  changedData: 'Cambiaron los datos de la postulación',
+  changedSend: (count: number) => (count === 1 ? 'Enviar el texto de ahora' : `Enviar los ${count} con los textos de ahora`),
+  notSentYours: (name: string, sentence: string) => `No se envió nada. El correo para ${name}: ${sentence}`,
   mailUnsaved: 'Con cambios sin guardar',
   mailsTitle: 'Correos de decisión por enviar',
   mailsIntro: 'Nada se envía hasta que lo confirmes.',
@@ -198,6 +216,7 @@ export const APPLICATION_EXPORT_TEXTS = {
   email: 'Correo',
   institucion: 'Institución',
   institucionCompleta: 'Institución completa',
+  orcid: 'ORCID',
   academico: 'Grado académico',
   titulo: 'Título',
   tituloCompleto: 'Título completo',

@@ -81,6 +81,9 @@ const isState = (state: string): state is ApplicationState => state in STATE_NAM
 const persons = (count: number) => formatCount(count, 'persona', 'personas');
 const applications = (count: number) => formatCount(count, 'postulación', 'postulaciones');
 
+const certificatesOf = (count: number | undefined, event: string | null) =>
+  `${count === undefined ? 'los certificados' : formatCount(count, 'certificado', 'certificados')} de ${event ?? 'un evento'}`;
+
 /** The object with its article. */
 function objectOf({ action, kind, object_name: name, detail }: Said): string {
   const many = detail.count !== undefined && detail.count !== 1;
@@ -93,6 +96,7 @@ function objectOf({ action, kind, object_name: name, detail }: Said): string {
     call: quoted ? `la convocatoria de ${quoted}` : 'una convocatoria',
     programme: quoted ? `el programa de ${quoted}` : 'un programa',
     talk: quoted ? `la ponencia ${quoted}` : 'una ponencia que ya no existe',
+    certificate: certificatesOf(detail.count, quoted),
     'call-text': quoted ? `un texto de los correos de ${quoted}` : 'un texto de los correos de una convocatoria',
     'late-link': quoted ? `un enlace fuera de plazo para ${quoted}` : 'un enlace fuera de plazo',
     application: many ? applications(detail.count ?? 0) : name ? `la postulación de ${name}` : GONE.application,
@@ -115,6 +119,7 @@ function objectOf({ action, kind, object_name: name, detail }: Said): string {
 type Forms = readonly [you: string, they: string, infinitive: string];
 
 const CREATED: Partial<Record<AuditKind, Forms>> = {
+  certificate: ['emitiste', 'emitió', 'emitir'],
   document: ['agregaste', 'agregó', 'agregar'],
   'late-link': ['enviaste', 'envió', 'enviar'],
   reviewer: ['invitaste', 'invitó', 'invitar'],
@@ -122,6 +127,7 @@ const CREATED: Partial<Record<AuditKind, Forms>> = {
   'decision-mail': ['preparaste otra vez', 'preparó otra vez', 'preparar otra vez'],
 };
 const DELETED: Partial<Record<AuditKind, Forms>> = {
+  certificate: ['revocaste', 'revocó', 'revocar'],
   'late-link': ['revocaste', 'revocó', 'revocar'],
   subscriber: ['diste de baja', 'dio de baja', 'dar de baja'],
   suppression: ['volviste a permitir', 'volvió a permitir', 'volver a permitir'],

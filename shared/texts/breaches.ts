@@ -37,8 +37,8 @@ export const BREACH_TEXTS = {
   affected: (count: number) => (count === 1 ? '1 persona afectada' : `${count} personas afectadas`),
   report: 'Descargar lista y cartas (HTML)',
   reportFailed: 'No pudimos preparar el documento',
-  tellAgency: 'Avisamos a la Agencia',
-  tellPeople: 'Avisamos a las personas',
+  agencyNotified: 'Avisamos a la Agencia',
+  peopleNotified: 'Avisamos a las personas',
   done: (when: string) => `Hecho el ${when}`,
   agency: 'Agencia',
   people: 'Personas',
@@ -56,7 +56,8 @@ interface Affected {
 
 interface Report {
   siteName: string;
-  contactEmail: string;
+  /** Where to write: an address, or the page of the form. */
+  contact: string;
   timeZone: string;
   beganAt: string;
   endedAt: string;
@@ -86,8 +87,8 @@ export function breachReport(report: Report): string {
 <style>body{font:16px/1.5 Georgia,serif;max-width:48rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border:1px solid #999;padding:.35rem;text-align:left;vertical-align:top}section{break-after:page}</style>
 <section><h1>Aviso a la Agencia de Protección de Datos Personales</h1><p>(Borrador: revisar antes de enviar. Se avisa sin demora.)</p>
 <p>${escaped(report.siteName)} informa una vulneración de seguridad ocurrida en este período: ${period}.</p>${body}
-<p><b>Datos alcanzados:</b></p><ul>${kinds}</ul><p><b>Personas afectadas:</b> ${report.affected.length}.${sensitive ? ' Hay datos sensibles.' : ''}</p><p>Contacto: ${escaped(report.contactEmail)}</p></section>
+<p><b>Datos alcanzados:</b></p><ul>${kinds}</ul><p><b>Personas afectadas:</b> ${report.affected.length}.${sensitive ? ' Hay datos sensibles.' : ''}</p><p>Contacto: ${escaped(report.contact)}</p></section>
 <section><h1>Carta a las personas</h1><p>(Borrador: revisar antes de enviar.)</p><p>Hola:</p><p>Te escribimos porque entre ${period} alguien pudo tener acceso a datos tuyos que guardamos.</p>${body}
-<p>De ti guardamos, de estos tipos, lo que dice la lista:</p><ul>${kinds}</ul><p>Si tienes dudas, escríbenos a ${escaped(report.contactEmail)}. Puedes reclamar ante la Agencia de Protección de Datos Personales.</p><p>${escaped(report.siteName)}</p></section>
+<p>De ti guardamos, de estos tipos, lo que dice la lista:</p><ul>${kinds}</ul><p>Si tienes dudas, escríbenos a ${escaped(report.contact)}. Puedes reclamar ante la Agencia de Protección de Datos Personales.</p><p>${escaped(report.siteName)}</p></section>
 <section><h1>Personas afectadas: ${report.affected.length}</h1><table><thead><tr><th>Nombre</th><th>Cómo avisarle</th><th>Datos</th></tr></thead><tbody>${rows}</tbody></table></section></html>`;
 }

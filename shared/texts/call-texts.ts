@@ -1,9 +1,9 @@
 /** The texts of a call's mails, as administrators write them. */
 
 export const CALL_TEXT_MESSAGES = {
-  subjectRequired: 'Debe ingresar un asunto',
+  subjectRequired: 'Escribe un asunto',
   subjectLong: 'El asunto es demasiado largo',
-  bodyRequired: 'Debe ingresar un mensaje',
+  bodyRequired: 'Escribe un mensaje',
   bodyLong: 'El mensaje es demasiado largo',
   daysRange: 'Pueden ser entre 1 y 90 días',
   dayInvalid: 'La fecha no es válida',

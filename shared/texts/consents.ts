@@ -13,7 +13,7 @@ export const SUPPORT_VERSION = '1';
 export const CONSENT_MESSAGES = {
   supportsRequired: 'Marca tu autorización, o quita los apoyos y las respuestas reservadas',
   ageRequired: 'Indica si tienes 18 años o si postulas en nombre de otra persona',
-  guardianRequired: 'Debes ingresar el nombre de la persona adulta responsable',
+  guardianRequired: 'Escribe el nombre de la persona adulta responsable',
   guardianMax: 'El nombre no puede ser mayor a 120 caracteres',
 } as const;
 

@@ -9,9 +9,14 @@ export const DOCUMENT_MESSAGES = {
   tooMany: 'Un evento puede tener hasta 20 documentos',
   tooLarge: 'Cada documento puede pesar hasta 10 MB',
   unpacksTooLarge: 'Este archivo ocupa demasiado al abrirse. Envíalo como PDF.',
+  infected: 'El antivirus encontró algo dañino en este archivo. Revisa tu computador y envíalo de nuevo, como PDF si puedes.',
+  unchecked: '(sin revisar)',
   tooManyPixels: 'Esta foto tiene demasiados píxeles. Redúcela o envíala como PDF.',
   type: 'Solo se aceptan archivos PDF, Word, OpenDocument, PowerPoint, JPEG o PNG',
 } as const;
+
+/** In place of a name within a file, for reviewers who may not know names. */
+export const ANONYMOUS_PERSON = (number: number) => `Persona ${number}`;
 
 export const DOCUMENT_ORDER_TEXTS = {
   up: (name: string) => `Subir: ${name}`,

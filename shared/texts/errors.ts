@@ -7,8 +7,8 @@ export const NETWORK_MESSAGES = {
 
 export const API_MESSAGES = {
   validation: 'Hay datos por corregir',
-  unauthorized: 'Debe iniciar sesión',
-  forbidden: 'No tiene permiso para hacer esto',
+  unauthorized: 'Inicia sesión para hacer esto',
+  forbidden: 'No tienes permiso para hacer esto',
   notFound: 'No encontrado',
   conflict: 'Alguien más cambió este registro. Recarga y vuelve a intentarlo.',
   tooLarge: 'Lo enviado es demasiado grande',

@@ -7,6 +7,7 @@ export const EVENT_COPY_TEXTS = {
   newOne: 'El nuevo congreso',
   back: 'Volver al congreso',
   newTitle: 'Título del nuevo',
+  sameTitle: 'Es el mismo título: agrégale el año, para distinguirlos en las listas.',
   newDate: 'Fecha de inicio del nuevo',
   fieldNames: { title: 'Título', date: 'Fecha de inicio' },
   moved: 'Las fechas se mueven así',

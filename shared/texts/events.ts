@@ -62,16 +62,16 @@ export const EVENT_MESSAGES = {
   titleRequired: 'Debe ingresar un título',
   titleMin: 'El título debe tener al menos 3 caracteres',
   titleMax: 'El título no puede ser mayor a 100 caracteres',
-  descriptionRequired: 'Debe ingresar una descripción',
+  descriptionRequired: 'Escribe una descripción',
   descriptionMin: 'La descripción debe tener al menos 3 caracteres',
   descriptionMax: 'La descripción es demasiado larga',
   dateRequired: 'Debe ingresar la fecha de inicio',
   dateInvalid: 'La fecha de inicio no es válida',
   dateEndRequired: 'Debe ingresar la fecha de cierre',
   dateEndInvalid: 'La fecha de cierre no es válida',
-  hourRequired: 'Debe ingresar la hora',
+  hourRequired: 'Escribe la hora',
   hourInvalid: 'La hora debe estar en el formato HH:mm:ss',
-  locationRequired: 'Debe ingresar la ubicación',
+  locationRequired: 'Escribe la ubicación',
   locationMin: 'La ubicación debe tener al menos 3 caracteres',
   locationMax: 'La ubicación no puede ser mayor a 255 caracteres',
   finishDateInvalid: 'El último día no es válido',
@@ -95,7 +95,7 @@ export const EVENT_MESSAGES = {
       : count === 1
         ? 'Avisamos por correo a 1 persona que postuló.'
         : `Avisamos por correo a ${count} personas que postularon.`,
-  notTold: 'El evento se guardó, pero no pudimos avisar a quienes postularon.',
+  notifyFailed: 'El evento se guardó, pero no pudimos avisar a quienes postularon.',
 } as const;
 
 export const EVENT_LIST_TEXTS = {
@@ -155,6 +155,7 @@ export const EVENT_PAGE_TEXTS = {
   published: 'Publicación de la convocatoria',
   opens: 'Abre la postulación',
   /** The specification's label. */
+  results: 'Resultado de las postulaciones',
   deadline: 'Fecha término Postulación',
   date: 'Fecha',
   cancelledDate: 'Cancelado',

@@ -13,13 +13,15 @@ export const FORM_TEXTS = {
   leaveTitle: 'Tienes cambios sin guardar',
   leaveStored:
     'Si sales ahora, no se aplican. Lo que escribiste queda como borrador en este equipo, para tu cuenta, y te lo ofrecemos cuando vuelvas. Las imágenes, los documentos y las contraseñas no quedan.',
-  leaveLoses: 'Si sales ahora, se pierden: una contraseña a medio escribir no se guarda.',
+  leaveLoses: 'Si sales ahora, se pierden: una contraseña o una lista de correos a medio escribir no se guardan.',
   stay: 'Seguir editando',
   leave: 'Salir sin guardar',
   draftFound: (when: string) => `Hay un texto sin guardar del ${when}.`,
   draftOlder: 'Después se guardó otra versión: al guardar verás las dos y eliges qué queda.',
   draftRestore: 'Recuperarlo',
   draftDiscard: 'Descartarlo',
+  typedRestored: (when: string) => `Aquí está lo que escribiste el ${when} y no llegó a guardarse.`,
+  typedDiscard: 'Empezar de nuevo',
   draftNoFiles: 'Las imágenes y los documentos hay que elegirlos otra vez.',
   sections: {
     content: 'Contenido',
@@ -31,6 +33,13 @@ export const FORM_TEXTS = {
     publishing: 'Publicación',
   },
   loading: 'Cargando el registro',
+} as const;
+
+/** A field with a day. */
+export const DAY_INPUT_TEXTS = {
+  hint: 'dd/mm/aaaa',
+  momentHint: 'dd/mm/aaaa hh:mm',
+  calendar: 'Elegir en el calendario',
 } as const;
 
 export const EDITOR_TEXTS = {

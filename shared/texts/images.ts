@@ -16,6 +16,7 @@ export const IMAGE_FIELD_TEXTS = {
   generated: 'Portada tejida: la que el sitio muestra mientras no haya imagen.',
   generatedRequired: 'Para guardar hace falta una imagen: elige una, o quédate con la portada tejida.',
   useGenerated: 'Usar la portada tejida',
+  useGeneratedAndSave: 'Usar la portada tejida y guardar',
   generatedFailed: 'No pudimos usar la portada. Inténtalo de nuevo.',
 } as const;
 

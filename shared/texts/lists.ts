@@ -66,13 +66,14 @@ export const LIST_TEXTS = {
   scheduled: 'Programado',
   draft: 'Borrador',
   sort: 'Orden',
-  newestFirst: 'Creación, lo más nuevo primero',
-  oldestFirst: 'Creación, lo más antiguo primero',
-  titleAscending: 'Nombre, A a Z',
-  dateDescending: 'Fecha del evento, la más lejana primero',
-  dateAscending: 'Fecha del evento, la más antigua primero',
   nothingFound: 'Nada coincide con la búsqueda',
   nothingFoundHelp: 'Prueba con otra palabra o quita los filtros.',
   clear: 'Quitar filtros',
   back: 'Volver a Listado Publicaciones',
+} as const;
+
+/** After the name of a column. */
+export const SORT_TEXTS = {
+  text: { ASC: 'A a Z', DESC: 'Z a A' },
+  date: { ASC: 'lo más antiguo primero', DESC: 'lo más nuevo primero' },
 } as const;

@@ -4,11 +4,19 @@ import { formatCount } from '../format.ts';
 export const MAIL_TEXTS = {
   title: 'Correos',
   intro: 'Lo que el sitio envía: qué salió, qué espera y qué no se pudo entregar.',
-  facts: { waiting: 'Esperan', sent: 'Enviados', dead: 'No entregados', lastDay: 'En las últimas 24 horas' },
+  facts: {
+    waiting: 'Esperan',
+    sent: 'Enviados',
+    stored: 'Guardados, sin enviar',
+    dead: 'No entregados',
+    lastDay: 'En las últimas 24 horas',
+  },
   ofPlan: (sent: number, perDay: number) => `${sent} de ${perDay}`,
   pace: (perDay: number, days: number) =>
     `El plan permite ${formatCount(perDay, 'correo', 'correos')} al día: lo que espera terminará de salir en unos ${days} días. No se pierde ninguno.`,
   storedAsFiles: 'No hay un proveedor de correo configurado: los correos se guardan como archivos en la carpeta de datos.',
+  offHelp:
+    'Los correos no salen: no hay un proveedor configurado. Se guardan como archivos en la carpeta de datos y nadie los recibe.',
   off: 'Ahora los correos no salen del servidor: nadie recibe lo que aquí se promete.',
   offShort: 'El correo no sale',
   outbox: 'Bandeja de salida',
@@ -41,6 +49,7 @@ export const MAIL_TEXTS = {
   emptyHelp: 'Aquí se guarda lo de los últimos 90 días.',
   mailings: 'Anuncios',
   progress: (sent: number, total: number) => `${sent} de ${total} enviados`,
+  progressStored: (stored: number, total: number) => `${stored} de ${total} guardados, sin enviar`,
   progressDead: (dead: number) => `${dead} sin entregar`,
   progressWaiting: (waiting: number) => `${waiting} en espera`,
   progressHeld: (waiting: number) => `${waiting} en pausa: no está publicado o se desmarcó el aviso`,
@@ -80,6 +89,7 @@ export const SENT_MAIL_TEXTS = {
   written: 'Se escribió el',
   state: 'Estado',
   states: { pending: 'Por enviar', sent: 'Enviado', dead: 'No se pudo enviar' },
+  stored: 'Guardado, sin enviar',
   ways: 'Cómo verlo',
   wayNames: { html: 'Como llegó', text: 'Solo texto' },
   frame: 'El correo, como llegó',
@@ -94,6 +104,7 @@ export const MAIL_MESSAGES = {
   blocked: 'A esa dirección no se le escribe: rebotó, se quejó o pidió no recibir novedades.',
   itemNotFound: 'No encontramos lo que se quiere anunciar',
   testSent: 'Te enviamos una prueba',
+  testStored: 'La prueba no salió: quedó guardada en el servidor, porque falta el proveedor de correo',
 } as const;
 
 export const SUPPRESSION_MESSAGES = {

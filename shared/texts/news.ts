@@ -21,7 +21,7 @@ export const NEWS_FORM_TEXTS = {
 export const NEWS_MESSAGES = {
   titleRequired: 'Debe ingresar un título',
   titleMax: 'El título no puede ser mayor a 255 caracteres',
-  authorRequired: 'Debe ingresar un autor',
+  authorRequired: 'Escribe quién lo firma',
   authorMax: 'El autor no puede ser mayor a 255 caracteres',
   contentRequired: 'Debe ingresar un artículo',
   contentMax: 'El artículo es demasiado largo',

@@ -1,7 +1,7 @@
 /** Joining and leaving the newsletter. The consent that is stored is made of these words. */
 
 export const SUBSCRIPTION_MESSAGES = {
-  emailRequired: 'Debe ingresar su correo electrónico',
+  emailRequired: 'Escribe tu correo electrónico',
   emailInvalid: 'Correo electrónico inválido',
   emailAccents: 'Revisa tu correo: antes de la arroba no lleva tildes ni ñ',
   nameMax: 'El nombre no puede ser mayor a 60 caracteres',
@@ -26,7 +26,7 @@ export const SUBSCRIPTION_MESSAGES = {
 } as const;
 
 export const UNSUBSCRIBE_MESSAGES = {
-  emailRequired: 'Debe ingresar su correo electrónico',
+  emailRequired: 'Escribe tu correo electrónico',
   emailInvalid: 'Correo electrónico inválido',
   done: 'Listo. Si este correo estaba suscrito, ya no recibirá nuestras novedades.',
   failed: 'No pudimos procesar la baja. Inténtalo de nuevo.',
@@ -70,5 +70,5 @@ export const SUBSCRIBE_TEXTS = {
   leave: 'Dejar de recibirlas',
   page: 'Novedades de la red',
   /** Where there is nothing to see yet. */
-  tellMe: 'Recibir un aviso por correo',
+  notifyMe: 'Recibir un aviso por correo',
 } as const;

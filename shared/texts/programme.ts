@@ -26,9 +26,9 @@ export const PROGRAMME_MESSAGES = {
   hourInvalid: 'La hora no es válida: escribe, por ejemplo, 09:30',
   endBeforeStart: 'La hora de término debe ser posterior a la de inicio',
   emailInvalid: 'Correo electrónico inválido',
-  roomName: 'Debe ingresar el nombre de la sala',
-  personName: 'Debe ingresar el nombre',
-  talkTitle: 'Debe ingresar el título',
+  roomName: 'Escribe el nombre de la sala',
+  personName: 'Escribe el nombre',
+  talkTitle: 'Escribe el título',
   talkTwice: 'Una ponencia está dos veces en el programa',
   minutes: 'La duración va de 1 a 600 minutos',
   orcidInvalid: 'El ORCID no es válido',
@@ -36,7 +36,7 @@ export const PROGRAMME_MESSAGES = {
   untitled: 'Sin título',
   talkNotFound: 'Ponencia no encontrada',
   otherTalk: 'Una de las ponencias no es de este evento',
-  changed: (hour: string) => `Otra persona cambió el programa a las ${hour}. Se muestra lo suyo; tu último cambio no se guardó.`,
+  changed: (hour: string) => `Otra persona lo cambió a las ${hour}`,
   nothingToPublish: 'El programa no tiene sesiones todavía',
 } as const;
 
@@ -44,6 +44,7 @@ export const PROGRAMME_CLASH_TEXTS = {
   session: (each: Named) => `«${session(each)}»`,
   room: (room: string, day: string, from: string, to: string, [one, other]: readonly string[]) =>
     `${room} está ocupada dos veces el ${dayWords(day)} de ${from} a ${to}: ${one} y ${other}.`,
+  roomBrief: (other: string) => `Sala ocupada por ${other}`,
   repair: (name: string, hour: string) => `Pasar ${name} a las ${hour}`,
   roles: {
     chairs: (name: string) => `modera ${name}`,
@@ -51,6 +52,8 @@ export const PROGRAMME_CLASH_TEXTS = {
   },
   person: (name: string, day: string, hour: string, [one, other]: readonly string[]) =>
     `${name} tiene que estar en dos lugares el ${dayWords(day)} a las ${hour}: ${one} y ${other}.`,
+  personBrief: (name: string, elsewhere: string) => `A esa hora ${name} ${elsewhere}`,
+  tooLongBrief: (minutes: number) => `Se pasa ${formatCount(minutes, 'minuto', 'minutos')}`,
   tooLong: (name: string, minutes: number) =>
     `En ${name} las ponencias duran ${formatCount(minutes, 'minuto', 'minutos')} más que la sesión.`,
   problems: {
@@ -67,6 +70,11 @@ export const PROGRAMME_CHANGE_TEXTS = {
   hours: ({ start, end }: { start: string; end: string }) => `${start} a ${end}`,
   added: (name: string, place: string, talks: number) =>
     [name, place, ...(talks > 0 ? [`con ${formatCount(talks, 'ponencia', 'ponencias')}`] : [])].join(', '),
+  off: 'no se presenta',
+  movedSession: (name: string, [first, ...more]: readonly string[]) => {
+    if (first === undefined) return name;
+    return more.length === 0 ? `${name}, con «${first}»` : `${name}, con sus ${more.length + 1} ponencias`;
+  },
   addedTalk: (title: string, place: string) => `«${title}», ${place}`,
   fields: {
     title: (name: string) => `Nombre de ${name}`,
@@ -83,6 +91,8 @@ export const PROGRAMME_PROPOSAL_TEXTS = {
   coffee: 'Café',
   lunch: 'Almuerzo',
   table: (number: number) => `Mesa ${number}`,
+  isTable: (title: string) => /^Mesa \d+$/u.test(title),
+  tableOf: (table: string, axis: string) => `${table}: ${axis}`,
 } as const;
 
 /** The builder. */
@@ -96,6 +106,14 @@ export const PROGRAMME_BUILDER_TEXTS = {
   draft: 'Trabajas en un borrador; se guarda solo.',
   saving: 'Guardando…',
   unsaved: 'Tu último cambio no se ha guardado.',
+  joined: (sentence: string, both: readonly string[]) =>
+    both.length === 0
+      ? `${sentence}. Juntamos lo suyo con lo tuyo.`
+      : `${sentence}. Juntamos lo suyo con lo tuyo; en ${both.map((name) => `«${name}»`).join(', ')} quedó lo tuyo. Con Deshacer vuelve lo suyo.`,
+  recovered: (both: readonly string[]) =>
+    both.length === 0
+      ? 'Recuperamos tus últimos cambios del programa, que no se habían guardado.'
+      : `Recuperamos tus últimos cambios, que no se habían guardado; en ${both.map((name) => `«${name}»`).join(', ')} otra persona cambió algo y quedó lo tuyo. Con Deshacer vuelve lo suyo.`,
   retry: 'Guardar otra vez',
   neverPublished: 'El sitio no muestra ningún programa todavía.',
   publishedAt: (when: string) => `El sitio muestra el programa publicado el ${when}.`,
@@ -114,11 +132,29 @@ export const PROGRAMME_BUILDER_TEXTS = {
   takeAccepted: 'Traerlas al programa',
   taken: (count: number) => (count === 1 ? 'Llegó 1 ponencia.' : `Llegaron ${count} ponencias.`),
   distribute: 'Repartir las que faltan',
-  distributed: (placed: number, left: number) =>
+  /** `left` of those that were to be placed; `others` were not, as of another axis. */
+  distributed: (placed: number, left: number, others = 0) =>
     left === 0
-      ? `${formatCount(placed, 'ponencia repartida', 'ponencias repartidas')}. Todas tienen lugar.`
-      : `${formatCount(placed, 'ponencia repartida', 'ponencias repartidas')}. ${formatCount(left, 'queda', 'quedan')} sin lugar: no hay tiempo libre, o su autora estaría en dos lugares.`,
+      ? `${formatCount(placed, 'ponencia repartida', 'ponencias repartidas')}.${others === 0 ? ' Todas tienen lugar.' : ''}`
+      : `${formatCount(placed, 'ponencia repartida', 'ponencias repartidas')}. ${formatCount(left, 'queda', 'quedan')} sin lugar: no hay tiempo libre, su autora estaría en dos lugares, o su aceptación aún no se comunica.`,
+  distributeSome: (count: number) => (count === 1 ? 'Repartir esta' : `Repartir estas ${count}`),
   eachLasts: 'Cada una dura (minutos)',
+  axis: 'Eje',
+  everyAxis: (count: number) => `Todos (${count})`,
+  countedAxis: (axis: string, count: number) => `${axis} (${count})`,
+  noAxis: 'Sin eje',
+  mark: (title: string) => `Marcar «${title}»`,
+  marked: (count: number) => `${formatCount(count, 'marcada', 'marcadas')}: ponlas en una sesión con su botón «Poner aquí».`,
+  unmark: 'Desmarcar',
+  putHere: (count: number) => (count === 1 ? 'Poner aquí la marcada' : `Poner aquí las ${count} marcadas`),
+  placed: (count: number, session: string) => `${formatCount(count, 'ponencia', 'ponencias')} en «${session}».`,
+  fill: 'Llenar',
+  fillHelp: 'Pone aquí las primeras de «Sin lugar» que caben',
+  noneFits: 'Ninguna cabe aquí sin choques.',
+  emptySessions: (count: number) =>
+    count === 1 ? '1 sesión no tiene ponencias, y se vería vacía.' : `${count} sesiones no tienen ponencias, y se verían vacías.`,
+  removeEmpty: (count: number) => (count === 1 ? 'Quitarla' : 'Quitarlas'),
+  emptyRemoved: (count: number) => (count === 1 ? 'Sesión vacía quitada.' : `${count} sesiones vacías quitadas.`),
   newTalk: 'Ponencia a mano',
   newTalkHelp: 'Para una conferencia invitada o una mesa que no viene de una postulación.',
   editTalk: 'Editar ponencia',
@@ -193,6 +229,8 @@ export const PROGRAMME_BUILDER_TEXTS = {
     removeText: (title: string) => `«${title}» sale del programa y del sitio. No se puede deshacer.`,
     removed: 'Ponencia eliminada.',
     failed: 'No se pudo guardar la ponencia',
+    theirsHelp: 'Lo tuyo está aquí, sin guardar. Tachado, lo suyo que se quita al guardar lo tuyo; subrayado, lo que agregas.',
+    takeTheirs: 'Quedarme con lo suyo',
   },
   move: {
     button: (title: string) => `Mover «${title}» a…`,
@@ -200,7 +238,7 @@ export const PROGRAMME_BUILDER_TEXTS = {
     title: 'Mover a…',
     day: 'Día',
     session: 'Sesión',
-    place: 'Lugar en la sesión',
+    place: 'Lugar',
     last: 'Al final',
     nth: (place: number) => (place === 1 ? 'Primera' : `Después de la ${place - 1}.ª`),
     minutes: 'Dura (minutos)',
@@ -231,6 +269,10 @@ export const PROGRAMME_BUILDER_TEXTS = {
         ? 'Avisar por correo a la persona a la que le cambia la hora o la sala'
         : `Avisar por correo a las ${count} personas a las que les cambia la hora o la sala`,
     nobody: 'A nadie le cambia la hora ni la sala: no sale ningún correo.',
+    seeMail: 'Ver el correo',
+    hideMail: 'Ocultar el correo',
+    mailTo: (name: string) => `Así le llega a ${name}`,
+    mailFailed: 'No se pudo mostrar el correo',
     noPlaceYet: (count: number) =>
       count === 1 ? 'Queda 1 ponencia sin lugar: no se verá.' : `Quedan ${count} ponencias sin lugar: no se verán.`,
     clashes: (count: number) => (count === 1 ? 'Queda 1 choque' : `Quedan ${count} choques`),

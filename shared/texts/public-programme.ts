@@ -3,6 +3,9 @@ import { formatCount, formatDate, formatWeekday } from '../format.ts';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** Day, hour and room (or ''). */
+type Place = Record<'day' | 'start' | 'room', string>;
+
 export const PUBLIC_PROGRAMME_TEXTS = {
   title: 'Programa',
   pageTitle: (event: string) => `Programa: ${event}`,
@@ -34,6 +37,15 @@ export const PUBLIC_PROGRAMME_TEXTS = {
   chairs: (name: string) => `Modera ${name}`,
   poster: (number: number) => `P${number}`,
   off: 'No se presenta',
+  /** What changed of a talk since the programme was first published, and what it was. */
+  moved: (was: Place, now: Place) => {
+    const time = was.day !== now.day || was.start !== now.start;
+    const room = was.room !== now.room;
+    const what = time && room ? 'de hora y sala' : time ? 'de hora' : 'de sala';
+    const when = was.day === now.day ? `a las ${was.start}` : `el ${formatWeekday(was.day)} a las ${was.start}`;
+    const where = was.room ? `en ${was.room}` : 'sin sala';
+    return `Cambió ${what}: antes, ${[time ? when : '', room ? where : ''].filter(Boolean).join(', ')}`;
+  },
   unnamed: 'Autoría reservada',
   mine: 'Mi programa',
   star: (title: string) => `Mi programa: ${title}`,
@@ -61,7 +73,6 @@ export const PUBLIC_PROGRAMME_TEXTS = {
     cite: 'Cómo citar',
     previous: 'Anterior',
     next: 'Siguiente',
-    download: (format: string) => `Descargar ${format}`,
     citedAs: 'Ponencia',
   },
 } as const;
@@ -77,11 +88,18 @@ export const BOOK_TEXTS = {
   date: 'Fechas',
   place: 'Lugar',
   updated: 'Actualizado',
-  print: 'Imprimir o guardar como PDF',
+  pdf: 'Descargar PDF',
+  isbn: 'ISBN',
+  by: (name: string) => `Publicado por ${name}`,
+  online: 'En línea',
+  tableOf: (event: string) => `Contenido del libro de resúmenes de ${event}`,
   contents: 'Contenido',
   seeContents: 'Ver contenido',
   abstracts: 'Resúmenes',
   index: 'Índice de autoras',
+  cite: 'Cómo citar este libro',
+  /** After the name of who edits, in a citation. */
+  editor: 'Ed.',
   letter: (letter: string) => `Letra ${letter}`,
   link: 'Libro de resúmenes',
 } as const;

@@ -30,5 +30,5 @@ export const PUBLISHING_FIELD_TEXTS = {
 } as const;
 
 export const PUBLISHING_MESSAGES = {
-  publishAtRequired: 'Debe elegir la fecha y la hora de publicación',
+  publishAtRequired: 'Elige la fecha y la hora de publicación',
 } as const;

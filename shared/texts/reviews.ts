@@ -16,6 +16,7 @@ export const REVIEW_TEXTS = {
   remindedToday: 'Ya se le recordó hace menos de un día',
   nothingLeft: 'No le falta ninguna',
   notFound: 'Invitación no encontrada',
+  fileWithheld: 'Este documento dice quién lo escribió y no pudimos quitárselo. El comité decidirá si lo muestra.',
 
   title: 'Evaluación de propuestas',
   description: 'Lectura y evaluación de las propuestas de un evento.',
@@ -47,6 +48,8 @@ export const REVIEW_TEXTS = {
   noFiles: 'Esta propuesta no trae documentos.',
   download: (name: string) => `Descargar ${name}`,
   openPdf: 'Abrir el documento',
+  read: 'Leer la propuesta',
+  toMarks: 'Volver a las notas',
   openApart: (name: string) => `Abrir ${name} en otra pestaña`,
   openPdfHelp: 'Tu navegador no muestra PDF dentro de una página: se abre aparte.',
   notShown: 'Este documento no se puede mostrar aquí: descárgalo.',
@@ -56,7 +59,7 @@ export const REVIEW_TEXTS = {
 
   scale: ['insuficiente', 'débil', 'aceptable', 'buena', 'excelente'],
   scoreMissing: 'Falta tu nota: 1 insuficiente, 5 excelente',
-  scoresMissing: 'Debe calificar todos los criterios',
+  scoresMissing: 'Califica todos los criterios',
   criteriaMissing: (names: readonly string[]) =>
     `${names.length === 1 ? 'Falta tu nota en' : 'Faltan tus notas en'} ${inSpanish.format(names.map((name) => `«${name}»`))}`,
   comment: 'Comentario para el comité',
@@ -110,6 +113,30 @@ export const REVIEW_TEXTS = {
   finishedHelp: (count: number, when: string) =>
     count === 1 ? `Recibimos tu evaluación el ${when}.` : `Recibimos tus ${count} evaluaciones. La última, el ${when}.`,
   review: 'Revisar mis notas',
+} as const;
+
+/** What reviewers get of the files where names are hidden, in the panel. */
+export const REVIEWER_FILES_TEXTS = {
+  title: 'Documentos sin datos de autoría',
+  ready: (count: number) =>
+    count === 1
+      ? '1 documento se entrega sin los datos de quién lo escribió.'
+      : `${count} documentos se entregan sin los datos de quién los escribió.`,
+  waiting: (count: number) => (count === 1 ? '1 está en preparación.' : `${count} están en preparación.`),
+  inside: 'El nombre escrito dentro del texto o en una imagen no se quita.',
+  impossible:
+    'A estos no pudimos quitarles esos datos: tienen contraseña, están dañados o son de un formato antiguo de Office. Nadie los lee hasta que decidas. Puedes pedir otra versión a quien postuló, en PDF o Word actual.',
+  proposal: (number: string) => `Postulación ${number}`,
+  given: 'Se entrega el original, con sus datos',
+  give: 'Entregar el original',
+  giveOf: (name: string) => `Entregar el original de ${name}`,
+  again: 'Intentar de nuevo',
+  withhold: 'No entregar el original',
+  withholdOf: (name: string) => `No entregar el original de ${name}`,
+  againOf: (name: string) => `Intentar de nuevo con ${name}`,
+  giveDone: 'Quienes evalúan ya pueden leer el original',
+  againDone: 'Listo: mira abajo si quedó',
+  failed: 'No pudimos guardarlo. Inténtalo de nuevo.',
 } as const;
 
 /** Reviewers and reviews in the panel. */

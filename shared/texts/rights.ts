@@ -3,7 +3,7 @@
 export const RIGHTS_FORM_TEXTS = {
   tooLong: (limit: number) => `Usa ${limit} caracteres como máximo`,
   kindRequired: 'Elige qué quieres pedir',
-  emailRequired: 'Debe ingresar su correo electrónico',
+  emailRequired: 'Escribe tu correo electrónico',
   emailInvalid: 'Correo electrónico inválido',
   reasonRequired: 'Escribe el motivo: la persona lo va a leer',
   dateRequired: 'Indica el día en que llegó',
@@ -73,6 +73,17 @@ export const ERASABLE_TEXTS = {
     short: 'tus encargos de evaluación',
     name: (n: number) => (n === 1 ? '1 encargo de evaluación' : `${n} encargos de evaluación`),
     help: 'Se borra con las notas que puso.',
+  },
+  programmes: {
+    short: 'tu nombre en programas y coautorías',
+    name: (n: number) =>
+      n === 1 ? '1 ponencia, coautoría o sesión que modera' : `${n} ponencias, coautorías o sesiones que modera`,
+    help: 'Sale de ellas; quedan con las demás personas.',
+  },
+  certificates: {
+    short: 'tus certificados',
+    name: (n: number) => (n === 1 ? '1 certificado, o lugar en su lista' : `${n} certificados, o lugares en sus listas`),
+    help: 'Se borran su nombre y su correo; el código responde que el certificado fue retirado a petición de su titular.',
   },
   record: {
     short: 'tu ficha, tu foto y los correos que te enviamos',

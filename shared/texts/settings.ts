@@ -10,6 +10,8 @@ export const SETTINGS_MESSAGES = {
   tooMany: (count: number) => `Caben ${count} como máximo`,
   pictureRequired: 'Elige una imagen',
   pictureGone: 'Esa imagen ya no está: elígela otra vez',
+  menuEntries: 'El menú tiene cada entrada una sola vez',
+  menuHome: 'Inicio no se puede ocultar',
   altRequired: 'Di qué muestra la imagen, para quien no puede verla',
 } as const;
 
@@ -24,6 +26,7 @@ export const SETTINGS_TEXTS = {
   seeSite: 'Ver el sitio',
   sections: {
     identity: 'La red',
+    menu: 'Menú del sitio',
     home: 'Portada del sitio',
     institutions: 'Instituciones',
     words: 'Títulos de las secciones',
@@ -37,6 +40,8 @@ export const SETTINGS_TEXTS = {
   fields: {
     name: 'Nombre de la red',
     shortName: 'Nombre corto',
+    logo: 'Logo de la red',
+    menu: 'Menú del sitio',
     tagline: 'Lema',
     heroText: 'Texto de bienvenida',
     heroButton: 'Texto del botón',
@@ -69,6 +74,9 @@ export const SETTINGS_TEXTS = {
   },
   help: {
     shortName: 'Aparece junto al logo, en el menú después de «Publicaciones» y en las pestañas de la administración.',
+    logo: 'Aparece junto al nombre, en el sitio y en la administración. Mejor cuadrado y con fondo transparente. Sin logo se dibuja el tejido.',
+    menu: 'Las entradas marcadas aparecen arriba y al pie de cada página, en este orden. Arrástralas por su asa o muévelas con las flechas. Ocultar una no quita su página.',
+    menuRegister: 'No aparece: falta el enlace del formulario de registro.',
     tagline: 'Segunda línea del título de la portada.',
     hero: 'Va dentro del anillo, en lugar de la ilustración. Mejor cuadrada.',
     heroWords: 'Giran alrededor de la imagen. Sepáralas con puntos o comas.',
@@ -84,6 +92,7 @@ export const SETTINGS_TEXTS = {
   /** Of lists: institutions, links, pictures. */
   add: { institutions: 'Agregar institución', moreLinks: 'Agregar enlace', aboutPictures: 'Agregar imagen' },
   itemName: 'Nombre',
+  menuLabel: (entry: string) => `Otro nombre: ${entry}`,
   itemAddress: 'Dirección del enlace',
   itemLogo: 'Logo',
   itemAlt: 'Qué muestra la imagen',

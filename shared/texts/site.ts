@@ -36,7 +36,7 @@ export const LAYOUT_TEXTS = {
   moreOf: (what: string) => `Ver más ${what}`,
   newTab: '(se abre en otra pestaña)',
   closeBanner: 'Cerrar aviso',
-  noScript: 'Este formulario necesita JavaScript. También puedes escribirnos a',
+  noScript: 'Para esto hace falta JavaScript. También puedes escribirnos a',
   formNotLoaded:
     'No pudimos preparar el envío. Lo que escribiste sigue aquí: revisa tu conexión e inténtalo de nuevo, o escríbenos a',
 } as const;
@@ -86,6 +86,13 @@ export const ERROR_PAGE_TEXTS = {
   text: 'Error: algo falló de nuestro lado. Inténtalo de nuevo en un momento.',
   retry: 'Reintentar',
   home: 'Volver al inicio',
+} as const;
+
+/** For the first visitor of a page whose rendering takes its time. */
+export const PUBLISHING_PAGE_TEXTS = {
+  title: 'Estamos publicando esta página',
+  heading: 'Ya casi está',
+  text: 'Acabamos de publicar esta página y todavía la estamos preparando. Inténtalo de nuevo en unos segundos.',
 } as const;
 
 export const PRIVACY_TEXTS = {

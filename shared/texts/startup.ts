@@ -20,6 +20,8 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   TRUST_PROXY: 'off o cuántos proxies hay delante (0 a 10)',
   CORS_ORIGINS: 'direcciones http o https separadas por comas',
   MIN_FREE_SPACE: 'un número entero de MB entre 0 y 1000000',
+  CLAMD_HOST: 'el nombre o la dirección de un ClamAV',
+  CLAMD_PORT: 'un número de puerto, de 1 a 65535',
   METRICS_TOKEN: 'una clave de 16 caracteres o más',
   BACKUP_NIGHTLY: '1 o 0',
   BACKUP_PUBLIC_KEY:

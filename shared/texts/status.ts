@@ -1,4 +1,4 @@
-/** The screen «Estado» of the panel. Warnings tell what to do about them. */
+/** The screen «Estado» of the panel. Warnings say what to do about them. */
 import type { StatusReport, StatusWarning } from '../status.ts';
 
 const WARNINGS: Record<StatusWarning, string> = {

@@ -2,12 +2,12 @@
 import type { ScoreFilter } from '../score-filter.ts';
 
 export const TRIAGE_MESSAGES = {
-  labelRequired: 'Debe ingresar una etiqueta',
+  labelRequired: 'Escribe una etiqueta',
   labelMax: (max: number) => `La etiqueta puede tener hasta ${max} caracteres`,
-  noteRequired: 'Debe escribir la nota',
+  noteRequired: 'Escribe la nota',
   noteMax: (max: number) => `La nota puede tener hasta ${max} caracteres`,
   noteGone: 'Esta nota ya no está',
-  institutionRequired: 'Debe ingresar el nombre de la institución',
+  institutionRequired: 'Escribe el nombre de la institución',
   institutionMax: 'El nombre de la institución es demasiado largo',
   institutionGone: 'Esta institución ya no está unida',
   undoTooLate: 'Ya no se puede deshacer: hubo otro cambio o se envió el correo.',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { DEFAULT_MENU } from '@trama/shared/menu';
 import { ADMIN_SEGMENTS } from '@trama/shared/paths';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CompiledSite, compileSite } from './testing/compiled-site.ts';
 import { EMPTY, FULL, OPEN, PICTURE, sampleReader } from './testing/sample-reader.ts';
@@ -32,6 +34,11 @@ const PAGES = [
   '/postulacion',
   '/postulacion/1',
   '/postulacion/3',
+  '/certificado',
+  '/certificado/7K4M-92QX-H3VB-P6TD',
+  '/certificado/REEM-PLAZ-ADAA-AAAA',
+  '/certificado/REVA-CADA-AAAA-AAAA',
+  '/certificado/RETA-RADA-AAAA-AAAA',
   '/unsubscribe',
   '/privacidad',
   '/404',
@@ -39,12 +46,14 @@ const PAGES = [
   '/404/noticia',
   '/404/publicacion',
   '/error',
+  '/publicando',
 ];
 const WITHOUT_ITEMS = ['/', '/blog', '/noticias', '/publicaciones', '/acerca-de', '/postulacion'];
 const ABSENT = [
   '/respuesta',
   '/busqueda',
   '/blog/99',
+  '/certificado/ZZZZ-ZZZZ-ZZZZ-ZZZZ',
   '/blog/0',
   '/blog/x',
   '/blog/1/programa',
@@ -116,10 +125,12 @@ describe.each([...PAGES.map((page) => [page, FULL] as const), ...WITHOUT_ITEMS.m
     test('links only to what exists', async () => {
       const page = await html(address, sample);
       for (const href of new Set(matches(page, /\shref="(\/[^"#?]*)/gu))) {
-        if (ADMIN_SEGMENTS.some((segment) => href.startsWith(`/${segment}`)) || href.startsWith('/uploads/')) continue;
+        if (ADMIN_SEGMENTS.some((segment) => href.startsWith(`/${segment}`)) || /^\/(?:uploads|api)\//u.test(href)) continue;
         if (href.startsWith('/_astro/') || /^\/(?:favicon|apple-touch-icon)\./u.test(href))
           expect(readFileSync(path.join(site.client, href)).length).toBeGreaterThan(0);
-        else expect([href, (await at(href, sample)).status]).toEqual([href, 200]);
+        else if (!href.endsWith('/libro.pdf'))
+          // The api lays that out beside the templates.
+          expect([href, (await at(href, sample)).status]).toEqual([href, 200]);
       }
     });
 
@@ -265,6 +276,9 @@ test('the book has its contents, every abstract with its people, and an index of
   expect(text).toMatch(/Contenido Viernes 20\/11\/2026 09:30, Teatro Conferencia inaugural 1/u);
   expect(text).toMatch(/Doce escuelas suspenden clases\. Proponemos un calendario\./u);
   expect(text).toMatch(/Índice de autoras .*D de la Fuente O\S+Higgins, María José.*L Llanquileo, Rosario/u);
+  expect(text).toMatch(
+    /Cómo citar este libro .*\(Ed\.\)\. \(2026\)\. Libro de resúmenes: Coloquio cerrado\. \S+\/blog\/3\/libro/u,
+  );
 });
 
 test("a talk's page carries its people in order, its place, and itself for citing", async () => {
@@ -285,6 +299,41 @@ test("a talk's page carries its people in order, its place, and itself for citin
     performer: [{ sameAs: 'https://orcid.org/0000-0002-1825-0097' }, { name: 'Rosario Llanquileo' }],
     superEvent: { url: `${ORIGIN}/blog/3` },
   });
+});
+
+test('a publication says where it appeared, in its page and to machines alike', async () => {
+  const page = await html('/publicaciones/2');
+  expect(words(page)).toMatch(
+    /Artículo Cuadernos &amp; Cuentos, vol\. 12, n\.º 3, pp\. 101\u2060–\u2060118, 2024 DOI 10\.5555\/leer\(2024\)/u,
+  );
+  expect(words(page)).toMatch(/Leer el PDF .*PDF, 420 KB/u);
+  expect(page).toContain('href="https://doi.org/10.5555/leer(2024)"');
+  for (const [name, content] of [
+    ['journal_title', 'Cuadernos &amp; Cuentos'],
+    ['volume', '12'],
+    ['issue', '3'],
+    ['firstpage', '101'],
+    ['lastpage', '118'],
+    ['doi', '10.5555/leer(2024)'],
+    ['publication_date', '2024'],
+    ['pdf_url', `${ORIGIN}/uploads/documents/d2/leer.pdf`],
+  ])
+    expect(page).toContain(`<meta name="citation_${name}" content="${content}">`);
+  const [json = ''] = matches(page, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/gu);
+  const graph: { '@graph': Record<string, unknown>[] } = JSON.parse(json);
+  expect(graph['@graph'][0]).toMatchObject({
+    '@type': 'ScholarlyArticle',
+    datePublished: '2024',
+    isPartOf: {
+      '@type': 'PublicationIssue',
+      issueNumber: '3',
+      isPartOf: { '@type': 'PublicationVolume', isPartOf: { '@type': 'Periodical', name: 'Cuadernos & Cuentos' } },
+    },
+    sameAs: 'https://doi.org/10.5555/leer(2024)',
+    encoding: { contentUrl: `${ORIGIN}/uploads/documents/d2/leer.pdf` },
+  });
+  const plain = await html('/publicaciones/1');
+  expect(plain).not.toMatch(/citation_(?:doi|journal|pdf)|class="appeared"|Leer el PDF/u);
 });
 
 test('lists without content say so', async () => {
@@ -350,6 +399,7 @@ test('the pages show what the settings say: pictures, institutions, titles, word
   const image = 'a'.repeat(24);
   const settings = {
     pictures: { [image]: PICTURE },
+    logo: { image },
     hero: { image, alt: 'Seis investigadoras', words: 'leer, <escribir>' },
     institutions: [
       { name: 'Facultad del Sur', url: 'https://sur.example.cl/', image },
@@ -372,6 +422,7 @@ test('the pages show what the settings say: pictures, institutions, titles, word
   };
   const page = await html('/', { ...FULL, settings });
   expect(page).toContain('alt="Seis investigadoras"');
+  expect(page.match(/class="brand"[^>]*><picture>/gu)).toHaveLength(3);
   expect(page).toContain('leer  ·  &lt;escribir&gt;  ·  ');
   expect(page).not.toContain('Ilustración: seis investigadoras');
   expect(page).toMatch(/class="seals"[^§]*<picture>[^§]*href="https:\/\/sur\.example\.cl\/"[^§]*Vinculación &amp; Medio/u);
@@ -384,6 +435,47 @@ test('the pages show what the settings say: pictures, institutions, titles, word
   for (const title of ['Quiénes somos', 'Red ampliada']) expect(words(about)).toContain(title);
 });
 
+test('header and footer have the menu of the settings, and a hidden page stays where it is', async () => {
+  const order = ['home', 'register', 'contact', 'events', 'news', 'publications', 'about'] as const;
+  const label = (place: string) => (place === 'events' ? 'Encuentros & <más>' : '');
+  const menu = order.map((place) => ({ place, label: label(place), shown: place !== 'news' }));
+  const sample = { ...FULL, settings: { menu } };
+  const linksOf = (page: string, label: string) =>
+    words(page.match(new RegExp(`<nav[^>]*aria-label="${label}"[^§]*?</nav>`, 'u'))?.[0] ?? '');
+  const page = await html('/noticias', sample);
+  expect(linksOf(page, 'Principal')).toMatch(
+    /Inicio Registro \(se abre en otra pestaña\) Contacto Encuentros &amp; &lt;más&gt; Publicaciones Trama Acerca de $/u,
+  );
+  expect(linksOf(page, 'Pie de página')).toMatch(
+    /Explorar Contacto Encuentros &amp; &lt;más&gt; Publicaciones Trama Acerca de $/u,
+  );
+  expect(page).toMatch(/<h1[^>]*>[^<]*Noticias/u);
+  const hidden = { ...FULL, settings: { menu: DEFAULT_MENU.map((entry) => ({ ...entry, shown: entry.place === 'home' })) } };
+  expect(words(await html('/', hidden))).not.toMatch(/Unirse a la red|Explorar Contacto/u);
+  expect(words(await html('/mis-datos', hidden))).not.toMatch(/Eventos/u);
+});
+
+test.each([
+  ['wide', { width: 600, height: 100 }, [320, 67]],
+  ['high', { width: 100, height: 300 }, [43, 96]],
+] as const)('a %s logo is inside its box on share cards, and for mails on white ground', async (_, size, inMails) => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" preserveAspectRatio="none" width="${size.width}" height="${size.height}"><path fill="#0A5" d="M0 0h10v10h-5z"/></svg>`;
+  const sample = { ...FULL, logo: await sharp(Buffer.from(drawing)).png().toBuffer() };
+  const { contentType, body } = await at('/logo.png', sample);
+  expect(contentType).toBe('image/png');
+  const { data, info } = await sharp(body).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height, info.channels]).toEqual([...inMails, 3]);
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+
+  const card = await at('/blog/1/tarjeta.png', sample);
+  const drawn = Math.min(180, (60 * size.width) / size.height);
+  const darkest = async (left: number, width: number) =>
+    Math.min(...(await sharp(card.body).extract({ left, top: 60, width, height: 60 }).extractChannel('red').raw().toBuffer()));
+  expect(await darkest(516, Math.round(drawn))).toBeLessThan(60);
+  expect(await darkest(517 + Math.round(drawn), 14)).toBeGreaterThan(200);
+  expect((await at('/logo.png')).status).toBe(404);
+});
+
 test('without links and addresses no page shows an invented one, or an empty one', async () => {
   const settings = { joinFormUrl: '', contactEmail: '', socialLinks: {} };
   for (const path of ['/', '/acerca-de', '/unsubscribe', '/postulacion/3', '/privacidad', '/mis-datos']) {
@@ -391,6 +483,7 @@ test('without links and addresses no page shows an invented one, or an empty one
     expect(page, path).not.toMatch(/mailto:["?]|href=""|id="join"|class="social"/u);
     expect(words(page), path).not.toMatch(/Registro|Unirse a la red/u);
   }
+  expect((await at('/codigo-registro.svg', { ...FULL, settings })).status).toBe(404);
 });
 
 test('a feed says when, where and until when; every page names the icons that systems ask for', async () => {
@@ -429,6 +522,8 @@ test.each([
   ['/blog/3/ponencias/3.ics', 'text/calendar; charset=utf-8'],
   ['/blog/3/ponencias/3.bib', 'text/plain; charset=utf-8'],
   ['/blog/3/ponencias/3.ris', 'text/plain; charset=utf-8'],
+  ['/publicaciones/2/cita.bib', 'text/plain; charset=utf-8'],
+  ['/publicaciones/2/cita.ris', 'text/plain; charset=utf-8'],
   ['/blog/2/tarjeta.png', 'image/png'],
   ['/noticias/2/tarjeta.png', 'image/png'],
   ['/publicaciones/1/tarjeta.png', 'image/png'],

@@ -8,13 +8,21 @@ import { useDownload } from '../dataProvider/useDownload.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { IconButton, IconLink } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
+import { SortHeader, type Sorting } from '../ui/list/Sorting.tsx';
 import { useDeletion } from '../ui/list/useDeletion.tsx';
 
 const DELETION = { question: t.eraseQuestion, done: t.erased, failed: t.eraseFailed };
 
+/** What the list is sorted by. */
+export const COLUMNS = {
+  name: { field: 'name', label: t.who, kind: 'text' },
+  since: { field: 'since', label: t.since, kind: 'date' },
+} as const;
+
 interface ApplicantRowsProps {
   rows: readonly ApplicantRecord[];
   labelledBy: string;
+  sorting: Sorting;
   onErased: () => unknown;
 }
 
@@ -34,7 +42,7 @@ function Applications({ of }: { of: ApplicantRecord['applications'] }) {
   );
 }
 
-export function ApplicantRows({ rows, labelledBy, onErased }: ApplicantRowsProps) {
+export function ApplicantRows({ rows, labelledBy, sorting, onErased }: ApplicantRowsProps) {
   const { ask, dialog } = useDeletion('users', DELETION, onErased);
   const { download, busy } = useDownload();
   const copy = (userId: string) =>
@@ -44,8 +52,8 @@ export function ApplicantRows({ rows, labelledBy, onErased }: ApplicantRowsProps
       <table aria-labelledby={labelledBy}>
         <thead>
           <tr>
-            <th scope="col">{t.who}</th>
-            <th scope="col">{t.since}</th>
+            <SortHeader column={COLUMNS.name} sorting={sorting} />
+            <SortHeader column={COLUMNS.since} sorting={sorting} />
             <th scope="col">{t.applications}</th>
             <th scope="col">{t.lastMail}</th>
             <th scope="col">{t.actions}</th>

@@ -5,21 +5,22 @@ import { useAsk } from '../dataProvider/hooks.ts';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ExportButton } from '../ui/list/ExportButton.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
-import { peopleSortIn } from '../ui/list/peopleSorts.ts';
 import { SearchBox } from '../ui/list/SearchBox.tsx';
-import { useSearchAddress } from '../ui/list/useListAddress.ts';
-import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { ApplicantRows } from './ApplicantRows.tsx';
+import { SortChoice } from '../ui/list/Sorting.tsx';
+import { LATEST_PEOPLE, sortingOf, useSearchAddress } from '../ui/list/useListAddress.ts';
+import { ApplicantRows, COLUMNS } from './ApplicantRows.tsx';
 
 const PER_PAGE = 25;
 
 /** `/admin/postulantes`: the people who applied, with what there is of each. */
 export function ApplicantsScreen() {
-  const { search, change, q, page, searchFor, goTo } = useSearchAddress();
-  const { sort, apiSort } = peopleSortIn(search);
+  const address = useSearchAddress();
+  const { q, page, searchFor, goTo } = address;
+  const sorting = sortingOf(address, LATEST_PEOPLE);
+  const sort = { field: sorting.field, order: sorting.order };
   const filter = q ? { q } : {};
   const query = useAsk(['applicants', filter, sort, page], (api) =>
-    api.listApplicants({ page, perPage: PER_PAGE, filter, sort: apiSort }),
+    api.listApplicants({ page, perPage: PER_PAGE, filter, sort }),
   );
   const rows = query.data?.items ?? [];
   return (
@@ -44,20 +45,14 @@ export function ApplicantsScreen() {
           filters={
             <div className="filters" role="search">
               <SearchBox label={t.search} value={q} onSearch={searchFor} />
-              <NativeSelect
-                id="applicants-sort"
-                label={t.sort}
-                value={sort}
-                choices={Object.entries(t.sorts)}
-                onChange={(value) => change({ sort: value === 'newest' ? '' : value })}
-              />
+              <SortChoice id="applicants-sort" columns={Object.values(COLUMNS)} sorting={sorting} />
             </div>
           }
           filtered={q !== ''}
           empty={{ title: t.empty, help: t.emptyHelp, seed: 'postulantes' }}
           footer={<p className="secondary">{t.footer}</p>}
         >
-          {(titleId) => <ApplicantRows rows={rows} labelledBy={titleId} onErased={query.refetch} />}
+          {(titleId) => <ApplicantRows rows={rows} labelledBy={titleId} sorting={sorting} onErased={query.refetch} />}
         </ListSheet>
       </div>
     </Screen>

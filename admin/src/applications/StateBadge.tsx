@@ -3,7 +3,7 @@ import { STATE_NAMES } from '@trama/shared/texts/applications';
 
 const CIRCLE = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z';
 /** A shape of its own for each: colour alone says nothing. */
-export const STATE_SHAPES: Record<ApplicationState, string> = {
+const STATE_SHAPES: Record<ApplicationState, string> = {
   recibida: CIRCLE,
   en_revision: `${CIRCLE}M8 12h.1M12 12h.1M16 12h.1`,
   aceptada: `${CIRCLE}M8 12.3l2.8 2.8L16 9.5`,

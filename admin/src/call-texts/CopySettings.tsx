@@ -8,7 +8,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { CopyFrom } from './CopyFrom.tsx';
 
 /** What belongs to one year, or to one event. */
-const OWN: ReadonlySet<string> = new Set(['opensAt', 'override', 'programme', 'reviewUntil']);
+const OWN: ReadonlySet<string> = new Set(['opensAt', 'override', 'programme', 'reviewUntil', 'resultsOn']);
 
 const copied = (settings: CallSettings) => Object.entries(callRecord(settings).values).filter(([name]) => !OWN.has(name));
 

@@ -34,8 +34,17 @@ const EXTENSIONS = [
 /** px of the window that the top bar and the save bar cover. */
 const COVERED = { top: 136, bottom: 96, left: 5, right: 5 };
 
-/** The text of a mail, as a field of a form. @param props.names of the data that it may say */
-export default function MailEditor({ name, names }: { name: string; names: readonly string[] }) {
+interface MailEditorProps {
+  name: string;
+  /** Of the data that it may say. */
+  names: readonly string[];
+  words?: { label: string; help: string };
+}
+
+const WORDS = { label: t.body, help: t.bodyHelp };
+
+/** The text of a mail or a certificate, as a field of a form. */
+export default function MailEditor({ name, names, words = WORDS }: MailEditorProps) {
   const { field, fieldState } = useController({ name });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const value = String(field.value ?? '');
@@ -54,7 +63,7 @@ export default function MailEditor({ name, names }: { name: string; names: reado
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-required': 'true',
-        'aria-label': t.body,
+        'aria-label': words.label,
         'aria-describedby': `${name}-help`,
         lang: 'es',
       },
@@ -79,10 +88,12 @@ export default function MailEditor({ name, names }: { name: string; names: reado
     chosen.current = datum;
     setAnchor(null);
   };
+  const opener = useRef<HTMLButtonElement>(null);
   /** The menu holds the focus until it has gone. */
-  const insertChosen = () => {
+  const afterMenu = () => {
     const attrs = { name: chosen.current };
     if (chosen.current !== null) editor.chain().focus().insertContent({ type: 'datum', attrs }).run();
+    else opener.current?.focus();
     chosen.current = null;
   };
   return (
@@ -91,6 +102,7 @@ export default function MailEditor({ name, names }: { name: string; names: reado
         <button
           type="button"
           className="insert"
+          ref={opener}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
@@ -101,13 +113,10 @@ export default function MailEditor({ name, names }: { name: string; names: reado
         <Menu
           anchorEl={anchor}
           open={anchor !== null}
-          onClose={() => {
-            anchor?.focus();
-            setAnchor(null);
-          }}
+          onClose={() => setAnchor(null)}
           transitionDuration={0}
           disableRestoreFocus
-          slotProps={{ transition: { onExited: insertChosen } }}
+          slotProps={{ transition: { onExited: afterMenu } }}
         >
           {names.map((one) => (
             <MenuItem key={one} onClick={() => choose(one)}>
@@ -118,7 +127,7 @@ export default function MailEditor({ name, names }: { name: string; names: reado
       </div>
       <EditorContent editor={editor} />
       <p id={`${name}-help`} className={fieldState.error ? 'problem' : 'form-note'}>
-        {fieldState.error?.message ?? t.bodyHelp}
+        {fieldState.error?.message ?? words.help}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ import { APPLICATIONS } from '../paths.ts';
 import { IconButton, LinkButton, TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { Letter } from './Letter.tsx';
+import { MailBody } from './MailBody.tsx';
 import { typedDeadline, typedText } from './textForm.ts';
 
 /** Who lacks data, each a way to the application. */
@@ -81,7 +81,7 @@ export function Preview({ eventId, kind, people, today, eventDate }: PreviewProp
         <dt>{t.subject}:</dt>
         <dd>{fillText(text.subject, data)}</dd>
       </dl>
-      <Letter body={text.body} values={data} />
+      <MailBody body={text.body} values={data} />
       <Missing people={people} />
       {person.mail?.custom && <p className="missing-data">{t.custom}</p>}
       <div className="actions">

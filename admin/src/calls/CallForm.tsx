@@ -8,10 +8,11 @@ import { Link } from 'react-router-dom';
 import { CopySettings } from '../call-texts/CopySettings.tsx';
 import { useChange } from '../dataProvider/hooks.ts';
 import { parseAnswer } from '../dataProvider/http.ts';
+import { DateTimeField } from '../ui/form/DateTimeField.tsx';
+import { DayField } from '../ui/form/DayField.tsx';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { FieldSelect } from '../ui/form/FieldSelect.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
-import { MomentField } from '../ui/form/MomentField.tsx';
 import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -85,7 +86,7 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
         <div>
           <Section title={t.dates}>
             <div className="pair">
-              <MomentField name="opensAt" label={t.opensAt} help={t.opensAtHelp} />
+              <DateTimeField name="opensAt" label={t.opensAt} help={t.opensAtHelp} />
               <FieldSelect name="override" label={t.override} choices={OVERRIDES} />
             </div>
             <FieldText name="graceMinutes" type="number" inputMode="numeric" label={t.grace} help={t.graceHelp} />
@@ -109,7 +110,7 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
           <Section title={t.review}>
             <CriteriaEditor />
             <div className="pair">
-              <MomentField name="reviewUntil" label={t.reviewUntil} help={t.reviewUntilHelp} />
+              <DateTimeField name="reviewUntil" label={t.reviewUntil} help={t.reviewUntilHelp} />
               <FieldText
                 name="reviewReminder"
                 type="number"
@@ -119,6 +120,10 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
               />
             </div>
             <FieldCheck name="hideNames" label={t.hideNames} help={t.hideNamesNote} />
+          </Section>
+          <Section title={t.results}>
+            <DayField name="resultsOn" label={t.resultsOn} help={t.resultsOnHelp} required={false} />
+            <FieldCheck name="showWaitingPlace" label={t.showWaitingPlace} help={t.showWaitingPlaceHelp} />
           </Section>
           <Section title={t.programme}>
             <FieldCheck name="programme" label={t.showProgramme} />

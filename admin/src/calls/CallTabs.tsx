@@ -12,6 +12,7 @@ const TABS = [
   ['statistics', APPLICATIONS.statistics],
   ['texts', (eventId: number) => APPLICATIONS.texts(eventId)],
   ['programme', APPLICATIONS.programme],
+  ['certificates', APPLICATIONS.certificates],
   ['settings', APPLICATIONS.call],
 ] as const;
 

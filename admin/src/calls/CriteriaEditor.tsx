@@ -1,6 +1,6 @@
 import { CRITERIA_MAX } from '@trama/shared/call-settings';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -13,11 +13,17 @@ const read = z.array(typedCriterion).catch([]);
 /** The criteria by which reviewers score, each with what it means. */
 export function CriteriaEditor() {
   const { field, fieldState } = useController({ name: 'criteria' });
+  const { getFieldState, formState } = useFormContext();
   const criteria = read.parse(field.value);
   const set = (index: number, part: Partial<Criterion>) =>
     field.onChange(criteria.map((one, at) => (at === index ? { ...one, ...part } : one)));
+  const problemOf = (index: number, part: keyof Criterion) =>
+    getFieldState(`criteria.${index}.${part}`, formState).error?.message;
+  // The first field with a problem, else the list.
+  const focusOn = (element: HTMLFieldSetElement | null) =>
+    field.ref(element && { focus: () => (element.querySelector<HTMLElement>('[aria-invalid=true]') ?? element).focus() });
   return (
-    <fieldset className="stack criteria" id="criteria" tabIndex={-1}>
+    <fieldset className="stack criteria" id="criteria" tabIndex={-1} ref={focusOn}>
       <legend>{t.criteria(CRITERIA_MAX)}</legend>
       <p className="form-note">{t.criteriaNote}</p>
       {criteria.map((criterion, index) => (
@@ -27,12 +33,14 @@ export function CriteriaEditor() {
             id={`criterion-${index}`}
             label={t.criterion(index + 1)}
             value={criterion.name}
+            problem={problemOf(index, 'name')}
             onChange={(name) => set(index, { name })}
           />
           <TextInput
             id={`criterion-help-${index}`}
             label={t.criterionHelpOf(index + 1)}
             value={criterion.help}
+            problem={problemOf(index, 'help')}
             onChange={(help) => set(index, { help })}
           />
           <IconButton
@@ -42,7 +50,7 @@ export function CriteriaEditor() {
           />
         </div>
       ))}
-      {fieldState.error && (
+      {fieldState.error?.message && (
         <p className="problem" role="alert">
           {fieldState.error.message}
         </p>

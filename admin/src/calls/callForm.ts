@@ -26,6 +26,8 @@ const typed = z.object({
   criteria: z.array(typedCriterion),
   reviewUntil: z.string().nullable(),
   reviewReminder: z.union([z.string(), z.number()]).nullable(),
+  resultsOn: z.string().nullable(),
+  showWaitingPlace: z.boolean(),
   supports: z.string(),
 });
 type CallFormValues = z.infer<typeof typed>;
@@ -40,9 +42,10 @@ export function callRecord({ event_id: _, version, criteria: names, criteriaHelp
   return { values: { ...settings, override: settings.override ?? '', criteria, supports }, version };
 }
 
+const isTyped = ({ name, help }: z.infer<typeof typedCriterion>) => name.trim() !== '' || help.trim() !== '';
+
 /** Rows that were left empty are dropped when the form is sent. */
-const namedCriteria = ({ criteria }: CallFormValues) =>
-  criteria.filter(({ name, help }) => name.trim() !== '' || help.trim() !== '');
+const namedCriteria = ({ criteria }: CallFormValues) => criteria.filter(isTyped);
 
 const payloadOf = (values: CallFormValues): unknown => ({
   ...values,
@@ -51,20 +54,24 @@ const payloadOf = (values: CallFormValues): unknown => ({
   criteria: namedCriteria(values).map(({ name }) => name),
   criteriaHelp: namedCriteria(values).map(({ help }) => help),
   reviewReminder: values.reviewReminder === '' || values.reviewReminder === null ? null : Number(values.reviewReminder),
+  resultsOn: values.resultsOn || null,
   graceMinutes: values.graceMinutes === '' ? undefined : Number(values.graceMinutes),
   supports: linesOf(values.supports),
 });
 
-/** Where the sentence about a value stands: under a question's own field, else under the whole field. */
-function placeOf(path: readonly PropertyKey[]): PropertyKey[] {
-  if (path[0] === 'questions') return path.slice(0, 3);
-  return [path[0] === 'criteriaHelp' ? 'criteria' : (path[0] ?? '')];
+/** Where the sentence about a value stands: under the field of its question or criterion, else under the whole field. */
+function placeOf([field = '', index, ...rest]: readonly PropertyKey[], { criteria }: CallFormValues): PropertyKey[] {
+  if (field === 'questions' && index !== undefined) return [field, index, ...rest.slice(0, 1)];
+  if (field !== 'criteria' && field !== 'criteriaHelp') return [field];
+  // The payload has no empty rows, the form has.
+  const row = criteria.map((_, at) => at).filter((at) => isTyped(criteria[at] ?? { name: '', help: '' }))[Number(index)];
+  return row === undefined ? ['criteria'] : ['criteria', row, field === 'criteria' ? 'name' : 'help'];
 }
 
-/** The rules of the form: those of shared. A problem of one criterion is its whole field's, that of a question its own field's. */
+/** The rules of the form: those of shared. */
 export const callForm: z.ZodType<CallFormValues, CallFormValues> = typed.superRefine((values, context) => {
   for (const { path, message } of callSettingsInput.safeParse(payloadOf(values)).error?.issues ?? [])
-    context.addIssue({ code: 'custom', path: placeOf(path), message });
+    context.addIssue({ code: 'custom', path: placeOf(path, values), message });
 });
 
 /** The payload of `PUT /call-settings/{id}`. @throws ZodError when the form breaks a rule */

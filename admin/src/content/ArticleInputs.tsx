@@ -2,6 +2,7 @@ import { coverPath } from '@trama/shared/paths';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { NEWS_FORM_TEXTS } from '@trama/shared/texts/news';
 import { PUBLICATION_FORM_TEXTS } from '@trama/shared/texts/publications';
+import type { ReactNode } from 'react';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { RichText } from '../ui/form/editor/RichText.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
@@ -19,10 +20,13 @@ interface ArticleInputsProps {
   sections: { text: string; image: string };
   /** Label of the video field, for what may have a video. */
   video?: string;
+  authorHelp?: string;
+  /** Further groups, below the text. */
+  children?: ReactNode;
 }
 
 /** The fields of a news post or a publication. Only editing asks for an image (specification, point 5). */
-export function ArticleInputs({ record, name, sections, video }: ArticleInputsProps) {
+export function ArticleInputs({ record, name, sections, video, authorHelp, children }: ArticleInputsProps) {
   const texts = TEXTS[name];
   const cover = record ? coverPath(name, record.id, 800, 500) : undefined;
   return (
@@ -30,9 +34,10 @@ export function ArticleInputs({ record, name, sections, video }: ArticleInputsPr
       <div>
         <Section title={sections.text}>
           <FieldText name="title" label={texts.title} required autoComplete="off" />
-          <FieldText name="author" label={texts.author} required autoComplete="off" />
+          <FieldText name="author" label={texts.author} help={authorHelp} required autoComplete="off" />
           <RichText name="content" label={texts.content} />
         </Section>
+        {children}
       </div>
       <div>
         <Section title={sections.image}>

@@ -1,3 +1,4 @@
+import { LinkButton } from '../ui/buttons.tsx';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import type { ContentKind } from './ContentKind.ts';
@@ -6,10 +7,19 @@ import { useSaveContent } from './useSaveContent.tsx';
 
 /** `/convocatoria`, `/noticia` and `/publicacion`. */
 export function ContentCreate({ kind }: { kind: ContentKind }) {
-  const { form, paths } = kind;
+  const { form, paths, list } = kind;
   const { save, askFirst } = useSaveContent(kind);
   return (
-    <Screen title={form.createTitle}>
+    <Screen
+      title={form.createTitle}
+      actions={
+        list.importer && (
+          <LinkButton icon="download" to={list.importer.to}>
+            {list.importer.label}
+          </LinkButton>
+        )
+      }
+    >
       <RecordForm
         schema={form.newSchema}
         values={form.empty}

@@ -28,14 +28,14 @@ export interface ContentKind {
     title: string;
     fullTitle: string;
     createLabel: string;
+    /** The screen that brings items in from elsewhere; absent: there is none. */
+    importer?: { to: string; label: string };
     empty: string;
     deletion: DeletionTexts;
     /** Characters of a title on a narrow screen. */
     narrowLimit: number;
     /** Events have a close of applications. */
     hasDeadline: boolean;
-    /** Orders beside those that every kind has: `field ASC` and its label. */
-    sorts: readonly (readonly [value: string, label: string])[];
   };
   form: {
     createTitle: string;

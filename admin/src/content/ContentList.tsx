@@ -30,15 +30,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
 function ListScreen({ kind }: { kind: ContentKind }) {
   const { list: texts, paths } = kind;
   const { data: rows = [], total = 0, filterValues, setFilters, sort, setSort, ...list } = useListContext<TableRecord>();
-  const sorting = {
-    ...sort,
-    // Again in the other direction; text begins with A, dates with the latest.
-    onSort: (field: string) => {
-      const first = field === 'title' ? 'ASC' : 'DESC';
-      const other = sort.order === 'ASC' ? 'DESC' : 'ASC';
-      setSort({ field, order: sort.field === field ? other : first });
-    },
-  };
+  const sorting = { ...sort, setSort };
   const { ask, dialog } = useContentDeletion(kind, list.refetch);
   const clear = <TextButton onClick={() => setFilters({})}>{t.clear}</TextButton>;
   return (
@@ -49,6 +41,11 @@ function ListScreen({ kind }: { kind: ContentKind }) {
           <LinkButton icon="back" to={ADMIN.home}>
             {t.back}
           </LinkButton>
+          {texts.importer && (
+            <LinkButton icon="download" to={texts.importer.to}>
+              {texts.importer.label}
+            </LinkButton>
+          )}
           <LinkButton primary icon="plus" to={paths.create}>
             {texts.createLabel}
           </LinkButton>

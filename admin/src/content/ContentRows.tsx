@@ -17,17 +17,24 @@ import { identity } from '../session/identity.ts';
 import { IconButton, IconLink } from '../ui/buttons.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { SortHeader, type Sorting } from '../ui/list/Sorting.tsx';
 import type { ContentKind } from './ContentKind.ts';
 
 /** A row: a content record; events have a day, a close of applications and a call. */
 export type TableRecord = ContentRecord & { dateEnd?: string; date?: string; state?: EventState; call?: CallOverride };
 
-/** What a list is sorted by, and how to change it. */
-export interface Sorting {
-  field: string;
-  order: string;
-  onSort: (field: string) => void;
-}
+const COLUMNS = {
+  title: { field: 'title', label: t.name, kind: 'text' },
+  day: { field: 'date', label: t.eventDay, kind: 'date' },
+  created: { field: 'createdAt', label: t.created, kind: 'date' },
+  closes: { field: 'dateEnd', label: t.closes, kind: 'date' },
+} as const;
+
+/** What a full list of this kind is sorted by. */
+export const sortColumns = ({ list }: ContentKind) => {
+  const { title, day, created, closes } = COLUMNS;
+  return list.hasDeadline ? [title, day, created, closes] : [title, created];
+};
 
 interface ContentRowsProps {
   kind: ContentKind;
@@ -82,21 +89,6 @@ function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord;
   );
 }
 
-/** A header that sorts by its column. */
-function Header({ field, label, sorting }: { field: string; label: string; sorting: Sorting | undefined }) {
-  if (!sorting) return <th scope="col">{label}</th>;
-  const current = sorting.field === field;
-  const ascending = sorting.order === 'ASC';
-  return (
-    <th scope="col" aria-sort={current ? (ascending ? 'ascending' : 'descending') : 'none'}>
-      <button type="button" className="sort" onClick={() => sorting.onSort(field)}>
-        {label}
-        <Icon name={current && !ascending ? 'down' : 'up'} className={current ? 'sorted' : 'unsorted'} />
-      </button>
-    </th>
-  );
-}
-
 /** Whether an event's call is open, and for how long. */
 function CallWords({ date = '', dateEnd = '', state = 'scheduled', call }: TableRecord) {
   const timeZone = identity.use()?.timeZone;
@@ -116,10 +108,10 @@ export function ContentRows({ kind, rows, labelledBy, sorting, onDelete }: Conte
     <table aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <Header field="title" label={t.name} sorting={sorting} />
-          {hasDay && <Header field="date" label={t.eventDay} sorting={sorting} />}
-          <Header field="createdAt" label={t.created} sorting={sorting} />
-          {kind.list.hasDeadline && <Header field="dateEnd" label={t.closes} sorting={sorting} />}
+          <SortHeader column={COLUMNS.title} sorting={sorting} />
+          {hasDay && <SortHeader column={COLUMNS.day} sorting={sorting} />}
+          <SortHeader column={COLUMNS.created} sorting={sorting} />
+          {kind.list.hasDeadline && <SortHeader column={COLUMNS.closes} sorting={sorting} />}
           <th scope="col">{t.actions}</th>
         </tr>
       </thead>

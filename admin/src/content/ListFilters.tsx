@@ -2,19 +2,15 @@ import { contentStatus } from '@trama/shared/fields';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { useListContext } from 'react-admin';
 import { SearchBox } from '../ui/list/SearchBox.tsx';
+import { SortChoice } from '../ui/list/Sorting.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import type { ContentKind } from './ContentKind.ts';
+import { sortColumns } from './ContentRows.tsx';
 
 const STATUS_NAMES = { published: t.published, scheduled: t.scheduled, draft: t.draft };
 const STATUSES = [
   ['', t.allStatuses],
   ...contentStatus.options.map((status) => [status, STATUS_NAMES[status]] as const),
-] as const;
-
-const SORTS = [
-  ['createdAt DESC', t.newestFirst],
-  ['createdAt ASC', t.oldestFirst],
-  ['title ASC', t.titleAscending],
 ] as const;
 
 /** Search, state and order of a full list. */
@@ -28,22 +24,11 @@ export function ListFilters({ kind }: { kind: ContentKind }) {
     const { status: _, ...rest } = filterValues;
     setFilters(value ? { ...rest, status: value } : rest);
   };
-  const sorts = [...SORTS, ...kind.list.sorts];
-  const current = `${sort.field} ${sort.order}`;
   return (
     <div className="filters" role="search">
       <SearchBox label={t.search} value={filterValues.q ?? ''} onSearch={search} />
       <NativeSelect id="status" label={t.status} value={filterValues.status ?? ''} choices={STATUSES} onChange={setStatus} />
-      <NativeSelect
-        id="sort"
-        label={t.sort}
-        value={sorts.some(([value]) => value === current) ? current : 'createdAt DESC'}
-        choices={sorts}
-        onChange={(value) => {
-          const [field = 'createdAt', order] = value.split(' ');
-          setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
-        }}
-      />
+      <SortChoice id="sort" columns={sortColumns(kind)} sorting={{ ...sort, setSort }} />
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { PUBLISHING_FIELD_TEXTS as t } from '@trama/shared/texts/publishing';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { MailingNotice } from '../mails/MailingNotice.tsx';
+import { DateTimeField } from '../ui/form/DateTimeField.tsx';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
-import { MomentField } from '../ui/form/MomentField.tsx';
 
 const CHOICES = [
   ['published', t.published, t.publishedHelp],
@@ -47,7 +47,7 @@ export function PublishingFields({ mailing }: PublishingFieldsProps) {
           ))}
         </RadioGroup>
       </FormControl>
-      {status === 'scheduled' && <MomentField name="publishAt" label={t.publishAt} required pastHelp={t.publishAtPast} />}
+      {status === 'scheduled' && <DateTimeField name="publishAt" label={t.publishAt} required pastHelp={t.publishAtPast} />}
       {mailing && (
         <>
           <FieldCheck name="confirmation" label={t.notify} help={t.notifyHelp} />

@@ -2,7 +2,7 @@
 import { PUBLISHING_MESSAGES } from '@trama/shared/texts/publishing';
 import { z } from 'zod';
 
-const scheduledWithoutMoment = z.object({ status: z.literal('scheduled'), publishAt: z.null().optional() });
+const scheduledWithoutTime = z.object({ status: z.literal('scheduled'), publishAt: z.null().optional() });
 
 /**
  * `schema`, and a scheduled item says when. No refinement: zod runs those once every field is right, and all that is
@@ -12,7 +12,7 @@ export function withSchedule<Schema extends z.ZodObject>(schema: Schema): z.ZodT
   return z.custom<z.input<Schema>>().transform((values, context) => {
     const parsed = schema.safeParse(values);
     const found = (parsed.error?.issues ?? []).map(({ path, message }) => ({ path, message }));
-    if (scheduledWithoutMoment.safeParse(values).success)
+    if (scheduledWithoutTime.safeParse(values).success)
       found.push({ path: ['publishAt'], message: PUBLISHING_MESSAGES.publishAtRequired });
     for (const { path, message } of found) context.issues.push({ code: 'custom', path, message, input: values });
     return parsed.data ?? z.NEVER;

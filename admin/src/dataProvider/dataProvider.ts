@@ -20,11 +20,13 @@ import { applicationMethods } from './methods/applications.ts';
 import { auditMethods } from './methods/audit.ts';
 import { callTextMethods } from './methods/call-texts.ts';
 import { callMethods } from './methods/calls.ts';
+import { certificateMethods } from './methods/certificates.ts';
 import { historyMethods } from './methods/history.ts';
 import { mailMethods } from './methods/mails.ts';
 import { peopleMethods } from './methods/people.ts';
 import { privacyMethods } from './methods/privacy.ts';
 import { programmeMethods } from './methods/programme.ts';
+import { publicationMethods } from './methods/publications.ts';
 import { siteMethods } from './methods/site.ts';
 import { subscriberMethods } from './methods/subscribers.ts';
 
@@ -51,11 +53,13 @@ const methods = {
   ...applicationMethods,
   ...callMethods,
   ...callTextMethods,
+  ...certificateMethods,
   ...historyMethods,
   ...mailMethods,
   ...peopleMethods,
   ...privacyMethods,
   ...programmeMethods,
+  ...publicationMethods,
   ...siteMethods,
   ...subscriberMethods,
 };

@@ -30,6 +30,7 @@ interface RefusalDetails {
   fromServer?: boolean;
   code?: string | undefined;
   conflict?: Conflict | undefined;
+  answer?: unknown;
 }
 
 /**
@@ -44,8 +45,10 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** Present when the call was made from an outdated version. */
   readonly conflict: Conflict | undefined;
+  /** The refusal's whole body. */
+  readonly answer: unknown;
 
-  constructor(message: string, status: number, { errors, fromServer = false, code, conflict }: RefusalDetails = {}) {
+  constructor(message: string, status: number, { errors, fromServer = false, code, conflict, answer }: RefusalDetails = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -53,6 +56,7 @@ export class ApiError extends Error {
     this.fromServer = fromServer;
     this.code = code;
     this.conflict = conflict;
+    this.answer = answer;
   }
 }
 
@@ -69,7 +73,7 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, json: unkn
   return parsed.data;
 }
 
-/** A call without an answer fails after so many ms; uploads take longer. */
+/** A call without an answer fails after so many ms; files, sent or received, take longer. */
 const TIMEOUT_MS = { plain: LIMITS.requestTimeout, files: 600_000 };
 
 function parseJson(text: string): unknown {
@@ -91,11 +95,11 @@ function refusal(status: number, json: unknown): ApiError {
   const parsed = errorBody.safeParse(json);
   if (!parsed.success) return new ApiError(status === 404 ? API_MESSAGES.notFound : API_MESSAGES.internal, status);
   const { message, errors, code } = parsed.data;
-  return new ApiError(message, status, { errors, fromServer: true, code, conflict: conflictIn(code, json) });
+  return new ApiError(message, status, { errors, fromServer: true, code, conflict: conflictIn(code, json), answer: json });
 }
 
 /** Where the server wants the password again, the panel asks and the call goes on. @throws ApiError when the answer is not 2xx or none came */
-async function send(url: string, init: RequestInit = {}, ask = true): Promise<{ response: Response; content: Blob }> {
+async function send(url: string, init: RequestInit, timeout: number, ask = true): Promise<{ response: Response; content: Blob }> {
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
   if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
@@ -104,8 +108,7 @@ async function send(url: string, init: RequestInit = {}, ask = true): Promise<{ 
   let response: Response;
   let content: Blob;
   try {
-    const signal = AbortSignal.timeout(init.body instanceof FormData ? TIMEOUT_MS.files : TIMEOUT_MS.plain);
-    response = await fetch(url, { ...init, headers, signal, credentials: 'same-origin' });
+    response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(timeout), credentials: 'same-origin' });
     content = await response.blob();
   } catch {
     throw new ApiError(NETWORK_MESSAGES.offline, 0);
@@ -113,13 +116,13 @@ async function send(url: string, init: RequestInit = {}, ask = true): Promise<{ 
   if (response.ok) return { response, content };
   const refused = refusal(response.status, parseJson(await content.text()));
   // Asked once: a call that is refused again has its refusal shown.
-  if (refused.code === PASSWORD_NEEDED && ask && (await askForPassword())) return send(url, init, false);
+  if (refused.code === PASSWORD_NEEDED && ask && (await askForPassword())) return send(url, init, timeout, false);
   throw refused;
 }
 
 /** The HTTP client of ra-data-simple-rest; `url` is a path of this origin. @throws ApiError */
-export async function fetchJson(url: string, init?: RequestInit) {
-  const { response, content } = await send(url, init);
+export async function fetchJson(url: string, init: RequestInit = {}) {
+  const { response, content } = await send(url, init, init.body instanceof FormData ? TIMEOUT_MS.files : TIMEOUT_MS.plain);
   const body = await content.text();
   return { status: response.status, headers: response.headers, body, json: parseJson(body) };
 }
@@ -142,7 +145,10 @@ export async function request<Schema extends z.ZodType>(
 
 /** A file that is answered to administrators alone, with the server's name for it. @throws ApiError */
 export async function fetchFile(path: string): Promise<{ blob: Blob; name: string | null }> {
-  const { response, content } = await send(`${API}${path}`);
-  const encoded = /filename\*=UTF-8''([^;]+)/u.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  return { blob: content, name: encoded ? decodeURIComponent(encoded) : null };
+  const { response, content } = await send(`${API}${path}`, {}, TIMEOUT_MS.files);
+  const header = response.headers.get('Content-Disposition') ?? '';
+  // RFC 6266: beside a name that is not plain ASCII there is a stand-in.
+  const encoded = /filename\*=UTF-8''([^;]+)/u.exec(header)?.[1];
+  const plain = /filename="?([^";]+)"?/u.exec(header)?.[1];
+  return { blob: content, name: encoded ? decodeURIComponent(encoded) : (plain ?? null) };
 }

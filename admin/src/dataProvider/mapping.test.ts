@@ -117,13 +117,28 @@ test('news and publications are taken out of {post}', () => {
     author: 'Red',
     content: '<p>Hola</p>',
     image: null,
+    type: null,
+    journal: null,
+    volume: null,
+    number: null,
+    pages: null,
+    year: 2024,
+    publisher: null,
+    doi: '10.5555/a',
+    pdf: null,
     created_at: INSTANT,
     updated_at: INSTANT,
     status: 'published',
     publish_at: null,
     version: 1,
   };
-  expect(publicationMapping.toRecord({ post: publication })).toMatchObject({ id: 5, title: 'Cuaderno' });
+  expect(publicationMapping.toRecord({ post: publication })).toMatchObject({
+    id: 5,
+    title: 'Cuaderno',
+    year: '2024',
+    doi: '10.5555/a',
+    journal: '',
+  });
   expect(unwrap(publication)).toBe(publication);
 });
 

@@ -1,5 +1,5 @@
+import { saveFile } from '@trama/shared/save-file';
 import { useAction } from './hooks.ts';
-import { saveFile } from './saveFile.ts';
 
 interface Download {
   /** The file's name where the server gives none. */
@@ -15,7 +15,7 @@ export function useDownload() {
   const { act, busy } = useAction();
   const download = async (path: string, { name, failed, refresh = false }: Download): Promise<void> => {
     const file = await act((api) => api.fetchFile(path), { failed, readOnly: !refresh });
-    if (file) saveFile(file, name);
+    if (file) saveFile(file.blob, file.name ?? name);
   };
   return { download, busy };
 }

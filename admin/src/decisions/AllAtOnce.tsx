@@ -3,8 +3,10 @@ import type { DecisionMail } from '@trama/shared/application-records';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
+import type { Divergence } from '../history/compareRecords.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { saveTyped } from './useMailText.ts';
+import { useSending } from './useSending.tsx';
 
 /** «Aceptada: 12», one for each decision among these mails. */
 function countsOf(mails: readonly DecisionMail[]): string[] {
@@ -14,19 +16,24 @@ function countsOf(mails: readonly DecisionMail[]): string[] {
 
 type Question = { way: 'discard' } | { way: 'send'; mails: DecisionMail[]; saved: number };
 
+interface AllAtOnceProps {
+  mails: readonly DecisionMail[];
+  /** One of them was typed in, and saved by another person meanwhile: nothing is sent before both are compared. */
+  onDiverged: (mail: DecisionMail, divergence: Divergence) => void;
+}
+
 /** Sends or discards all of them after one question. What is typed is saved before the question says what is sent. */
-export function AllAtOnce({ mails }: { mails: readonly DecisionMail[] }) {
+export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
   const { act, busy } = useAction();
+  const sending = useSending();
   const [question, setQuestion] = useState<Question | null>(null);
   const failed = t.mailFailed;
   const ids = mails.map((mail) => mail.decision_mail_id);
 
   const prepare = async () => {
-    const prepared = await act((api) => saveTyped(api, mails), { failed });
+    const prepared = await act((api) => saveTyped(api, mails, onDiverged), { failed });
     if (prepared) setQuestion({ way: 'send', ...prepared });
   };
-  const send = (shown: readonly DecisionMail[]) =>
-    act((api) => api.sendDecisionMails(shown), { done: ({ count }) => t.mailSent(count), failed });
   const discard = () => act((api) => api.discardDecisionMails(ids), { done: ({ count }) => t.mailDiscarded(count), failed });
 
   const onClose = () => setQuestion(null);
@@ -47,10 +54,11 @@ export function AllAtOnce({ mails }: { mails: readonly DecisionMail[] }) {
             t.sendAllFinal,
           ]}
           confirm={t.confirmSend}
-          onConfirm={() => send(question.mails)}
+          onConfirm={() => sending.send(question.mails)}
           onClose={onClose}
         />
       )}
+      {sending.dialog}
       {question?.way === 'discard' && (
         <Confirm
           title={t.discardAllQuestion(ids.length)}

@@ -6,31 +6,36 @@ import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
-import { ApiError } from '../dataProvider/http.ts';
 import { Comparison } from '../history/Comparison.tsx';
 import type { Divergence } from '../history/compareRecords.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { type EditedMail, mailForm, readMail, saveTyped, useMailText } from './useMailText.ts';
+import { divergenceOf, type EditedMail, mailForm, saveTyped, useMailText } from './useMailText.ts';
+import { useSending } from './useSending.tsx';
+
+interface DecisionMailEditorProps {
+  mail: DecisionMail;
+  edited: EditedMail;
+  /** What another person saved meanwhile, which is compared and not replaced. */
+  divergence: Divergence | null;
+  setDivergence: (divergence: Divergence | null) => void;
+}
 
 /** A prepared mail: read, changed, then sent or discarded. Sending saves what was typed first. */
-export function DecisionMailEditor({ mail, edited }: { mail: DecisionMail; edited: EditedMail }) {
+export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: DecisionMailEditorProps) {
   const formId = useId();
   const { text, base, changed, setText, settle } = edited;
   const { act, busy } = useAction();
-  const [divergence, setDivergence] = useState<Divergence | null>(null);
+  const sending = useSending();
   const failed = t.mailFailed;
   const id = mail.decision_mail_id;
 
-  /** What another person saved meanwhile is compared, and not replaced. */
   const noticing = async <Answer,>(call: Promise<Answer>, mine: MailText): Promise<Answer> => {
     try {
       return await call;
     } catch (error) {
-      if (error instanceof ApiError && error.conflict) {
-        const { current, ...change } = error.conflict;
-        setDivergence({ ...change, sentence: error.message, base: base.values, mine, theirs: readMail(current) });
-      }
+      const found = divergenceOf(error, base, mine);
+      if (found) setDivergence(found);
       throw error;
     }
   };
@@ -50,13 +55,10 @@ export function DecisionMailEditor({ mail, edited }: { mail: DecisionMail; edite
     setDivergence(null);
     settle();
   };
-  const send = () =>
-    settling(
-      act(async (api) => api.sendDecisionMails((await noticing(saveTyped(api, [mail]), text)).mails), {
-        done: ({ count }) => t.mailSent(count),
-        failed,
-      }),
-    );
+  const send = async () => {
+    const saved = await act((api) => saveTyped(api, [mail], (_mail, found) => setDivergence(found)), { failed });
+    if (saved) await settling(sending.send(saved.mails));
+  };
   const follow = () => settling(act((api) => api.dropOwnText(id), { done: CALL_TEXTS_SCREEN.backToCommonDone, failed }));
   const discard = () =>
     settling(act((api) => api.discardDecisionMails([id]), { done: ({ count }) => t.mailDiscarded(count), failed }));
@@ -94,7 +96,7 @@ export function DecisionMailEditor({ mail, edited }: { mail: DecisionMail; edite
         helperText={t.mailLink}
       />
       <div className="actions">
-        <Button variant="contained" disabled={busy} onClick={() => void send()}>
+        <Button variant="contained" disabled={busy || sending.busy} onClick={() => void send()}>
           {t.mailSend}
         </Button>
         <Button variant="outlined" disabled={busy || !changed} onClick={() => void save()}>
@@ -110,11 +112,13 @@ export function DecisionMailEditor({ mail, edited }: { mail: DecisionMail; edite
         )}
         <HistoryLink kind="decision-mail" id={id} />
       </div>
+      {sending.dialog}
     </div>
   );
 }
 
 /** The editor of one mail alone. */
-export const OneDecisionMail = ({ mail }: { mail: DecisionMail }) => (
-  <DecisionMailEditor mail={mail} edited={useMailText(mail)} />
-);
+export function OneDecisionMail({ mail }: { mail: DecisionMail }) {
+  const [divergence, setDivergence] = useState<Divergence | null>(null);
+  return <DecisionMailEditor mail={mail} edited={useMailText(mail)} divergence={divergence} setDivergence={setDivergence} />;
+}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { StateBadge } from '../applications/StateBadge.tsx';
 import { useAsk } from '../dataProvider/hooks.ts';
+import type { Divergence } from '../history/compareRecords.ts';
 import { MailOff } from '../mails/MailOff.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -17,9 +18,17 @@ import { AllAtOnce } from './AllAtOnce.tsx';
 import { DecisionMailEditor } from './DecisionMailEditor.tsx';
 import { useMailText } from './useMailText.ts';
 
-/** One mail: for whom and which decision. What is typed stays while its editor is closed. */
-function PreparedMail({ mail, initiallyOpen }: { mail: DecisionMail; initiallyOpen: boolean }) {
-  const [open, setOpen] = useState(initiallyOpen);
+interface PreparedMailProps {
+  mail: DecisionMail;
+  initiallyOpen: boolean;
+  divergence: Divergence | null;
+  setDivergence: (divergence: Divergence | null) => void;
+}
+
+/** One mail: for whom and which decision. What is typed stays while its editor is closed; what is to be compared is open. */
+function PreparedMail({ mail, initiallyOpen, divergence, setDivergence }: PreparedMailProps) {
+  const [openByHand, setOpen] = useState(initiallyOpen);
+  const open = openByHand || divergence !== null;
   const edited = useMailText(mail);
   return (
     <details className="waiting-mail" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -31,7 +40,7 @@ function PreparedMail({ mail, initiallyOpen }: { mail: DecisionMail; initiallyOp
         {edited.changed && <span className="badge">{t.mailUnsaved}</span>}
         <span className="open-mail">{open ? t.closeMail : t.openMail}</span>
       </summary>
-      {open && <DecisionMailEditor mail={mail} edited={edited} />}
+      {open && <DecisionMailEditor mail={mail} edited={edited} divergence={divergence} setDivergence={setDivergence} />}
     </details>
   );
 }
@@ -41,6 +50,9 @@ export function DecisionMailsScreen() {
   const [search] = useSearchParams();
   const event = search.get('event_id');
   const query = useAsk(['decision-mails', event], (api) => api.getDecisionMails(event));
+  const [diverged, setDiverged] = useState<Readonly<Record<string, Divergence | null>>>({});
+  const diverge = ({ decision_mail_id }: DecisionMail, divergence: Divergence | null) =>
+    setDiverged((before) => ({ ...before, [decision_mail_id]: divergence }));
   return (
     <Screen
       title={t.mailsTitle}
@@ -51,7 +63,7 @@ export function DecisionMailsScreen() {
             {t.back}
           </LinkButton>
           {event && <LinkButton to={APPLICATIONS.texts(event)}>{CALL_TEXTS_SCREEN.title}</LinkButton>}
-          {query.data && query.data.length > 0 && <AllAtOnce mails={query.data} />}
+          {query.data && query.data.length > 0 && <AllAtOnce mails={query.data} onDiverged={diverge} />}
         </>
       }
     >
@@ -61,7 +73,13 @@ export function DecisionMailsScreen() {
             <MailOff />
             {mails.length === 0 && <Notice title={t.mailsNone} text={t.mailsNoneHelp} seed="correos" />}
             {mails.map((mail) => (
-              <PreparedMail key={mail.decision_mail_id} mail={mail} initiallyOpen={mails.length === 1} />
+              <PreparedMail
+                key={mail.decision_mail_id}
+                mail={mail}
+                initiallyOpen={mails.length === 1}
+                divergence={diverged[mail.decision_mail_id] ?? null}
+                setDivergence={(divergence) => diverge(mail, divergence)}
+              />
             ))}
           </div>
         )}

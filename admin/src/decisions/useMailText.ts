@@ -1,8 +1,10 @@
 import { type DecisionMail, decisionMail, type MailText } from '@trama/shared/application-records';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import { parseAnswer } from '../dataProvider/http.ts';
+import { ApiError, parseAnswer } from '../dataProvider/http.ts';
+import type { Divergence } from '../history/compareRecords.ts';
 import { draftKeyOf, type FormRecord, readDraft, type UnsavedWork } from '../ui/form/drafts.ts';
 import { settleDraft, unsavedIn } from '../ui/form/unsavedWork.ts';
 import { useDraft } from '../ui/form/useDraft.ts';
@@ -62,17 +64,37 @@ export function useMailText(mail: DecisionMail): EditedMail {
   return { text, base, changed, setText: (next) => setTyped({ text: next, base }), settle };
 }
 
-/** Saves what is typed in any of these mails. @returns them with their present texts, and how many were saved */
+/** What was typed in a mail beside what another person saved meanwhile; null when a call failed for another reason. */
+export function divergenceOf(error: unknown, base: FormRecord, mine: MailText): Divergence | null {
+  if (!(error instanceof ApiError) || !error.conflict) return null;
+  const { current, ...change } = error.conflict;
+  return { ...change, sentence: error.message, base: base.values, mine, theirs: readMail(current) };
+}
+
+/**
+ * Saves what is typed in any of these mails.
+ * @param onDiverged receives the mail that another person changed meanwhile, before the call fails
+ * @returns them with their present texts, and how many were saved
+ * @throws ApiError
+ */
 export async function saveTyped(
   api: TramaDataProvider,
   mails: readonly DecisionMail[],
+  onDiverged: (mail: DecisionMail, divergence: Divergence) => void,
 ): Promise<{ mails: DecisionMail[]; saved: number }> {
   const present: DecisionMail[] = [];
   let saved = 0;
   for (const mail of mails) {
     const typed = typedIn(mail, unsavedIn(mailForm(mail)));
     if (typed && differs(mail, typed.text)) {
-      present.push(await api.saveDecisionMail(mail.decision_mail_id, typed.text, typed.base.version));
+      try {
+        present.push(await api.saveDecisionMail(mail.decision_mail_id, typed.text, typed.base.version));
+      } catch (error) {
+        const divergence = divergenceOf(error, typed.base, typed.text);
+        if (!divergence) throw error;
+        onDiverged(mail, divergence);
+        throw new ApiError(t.notSentYours(mail.fullName, divergence.sentence), 409, { fromServer: true });
+      }
       settleDraft(mailForm(mail));
       saved += 1;
     } else present.push(mail);

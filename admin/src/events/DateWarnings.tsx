@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** What is unusual about an event's days, `yyyy-mm-dd`; nothing of it is forbidden. */
-export function dateWarnings(date: unknown, dateEnd: unknown, now: string): string[] {
+function dateWarnings(date: unknown, dateEnd: unknown, now: string): string[] {
   const day = typeof date === 'string' && parseIsoDate(date) ? date : null;
   const close = typeof dateEnd === 'string' && parseIsoDate(dateEnd) ? dateEnd : null;
   return [

@@ -74,6 +74,12 @@ function Days({ days, title }: Pick<CopyContents, 'days'> & { title: string }) {
   );
 }
 
+/** Two of the same title cannot be distinguished in lists. */
+function Title({ original }: { original: string }) {
+  const same = useWatch({ name: 'title' }) === original;
+  return <FieldText name="title" label={t.newTitle} help={same ? t.sameTitle : undefined} required />;
+}
+
 function Taken({ documents, questions, criteria, texts, picture }: CopyContents) {
   const lines = [
     t.description,
@@ -143,7 +149,7 @@ export function DuplicateScreen() {
               <div>
                 <Section title={t.newOne}>
                   <DayField name="date" label={t.newDate} />
-                  <FieldText name="title" label={t.newTitle} required />
+                  <Title original={contents.title} />
                 </Section>
                 <Days days={contents.days} title={contents.title} />
               </div>

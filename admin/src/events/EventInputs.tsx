@@ -1,7 +1,7 @@
 import { coverPath } from '@trama/shared/paths';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
-import { EventApplications } from '../applications/EventApplications.tsx';
+import { EventApplications } from '../applications/list/EventApplications.tsx';
 import { PublishingFields } from '../content/PublishingFields.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { DayField } from '../ui/form/DayField.tsx';

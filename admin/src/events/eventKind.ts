@@ -23,10 +23,6 @@ export const EVENTS: ContentKind = {
     deletion: { question: deletion.event, done: messages.deleted, failed: messages.deleteFailed },
     narrowLimit: LIMITS.truncate.narrowEvents,
     hasDeadline: true,
-    sorts: [
-      ['date DESC', lists.dateDescending],
-      ['date ASC', lists.dateAscending],
-    ],
   },
   form: {
     createTitle: event.createTitle,
@@ -45,7 +41,7 @@ export const EVENTS: ContentKind = {
         values.notifyApplicants === true && values.state !== 'scheduled'
           ? messages.notified((await api.notifyApplicants(id)).count)
           : null,
-      failed: messages.notTold,
+      failed: messages.notifyFailed,
     },
     afterCreate: {
       send: async (api, id, values) => {

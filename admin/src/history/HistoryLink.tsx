@@ -1,15 +1,30 @@
 import type { RevisedKind } from '@trama/shared/history';
 import { HISTORY_TEXTS as t } from '@trama/shared/texts/history';
-import { createPath, useLocation } from 'react-router-dom';
+import { createPath, Link, useLocation } from 'react-router-dom';
 import { historyPath } from '../paths.ts';
 import { LinkButton } from '../ui/buttons.tsx';
 
-/** Leads to the saved versions of a record, and from there back to the present screen. */
-export function HistoryLink({ kind, id }: { kind: RevisedKind; id: string | number }) {
-  const from = createPath(useLocation());
-  return (
-    <LinkButton icon="undo" to={historyPath(kind, id)} state={{ from }}>
-      {t.link}
-    </LinkButton>
-  );
+interface HistoryLinkProps {
+  kind: RevisedKind;
+  id: string | number;
 }
+
+/** What a link to the saved versions of a record needs to come back to the present screen. */
+function useHistoryLink({ kind, id }: HistoryLinkProps) {
+  const from = createPath(useLocation());
+  return { to: historyPath(kind, id), state: { from } };
+}
+
+/** Leads to the saved versions of a record, and from there back to the present screen. */
+export const HistoryLink = (record: HistoryLinkProps) => (
+  <LinkButton icon="undo" {...useHistoryLink(record)}>
+    {t.link}
+  </LinkButton>
+);
+
+/** The same in a row of a list. @param name what the record is called */
+export const RowHistoryLink = ({ name, ...record }: HistoryLinkProps & { name: string }) => (
+  <Link className="text-link" {...useHistoryLink(record)} aria-label={`${t.link}: ${name}`}>
+    {t.link}
+  </Link>
+);

@@ -1,5 +1,6 @@
 import '../ui/list/tables.css';
 import './history.css';
+import Alert from '@mui/material/Alert';
 import { revisedKind } from '@trama/shared/history';
 import { HISTORY_MESSAGES, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { useLocation, useParams } from 'react-router-dom';
@@ -34,15 +35,22 @@ export function HistoryScreen() {
   return (
     <Screen title={t.title} intro={query.data?.title} actions={back}>
       <Loaded query={query}>
-        {({ revisions, version: present }) => {
+        {({ revisions, version: present, deleted }) => {
           const [latest] = revisions;
           if (!latest) return <Notice title={t.empty} text={t.emptyHelp} seed="historial" />;
           const version = Number(asked ?? latest.version);
           return (
-            <div className="revisions">
-              <VersionList kind={kind} id={id} revisions={revisions} shown={version} present={present} />
-              <Revision key={version} kind={kind} id={id} version={version} />
-            </div>
+            <>
+              {deleted && (
+                <Alert severity="info" className="banner">
+                  {t.inTrash}
+                </Alert>
+              )}
+              <div className="revisions">
+                <VersionList kind={kind} id={id} revisions={revisions} shown={version} present={present} />
+                <Revision key={version} kind={kind} id={id} version={version} />
+              </div>
+            </>
           );
         }}
       </Loaded>

@@ -10,6 +10,7 @@ import { Choices } from '../ui/Choices.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
+import { useMailState } from './MailOff.tsx';
 
 const WAYS = ['html', 'text'] as const;
 type Way = (typeof WAYS)[number];
@@ -46,6 +47,7 @@ export function MailScreen() {
   const id = Number(useParams().id);
   // That it was opened is entered in the audit trail: once.
   const query = useAsk(['mail', id], (api) => api.getMail(id), { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const inWords = useMailState();
   const mail = query.data?.mail_id === id ? query.data : undefined;
   return (
     <Screen title={mail?.subject ?? t.title}>
@@ -58,7 +60,7 @@ export function MailScreen() {
               <dt>{loaded.sent_at ? t.sent : t.written}</dt>
               <dd className="num">{formatDateTime(loaded.sent_at ?? loaded.created_at)}</dd>
               <dt>{t.state}</dt>
-              <dd>{t.states[loaded.state]}</dd>
+              <dd>{inWords(loaded.state)}</dd>
             </dl>
             <Words mail={loaded} />
             <p className="form-note">{t.masked}</p>

@@ -15,6 +15,7 @@ import { Progress, REFRESH_MS, whileSending } from './Progress.tsx';
 function Announced({ at, progress }: { at: string; progress: MailingProgress | null }) {
   return (
     <div className="announced">
+      <MailOff />
       <p className="form-note">{t.announced(formatDateTime(at))}</p>
       {progress && <Progress mailing={progress} />}
       {progress && progress.waiting > 0 && !progress.held && <p className="form-note">{t.announcing}</p>}

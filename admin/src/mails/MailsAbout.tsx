@@ -4,10 +4,12 @@ import { useAsk } from '../dataProvider/hooks.ts';
 import { mailPath } from '../paths.ts';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
+import { useMailState } from './MailOff.tsx';
 
 /** The mails to an applicant about one application; each can be read again. */
 export function MailsAbout({ applicationId }: { applicationId: string }) {
   const { data: mails = [] } = useAsk(['application-mails', applicationId], (api) => api.getMailsAbout(applicationId));
+  const inWords = useMailState();
   if (mails.length === 0) return null;
   return (
     <Section title={t.about}>
@@ -18,7 +20,7 @@ export function MailsAbout({ applicationId }: { applicationId: string }) {
               {subject}
             </Link>
             <span className="secondary num">
-              {t.states[state]}, {formatDateTime(sent_at ?? created_at)}
+              {inWords(state)}, {formatDateTime(sent_at ?? created_at)}
             </span>
           </li>
         ))}

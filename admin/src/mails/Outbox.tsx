@@ -6,10 +6,12 @@ import { Link } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { mailPath } from '../paths.ts';
 import { TextButton } from '../ui/buttons.tsx';
+import { Choices } from '../ui/Choices.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
 import { SearchBar } from '../ui/list/SearchBox.tsx';
 import { useListAddress } from '../ui/list/useListAddress.ts';
+import { useOnlyStored } from './MailOff.tsx';
 
 const PER_PAGE = 10;
 const STATES = ['dead', 'pending', 'sent'] as const;
@@ -22,6 +24,7 @@ export function Outbox() {
     api.listMails({ page, perPage: PER_PAGE, filter: { state: shown, q: q || undefined } }),
   );
   const { act } = useAction();
+  const onlyStored = useOnlyStored();
   const { items: mails, total } = query.data ?? { items: [], total: 0 };
   const retryAll = () => act((api) => api.retryAllMails(), { done: ({ count }) => t.retriedAll(count), failed });
   return (
@@ -30,21 +33,16 @@ export function Outbox() {
       uncounted
       list={{ ...query, count: mails.length, total, page, perPage: PER_PAGE, setPage: goTo }}
       choices={
-        <div className="actions" role="group" aria-label={t.show}>
-          {STATES.map((state) => (
-            <button
-              key={state}
-              type="button"
-              className={state === shown ? 'button' : 'button outline'}
-              aria-pressed={state === shown}
-              onClick={() => show(state)}
-            >
-              {t.states[state]}
-            </button>
-          ))}
-        </div>
+        <Choices
+          label={t.show}
+          choices={STATES}
+          names={onlyStored ? { ...t.states, sent: t.facts.stored } : t.states}
+          value={shown}
+          onChange={show}
+        />
       }
       filters={<SearchBar label={t.search} value={q} onSearch={searchFor} />}
+      filtered={q !== ''}
       empty={{ title: t.empty[shown], help: t.emptyHelp, seed: `correos-${shown}` }}
       footer={
         shown === 'dead' &&

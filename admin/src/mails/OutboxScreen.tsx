@@ -1,6 +1,7 @@
 import '../ui/list/tables.css';
 import '../ui/form/form.css';
 import './mails.css';
+import Alert from '@mui/material/Alert';
 import { formatNumber } from '@trama/shared/format';
 import { mailProblem } from '@trama/shared/mail-problems';
 import type { MailSummary } from '@trama/shared/mails';
@@ -24,11 +25,11 @@ function Pace({ perDay, waiting, sentInLastDay }: MailSummary) {
 }
 
 function Figures({ facts }: { facts: MailSummary }) {
-  const { waiting, sent, dead, sentInLastDay, perDay } = facts;
+  const { waiting, sent, dead, sentInLastDay, perDay, off } = facts;
   const lastDay = perDay === null ? formatNumber(sentInLastDay) : t.ofPlan(sentInLastDay, perDay);
   const figures = [
     [t.facts.waiting, formatNumber(waiting)],
-    [t.facts.sent, formatNumber(sent)],
+    [off ? t.facts.stored : t.facts.sent, formatNumber(sent)],
     [t.facts.dead, formatNumber(dead), dead > 0],
     [t.facts.lastDay, lastDay],
   ] as const;
@@ -46,6 +47,12 @@ function Figures({ facts }: { facts: MailSummary }) {
 
 /** Why no mail leaves, or how long they take. */
 function Flow({ facts }: { facts: MailSummary }) {
+  if (facts.off)
+    return (
+      <Alert severity="warning" className="banner">
+        {t.offHelp}
+      </Alert>
+    );
   if (!facts.stoppedBy) return <Pace {...facts} />;
   return (
     <section className="stopped" role="alert">
@@ -69,9 +76,9 @@ export function OutboxScreen() {
       <div className="mail-tables">
         {facts && (
           <>
-            <Figures facts={facts} />
             <Flow facts={facts} />
-            {facts.storedAsFiles && <p className="form-note">{t.storedAsFiles}</p>}
+            <Figures facts={facts} />
+            {facts.storedAsFiles && !facts.off && <p className="form-note">{t.storedAsFiles}</p>}
           </>
         )}
         <Outbox />

@@ -1,5 +1,6 @@
 import type { MailingProgress } from '@trama/shared/mails';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { useOnlyStored } from './MailOff.tsx';
 
 /** How often the state of mails is read while some are being sent. */
 export const REFRESH_MS = 5000;
@@ -11,9 +12,10 @@ export const whileSending = (mailings: readonly (MailingProgress | null)[]) =>
 /** A bar and its figures in words: sent, waiting, given up. */
 export function Progress({ mailing, since }: { mailing: MailingProgress; since?: string }) {
   const { subject, total, sent, waiting, dead, held } = mailing;
+  const onlyStored = useOnlyStored();
   const facts = [
     since,
-    t.progress(sent, total),
+    onlyStored ? t.progressStored(sent, total) : t.progress(sent, total),
     waiting > 0 && (held ? t.progressHeld(waiting) : t.progressWaiting(waiting)),
     dead > 0 && t.progressDead(dead),
   ];

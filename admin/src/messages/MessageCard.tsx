@@ -10,6 +10,8 @@ interface MessageCardProps {
   busy: boolean;
   /** It begins with the form of its answer. */
   answering?: boolean;
+  /** The form of its answer was opened or closed. */
+  onAnswering: (message: ContactRecord, open: boolean) => void;
   onMark: () => void;
   onDelete: () => void;
 }
@@ -27,8 +29,12 @@ function Answered({ answered_at, answered_by, answer }: ContactRecord) {
 }
 
 /** One message, whole: it is never longer than a paragraph. */
-export function MessageCard({ message, busy, answering: begins = false, onMark, onDelete }: MessageCardProps) {
+export function MessageCard({ message, busy, answering: begins = false, onAnswering, onMark, onDelete }: MessageCardProps) {
   const [answering, setAnswering] = useState(begins);
+  const answerIt = (open: boolean) => {
+    setAnswering(open);
+    onAnswering(message, open);
+  };
   const { name, email, created_at, answered_at, answer } = message;
   const mark = answered_at ? t.unmark : t.mark;
   const isNew = answered_at === null;
@@ -44,11 +50,12 @@ export function MessageCard({ message, busy, answering: begins = false, onMark, 
       <p className="email">{email}</p>
       <blockquote>{message.message}</blockquote>
       <Answered {...message} />
-      {isNew && answering && <AnswerForm message={message} onClose={() => setAnswering(false)} />}
-      {!(isNew && answering) && (
+      {/* Also when another person answered meanwhile: what is typed stays, and the call says so. */}
+      {answering && <AnswerForm message={message} onClose={() => answerIt(false)} />}
+      {!answering && (
         <div className="actions">
           {isNew && (
-            <TextButton icon="mail" onClick={() => setAnswering(true)} aria-label={t.replyTo(name)}>
+            <TextButton icon="mail" onClick={() => answerIt(true)} aria-label={t.replyTo(name)}>
               {t.reply}
             </TextButton>
           )}

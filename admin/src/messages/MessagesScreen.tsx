@@ -34,7 +34,18 @@ export function MessagesScreen() {
   const { act, busy } = useAction();
   const filter = one === null ? { answered: ANSWERED[shown], q: q || undefined } : { id: [one] };
   const query = useAsk(['messages', filter, page], (api) => api.listMessages({ page, perPage: PER_PAGE, filter }));
-  const messages = query.data?.items ?? [];
+  const list = JSON.stringify([filter, page]);
+  /** Those with an open answer stay, although another person answered them or newer ones moved them to the next page. */
+  const [open, setOpen] = useState<readonly { list: string; message: ContactRecord }[]>([]);
+  const listed = query.data?.items ?? [];
+  const ids = new Set(listed.map(({ message_id }) => message_id));
+  const moved = open.filter((each) => each.list === list && !ids.has(each.message.message_id)).map(({ message }) => message);
+  const messages = [...moved, ...listed];
+  const hold = (message: ContactRecord, answering: boolean) =>
+    setOpen((now) => {
+      const others = now.filter((each) => each.message.message_id !== message.message_id);
+      return answering ? [...others, { list, message }] : others;
+    });
   const mark = ({ message_id, answered_at }: ContactRecord) =>
     act((api) => api.markMessage(message_id, answered_at === null), {
       done: answered_at === null ? t.marked : t.unmarked,
@@ -65,6 +76,7 @@ export function MessagesScreen() {
                 message={message}
                 busy={busy}
                 answering={message.message_id === one}
+                onAnswering={hold}
                 onMark={() => void mark(message)}
                 onDelete={() => setToDelete(message)}
               />

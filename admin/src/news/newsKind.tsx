@@ -27,7 +27,6 @@ export const NEWS: ContentKind = {
     deletion: { question: deletion.news, done: deletion.newsDone, failed: deletion.newsFailed },
     narrowLimit: LIMITS.truncate.narrowOthers,
     hasDeadline: false,
-    sorts: [],
   },
   form: {
     createTitle: news.createTitle,

@@ -8,10 +8,11 @@ import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ExportButton } from '../ui/list/ExportButton.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
-import { SearchBar } from '../ui/list/SearchBox.tsx';
+import { SearchBox } from '../ui/list/SearchBox.tsx';
+import { SortChoice } from '../ui/list/Sorting.tsx';
 import { useDeletion } from '../ui/list/useDeletion.tsx';
 import { PeopleOrder } from './PeopleOrder.tsx';
-import { PeopleRows } from './PeopleRows.tsx';
+import { COLUMNS, PeopleRows } from './PeopleRows.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import type { PeopleKind } from './peopleKinds.ts';
 import type { PersonRecord } from './personMapping.ts';
@@ -34,7 +35,8 @@ export function PeopleList({ kind }: { kind: PeopleKind }) {
 }
 
 function PeopleScreen({ kind }: { kind: PeopleKind }) {
-  const { data: rows = [], total = 0, filterValues, setFilters, ...list } = useListContext<PersonRecord>();
+  const { data: rows = [], total = 0, filterValues, setFilters, sort, setSort, ...list } = useListContext<PersonRecord>();
+  const sorting = { ...sort, setSort };
   const { ask, dialog } = useDeletion('users', kind.deletion, list.refetch);
   const [edited, setEdited] = useState<PersonRecord | null>(null);
   const [ordering, setOrdering] = useState(false);
@@ -73,14 +75,23 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
           title={kind.heading}
           list={{ ...list, total, count: rows.length }}
           filters={
-            <SearchBar label={kind.searchLabel} value={filterValues.q ?? ''} onSearch={(q) => setFilters(q ? { q } : {})} />
+            <div className="filters" role="search">
+              <SearchBox label={kind.searchLabel} value={filterValues.q ?? ''} onSearch={(q) => setFilters(q ? { q } : {})} />
+              <SortChoice id="people-sort" columns={Object.values(COLUMNS)} sorting={sorting} />
+            </div>
           }
           filtered={Boolean(filterValues.q)}
           empty={{ title: kind.empty, help: PEOPLE_TEXTS.emptyHelp, seed: kind.role }}
           failed={kind.loadFailed}
         >
           {(titleId) => (
-            <PeopleRows rows={rows} labelledBy={titleId} onEdit={kind.editable ? setEdited : undefined} onDelete={ask} />
+            <PeopleRows
+              rows={rows}
+              labelledBy={titleId}
+              sorting={sorting}
+              onEdit={kind.editable ? setEdited : undefined}
+              onDelete={ask}
+            />
           )}
         </ListSheet>
       )}

@@ -1,12 +1,13 @@
 import '../ui/item-list.css';
 import './people.css';
 import { PEOPLE_ORDER_TEXTS as t } from '@trama/shared/texts/people';
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
-import { IconButton } from '../ui/buttons.tsx';
 import { squarePortrait } from '../ui/generatedArt.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { MoveButtons } from '../ui/list/MoveButtons.tsx';
+import { useRowDrag } from '../ui/list/useRowDrag.ts';
 import type { PersonRecord } from './personMapping.ts';
 
 type Role = 'equipo' | 'afiliado';
@@ -25,7 +26,6 @@ interface RowsProps {
 /** Dragged with a pointer or moved with the buttons; each change is saved at once. */
 function Rows({ role, stored }: RowsProps) {
   const [people, setPeople] = useState(stored);
-  const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const { act } = useAction();
   const save = async (next: readonly PersonRecord[], person: PersonRecord) => {
@@ -38,33 +38,20 @@ function Rows({ role, stored }: RowsProps) {
   };
   const move = (from: number, to: number) => {
     const person = people[from];
-    if (person && to >= 0 && to < people.length) void save(moved(people, from, to), person);
+    if (person) void save(moved(people, from, to), person);
   };
-  const dragOver = (event: DragEvent, index: number) => {
-    event.preventDefault();
-    if (dragged === null || dragged === index) return;
-    setPeople(moved(people, dragged, index));
-    setDragged(index);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const person = dragged === null ? undefined : people[dragged];
-    setDragged(null);
-    if (person) void save(people, person);
-  };
+  const { handle, row } = useRowDrag({
+    onMove: (from, to) => setPeople(moved(people, from, to)),
+    onDrop: (at) => {
+      const person = people[at];
+      if (person) void save(people, person);
+    },
+  });
   return (
     <>
       <ol className="item-list people-order">
         {people.map((person, index) => (
-          <li
-            key={person.id}
-            draggable
-            className={dragged === index ? 'dragged' : undefined}
-            onDragStart={() => setDragged(index)}
-            onDragOver={(event) => dragOver(event, index)}
-            onDrop={drop}
-            onDragEnd={() => setDragged(null)}
-          >
+          <li key={person.id} {...handle(index)} {...row(index)}>
             <Icon name="grip" className="grip" />
             <img
               src={person.image ?? squarePortrait(person.portrait)}
@@ -79,18 +66,12 @@ function Rows({ role, stored }: RowsProps) {
               {person.jobTitle && <small>{person.jobTitle}</small>}
             </span>
             <div>
-              {/* Not `disabled`: the button that was pressed keeps the focus at the end of the list. */}
-              <IconButton
-                icon="up"
-                label={t.up(person.fullName)}
-                aria-disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              />
-              <IconButton
-                icon="down"
-                label={t.down(person.fullName)}
-                aria-disabled={index === people.length - 1}
-                onClick={() => move(index, index + 1)}
+              <MoveButtons
+                index={index}
+                count={people.length}
+                up={t.up(person.fullName)}
+                down={t.down(person.fullName)}
+                onMove={move}
               />
             </div>
           </li>

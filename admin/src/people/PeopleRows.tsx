@@ -5,26 +5,34 @@ import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { currentUser } from '../session/session.ts';
 import { IconButton } from '../ui/buttons.tsx';
 import { squarePortrait } from '../ui/generatedArt.ts';
+import { SortHeader, type Sorting } from '../ui/list/Sorting.tsx';
 import { AskShown } from './AskShown.tsx';
 import { PendingInvitation } from './PendingInvitation.tsx';
 import type { PersonRecord } from './personMapping.ts';
 
+/** What the list is sorted by. */
+export const COLUMNS = {
+  fullName: { field: 'fullName', label: t.name, kind: 'text' },
+  email: { field: 'email', label: PEOPLE_TEXTS.email, kind: 'text' },
+} as const;
+
 interface PeopleRowsProps {
   rows: readonly PersonRecord[];
   labelledBy: string;
+  sorting: Sorting;
   /** Absent: these people cannot be edited here. */
   onEdit?: (person: PersonRecord) => void;
   onDelete: (person: { id: string; name: string }) => void;
 }
 
-export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsProps) {
+export function PeopleRows({ rows, labelledBy, sorting, onEdit, onDelete }: PeopleRowsProps) {
   const me = currentUser.read()?.user_id;
   return (
     <table aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">{t.name}</th>
-          <th scope="col">{PEOPLE_TEXTS.email}</th>
+          <SortHeader column={COLUMNS.fullName} sorting={sorting} />
+          <SortHeader column={COLUMNS.email} sorting={sorting} />
           <th scope="col">{t.actions}</th>
         </tr>
       </thead>
@@ -39,6 +47,11 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
                   {person.jobTitle && <small>{person.jobTitle}</small>}
                   {person.id === me && <small>{ACCOUNT_TEXTS.youHelp}</small>}
                 </span>
+                {person.example && (
+                  <span className="badge example" title={PEOPLE_TEXTS.exampleHelp}>
+                    {t.example}
+                  </span>
+                )}
                 {person.shown && <span className="badge">{c.shown[person.shown]}</span>}
                 {person.invitedAt && <span className="badge">{ACCOUNT_TEXTS.pending}</span>}
                 {person.id === me && <span className="badge">{ACCOUNT_TEXTS.you}</span>}

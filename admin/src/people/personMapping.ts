@@ -28,6 +28,8 @@ export interface PersonRecord {
   version: number;
   /** Of the team and the affiliates: whether they agreed to be on public pages. */
   shown: ShownState | null;
+  /** The product's own, until it has an address of its own. */
+  example: boolean;
 }
 
 function toRecord(json: unknown): PersonRecord {
@@ -54,6 +56,7 @@ function toRecord(json: unknown): PersonRecord {
     invitedAt: person.invited_at ?? null,
     version: person.version,
     shown: person.shown ?? null,
+    example: person.example === true,
   };
 }
 

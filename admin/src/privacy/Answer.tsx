@@ -4,11 +4,18 @@ import type { Erasable, RightsDetail } from '@trama/shared/rights';
 import { ERASABLE_TEXTS } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
+import { RestoredNote } from '../ui/form/RestoredNote.tsx';
+import { useTyped } from '../ui/form/useTyped.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { ExtendForm } from './ExtendForm.tsx';
+
+const typedFields = z.object({ reason: z.string() });
+const typedAnswer = typedFields.partial();
+type Typed = z.infer<typeof typedFields>;
 
 interface PartsProps {
   parts: RightsDetail['parts'];
@@ -49,15 +56,18 @@ export function Answer({ request }: { request: RightsDetail }) {
   const { request_id, kind, parts, email } = request;
   const erasing = kind === 'erasure';
   const [chosen, setChosen] = useState<ReadonlySet<Erasable>>(new Set(parts.map(({ part }) => part)));
-  const [mode, setMode] = useState<'grant' | 'refuse' | 'extend'>('grant');
-  const [reason, setReason] = useState('');
+  const form = `solicitud-${request_id}`;
+  const typed = useTyped<Typed>(form, { reason: '' }, typedAnswer);
+  const { reason } = typed.values;
+  // A reason from an earlier visit is shown where it was typed.
+  const [mode, setMode] = useState<'grant' | 'refuse' | 'extend'>(typed.restoredAt === null ? 'grant' : 'refuse');
   const [asking, setAsking] = useState(false);
   const { act, busy } = useAction();
   const partial = erasing && chosen.size < parts.length;
   const outcome = mode === 'refuse' ? 'refused' : partial ? 'partial' : 'granted';
   const needsReason = outcome !== 'granted';
-  const send = () =>
-    act(
+  const send = async () => {
+    const done = await act(
       (api) =>
         api.answerRightsRequest(request_id, { outcome, erase: erasing ? [...chosen] : undefined, reason: reason || undefined }),
       {
@@ -65,17 +75,20 @@ export function Answer({ request }: { request: RightsDetail }) {
         failed: t.answerFailed,
       },
     );
+    if (done) typed.settle();
+  };
   if (mode === 'extend') return <ExtendForm id={request_id} onClose={() => setMode('grant')} />;
   return (
     <>
       {erasing && mode === 'grant' && <Parts parts={parts} chosen={chosen} onChange={setChosen} />}
       {mode === 'grant' && <p className="secondary">{t.grantHelp[kind]}</p>}
+      {needsReason && <RestoredNote typed={typed} />}
       {needsReason && (
         <TextInput
           id="rights-reason"
           label={mode === 'refuse' ? t.refuseReason : t.keepReason}
           value={reason}
-          onChange={setReason}
+          onChange={(value) => typed.set({ reason: value })}
           multiline
           minRows={2}
           fullWidth

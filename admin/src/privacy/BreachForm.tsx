@@ -2,33 +2,47 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { BREACH_TEXTS as t } from '@trama/shared/texts/breaches';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
-import { useState } from 'react';
+import { z } from 'zod';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
+import { useLeave } from '../ui/form/LeaveGuard.tsx';
+import { RestoredNote } from '../ui/form/RestoredNote.tsx';
+import { useTyped } from '../ui/form/useTyped.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 
 const LONG = ['nature', 'effects', 'measures'] as const;
+const FORM = 'brecha';
+const typedFields = z.object({
+  ...{ began: z.string(), ended: z.string(), chosen: z.array(z.string()) },
+  ...{ nature: z.string(), effects: z.string(), measures: z.string() },
+});
+const typedBreach = typedFields.partial();
+type Typed = z.infer<typeof typedFields>;
+const EMPTY: Typed = { began: '', ended: '', chosen: [], nature: '', effects: '', measures: '' };
 const isoOf = (local: string) => (local === '' ? '' : new Date(local).toISOString());
 
 /** Notes a breach; whom it affected is counted by the server. */
 export function BreachForm({ onClose }: { onClose: () => void }) {
-  const [began, setBegan] = useState('');
-  const [ended, setEnded] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [words, setWords] = useState({ nature: '', effects: '', measures: '' });
+  const typed = useTyped<Typed>(FORM, EMPTY, typedBreach);
+  const { began, ended, chosen, ...words } = typed.values;
+  const leave = useLeave();
   const { act, busy } = useAction();
   const save = async () => {
-    const values = { began_at: isoOf(began), ended_at: isoOf(ended), treatments: [...chosen], ...words };
+    const values = { began_at: isoOf(began), ended_at: isoOf(ended), treatments: chosen, ...words };
     const done = await act((api) => api.noteBreach(values), { done: t.saved, failed: t.failed });
-    if (done) onClose();
+    if (!done) return;
+    typed.settle();
+    onClose();
   };
-  const toggle = (name: string, on: boolean) => setChosen(on ? [...chosen, name] : chosen.filter((each) => each !== name));
+  const toggle = (name: string, on: boolean) =>
+    typed.set({ chosen: on ? [...chosen, name] : chosen.filter((each) => each !== name) });
   const complete = began !== '' && ended !== '' && chosen.length > 0 && LONG.every((name) => words[name].trim());
-  const moment = { type: 'datetime-local', slotProps: { inputLabel: { shrink: true } }, required: true } as const;
+  const moment = { type: 'datetime-local', required: true } as const;
   return (
     <section className="sheet rights-form letter" aria-label={t.add}>
-      <TextInput id="breach-began" label={t.began} value={began} onChange={setBegan} {...moment} />
-      <TextInput id="breach-ended" label={t.ended} value={ended} onChange={setEnded} {...moment} />
+      <RestoredNote typed={typed} />
+      <TextInput id="breach-began" label={t.began} value={began} onChange={(value) => typed.set({ began: value })} {...moment} />
+      <TextInput id="breach-ended" label={t.ended} value={ended} onChange={(value) => typed.set({ ended: value })} {...moment} />
       <fieldset className="choices-list">
         <legend>{t.data}</legend>
         {Object.entries(TREATMENTS).map(([name, { name: label }]) => (
@@ -45,7 +59,7 @@ export function BreachForm({ onClose }: { onClose: () => void }) {
           id={`breach-${name}`}
           label={t[name]}
           value={words[name]}
-          onChange={(value) => setWords({ ...words, [name]: value })}
+          onChange={(value) => typed.set({ [name]: value })}
           multiline
           minRows={2}
           fullWidth
@@ -56,7 +70,7 @@ export function BreachForm({ onClose }: { onClose: () => void }) {
         <TextButton primary disabled={busy || !complete} onClick={() => void save()}>
           {t.save}
         </TextButton>
-        <TextButton onClick={onClose}>{t.cancel}</TextButton>
+        <TextButton onClick={() => leave(onClose, FORM)}>{t.cancel}</TextButton>
       </div>
     </section>
   );

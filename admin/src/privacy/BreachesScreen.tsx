@@ -21,7 +21,7 @@ function Breach({ breach }: { breach: BreachRecord }) {
   const { breach_id: id } = breach;
   const options = { name: `brecha-${id}.html`, failed: t.reportFailed };
   const notify = (notified: { agencyTold?: boolean; peopleTold?: boolean }) =>
-    void act((api) => api.noteBreachTold(id, notified), { failed: t.failed });
+    void act((api) => api.noteBreachNotice(id, notified), { failed: t.failed });
   const notice = (at: string | null, label: string, change: object, done: string) =>
     at ? (
       <p className="secondary num">
@@ -52,14 +52,14 @@ function Breach({ breach }: { breach: BreachRecord }) {
         <TextButton icon="download" primary disabled={busy} onClick={() => void download(`/breaches/${id}/export`, options)}>
           {t.report}
         </TextButton>
-        {notice(breach.agency_told_at, t.tellAgency, { agencyTold: true }, t.agency)}
-        {notice(breach.people_told_at, t.tellPeople, { peopleTold: true }, t.people)}
+        {notice(breach.agency_told_at, t.agencyNotified, { agencyTold: true }, t.agency)}
+        {notice(breach.people_told_at, t.peopleNotified, { peopleTold: true }, t.people)}
       </div>
     </section>
   );
 }
 
-/** `/admin/datos-personales/brechas`: the register of breaches, with what to tell whom. */
+/** `/admin/datos-personales/brechas`: the register of breaches, with the letters to send. */
 export function BreachesScreen() {
   const query = useAsk(['breaches'], (api) => api.listBreaches());
   const [noting, setNoting] = useState(false);

@@ -1,51 +1,74 @@
 import { RIGHTS } from '@trama/shared/rights';
 import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
-import { useState } from 'react';
+import { z } from 'zod';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
+import { useLeave } from '../ui/form/LeaveGuard.tsx';
+import { RestoredNote } from '../ui/form/RestoredNote.tsx';
+import { useTyped } from '../ui/form/useTyped.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
+const FORM = 'solicitud-por-carta';
+const typedFields = z.object({ kind: z.string(), email: z.string(), receivedOn: z.string(), words: z.string() });
+const typedLetter = typedFields.partial();
+type Typed = z.infer<typeof typedFields>;
+
 /** Notes a request that came by letter or in person. */
 export function LetterForm({ from = '', onClose }: { from?: string; onClose: () => void }) {
-  const [kind, setKind] = useState<string>('access');
-  const [email, setEmail] = useState(from);
-  const [receivedOn, setReceivedOn] = useState('');
-  const [words, setWords] = useState('');
+  const typed = useTyped<Typed>(FORM, { kind: 'access', email: from, receivedOn: '', words: '' }, typedLetter);
+  const { kind, email, receivedOn, words } = typed.values;
+  const leave = useLeave();
   const { act, busy } = useAction();
   const save = async () => {
-    const values = { kind, email, receivedOn, words };
-    const done = await act((api) => api.noteRightsRequest(values), { done: t.letterSaved, failed: t.letterFailed });
-    if (done) onClose();
+    const done = await act((api) => api.noteRightsRequest(typed.values), { done: t.letterSaved, failed: t.letterFailed });
+    if (!done) return;
+    typed.settle();
+    onClose();
   };
   return (
     <section className="sheet rights-form letter" aria-label={t.letterTitle}>
       <h2>{t.letterTitle}</h2>
       <p className="secondary">{t.letterHelp}</p>
+      <RestoredNote typed={typed} />
       <NativeSelect
         id="letter-kind"
         label={t.letterKind}
         value={kind}
         choices={RIGHTS.map((name) => [name, RIGHTS_NAMES[name]] as const)}
-        onChange={setKind}
+        onChange={(value) => typed.set({ kind: value })}
       />
-      <TextInput id="letter-email" label={t.letterEmail} type="email" value={email} onChange={setEmail} required />
+      <TextInput
+        id="letter-email"
+        label={t.letterEmail}
+        type="email"
+        value={email}
+        onChange={(value) => typed.set({ email: value })}
+        required
+      />
       <TextInput
         id="letter-day"
         label={t.letterDay}
         type="date"
         value={receivedOn}
-        onChange={setReceivedOn}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={(value) => typed.set({ receivedOn: value })}
         required
       />
-      <TextInput id="letter-words" label={t.letterWords} value={words} onChange={setWords} multiline minRows={2} fullWidth />
+      <TextInput
+        id="letter-words"
+        label={t.letterWords}
+        value={words}
+        onChange={(value) => typed.set({ words: value })}
+        multiline
+        minRows={2}
+        fullWidth
+      />
       <div className="actions">
         <TextButton primary disabled={busy || !email || !receivedOn} onClick={() => void save()}>
           {t.letterSave}
         </TextButton>
-        <TextButton onClick={onClose}>{t.cancel}</TextButton>
+        <TextButton onClick={() => leave(onClose, FORM)}>{t.cancel}</TextButton>
       </div>
     </section>
   );

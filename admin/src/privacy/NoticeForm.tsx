@@ -2,23 +2,33 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { type NoticeDocument, type NoticeInput, noticeInput } from '@trama/shared/privacy-notice';
+import { type NoticeDocument, noticeInput } from '@trama/shared/privacy-notice';
 import { PRIVACY_NOTICE_MESSAGES as m, NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { useState } from 'react';
 import { Controller, FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
+import { ApiError } from '../dataProvider/http.ts';
 import { Difference } from '../history/Difference.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
+import { DraftKeeper } from '../ui/form/DraftKeeper.tsx';
+import type { FormRecord } from '../ui/form/drafts.ts';
 import { RichText } from '../ui/form/editor/RichText.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { Section } from '../ui/form/Section.tsx';
+import { settleDraft } from '../ui/form/unsavedWork.ts';
 import { Icon } from '../ui/Icon.tsx';
 
+const facts = noticeInput.omit({ version: true });
+type Facts = z.output<typeof facts>;
+const published = z.object({ version: z.number() });
+const FORM = 'aviso-de-privacidad';
 const EMPTY = { name: '', purpose: '', country: '', guarantee: '', contractDate: '' };
 
 function Processors() {
-  const { fields, append, remove } = useFieldArray<NoticeInput, 'processors'>({ name: 'processors' });
+  const { fields, append, remove } = useFieldArray<Facts, 'processors'>({ name: 'processors' });
   return (
     <Section title={t.processors}>
       <FormHelperText>{t.processorsHelp}</FormHelperText>
@@ -46,23 +56,36 @@ interface NoticeFormProps {
 
 /** What only the network can say, compared with what is shown before it is published. */
 export function NoticeForm({ notice, onPublished }: NoticeFormProps) {
-  const form = useForm<NoticeInput, unknown, NoticeInput>({
-    resolver: zodResolver(noticeInput),
-    defaultValues: { ...notice.facts, important: false },
-  });
+  const defaultValues = { ...notice.facts, important: false };
+  const form = useForm<Facts, unknown, Facts>({ resolver: zodResolver(facts), defaultValues });
+  /** Of the version in force when what is typed was begun. */
+  const [base, setBase] = useState<FormRecord>({ values: defaultValues, version: notice.version });
   const { act, busy } = useAction();
   const [draft, setDraft] = useState<{ before: string; after: string } | null>(null);
-  const [asking, setAsking] = useState<NoticeInput | null>(null);
+  const [asking, setAsking] = useState<Facts | null>(null);
   const compare = form.handleSubmit(async (values) => {
     setDraft(await act((api) => api.draftNotice(values), { failed: t.failed, readOnly: true }));
   });
-  const publish = async (values: NoticeInput) => {
-    const done = await act((api) => api.publishNotice(values), { done: ({ version }) => t.published(version), failed: t.failed });
-    if (done) onPublished();
+  const publish = async (values: Facts) => {
+    const send = (api: TramaDataProvider) =>
+      api.publishNotice({ ...values, version: base.version }).catch((error: unknown) => {
+        // What is in force now is shown beside what is typed; publishing once more means to replace it.
+        const present = published.safeParse(error instanceof ApiError ? error.conflict?.current : undefined).data;
+        if (present) {
+          setBase({ ...base, version: present.version });
+          void compare();
+        }
+        throw error;
+      });
+    const done = await act(send, { done: ({ version }) => t.published(version), failed: t.failed });
+    if (!done) return;
+    settleDraft(FORM);
+    onPublished();
   };
   return (
     <FormProvider {...form}>
       <form className="rights-form" noValidate onSubmit={form.handleSubmit((values) => setAsking(values))} aria-label={t.title}>
+        <DraftKeeper form={FORM} base={base} onRebase={setBase} />
         {notice.missing.length > 0 && (
           <p className="missing">
             <Icon name="alert" />
@@ -78,7 +101,7 @@ export function NoticeForm({ notice, onPublished }: NoticeFormProps) {
         </Section>
         <Processors />
         <Section title={t.ownText}>
-          <RichText name="ownText" label={t.ownText} pictures={false} />
+          <RichText name="ownText" label={t.ownText} pictures={false} required={false} />
         </Section>
         <Controller
           name="important"

@@ -12,6 +12,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
+import { useFirst } from '../ui/list/useFirst.ts';
 import { BlockedPeople } from './BlockedPeople.tsx';
 import { Clock, urgency } from './Clock.tsx';
 import { LetterForm } from './LetterForm.tsx';
@@ -50,7 +51,9 @@ export function RightsScreen() {
   const [noting, setNoting] = useState(from !== '');
   const state = search.get('ver') === 'closed' ? 'closed' : 'open';
   const query = useAsk(['rights', state], (api) => api.listRightsRequests(state === 'open'));
-  const chosen = id ?? query.data?.items[0]?.request_id;
+  const listed = query.isPlaceholderData ? undefined : query.data?.items.map(({ request_id }) => request_id);
+  const first = useFirst(listed, state);
+  const chosen = id ?? first;
   const address = search.size > 0 ? `?${search}` : '';
   return (
     <Screen

@@ -12,10 +12,13 @@ import { movedSession, withSession } from './layoutEdits.ts';
 import { PublishPanel } from './PublishPanel.tsx';
 import { RoomsPanel } from './RoomsPanel.tsx';
 import { SessionPanel } from './SessionPanel.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
 import { StartPanel } from './StartPanel.tsx';
+import { TalkMaterials } from './TalkMaterials.tsx';
 import { TalkPanel } from './TalkPanel.tsx';
 import { Tray } from './Tray.tsx';
 import { type Draft, useProgrammeDraft } from './useProgrammeDraft.ts';
+import { useTray } from './useTray.ts';
 
 /** Tray, days and what publishing changes. */
 export function Builder({ loaded }: { loaded: Programme }) {
@@ -29,8 +32,11 @@ export function Builder({ loaded }: { loaded: Programme }) {
     () => programmeChanges(programme.published, layout, programme.talks),
     [programme.published, layout, programme.talks],
   );
-  const building: Building = { draft, open, setOpen, day, setDay };
+  const unplaced = unplacedTalks(layout, programme.talks);
+  const close = (panel: Open) => setOpen((now) => (now === panel ? null : now));
+  const building: Building = { draft, tray: useTray(unplaced), open, setOpen, close, day, setDay };
   const empty = layout.sessions.length === 0 && layout.rooms.length === 0;
+  const openTalk = open?.what === 'talk' ? programme.talks.find(({ talk_id }) => talk_id === open.talk) : undefined;
   const goTo = (id: string) => {
     const session = layout.sessions.find((each) => each.id === id);
     if (!session) return;
@@ -56,13 +62,15 @@ export function Builder({ loaded }: { loaded: Programme }) {
             />
           )}
           <div className="tray-and-days">
-            <Tray building={building} unplaced={unplacedTalks(layout, programme.talks)} />
+            <Tray building={building} unplaced={unplaced} />
             <div className="days-side">
               {open?.what === 'rooms' && <RoomsPanel building={building} />}
+              {open?.what === 'settings' && <SettingsPanel building={building} />}
               {open?.what === 'session' && (
                 <SessionPanel key={open.session?.id ?? 'new'} building={building} session={open.session} />
               )}
               {open?.what === 'talk' && <TalkPanel key={open.talk ?? 'new'} building={building} talkId={open.talk} />}
+              {openTalk && <TalkMaterials key={`files-${openTalk.talk_id}`} talk={openTalk} reload={draft.reload} />}
               <DayGrid building={building} clashes={clashes} />
             </div>
           </div>

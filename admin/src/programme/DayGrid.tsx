@@ -1,6 +1,7 @@
 import type { Clash } from '@trama/shared/programme-clashes';
 import { inOrder } from '@trama/shared/programme-times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
+import { TALK_MATERIAL_PANEL_TEXTS } from '@trama/shared/texts/talk-materials';
 import { useId, useState } from 'react';
 import { TextButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
@@ -9,6 +10,8 @@ import { allowDrop, dropped } from './dragging.ts';
 import { type GridPlace, gridPlaces } from './gridPlaces.ts';
 import { movedSession, withSession } from './layoutEdits.ts';
 import { SessionCard } from './SessionCard.tsx';
+
+const { settings: materials } = TALK_MATERIAL_PANEL_TEXTS;
 
 interface DayGridProps {
   building: Building;
@@ -46,11 +49,12 @@ export function DayGrid({ building, clashes }: DayGridProps) {
             {t.session.add}
           </TextButton>
           <TextButton onClick={() => setOpen({ what: 'rooms' })}>{t.rooms.button}</TextButton>
+          <TextButton onClick={() => setOpen({ what: 'settings' })}>{materials.button}</TextButton>
         </div>
       </header>
       <div
-        className={layout.rooms.length > 5 ? 'grid many' : 'grid'}
-        style={{ gridTemplateColumns: `3.5rem repeat(${columns - 1}, minmax(9rem, 1fr))` }}
+        className={layout.rooms.length > 4 ? 'grid many' : 'grid'}
+        style={{ gridTemplateColumns: `3.5rem repeat(${columns - 1}, minmax(7rem, 1fr))` }}
       >
         {layout.rooms.map((room, index) => (
           <p key={room.id} className="room-name" style={{ gridRow: 1, gridColumn: 2 + index }}>

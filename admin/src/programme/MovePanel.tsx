@@ -1,6 +1,6 @@
 import type { Talk } from '@trama/shared/programme';
 import { clashesOf } from '@trama/shared/programme-clashes';
-import { inOrder } from '@trama/shared/programme-times';
+import { freeMinutes, inOrder } from '@trama/shared/programme-times';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
@@ -26,11 +26,13 @@ export function MovePanel({ building, talk }: { building: Building; talk: Talk }
   const rooms = new Map(layout.rooms.map(({ id: room, name }) => [room, name]));
   const sessions = inOrder(layout).filter((session) => session.day === day && session.kind !== 'break');
   const [chosen, setChosen] = useState(present?.id ?? '');
-  const session = sessions.find((each) => each.id === chosen) ?? sessions[0];
+  const withTime = sessions.find((each) => each.kind === 'poster' || freeMinutes(each) >= minutesOf(draft, talk.talk_id, each));
+  const session = sessions.find((each) => each.id === chosen) ?? withTime ?? sessions[0];
   const others = session?.talks.filter((each) => each.talk !== talk.talk_id) ?? [];
   const presentAt = present?.talks.findIndex((each) => each.talk === talk.talk_id);
   const [at, setAt] = useState(presentAt === undefined ? '' : String(presentAt));
-  const [minutes, setMinutes] = useState(String(minutesOf(draft, talk.talk_id)));
+  const [typed, setMinutes] = useState<string | null>(null);
+  const minutes = typed ?? String(minutesOf(draft, talk.talk_id, session));
   const [off, setOff] = useState(slot?.off ?? false);
   useOpenedPanel(panel, 'nearest');
   const place = session && {

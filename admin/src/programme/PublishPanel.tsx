@@ -1,10 +1,13 @@
+import type { Layout, ProgrammeMail } from '@trama/shared/programme';
 import { type MovedTalk, movedTalks, type ProgrammeChange } from '@trama/shared/programme-changes';
 import { unplacedTalks } from '@trama/shared/programme-clashes';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { useId, useState } from 'react';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { useToast } from '../ui/Toast.tsx';
 import type { Draft } from './useProgrammeDraft.ts';
 
 const t = texts.publish;
@@ -33,6 +36,7 @@ interface PublishPanelProps {
 export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const id = useId();
   const { act, busy } = useAction();
+  const toast = useToast();
   const [all, setAll] = useState(false);
   const [notify, setNotify] = useState(true);
   const { programme, layout } = draft;
@@ -41,11 +45,16 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const publish = async () => {
     const version = await draft.flush();
     if (version === null) return;
-    const answer = await act((api) => api.publishProgramme(programme.event_id, version, notify), {
-      done: ({ mailed }) => t.done(mailed),
-      failed: t.failed,
-    });
-    if (answer) draft.refresh(answer.programme);
+    // What another one saved meanwhile is shown first: it would be published, too.
+    const call = (api: TramaDataProvider) =>
+      api.publishProgramme(programme.event_id, version, notify).catch((error: unknown) => {
+        if (draft.meet(error)) return null;
+        throw error;
+      });
+    const answer = await act(call, { failed: t.failed });
+    if (!answer) return;
+    toast(t.done(answer.mailed));
+    draft.refresh(answer.programme);
   };
   const shown = all ? changes : changes.slice(0, FIRST);
   return (
@@ -58,7 +67,8 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
       </header>
       <ul>
         {shown.map(({ kind, what, before, after }) => (
-          <li key={`${kind} ${what}`}>
+          // Two coffee breaks have one name.
+          <li key={[kind, what, before, after].join('\n')}>
             <span className="change-kind">
               <Icon name={ICONS[kind]} />
               {t.kinds[kind]}
@@ -90,12 +100,15 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
       <footer>
         <div>
           {notified.length > 0 ? (
-            <label className="check">
-              <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
-              <span>
-                {t.notify(notified.length)} <small>{notified.join(', ')}</small>
-              </span>
-            </label>
+            <>
+              <label className="check">
+                <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
+                <span>
+                  {t.notify(notified.length)} <small>{notified.join(', ')}</small>
+                </span>
+              </label>
+              <MailPreview draft={draft} />
+            </>
           ) : (
             <p className="secondary">{t.nobody}</p>
           )}
@@ -116,5 +129,38 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
         </TextButton>
       </footer>
     </section>
+  );
+}
+
+/** «Ver el correo»: what one of the speakers gets, word for word. */
+function MailPreview({ draft: { programme, layout, flush } }: { draft: Draft }) {
+  const id = useId();
+  const { act, busy } = useAction();
+  const [asked, setAsked] = useState<{ mail: ProgrammeMail; layout: Layout } | null>(null);
+  // Of another draft it would be another mail.
+  const mail = asked?.layout === layout ? asked.mail : null;
+  const show = async () => {
+    // The server reads the draft that it has.
+    if ((await flush()) === null) return;
+    const answer = await act((api) => api.getProgrammeMail(programme.event_id), { failed: t.mailFailed, readOnly: true });
+    setAsked(answer?.mail ? { mail: answer.mail, layout } : null);
+  };
+  return (
+    <div className="mail-of-change">
+      <TextButton disabled={busy} aria-expanded={mail !== null} onClick={() => (mail ? setAsked(null) : void show())}>
+        {mail ? t.hideMail : t.seeMail}
+      </TextButton>
+      {mail && (
+        <section aria-labelledby={id}>
+          <p id={id} className="secondary">
+            {t.mailTo(mail.to)}
+          </p>
+          <p>
+            <strong>{mail.subject}</strong>
+          </p>
+          <p className="letter">{mail.text}</p>
+        </section>
+      )}
+    </div>
   );
 }

@@ -4,12 +4,22 @@ import type { Room } from '@trama/shared/programme';
 import { freeId } from '@trama/shared/programme-proposal';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { z } from 'zod';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
+import { RestoredNote } from '../ui/form/RestoredNote.tsx';
+import { useTyped } from '../ui/form/useTyped.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { Building } from './building.ts';
+import { withEdited } from './mergeLayouts.ts';
 import { useOpenedPanel } from './useOpenedPanel.ts';
 
 const t = texts.rooms;
+
+/** As it is typed: without the rules of what can be saved. */
+const typedRoom = z.object({ id: z.string(), name: z.string(), place: z.string(), seats: z.number().nullable() });
+const typedFields = z.object({ rooms: z.array(typedRoom), days: z.array(z.string()) });
+const typedRooms = typedFields.partial();
+type Typed = z.infer<typeof typedFields>;
 
 /** The rooms with their places, and the days. What has sessions stays. */
 export function RoomsPanel({ building: { draft, setOpen } }: { building: Building }) {
@@ -17,17 +27,23 @@ export function RoomsPanel({ building: { draft, setOpen } }: { building: Buildin
   const panel = useRef<HTMLFormElement>(null);
   useOpenedPanel(panel, 'start');
   const { layout } = draft;
-  const [rooms, setRooms] = useState<Room[]>(layout.rooms);
-  const [days, setDays] = useState(layout.days);
+  const [opened] = useState(layout);
+  const form = `salas-${draft.programme.event_id}`;
+  const typed = useTyped<Typed>(form, { rooms: layout.rooms, days: layout.days }, typedRooms);
+  const { rooms, days } = typed.values;
+  const setRooms = (next: Room[]) => typed.set({ rooms: next });
+  const setDays = (next: string[]) => typed.set({ days: next });
   const set = (index: number, given: Partial<Room>) =>
     setRooms(rooms.map((room, place) => (place === index ? { ...room, ...given } : room)));
   const isUsed = (room: string) => layout.sessions.some((session) => session.room === room);
   const hasSessions = (day: string) => layout.sessions.some((session) => session.day === day);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    typed.settle();
     setOpen(null);
     const named = rooms.filter((room) => room.name.trim() !== '' || isUsed(room.id));
-    draft.edit({ ...layout, days, rooms: named.map((room) => ({ ...room, name: room.name.trim() || room.id })) }, t.done);
+    const mine = { ...opened, days, rooms: named.map((room) => ({ ...room, name: room.name.trim() || room.id })) };
+    draft.edit(withEdited(opened, mine, layout), t.done);
   };
   const addDay = () => setDays([...days, nextDay(days.at(-1) ?? draft.programme.first_day)]);
   return (
@@ -35,6 +51,7 @@ export function RoomsPanel({ building: { draft, setOpen } }: { building: Buildin
       <header>
         <h2 id={`${id}-h`}>{t.title}</h2>
       </header>
+      <RestoredNote typed={typed} />
       <ul className="room-list">
         {rooms.map((room, index) => (
           <li key={room.id}>

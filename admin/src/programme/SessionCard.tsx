@@ -7,6 +7,7 @@ import { IconButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Building } from './building.ts';
 import { allowDrop, dropped, startDrag } from './dragging.ts';
+import { FillButton } from './FillButton.tsx';
 import { MovePanel } from './MovePanel.tsx';
 import { minutesOf, moveTalk } from './moveTalk.ts';
 
@@ -29,7 +30,7 @@ export function SessionCard({ building, session, clashes, clashing }: SessionCar
   const takes = kind !== 'break';
   const drop = (talk: string | null, at?: number) => {
     setOver(false);
-    if (talk) moveTalk(draft, Number(talk), { session: id, at, minutes: minutesOf(draft, Number(talk)) });
+    if (talk) moveTalk(draft, Number(talk), { session: id, at, minutes: minutesOf(draft, Number(talk), session) });
   };
   const classes = ['session-card', `of-${kind}`, clashing && 'clashing', over && 'over'];
   return (
@@ -66,10 +67,11 @@ export function SessionCard({ building, session, clashes, clashing }: SessionCar
           />
         ))}
       </ol>
-      {clashes.map(({ sentence }) => (
+      <FillButton building={building} session={session} />
+      {clashes.map(({ sentence, brief = sentence }) => (
         <p key={sentence} className="problem">
           <Icon name="alert" />
-          {sentence}
+          {brief}
         </p>
       ))}
     </article>
@@ -104,7 +106,7 @@ function PlacedTalk({ building, talkId, hour, off, onDropBefore }: PlacedTalkPro
         onDropBefore(dropped(event, 'talk'));
       }}
     >
-      <button type="button" className="talk-name" onClick={() => setOpen({ what: 'talk', talk: talkId })}>
+      <button type="button" className="talk-name" title={talk.title} onClick={() => setOpen({ what: 'talk', talk: talkId })}>
         {hour && <span className="num">{hour} </span>}
         {talk.title}
         {speaker && <small> · {speaker.name}</small>}

@@ -1,16 +1,30 @@
 import { fieldErrors } from '@trama/shared/errors';
 import { SESSION_KINDS, type Session, type SessionKind, session as sessionSchema } from '@trama/shared/programme';
 import { freeId } from '@trama/shared/programme-proposal';
+import { hourAfter, minutesBetween } from '@trama/shared/programme-times';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { z } from 'zod';
 import { TextButton } from '../ui/buttons.tsx';
+import { useLeave } from '../ui/form/LeaveGuard.tsx';
+import { RestoredNote } from '../ui/form/RestoredNote.tsx';
+import { useTyped } from '../ui/form/useTyped.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { Building } from './building.ts';
 import { withoutSession, withSession } from './layoutEdits.ts';
+import { withEdited } from './mergeLayouts.ts';
 import { useOpenedPanel } from './useOpenedPanel.ts';
 
 const t = texts.session;
+/** As it is typed: without the rules of what can be saved. */
+const typedSession = z
+  .object({
+    ...{ kind: z.enum(SESSION_KINDS), title: z.string(), note: z.string(), day: z.string(), start: z.string(), end: z.string() },
+    room: z.string().nullable(),
+    chair: z.object({ name: z.string(), email: z.string() }).nullable(),
+  })
+  .partial();
 const isKind = (value: string): value is SessionKind => SESSION_KINDS.some((kind) => kind === value);
 
 interface SessionPanelProps {
@@ -25,38 +39,51 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
   const panel = useRef<HTMLFormElement>(null);
   useOpenedPanel(panel, 'start');
   const { layout } = draft;
-  const [values, setValues] = useState<Session>(
-    () =>
-      session ?? {
-        id: freeId(
-          's',
-          layout.sessions.map((each) => each.id),
-        ),
-        kind: 'talks',
-        title: '',
-        note: '',
-        day,
-        start: '09:00',
-        end: '10:30',
-        room: layout.rooms[0]?.id ?? null,
-        chair: null,
-        talks: [],
-      },
+  const [opened] = useState(layout);
+  const form = `sesion-${draft.programme.event_id}-${session?.id ?? 'nueva'}`;
+  const leave = useLeave();
+  const typed = useTyped<Session>(
+    form,
+    session ?? {
+      id: freeId(
+        's',
+        layout.sessions.map((each) => each.id),
+      ),
+      kind: 'talks',
+      title: '',
+      note: '',
+      day,
+      start: '09:00',
+      end: '10:30',
+      room: layout.rooms[0]?.id ?? null,
+      chair: null,
+      talks: [],
+    },
+    typedSession,
   );
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const set = (given: Partial<Session>) => setValues((before) => ({ ...before, ...given }));
+  const { values, set } = typed;
   const setChair = (given: Partial<NonNullable<Session['chair']>>) => {
     const next = { name: '', email: '', ...values.chair, ...given };
     set({ chair: next.name.trim() === '' && next.email.trim() === '' ? null : next });
+  };
+  /** A session that begins at another hour lasts as long as before. */
+  const setStart = (start: string) => {
+    const before = values.start;
+    const follows = start !== '' && before !== '' && before < values.end;
+    set({ start, ...(follows && { end: hourAfter(start, minutesBetween(before, values.end)) }) });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = sessionSchema.safeParse(values);
     if (!read.success) return setProblems(fieldErrors(read.error));
+    typed.settle();
     setOpen(null);
     setDay(read.data.day);
     const name = read.data.title || texts.kinds[read.data.kind];
-    draft.edit(withSession(layout, read.data), texts.sessionMoved(name, `${read.data.start} a ${read.data.end}`));
+    const { talks } = opened.sessions.find((each) => each.id === read.data.id) ?? read.data;
+    const mine = withSession(opened, { ...read.data, talks });
+    draft.edit(withEdited(opened, mine, layout), texts.sessionMoved(name, `${read.data.start} a ${read.data.end}`));
   };
   const text = (name: 'title' | 'note' | 'start' | 'end' | 'day', label: string, type = 'text') => (
     <TextInput
@@ -64,7 +91,7 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
       type={type}
       label={label}
       value={values[name]}
-      onChange={(value) => set({ [name]: value })}
+      onChange={(value) => (name === 'start' ? setStart(value) : set({ [name]: value }))}
       problem={problems[name] ?? ''}
       slotProps={{ inputLabel: type === 'text' ? {} : { shrink: true } }}
     />
@@ -74,6 +101,7 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
       <header>
         <h2 id={`${id}-h`}>{session ? t.titleEdit : t.titleNew}</h2>
       </header>
+      <RestoredNote typed={typed} />
       <div className="form-grid">
         <NativeSelect
           id={`${id}-kind`}
@@ -114,12 +142,13 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
         <TextButton primary type="submit">
           {t.save}
         </TextButton>
-        <TextButton onClick={() => setOpen(null)}>{t.cancel}</TextButton>
+        <TextButton onClick={() => leave(() => setOpen(null), form)}>{t.cancel}</TextButton>
         {session && (
           <TextButton
             icon="trash"
             title={t.removeHelp}
             onClick={() => {
+              typed.settle();
               setOpen(null);
               draft.edit(withoutSession(layout, session.id), t.removed);
             }}

@@ -3,20 +3,28 @@ import { LIMITS } from '@trama/shared/limits';
 import { proposedLayout } from '@trama/shared/programme-proposal';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { type FormEvent, useId, useState } from 'react';
+import { z } from 'zod';
 import { TextButton } from '../ui/buttons.tsx';
+import { RestoredNote } from '../ui/form/RestoredNote.tsx';
+import { useTyped } from '../ui/form/useTyped.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { Draft } from './useProgrammeDraft.ts';
 
 const t = texts.start;
 
-/** Every day from one to another; null: they are in the wrong order, or too many. */
+const typedFields = z.object({ first: z.string(), last: z.string(), rooms: z.string() });
+const typedStart = typedFields.partial();
+type Typed = z.infer<typeof typedFields>;
+
+/** Every day from one to another; null: one is not typed yet, they are in the wrong order, or too many. */
 function daysBetween(first: string, last: string): string[] | null {
   const days: string[] = [];
+  if (first === '') return null;
   for (let day = first; day <= last; day = nextDay(day)) {
     days.push(day);
     if (days.length > LIMITS.programme.days) return null;
   }
-  return days.length > 0 && first !== '' ? days : null;
+  return days.length > 0 ? days : null;
 }
 
 /** «Aula Magna, Piso 1» on each line. */
@@ -34,16 +42,21 @@ const roomsIn = (text: string) =>
 /** Before there is anything: days and rooms, of which a working day is made. */
 export function StartPanel({ draft: { programme, edit } }: { draft: Draft }) {
   const id = useId();
-  const [first, setFirst] = useState(programme.first_day);
-  const [last, setLast] = useState(programme.last_day);
-  const [rooms, setRooms] = useState('');
+  const typed = useTyped<Typed>(
+    `programa-${programme.event_id}-inicio`,
+    { first: programme.first_day, last: programme.last_day, rooms: '' },
+    typedStart,
+  );
+  const { first, last, rooms } = typed.values;
   const [tried, setTried] = useState(false);
   const days = daysBetween(first, last);
   const chosen = roomsIn(rooms);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (days && chosen.length > 0) edit(proposedLayout(days, chosen), t.button);
+    if (!days || chosen.length === 0) return;
+    typed.settle();
+    edit(proposedLayout(days, chosen), t.button);
   };
   return (
     <form className="sheet start-programme" aria-labelledby={id} onSubmit={submit} noValidate>
@@ -51,14 +64,21 @@ export function StartPanel({ draft: { programme, edit } }: { draft: Draft }) {
         <h2 id={id}>{t.title}</h2>
         <p className="secondary">{t.text}</p>
       </header>
+      <RestoredNote typed={typed} />
       <div className="form-grid">
-        <TextInput id={`${id}-first`} type="date" label={t.first} value={first} onChange={setFirst} />
+        <TextInput
+          id={`${id}-first`}
+          type="date"
+          label={t.first}
+          value={first}
+          onChange={(value) => typed.set({ first: value })}
+        />
         <TextInput
           id={`${id}-last`}
           type="date"
           label={t.last}
           value={last}
-          onChange={setLast}
+          onChange={(value) => typed.set({ last: value })}
           problem={tried && !days ? t.daysInvalid : ''}
         />
         <TextInput
@@ -67,7 +87,7 @@ export function StartPanel({ draft: { programme, edit } }: { draft: Draft }) {
           multiline
           minRows={4}
           value={rooms}
-          onChange={setRooms}
+          onChange={(value) => typed.set({ rooms: value })}
           helperText={t.roomsHelp}
           problem={tried && chosen.length === 0 ? t.roomsRequired : ''}
         />

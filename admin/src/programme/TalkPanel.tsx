@@ -1,16 +1,33 @@
 import { fieldErrors } from '@trama/shared/errors';
-import { type Speaker, talkInput } from '@trama/shared/programme';
+import { talkInput } from '@trama/shared/programme';
+import type { Speaker } from '@trama/shared/speakers';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { z } from 'zod';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
+import { ApiError } from '../dataProvider/http.ts';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
+import { useLeave } from '../ui/form/LeaveGuard.tsx';
+import { RestoredNote } from '../ui/form/RestoredNote.tsx';
+import { useTyped } from '../ui/form/useTyped.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { Building } from './building.ts';
 import { withoutTalk } from './layoutEdits.ts';
+import { type Theirs, TheirTalk } from './TheirTalk.tsx';
 import { useOpenedPanel } from './useOpenedPanel.ts';
 
 const t = texts.talk;
+/** As it is typed: without the rules of what can be saved. */
+const typedSpeaker = z.object({
+  ...{ name: z.string(), affiliation: z.string(), orcid: z.string().nullable(), email: z.string(), presents: z.boolean() },
+});
+const talkFields = z.object({ title: z.string(), abstract: z.string(), people: z.array(typedSpeaker) });
+const typedTalk = talkFields.partial();
+const savedTalk = talkFields.extend({ version: z.number() });
+type TypedTalk = z.infer<typeof talkFields>;
+
 const NOBODY: Speaker = { name: '', affiliation: '', orcid: null, email: '', presents: true };
 
 interface TalkPanelProps {
@@ -20,19 +37,34 @@ interface TalkPanelProps {
 }
 
 /** A talk's title, abstract and people. What is saved here is seen at once where the talk is published. */
-export function TalkPanel({ building: { draft, setOpen }, talkId }: TalkPanelProps) {
+export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }: TalkPanelProps) {
   const id = useId();
   const panel = useRef<HTMLFormElement>(null);
   useOpenedPanel(panel, 'start');
   const { act, busy } = useAction();
   const talk = draft.programme.talks.find(({ talk_id }) => talk_id === talkId);
-  const [title, setTitle] = useState(talk?.title ?? '');
-  const [abstract, setAbstract] = useState(talk?.abstract ?? '');
-  const [people, setPeople] = useState<Speaker[]>(talk?.people ?? [NOBODY]);
+  const form = `ponencia-${draft.programme.event_id}-${talkId ?? 'nueva'}`;
+  const typed = useTyped<TypedTalk>(
+    form,
+    { title: talk?.title ?? '', abstract: talk?.abstract ?? '', people: talk?.people ?? [NOBODY] },
+    typedTalk,
+    talk?.version,
+  );
+  const { title, abstract, people } = typed.values;
+  const setPeople = (next: Speaker[]) => typed.set({ people: next });
+  const leave = useLeave();
+  /** Saved by another person while this one typed. */
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [removing, setRemoving] = useState(false);
   const set = (index: number, given: Partial<Speaker>) =>
     setPeople(people.map((person, place) => (place === index ? { ...person, ...given } : person)));
+  /** The next save is made from what the other one saved. */
+  const compareWith = (sentence: string, current: unknown) => {
+    const { version, ...values } = savedTalk.parse(current);
+    typed.rebase({ values, version });
+    setTheirs({ sentence, values });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const named = people.filter(({ name, email, affiliation }) =>
@@ -40,15 +72,17 @@ export function TalkPanel({ building: { draft, setOpen }, talkId }: TalkPanelPro
     );
     const read = talkInput.safeParse({ title, abstract, people: named });
     if (!read.success) return setProblems(fieldErrors(read.error));
-    const saved = await act(
-      (api) =>
-        talk
-          ? api.saveTalk(talk.talk_id, read.data, talk.version)
-          : api.createTalk({ event_id: draft.programme.event_id, ...read.data }),
-      { done: t.saved, failed: t.failed },
-    );
+    const save = (api: TramaDataProvider) =>
+      talk
+        ? api.saveTalk(talk.talk_id, read.data, typed.version ?? talk.version).catch((error: unknown) => {
+            if (error instanceof ApiError && error.conflict) compareWith(error.message, error.conflict.current);
+            throw error;
+          })
+        : api.createTalk({ event_id: draft.programme.event_id, ...read.data });
+    const saved = await act(save, { done: t.saved, failed: t.failed });
     if (!saved) return;
-    setOpen(null);
+    typed.settle();
+    close(open);
     await draft.reload();
   };
   const remove = async () => {
@@ -57,7 +91,7 @@ export function TalkPanel({ building: { draft, setOpen }, talkId }: TalkPanelPro
     await draft.flush();
     const done = await act((api) => api.deleteTalk(talk.talk_id), { done: t.removed, failed: t.failed });
     if (!done) return;
-    setOpen(null);
+    close(open);
     await draft.reload();
   };
   return (
@@ -66,14 +100,24 @@ export function TalkPanel({ building: { draft, setOpen }, talkId }: TalkPanelPro
       className="sheet builder-form"
       aria-labelledby={`${id}-h`}
       onSubmit={(event) => void submit(event)}
+      // It closes once it is saved.
+      inert={busy}
       noValidate
     >
       <header>
         <h2 id={`${id}-h`}>{talk ? texts.editTalk : texts.newTalk}</h2>
         {!talk && <p className="secondary">{texts.newTalkHelp}</p>}
       </header>
+      <RestoredNote typed={typed} />
+      {theirs && <TheirTalk theirs={theirs} mine={typed.values} onTake={() => typed.set(theirs.values)} />}
       <div className="form-stack">
-        <TextInput id={`${id}-title`} label={t.title} value={title} onChange={setTitle} problem={problems.title ?? ''} />
+        <TextInput
+          id={`${id}-title`}
+          label={t.title}
+          value={title}
+          onChange={(value) => typed.set({ title: value })}
+          problem={problems.title ?? ''}
+        />
         <TextInput
           id={`${id}-abstract`}
           label={t.abstract}
@@ -81,7 +125,7 @@ export function TalkPanel({ building: { draft, setOpen }, talkId }: TalkPanelPro
           minRows={3}
           maxRows={12}
           value={abstract}
-          onChange={setAbstract}
+          onChange={(value) => typed.set({ abstract: value })}
           problem={problems.abstract ?? ''}
         />
         <fieldset className="speakers">
@@ -139,7 +183,7 @@ export function TalkPanel({ building: { draft, setOpen }, talkId }: TalkPanelPro
         <TextButton primary type="submit" disabled={busy}>
           {t.save}
         </TextButton>
-        <TextButton onClick={() => setOpen(null)}>{texts.session.cancel}</TextButton>
+        <TextButton onClick={() => leave(() => setOpen(null), form)}>{texts.session.cancel}</TextButton>
         {talk && (
           <TextButton icon="trash" onClick={() => setRemoving(true)}>
             {t.remove}

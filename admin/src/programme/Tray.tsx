@@ -1,16 +1,13 @@
 import type { Talk } from '@trama/shared/programme';
-import { unplacedTalks } from '@trama/shared/programme-clashes';
-import { distribute } from '@trama/shared/programme-proposal';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useId, useState } from 'react';
-import { useAction } from '../dataProvider/hooks.ts';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 import type { Building } from './building.ts';
 import { allowDrop, dropped, startDrag } from './dragging.ts';
 import { MovePanel } from './MovePanel.tsx';
-import { DEFAULT_MINUTES, takeOut } from './moveTalk.ts';
+import { takeOut } from './moveTalk.ts';
+import { Accepted, Distribute, EmptySessions } from './TrayActions.tsx';
 
 interface TrayProps {
   building: Building;
@@ -20,7 +17,7 @@ interface TrayProps {
 /** The talks that no session has, and where more of them come from. */
 export function Tray({ building, unplaced }: TrayProps) {
   const id = useId();
-  const { draft, setOpen } = building;
+  const { draft, setOpen, tray } = building;
   const [over, setOver] = useState(false);
   const total = draft.programme.talks.length;
   return (
@@ -43,8 +40,9 @@ export function Tray({ building, unplaced }: TrayProps) {
       </header>
       <Accepted building={building} />
       {unplaced.length > 0 && <Distribute building={building} />}
+      {unplaced.length === 0 && total > 0 && <EmptySessions building={building} />}
       <ol>
-        {unplaced.map((talk) => (
+        {tray.shown.map((talk) => (
           <TrayTalk key={talk.talk_id} building={building} talk={talk} />
         ))}
       </ol>
@@ -58,7 +56,7 @@ export function Tray({ building, unplaced }: TrayProps) {
 }
 
 function TrayTalk({ building, talk }: { building: Building; talk: Talk }) {
-  const { open, setOpen } = building;
+  const { open, setOpen, tray } = building;
   const moving = open?.what === 'move' && open.talk === talk.talk_id;
   return (
     <li
@@ -66,7 +64,15 @@ function TrayTalk({ building, talk }: { building: Building; talk: Talk }) {
       draggable={!moving}
       onDragStart={(event) => startDrag(event, 'talk', talk.talk_id)}
     >
-      <Icon name="grip" className="grip" />
+      <span className="handle">
+        <input
+          type="checkbox"
+          aria-label={t.mark(talk.title)}
+          checked={tray.marked.includes(talk)}
+          onChange={() => tray.toggle(talk.talk_id)}
+        />
+        <Icon name="grip" className="grip" />
+      </span>
       <span>
         <button type="button" className="talk-name" onClick={() => setOpen({ what: 'talk', talk: talk.talk_id })}>
           {talk.title}
@@ -81,48 +87,5 @@ function TrayTalk({ building, talk }: { building: Building; talk: Talk }) {
       />
       {moving && <MovePanel building={building} talk={talk} />}
     </li>
-  );
-}
-
-/** Accepted applications that are no talks yet. */
-function Accepted({ building: { draft } }: { building: Building }) {
-  const { act, busy } = useAction();
-  const { accepted, event_id } = draft.programme;
-  if (accepted === 0) return null;
-  const take = async () => {
-    const done = await act((api) => api.takeAccepted(event_id), {
-      done: ({ created }) => t.taken(created),
-      failed: t.takeFailed,
-    });
-    if (done) await draft.reload();
-  };
-  return (
-    <div className="tray-part">
-      <p>{t.acceptedWaiting(accepted)}</p>
-      <TextButton primary icon="inbox" disabled={busy} onClick={() => void take()}>
-        {t.takeAccepted}
-      </TextButton>
-    </div>
-  );
-}
-
-function Distribute({ building: { draft } }: { building: Building }) {
-  const id = useId();
-  const [minutes, setMinutes] = useState(String(DEFAULT_MINUTES));
-  const { layout, programme } = draft;
-  const each = Number(minutes);
-  const run = () => {
-    const before = unplacedTalks(layout, programme.talks).length;
-    const next = distribute(layout, programme.talks, each);
-    const left = unplacedTalks(next, programme.talks).length;
-    draft.edit(next, t.distributed(before - left, left));
-  };
-  return (
-    <div className="tray-part distribute">
-      <TextInput id={id} type="number" label={t.eachLasts} value={minutes} onChange={setMinutes} />
-      <TextButton icon="swap" disabled={!Number.isInteger(each) || each < 1 || each > 600} onClick={run}>
-        {t.distribute}
-      </TextButton>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Session } from '@trama/shared/programme';
 import type { Draft } from './useProgrammeDraft.ts';
+import type { TrayChoice } from './useTray.ts';
 
 /** The panel that is open; one at a time. */
 export type Open =
@@ -7,13 +8,17 @@ export type Open =
   | { what: 'talk'; talk: number | null }
   | { what: 'session'; session: Session | null }
   | { what: 'rooms' }
+  | { what: 'settings' }
   | null;
 
 /** What every part of the builder is given. */
 export interface Building {
   draft: Draft;
+  tray: TrayChoice;
   open: Open;
   setOpen(next: Open): void;
+  /** Closes that panel, if it is still the one that is open: a save may end when another one is being filled. */
+  close(panel: Open): void;
   day: string;
   setDay(day: string): void;
 }

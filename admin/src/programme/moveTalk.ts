@@ -1,4 +1,5 @@
-import { placedTalks } from '@trama/shared/programme-times';
+import type { Session } from '@trama/shared/programme';
+import { freeMinutes, placedTalks } from '@trama/shared/programme-times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { type Place, withoutTalk, withTalkAt } from './layoutEdits.ts';
 import type { Draft } from './useProgrammeDraft.ts';
@@ -6,9 +7,12 @@ import type { Draft } from './useProgrammeDraft.ts';
 /** Of a talk that was in no session yet. */
 export const DEFAULT_MINUTES = 20;
 
-/** How long a talk lasts where it is, else the usual length. */
-export const minutesOf = ({ layout }: Draft, talk: number) =>
-  layout.sessions.flatMap(({ talks }) => talks).find((slot) => slot.talk === talk)?.minutes ?? DEFAULT_MINUTES;
+/** How long a talk lasts where it is; without a place the usual length, or all that is left of a keynote's session. */
+export function minutesOf({ layout }: Draft, talk: number, into?: Session): number {
+  const slot = layout.sessions.flatMap(({ talks }) => talks).find((each) => each.talk === talk);
+  if (slot) return slot.minutes;
+  return into?.kind === 'keynote' ? Math.max(1, freeMinutes(into)) : DEFAULT_MINUTES;
+}
 
 const titleOf = ({ programme }: Draft, talk: number) => programme.talks.find(({ talk_id }) => talk_id === talk)?.title ?? '';
 

@@ -1,11 +1,16 @@
-import type { Layout, Programme } from '@trama/shared/programme';
-import { programme as programmeSchema } from '@trama/shared/programme';
+import { type Layout, layout as layoutSchema, type Programme, programme as programmeSchema } from '@trama/shared/programme';
+import { sameValue } from '@trama/shared/record-fields';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { ApiError, errorMessage } from '../dataProvider/http.ts';
+import { draftKeyOf, type UnsavedWork, writeDraft } from '../ui/form/drafts.ts';
+import { settleDraft } from '../ui/form/unsavedWork.ts';
+import { useDraft } from '../ui/form/useDraft.ts';
 import { useToast } from '../ui/Toast.tsx';
+import { mergeLayouts } from './mergeLayouts.ts';
 
 /** A change is saved so long after it (ms), together with those that follow at once. */
 const SAVE_DELAY = 700;
@@ -28,9 +33,25 @@ export interface Draft {
   flush(): Promise<number | null>;
   /** Takes what the server answered, but for the draft. */
   refresh(answer: Programme): void;
+  /** Whether an error says that another one saved meanwhile: theirs and one's own are joined, shown and saved then. */
+  meet(error: unknown): boolean;
   /** Asks the server again for the talks. */
   reload(): Promise<void>;
 }
+
+const typedLayout = z.object({ layout: layoutSchema });
+
+/** One's own draft, and what it was begun with. */
+interface Begun {
+  begun: Layout;
+  mine: Layout;
+}
+
+/** What is not on the server yet, as this browser stores it. */
+const workOf = (layout: Layout, base: Layout, version: number): Required<UnsavedWork> => ({
+  values: { layout },
+  base: { values: { layout: base }, version },
+});
 
 /** The draft of a programme: it saves itself, one save after the other, and what was done can be undone. */
 export function useProgrammeDraft(loaded: Programme): Draft {
@@ -42,11 +63,53 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   const [said, setSaid] = useState('');
   const [undoable, setUndoable] = useState<Layout[]>([]);
   const version = useRef(loaded.version);
+  /** The draft of that version. */
+  const base = useRef(loaded.draft);
   /** What is to be saved; null: nothing. */
   const waiting = useRef<Layout | null>(null);
   const running = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** `flush`, which needs what needs it. */
+  const saveAgain = useRef<() => Promise<unknown>>(async () => {});
   const eventId = loaded.event_id;
+  const form = `programa-${eventId}`;
+  const key = draftKeyOf(form);
+  // A save under way is not asked about: it goes on when the screen is left.
+  const work = useMemo(() => workOf(layout, base.current, version.current), [layout]);
+  const found = useDraft({ form, ...work, dirty: state === 'failed' });
+
+  /** Another one saved meanwhile: both are joined, shown and saved. @param words for the toast, of what both changed */
+  const join = useCallback(
+    (present: Programme, { begun, mine }: Begun, words: (both: readonly string[]) => string) => {
+      const talks = new Set(present.talks.map(({ talk_id }) => talk_id));
+      const joined = mergeLayouts({ base: begun, mine, theirs: present.draft }, (talk) => talks.has(talk));
+      version.current = present.version;
+      base.current = present.draft;
+      setProgramme(present);
+      // Earlier steps know nothing of what the other one did.
+      setUndoable([present.draft]);
+      waiting.current = joined.layout;
+      setLayout(joined.layout);
+      setState('saving');
+      writeDraft(key, workOf(joined.layout, present.draft, present.version));
+      toast(words(joined.both));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void saveAgain.current(), SAVE_DELAY);
+    },
+    [key, toast],
+  );
+
+  /** Whether a call was refused because another one saved meanwhile: both are joined then. @param saved what one wanted to save */
+  const joinOther = useCallback(
+    (error: unknown, saved: Layout): boolean => {
+      const present = error instanceof ApiError ? programmeSchema.safeParse(error.conflict?.current) : undefined;
+      if (!present?.success) return false;
+      const sentence = errorMessage(error, t.failed);
+      join(present.data, { begun: base.current, mine: waiting.current ?? saved }, (both) => t.joined(sentence, both));
+      return true;
+    },
+    [join],
+  );
 
   const saveNow = useCallback(async () => {
     const next = waiting.current;
@@ -56,25 +119,21 @@ export function useProgrammeDraft(loaded: Programme): Draft {
     try {
       const answer = await api.saveProgramme(eventId, next, version.current);
       version.current = answer.version;
+      base.current = answer.draft;
       setProgramme(answer);
-      if (!waiting.current) setState('saved');
-    } catch (error) {
-      const present = error instanceof ApiError ? programmeSchema.safeParse(error.conflict?.current) : undefined;
-      if (present?.success) {
-        // Another one's draft takes the place of this one.
-        version.current = present.data.version;
-        waiting.current = null;
-        setProgramme(present.data);
-        setLayout(present.data.draft);
-        setUndoable([]);
+      if (!waiting.current) {
+        // Without the talks that were deleted meanwhile.
+        if (!sameValue(answer.draft, next)) setLayout(answer.draft);
+        settleDraft(form);
         setState('saved');
-      } else {
-        waiting.current ??= next;
-        setState('failed');
       }
+    } catch (error) {
+      if (joinOther(error, next)) return;
+      waiting.current ??= next;
+      setState('failed');
       toast(errorMessage(error, t.failed), 'error');
     }
-  }, [api, eventId, toast]);
+  }, [api, eventId, form, joinOther, toast]);
 
   const flush = useCallback(async () => {
     clearTimeout(timer.current);
@@ -87,12 +146,24 @@ export function useProgrammeDraft(loaded: Programme): Draft {
     (next: Layout) => {
       setLayout(next);
       waiting.current = next;
+      writeDraft(key, workOf(next, base.current, version.current));
       setState('saving');
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), SAVE_DELAY);
     },
-    [flush],
+    [flush, key],
   );
+
+  useEffect(() => {
+    const typed = typedLayout.safeParse(found?.values).data?.layout;
+    if (!typed || sameValue(typed, loaded.draft)) return;
+    const begun = typedLayout.safeParse(found?.base?.values).data?.layout ?? loaded.draft;
+    join(loaded, { begun, mine: typed }, t.recovered);
+  }, [found, loaded, join]);
+
+  useEffect(() => {
+    saveAgain.current = flush;
+  }, [flush]);
 
   // What was done just before leaving the screen is saved, too.
   useEffect(
@@ -126,6 +197,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
       version.current = answer.version;
       setProgramme(answer);
     },
+    meet: (error) => joinOther(error, base.current),
     async reload() {
       const answer = await api.getProgramme(eventId);
       setProgramme(answer);

@@ -1,4 +1,4 @@
-import { publication, publicationInput } from '@trama/shared/publications';
+import { type Publication, publication, publicationInput } from '@trama/shared/publications';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { type ContentRecord, commonPart, type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
 import { pictureFiles } from '../dataProvider/picture.ts';
@@ -8,6 +8,16 @@ import { withoutSignatures } from '../dataProvider/textPictures.ts';
 export interface PublicationRecord extends ContentRecord {
   author: string;
   content: string;
+  /** '' where nothing is known, here and below. */
+  type: string;
+  journal: string;
+  volume: string;
+  number: string;
+  pages: string;
+  year: string;
+  publisher: string;
+  doi: string;
+  pdf: Publication['pdf'];
 }
 
 export const publicationMapping: ResourceMapping<PublicationRecord> = {
@@ -20,6 +30,15 @@ export const publicationMapping: ResourceMapping<PublicationRecord> = {
       title: item.title,
       author: item.author,
       content: withoutSignatures(item.content),
+      type: item.type ?? '',
+      journal: item.journal ?? '',
+      volume: item.volume ?? '',
+      number: item.number ?? '',
+      pages: item.pages ?? '',
+      year: String(item.year ?? ''),
+      publisher: item.publisher ?? '',
+      doi: item.doi ?? '',
+      pdf: item.pdf,
       ...commonPart(item, item.image),
     };
   },

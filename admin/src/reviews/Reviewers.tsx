@@ -15,6 +15,7 @@ import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Distribute } from './Distribute.tsx';
+import { ReviewerFiles } from './ReviewerFiles.tsx';
 
 const hasLeft = ({ done, total }: Reviewer) => done < total;
 
@@ -164,6 +165,7 @@ export function Reviewers({ eventId }: { eventId: number }) {
         />
         <FieldText name="reviewerInstitution" label={t.institution} help={t.institutionHelp} autoComplete="off" />
       </RecordForm>
+      <ReviewerFiles eventId={eventId} />
       {reviewers.length > 0 && <Distribute eventId={eventId} reviewers={reviewers} />}
     </Section>
   );

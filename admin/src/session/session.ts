@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { localStorageItem } from './localStorageItem.ts';
 
 const TOKEN = 'token';
-/** Stays after signing out: by it the server tells this browser from strangers who guess. */
+/** Stays after signing out: it identifies this browser to the server among guesses from elsewhere. */
 const DEVICE = 'device';
 /** In session storage: the session ended by itself, not by signing out. */
 const ENDED = 'session-ended';

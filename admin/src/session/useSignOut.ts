@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError, request } from '../dataProvider/http.ts';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
-import { forgetUnsaved, storeAllUnsaved } from '../ui/form/unsavedWork.ts';
+import { discardUnsaved, storeAllUnsaved } from '../ui/form/unsavedWork.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { clearSession } from './session.ts';
 
@@ -29,7 +29,7 @@ export function useSignOut() {
       }
     }
     storeAllUnsaved();
-    forgetUnsaved();
+    discardUnsaved();
     clearSession();
     window.location.assign(PAGES.home);
   };

@@ -2,6 +2,9 @@ import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { type ReactNode, useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { MoveButtons } from '../ui/list/MoveButtons.tsx';
+import { useRowDrag } from '../ui/list/useRowDrag.ts';
 
 interface EntryListProps {
   /** Field with the list. */
@@ -15,7 +18,7 @@ interface EntryListProps {
   children: (path: string) => ReactNode;
 }
 
-/** A list of the settings, in the order of the page: entries are added, moved by buttons and taken away. */
+/** A list of the settings, in the order of the page: entries are added, dragged or moved by buttons, and taken away. */
 export function EntryList({ name, help, most, empty, children }: EntryListProps) {
   const { fields, append, move, remove } = useFieldArray({ name });
   const { errors } = useFormState({ name });
@@ -26,27 +29,26 @@ export function EntryList({ name, help, most, empty, children }: EntryListProps)
     move(from, to);
     setMoved(t.moved(label(from), to + 1, fields.length));
   };
+  const { handle, row } = useRowDrag({ onMove: shift });
   return (
     <div className="stack" id={name} tabIndex={-1}>
       <p className="form-note">{help}</p>
       {fields.length > 0 && (
         <ol className="settings-entries">
           {fields.map(({ id }, index) => (
-            <li key={id} className="stack">
+            <li key={id} {...row(index)}>
               <header>
+                <span className="grip" {...handle(index)}>
+                  <Icon name="grip" />
+                </span>
                 <b className="num">{label(index)}</b>
                 <span>
-                  <IconButton
-                    icon="up"
-                    label={t.moveUp(label(index))}
-                    disabled={index === 0}
-                    onClick={() => shift(index, index - 1)}
-                  />
-                  <IconButton
-                    icon="down"
-                    label={t.moveDown(label(index))}
-                    disabled={index === fields.length - 1}
-                    onClick={() => shift(index, index + 1)}
+                  <MoveButtons
+                    index={index}
+                    count={fields.length}
+                    up={t.moveUp(label(index))}
+                    down={t.moveDown(label(index))}
+                    onMove={shift}
                   />
                   <IconButton icon="trash" label={t.remove(label(index))} onClick={() => remove(index)} />
                 </span>

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import { FieldText, type FieldTextProps } from '../ui/form/FieldText.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { EntryList } from './EntryList.tsx';
+import { MenuInput } from './MenuInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { fieldOf, tidyAddress } from './settingsForm.ts';
 
 const SOCIAL = ['instagram', 'facebook', 'youtube', 'linkedin'] as const;
-const SECTIONS = ['identity', 'home', 'institutions', 'about', 'footer', 'words', 'contact', 'social', 'join'] as const;
+const SECTIONS = ['identity', 'menu', 'home', 'institutions', 'about', 'footer', 'words', 'contact', 'social', 'join'] as const;
 
 type SectionName = (typeof SECTIONS)[number];
 const sectionId = (name: SectionName) => `ajustes-${name}`;
@@ -81,6 +82,18 @@ export function SettingsInputs({ pictures, examples }: Pick<AnsweredSettings, 'p
               {line('shortName', { help: t.help.shortName })}
               {line('tagline', { help: t.help.tagline })}
             </div>
+            <div id="logo" tabIndex={-1}>
+              <PictureInput
+                name="logo.image"
+                label={t.optional(t.fields.logo)}
+                help={t.help.logo}
+                pictures={pictures}
+                removable
+              />
+            </div>
+          </Part>
+          <Part name="menu">
+            <MenuInput />
           </Part>
           <Part name="home">
             {line('heroText', { multiline: true })}

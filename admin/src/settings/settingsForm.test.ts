@@ -1,9 +1,12 @@
+import { DEFAULT_MENU } from '@trama/shared/menu';
 import { expect, test } from 'vitest';
 import { fieldOf, settingsForm, settingsPayload, settingsValues, tidyAddress } from './settingsForm.ts';
 
 const SETTINGS = {
   name: 'Red',
   shortName: 'Red',
+  logo: { image: null },
+  menu: DEFAULT_MENU,
   tagline: 'Lema',
   heroText: 'Hola',
   heroButton: 'Ver',

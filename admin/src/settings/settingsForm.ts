@@ -73,6 +73,8 @@ export function settingsPayload(values: unknown): SettingsInput {
   return {
     name: form.name,
     shortName: form.shortName,
+    logo: form.logo,
+    menu: form.menu,
     tagline: form.tagline,
     heroText: form.heroText,
     heroButton: form.heroButton,

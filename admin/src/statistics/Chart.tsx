@@ -22,9 +22,11 @@ function Columns({ chart: { rows, wide = false, mark, id }, ref }: ChartProps) {
   const steps = stepsTo(Math.max(...rows.map(({ count }) => count)));
   const top = steps.at(-1) ?? 1;
   const y = (count: number) => floor - (count / top) * (floor - 40);
-  const slot = (width - left - 12) / rows.length;
+  const room = (width - left - 12) / rows.length;
+  // Few days are at the end, which a phone shows first.
+  const slot = wide ? Math.min(room, 90) : room;
   const bar = Math.min(slot * 0.7, wide ? 34 : 90);
-  const x = (index: number) => left + slot * (index + 0.5);
+  const x = (index: number) => width - 12 - slot * (rows.length - index - 0.5);
   // Names of days need room: then every second, third… is written.
   const every = Math.ceil((wide ? 60 : 40) / slot);
   return (

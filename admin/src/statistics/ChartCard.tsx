@@ -1,7 +1,7 @@
 import { formatNumber } from '@trama/shared/format';
+import { saveFile } from '@trama/shared/save-file';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { useId, useRef } from 'react';
-import { saveFile } from '../dataProvider/saveFile.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -21,7 +21,7 @@ export function ChartCard({ chart }: { chart: ChartData }) {
   const takePicture = async () => {
     if (!drawing.current) return;
     try {
-      saveFile({ blob: await pictureOf(drawing.current, title), name: name('png') }, name('png'));
+      saveFile(await pictureOf(drawing.current, title), name('png'));
     } catch {
       toast(t.pictureFailed, 'error');
     }
@@ -36,9 +36,7 @@ export function ChartCard({ chart }: { chart: ChartData }) {
           </summary>
           <div>
             <TextButton onClick={() => void takePicture()}>{t.picture}</TextButton>
-            <TextButton onClick={() => saveFile({ blob: tableOf([chart]), name: name('csv') }, name('csv'))}>
-              {t.table}
-            </TextButton>
+            <TextButton onClick={() => saveFile(tableOf([chart]), name('csv'))}>{t.table}</TextButton>
           </div>
         </details>
       </header>

@@ -1,16 +1,16 @@
 import '../ui/list/tables.css';
-import '../applications/deciding.css';
+import '../applications/triage/deciding.css';
 import './statistics.css';
 import type { ApplicationStatistics } from '@trama/shared/application-statistics';
 import { dayIn } from '@trama/shared/dates';
 import { formatDate, formatNumber } from '@trama/shared/format';
+import { saveFile } from '@trama/shared/save-file';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { useParams } from 'react-router-dom';
 import { CallTabs } from '../calls/CallTabs.tsx';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
-import { saveFile } from '../dataProvider/saveFile.ts';
 import { formatScore } from '../reviews/formatScore.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
@@ -71,7 +71,7 @@ export function StatisticsScreen() {
             <TextButton icon="printer" onClick={() => window.print()}>
               {t.print}
             </TextButton>
-            <TextButton icon="download" primary onClick={() => saveFile({ blob: tableOf(charts), name: file }, file)}>
+            <TextButton icon="download" primary onClick={() => saveFile(tableOf(charts), file)}>
               {t.all}
             </TextButton>
           </>

@@ -1,4 +1,5 @@
 /** A chart as a picture and as a table. */
+import { csvText } from '@trama/shared/csv';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import type { ChartData } from './charts.ts';
 
@@ -50,17 +51,10 @@ export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob
   );
 }
 
-/** A name that a spreadsheet would compute gets a quote before it, as in the API's own tables. Source: OWASP, "CSV Injection". */
-const cell = (value: string | number) =>
-  `"${String(value)
-    .replace(/^[=+\-@\t\r]/u, "'$&")
-    .replaceAll('"', '""')}"`;
-const lineOf = (values: readonly (string | number)[]) => values.map(cell).join(';');
-
 /** The tables of charts as one CSV, as a spreadsheet in Spanish opens it. */
 export function tableText(charts: readonly Pick<ChartData, 'title' | 'rows'>[]): string {
-  const lines = charts.flatMap(({ title, rows }) => rows.map(({ name, count }) => lineOf([title, name, count])));
-  return `\uFEFF${[lineOf([t.chart, t.group, t.count]), ...lines].join('\r\n')}\r\n`;
+  const lines = charts.flatMap(({ title, rows }) => rows.map(({ name, count }) => [title, name, count]));
+  return csvText([[t.chart, t.group, t.count], ...lines]);
 }
 
 /** The charts as one CSV file. */

@@ -58,6 +58,6 @@ test('days have no gaps, up to the close; states are shares that sum up to all',
 test('the table is a CSV in which nothing is computed', () => {
   const rows = [{ name: '=HYPERLINK("x")', count: 3, pattern: 'solid' as const }];
   expect(tableText([{ title: 'Por institución', rows }])).toBe(
-    '\uFEFF"Gráfico";"Grupo";"Postulaciones"\r\n"Por institución";"\'=HYPERLINK(""x"")";"3"\r\n',
+    '\uFEFFGráfico;Grupo;Postulaciones\r\nPor institución;"\'=HYPERLINK(""x"")";3\r\n',
   );
 });

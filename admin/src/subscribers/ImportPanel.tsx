@@ -4,13 +4,23 @@ import type { ImportReport } from '@trama/shared/subscribers';
 import { SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { errorMessage } from '../dataProvider/http.ts';
 import type { SubscriberListSource } from '../dataProvider/methods/subscribers.ts';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
+import { useLeave } from '../ui/form/LeaveGuard.tsx';
+import { useTyped } from '../ui/form/useTyped.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { ImportReview } from './ImportReview.tsx';
+
+const FORM = 'lista-de-suscritas';
+/** A list of addresses is not stored in the browser. */
+const typedFields = z.object({ pasted: z.string() });
+const typedList = typedFields.partial();
+type Typed = z.infer<typeof typedFields>;
+const NOTHING: Typed = { pasted: '' };
 
 interface ImportPanelProps {
   onClose: () => void;
@@ -20,7 +30,9 @@ interface ImportPanelProps {
 export function ImportPanel({ onClose }: ImportPanelProps) {
   const id = useId();
   const api = useDataProvider<TramaDataProvider>();
-  const [pasted, setPasted] = useState('');
+  const typed = useTyped<Typed>(FORM, NOTHING, typedList);
+  const { pasted } = typed.values;
+  const leave = useLeave();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [read, setRead] = useState<{ source: SubscriberListSource; report: ImportReport } | null>(null);
@@ -39,11 +51,19 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
     <section className="sheet import-list" aria-labelledby={id}>
       <header>
         <h2 id={id}>{t.title}</h2>
-        <IconButton icon="close" label={t.close} onClick={onClose} />
+        <IconButton icon="close" label={t.close} onClick={() => leave(onClose, FORM)} />
       </header>
       <div className="body">
         {read ? (
-          <ImportReview {...read} onChange={() => setRead(null)} onClose={onClose} />
+          <ImportReview
+            {...read}
+            onChange={() => setRead(null)}
+            onDone={() => {
+              typed.settle(NOTHING);
+              onClose();
+            }}
+            onClose={() => leave(onClose, FORM)}
+          />
         ) : (
           <>
             <p className="secondary">{t.intro}</p>
@@ -68,7 +88,7 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
               label={t.paste}
               helperText={t.pasteHelp}
               value={pasted}
-              onChange={setPasted}
+              onChange={(value) => typed.set({ pasted: value })}
               multiline
               minRows={2}
               maxRows={8}
@@ -78,7 +98,7 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
               <TextButton primary disabled={busy || pasted.trim() === ''} onClick={() => void review({ text: pasted })}>
                 {t.review}
               </TextButton>
-              <TextButton onClick={onClose}>{t.cancel}</TextButton>
+              <TextButton onClick={() => leave(onClose, FORM)}>{t.cancel}</TextButton>
             </div>
           </>
         )}

@@ -57,11 +57,12 @@ interface ImportReviewProps {
   report: ImportReport;
   /** Another list instead. */
   onChange: () => void;
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** What the list would do, how its people consented, and doing it. */
-export function ImportReview({ source, report, onChange, onClose }: ImportReviewProps) {
+export function ImportReview({ source, report, onChange, onDone, onClose }: ImportReviewProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   const change = useChange();
   const toast = useToast();
@@ -90,7 +91,7 @@ export function ImportReview({ source, report, onChange, onClose }: ImportReview
     try {
       const done = await change((api) => api.importSubscribers(source, given));
       toast(consent === 'written' ? t.done(done.fresh) : t.asked(done.fresh));
-      onClose();
+      onDone();
     } catch (error) {
       const errors = error instanceof ApiError ? error.body.errors : undefined;
       setProblems({ ...errors, ...(!errors?.origin && !errors?.consentDay && { other: errorMessage(error, t.failed) }) });
@@ -141,7 +142,6 @@ export function ImportReview({ source, report, onChange, onClose }: ImportReview
               value={consentDay}
               onChange={setConsentDay}
               problem={problems.consentDay}
-              slotProps={{ inputLabel: { shrink: true } }}
               required
             />
           )}

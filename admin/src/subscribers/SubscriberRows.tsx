@@ -8,6 +8,7 @@ import { useAction } from '../dataProvider/hooks.ts';
 import { Consequences } from '../trash/Consequences.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { SortHeader, type Sorting } from '../ui/list/Sorting.tsx';
 
 const ICONS: Record<SubscriberState, IconName> = {
   subscribed: 'confirmed',
@@ -61,15 +62,27 @@ function Question({ asked: { row, what }, onClose }: { asked: Asked; onClose: ()
   );
 }
 
-export function SubscriberRows({ rows, labelledBy }: { rows: readonly SubscriberRecord[]; labelledBy: string }) {
+/** What the list is sorted by. */
+export const COLUMNS = {
+  name: { field: 'name', label: t.who, kind: 'text' },
+  since: { field: 'since', label: t.since, kind: 'date' },
+} as const;
+
+interface SubscriberRowsProps {
+  rows: readonly SubscriberRecord[];
+  labelledBy: string;
+  sorting: Sorting;
+}
+
+export function SubscriberRows({ rows, labelledBy, sorting }: SubscriberRowsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <>
       <table aria-labelledby={labelledBy}>
         <thead>
           <tr>
-            <th scope="col">{t.who}</th>
-            <th scope="col">{t.since}</th>
+            <SortHeader column={COLUMNS.name} sorting={sorting} />
+            <SortHeader column={COLUMNS.since} sorting={sorting} />
             <th scope="col">{t.from}</th>
             <th scope="col">{t.state}</th>
             <th scope="col">{t.actions}</th>

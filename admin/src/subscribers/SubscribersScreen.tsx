@@ -9,30 +9,32 @@ import { Choices } from '../ui/Choices.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ExportButton } from '../ui/list/ExportButton.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
-import { peopleSortIn } from '../ui/list/peopleSorts.ts';
 import { SearchBox } from '../ui/list/SearchBox.tsx';
-import { useListAddress } from '../ui/list/useListAddress.ts';
+import { SortChoice } from '../ui/list/Sorting.tsx';
+import { LATEST_PEOPLE, sortingOf, useListAddress } from '../ui/list/useListAddress.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
-import { SubscriberRows } from './SubscriberRows.tsx';
+import { COLUMNS, SubscriberRows } from './SubscriberRows.tsx';
 
 const PER_PAGE = 25;
 
 /** `/admin/suscritas`: who gets the mailings, since when and why; lists are brought in here. */
 export function SubscribersScreen() {
-  const { search, change, shown, q, page, show, searchFor, goTo } = useListAddress<SubscriberState>(SUBSCRIBER_STATES);
+  const address = useListAddress<SubscriberState>(SUBSCRIBER_STATES);
+  const { search, change, shown, q, page, show, searchFor, goTo } = address;
   const [importing, setImporting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setImporting(false);
     opener.current?.focus();
   };
-  const { sort, apiSort } = peopleSortIn(search);
+  const sorting = sortingOf(address, LATEST_PEOPLE);
+  const sort = { field: sorting.field, order: sorting.order };
   const source = CONSENT_SOURCES.find((each) => each === search.get('source')) ?? '';
   const found = { ...(q && { q }), ...(source && { source }) };
   const filter = { state: shown, ...found };
   const query = useAsk(['subscribers', filter, sort, page], (api) =>
-    api.listSubscribers({ page, perPage: PER_PAGE, filter, sort: apiSort }),
+    api.listSubscribers({ page, perPage: PER_PAGE, filter, sort }),
   );
   const { data: summary } = useAsk(['subscriber-summary', found], (api) => api.getSubscriberSummary(found));
   const elsewhere = summary ? SUBSCRIBER_STATES.filter((state) => state !== shown && summary[state] > 0) : [];
@@ -92,13 +94,7 @@ export function SubscribersScreen() {
                   choices={[['', t.allSources], ...CONSENT_SOURCES.map((each) => [each, t.sources[each]] as const)]}
                   onChange={(value) => change({ source: value })}
                 />
-                <NativeSelect
-                  id="subscribers-sort"
-                  label={t.sort}
-                  value={sort}
-                  choices={Object.entries(t.sorts)}
-                  onChange={(value) => change({ sort: value === 'newest' ? '' : value })}
-                />
+                <SortChoice id="subscribers-sort" columns={Object.values(COLUMNS)} sorting={sorting} />
               </div>
             </>
           }
@@ -122,7 +118,7 @@ export function SubscribersScreen() {
             </p>
           }
         >
-          {(titleId) => <SubscriberRows rows={rows} labelledBy={titleId} />}
+          {(titleId) => <SubscriberRows rows={rows} labelledBy={titleId} sorting={sorting} />}
         </ListSheet>
       </div>
     </Screen>

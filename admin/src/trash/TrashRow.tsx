@@ -2,6 +2,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { coverPath } from '@trama/shared/paths';
 import { TRASH_TEXTS as t } from '@trama/shared/texts/trash';
 import type { TrashItem } from '@trama/shared/trash';
+import { RowHistoryLink } from '../history/HistoryLink.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -50,7 +51,9 @@ export function TrashRow({ item, busy, onRestore, onErase }: TrashRowProps) {
           <img src={image ?? coverPath(kind, id, 800, 500)} width="64" height="44" alt="" loading="lazy" />
           <span>
             {title}
-            <small>{[t.kind[kind], ...notesOf(item)].join(' · ')}</small>
+            <small>
+              {[t.kind[kind], ...notesOf(item)].join(' · ')} · <RowHistoryLink kind={kind} id={id} name={title} />
+            </small>
           </span>
         </span>
       </td>

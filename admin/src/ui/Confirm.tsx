@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { DELETION_TEXTS as t } from '@trama/shared/texts/lists';
 import { type ReactNode, useId, useState } from 'react';
+import { followFocus } from './followFocus.ts';
 import { Icon } from './Icon.tsx';
 
 interface ConfirmProps {
@@ -23,6 +24,8 @@ interface ConfirmProps {
   /** On the button while it is done, with a spinner. */
   busyLabel?: string;
   danger?: boolean;
+  /** Something is typed in it: it stays open when `onConfirm` fails, which resolves to null then. */
+  typed?: boolean;
   /** Does it and shows how it went; null: it cannot be confirmed yet. */
   onConfirm: (() => Promise<unknown>) | null;
   onClose: () => void;
@@ -30,15 +33,35 @@ interface ConfirmProps {
 
 /** Asks for confirmation. The focus begins on Cancelar: Enter alone changes nothing. */
 export function Confirm(props: ConfirmProps) {
-  const { title, question, lines = [], children, acknowledge, confirm, busyLabel, danger = false, onConfirm, onClose } = props;
+  const {
+    title,
+    question,
+    lines = [],
+    children,
+    acknowledge,
+    confirm,
+    busyLabel,
+    danger = false,
+    typed,
+    onConfirm,
+    onClose,
+  } = props;
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [ticked, setTicked] = useState(acknowledge === undefined);
+  /** What opened it, before the dialog takes the focus. */
+  const [opener] = useState(() => document.activeElement);
+  const [beside] = useState(() => {
+    const row = opener?.closest('li, tr');
+    return row?.nextElementSibling ?? row?.previousElementSibling ?? null;
+  });
   const described = question !== undefined || lines.length > 0;
   const run = async () => {
     setBusy(true);
-    await onConfirm?.();
+    const answer = await onConfirm?.();
+    if (typed && answer === null) return setBusy(false);
     onClose();
+    if (opener) followFocus(opener, beside);
   };
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { DayInput } from './DayInput.tsx';
 
 type TextInputProps = Omit<TextFieldProps, 'onChange' | 'value' | 'error'> & {
   value: string | number;
@@ -8,11 +9,16 @@ type TextInputProps = Omit<TextFieldProps, 'onChange' | 'value' | 'error'> & {
 };
 
 /** A text field with a value of its own screen's; in a form of react-hook-form it is FieldText. */
-export const TextInput = ({ onChange, problem, helperText, ...props }: TextInputProps) => (
-  <TextField
-    {...props}
-    onChange={(event) => onChange(event.target.value)}
-    error={Boolean(problem)}
-    helperText={problem ?? helperText}
-  />
-);
+export const TextInput = ({ onChange, problem, helperText, ...props }: TextInputProps) => {
+  const shared = { ...props, error: Boolean(problem), helperText: problem || helperText };
+  if (props.type !== 'date' && props.type !== 'datetime-local')
+    return <TextField {...shared} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <DayInput
+      {...shared}
+      value={String(props.value)}
+      hour={props.type === 'datetime-local'}
+      onChange={(value) => onChange(value)}
+    />
+  );
+};

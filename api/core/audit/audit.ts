@@ -18,7 +18,7 @@ export interface AuditEntry {
   detail?: AuditDetail;
 }
 
-/** 48 bits: enough to tell the networks of one day apart. */
+/** 48 bits: enough to distinguish the networks of one day. */
 const HASH_LENGTH = 12;
 
 /** The client's network (addressOf), hashed with the day's key: equal ones are the same network, and no address can be found from it later. */
@@ -54,7 +54,7 @@ const insertOf = (db: Db | Trx, { account, network, action, kind, object, outcom
 export const auditQuery = (db: Db, entry: AuditEntry, now: number): CompiledQuery =>
   insertOf(db, entry, new Date(now).toISOString()).compile();
 
-/** Writes an entry; in the transaction of what it tells, where there is one. @param now ms */
+/** Writes an entry; in the transaction of the action, where there is one. @param now ms */
 export async function writeAudit(db: Db | Trx, entry: AuditEntry, now: number): Promise<void> {
   await insertOf(db, entry, new Date(now).toISOString()).execute();
 }

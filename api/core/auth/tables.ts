@@ -34,6 +34,8 @@ export type TokenPurpose =
   | 'own_application'
   /** The same page in the tab that sent the form, until a mailed link is opened; `applications.application_id`. */
   | 'sent_application'
+  /** Leaves the authors of an application; `application_authors.author_id`. */
+  | 'coauthor'
   /** A draft of an application; `application_drafts.draft_id`. */
   | 'draft'
   /** Confirms a notice of an opening; `opening_notices.notice_id`. */

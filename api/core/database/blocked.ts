@@ -1,9 +1,16 @@
 /** Who is blocked is left out of everything but their own page and the inbox of requests. Source: Ley 19.628, art. 8 ter. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Trx } from './open.ts';
 
-const BLOCKED_ADDRESSES = sql`(select email_key from people where blocked_at is not null and email_key is not null)`;
+/** Folded addresses of people who are blocked, and those that are blocked without a person's record. */
+const BLOCKED = sql<{ email_key: string }>`select email_key from people where blocked_at is not null and email_key is not null
+  union all select email_key from blocked_addresses`;
+const BLOCKED_ADDRESSES = sql`(${BLOCKED})`;
 const BLOCKED_APPLICATIONS = sql`(select application_id from applications join people on user_id = person_id
   where blocked_at is not null)`;
+
+export const blockedAddresses = async (db: Db | Trx): Promise<Set<string>> =>
+  new Set((await BLOCKED.execute(db)).rows.map(({ email_key }) => email_key));
 
 /** For `where`, with `people` in the query. */
 export const notBlocked: RawBuilder<SqlBool> = sql<SqlBool>`people.blocked_at is null`;

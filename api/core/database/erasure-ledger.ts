@@ -11,10 +11,24 @@ import { z } from 'zod';
 /**
  * `person`: a user_id; `address`: a folded e-mail of an erased person; `unsubscribed`: a folded e-mail; `application`: an
  * application_id; `item`: content erased from the trash, as `events:12`; `supports`: an application_id whose applicant withdrew
- * the supports; `messages` and `reviews`: a folded e-mail of which those alone were erased.
+ * the supports; `coauthor`: an author_id that left; `messages`, `reviews`, `programmes` and `certificates`: a folded e-mail of which
+ * those alone were erased; `certificate`: a code that was withdrawn.
  */
 export type ErasureKind = (typeof KINDS)[number];
-const KINDS = ['person', 'address', 'unsubscribed', 'application', 'item', 'supports', 'messages', 'reviews'] as const;
+const KINDS = [
+  'person',
+  'address',
+  'unsubscribed',
+  'application',
+  'item',
+  'supports',
+  'coauthor',
+  'messages',
+  'reviews',
+  'programmes',
+  'certificate',
+  'certificates',
+] as const;
 
 const keyLine = z.object({ key: z.string().min(32) });
 const entryLine = z.object({ at: z.string(), kind: z.enum(KINDS), hash: z.string() });

@@ -49,11 +49,18 @@ export function inspectDatabase(file: string): { integrity: string; broken: numb
 export function fileNamesInRows(file: string): string[] {
   const sqlite = new SQLite(file, { readonly: true });
   try {
+    // A backup of an earlier release has no such table.
+    const talks = sqlite.prepare("select 1 from sqlite_master where name = 'talk_materials'").get();
+    const ofTalks = talks
+      ? "union all select 'applications/' || stored_name from talk_materials where stored_name is not null"
+      : '';
     const names = sqlite.prepare(
       `select 'documents/' || stored_name from event_documents union all
+       select 'documents/' || stored_name from publication_files union all
        select 'applications/' || stored_name from application_files union all
        select 'images/' || image_id || '-' || width || '.jpg' from images union all
-       select 'images/' || image_id || '-' || value || '.webp' from images, json_each(images.widths)`,
+       select 'images/' || image_id || '-' || value || '.webp' from images, json_each(images.widths)
+       ${ofTalks}`,
     );
     return names.pluck().all().map(String);
   } finally {

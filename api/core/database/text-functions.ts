@@ -30,11 +30,15 @@ export function registerTextFunctions(sqlite: SQLite.Database): void {
 export const alphabetical = (column: Expression<string | null>): RawBuilder<string | null> =>
   sql<string | null>`sort_key(${column})`;
 
-/** For `where`: the column has this text somewhere in it, without case or accents. `%` and `_` in it are just characters. */
-export function contains(column: Expression<string | null>, text: string): Expression<SqlBool> {
+/** `contains` for a column whose text is folded already. */
+export function foldedContains(column: Expression<string | null>, text: string): Expression<SqlBool> {
   const pattern = `%${foldForSearch(text).replace(/[\\%_]/gu, '\\$&')}%`;
-  return sql<SqlBool>`fold(${column}) like ${pattern} escape '\\'`;
+  return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
 }
+
+/** For `where`: the column has this text somewhere in it, without case or accents. `%` and `_` in it are just characters. */
+export const contains = (column: Expression<string | null>, text: string): Expression<SqlBool> =>
+  foldedContains(sql<string | null>`fold(${column})`, text);
 
 /** For `where`: the column holds a requirement, and it does not say that none is needed. */
 export const asksForSomething = (column: Expression<string | null>): RawBuilder<SqlBool> =>

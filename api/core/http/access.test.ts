@@ -46,6 +46,8 @@ test('every route declares its access, and what is public is this list', async (
     [
       "POST /api/application-drafts",
       "POST /api/application-drafts/open",
+      "POST /api/coauthorship",
+      "POST /api/coauthorship/leave",
       "POST /api/email-change/confirm",
       "POST /api/email-change/undo",
       "POST /api/form-stamps",
@@ -59,6 +61,11 @@ test('every route declares its access, and what is public is this list', async (
       "POST /api/my-application/email",
       "POST /api/my-application/files/:id",
       "POST /api/my-application/programme",
+      "POST /api/my-application/talk",
+      "POST /api/my-application/talk/abstract",
+      "POST /api/my-application/talk/files/:id",
+      "POST /api/my-application/talk/materials",
+      "POST /api/my-application/talk/materials/remove",
       "POST /api/my-application/undo-withdrawal",
       "POST /api/my-application/withdraw",
       "POST /api/my-application/withdraw-supports",
@@ -113,7 +120,7 @@ describe('a route for administrators', () => {
         });
         expect(answer.statusCode, `${method} ${url} by ${who}`).toBe(who.startsWith('the role') ? 403 : 401);
         expect(answer.json()).toEqual({
-          message: answer.statusCode === 403 ? 'No tiene permiso para hacer esto' : 'Debe iniciar sesión',
+          message: answer.statusCode === 403 ? 'No tienes permiso para hacer esto' : 'Inicia sesión para hacer esto',
           requestId: expect.any(String),
         });
       }

@@ -1,9 +1,10 @@
 /** Tables that administrators download. */
+
+import { csvText } from '@trama/shared/csv';
 import { dayIn } from '@trama/shared/dates';
 import { create as attachment } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
-import { csvText } from '../uploads/csv.ts';
 
 /** Answers a table as a file, `<name>-<day>.csv`. The route's `response` is `fileAnswer`. */
 export const sendCsv = (

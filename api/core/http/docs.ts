@@ -107,6 +107,9 @@ function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): 
 /** One uploaded file, in the documentation of a multipart body. */
 export const fileField = z.custom<unknown>(() => true).meta({ type: 'string', format: 'binary' });
 
+/** A file that may be left out, as a part of a body. */
+export const optionalFile = z.object({ file: fileField.optional() });
+
 /** One body of several schemas, for `formRoute`; `extend` alone would lose their examples. */
 export function joinBodies(...parts: [z.ZodObject, ...z.ZodObject[]]): z.ZodObject {
   const shape: z.ZodRawShape = Object.assign({}, ...parts.map((part) => part.shape));

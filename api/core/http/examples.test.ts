@@ -11,6 +11,7 @@ import { jpeg, pdf } from '../../testing/files.ts';
 import { FIXTURE_IDS } from '../../testing/fixture-ids.ts';
 import { type FormFile, form } from '../../testing/form.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
+import { startWorkServices } from '../../testing/work-services.ts';
 
 const example = z.record(z.string(), z.unknown());
 const media = z.object({
@@ -39,13 +40,14 @@ const operation = z.object({
 const documented = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 type Operation = z.output<typeof operation>;
 
-/** The examples of a body; files are not in them, and are added where they are required. */
+/** The examples of a body; files that are required and not in them are added. */
 function examplesOf({ schema: { properties, required }, example, examples }: z.output<typeof media>) {
   const files = required
     .filter((name) => name === 'files' || properties[name]?.format === 'binary')
     .map((name) => [name, name === 'files' ? ['bases.pdf'] : 'portada.jpg']);
   const shown = [...(example ? [example] : []), ...Object.values(examples).map(({ value }) => value)];
-  return shown.map((one) => ({ ...one, ...Object.fromEntries(files) }));
+  const missingIn = (one: object) => files.filter(([name]) => !Object.hasOwn(one, String(name)));
+  return shown.map((one) => ({ ...one, ...Object.fromEntries(missingIn(one)) }));
 }
 
 /** `{id}`, by the first part of the path after `/api/`. */
@@ -54,6 +56,8 @@ const PATH_IDS: Record<string, unknown> = {
   applications: FIXTURE_IDS.application,
   'application-files': FIXTURE_IDS.file,
   'application-notes': FIXTURE_IDS.note,
+  'certificate-people': 1,
+  'certificate-signatures': FIXTURE_IDS.signature,
   'contact-messages': FIXTURE_IDS.message,
   'decision-mails': FIXTURE_IDS.decisionMail,
   events: FIXTURE_IDS.event,
@@ -64,6 +68,7 @@ const PATH_IDS: Record<string, unknown> = {
   'my-application': FIXTURE_IDS.file,
   posts: FIXTURE_IDS.post,
   publications: FIXTURE_IDS.publication,
+  'reviewer-files': FIXTURE_IDS.file,
   reviewers: FIXTURE_IDS.reviewer,
   'rights-requests': FIXTURE_IDS.rightsRequest,
   breaches: FIXTURE_IDS.breach,
@@ -82,6 +87,8 @@ function addressOf(path: string, { parameters }: Operation): string {
   const values: Record<string, unknown> = {
     id: path === '/api/applications/{id}/mail' ? FIXTURE_IDS.decided : PATH_IDS[first],
     token: first === 'unsubscribe' ? UNSUBSCRIBE_TOKEN : FIXTURE_TOKEN,
+    code: FIXTURE_IDS.certificate,
+    recipient: 'speaker::tamara quilodran',
     eventId: FIXTURE_IDS.event,
     event_id: FIXTURE_IDS.event,
     limit: 20,
@@ -102,6 +109,7 @@ function addressOf(path: string, { parameters }: Operation): string {
 const METRICS_TOKEN = 'una-clave-de-metricas';
 const WEBHOOK_KEY = Buffer.from('una clave de treinta y dos letras');
 
+let services: Awaited<ReturnType<typeof startWorkServices>>;
 let site: TestSite;
 let photo: FormFile;
 let calls: { name: string; path: string; method: string; described: Operation }[];
@@ -113,9 +121,10 @@ ajv
 ajv.addFormat('email', /^\S+@\S+$/u).addFormat('date-time', (text) => new Date(text).toISOString() === text);
 
 beforeAll(async () => {
+  services = await startWorkServices();
   site = await createTestSite({
     now: FIXTURE_NOW,
-    env: { METRICS_TOKEN, RESEND_WEBHOOK_SECRET: `whsec_${WEBHOOK_KEY.toString('base64')}` },
+    env: { ...services.env, METRICS_TOKEN, RESEND_WEBHOOK_SECRET: `whsec_${WEBHOOK_KEY.toString('base64')}` },
   });
   photo = await jpeg();
   const document = (await site.get('/api/docs/json')).json();
@@ -128,11 +137,14 @@ beforeAll(async () => {
       described,
     })),
   );
-  // Who only asks comes together, and worlds are made by the dozen and thrown away.
+  // Calls that only read come together: the rows are made again after the others.
   calls.sort((one, other) => one.method.localeCompare(other.method));
   await sql`pragma synchronous = off`.execute(site.test.ctx.db);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await services.close();
+});
 
 const pointer = (...parts: string[]) =>
   `document#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
@@ -202,7 +214,7 @@ test('every example is sent as documented, and answered as documented', async ()
     );
     for (const { type, example, slash } of sendings) {
       const deleted = path.endsWith('{id}/restore') || path.startsWith('/api/trash');
-      // Asking changes nothing: the world stays for the next one who asks, but for a link that wants another one.
+      // A GET changes nothing: the rows stay for the next one, except for a link of another purpose.
       const special = path.startsWith('/api/opening-notices');
       if (method !== 'get' || !asked || special) await fillWithFixtures(site.test.ctx, { deleted, path });
       asked = method === 'get' && path !== '/api/logout' && !special;

@@ -43,10 +43,10 @@ async function keyOf(db: Db | Trx, name: LimitName, who: Counted): Promise<strin
   return `${name}:${parts.join('.')}`;
 }
 
-/** What a proxy adds that is no address tells nobody apart: all of it is the proxy's own. */
+/** What a proxy adds that is no address identifies no client: it is counted as the proxy. */
 const clientOf = (request: FastifyRequest): string => addressIn(request.ip) ?? request.socket.remoteAddress ?? '';
 
-/** The client's address, as far as it tells one client from another. */
+/** The client's address, as far as it distinguishes one client from another. */
 export const addressOf = (request: FastifyRequest): string => networkOf(clientOf(request));
 
 /** A /48 may do so many times as much as one of its networks: a whole campus may have one. */

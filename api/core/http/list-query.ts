@@ -1,4 +1,5 @@
 /** Lists as ra-data-simple-rest asks for them: `?sort=["id","ASC"]&range=[0,24]&filter={"q":"..."}`. */
+import { contentId } from '@trama/shared/fields';
 import { LIMITS } from '@trama/shared/limits';
 import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 import type { FastifyReply } from 'fastify';
@@ -74,6 +75,10 @@ export function listRequest(query: z.output<typeof listQuery>): ListRequest {
     q: filter.q ?? '',
   };
 }
+
+/** The numeric ids that a filter names, one or several; what is no id is left out. */
+export const idsIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one) => contentId.safeParse(one).data ?? []);
 
 /** `Content-Range: events 0-2/3`, which the data provider counts with. */
 export function contentRange(reply: FastifyReply, resource: string, offset: number, count: number, total: number): void {

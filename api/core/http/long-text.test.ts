@@ -38,6 +38,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp({ now: FIXTURE_NOW });
   await sql`pragma synchronous = off`.execute(t.ctx.db);
+  longest = await longestQueries();
 });
 afterAll(() => t.close());
 
@@ -80,14 +81,20 @@ function withLongText(value: z.output<typeof json>, long: string): z.output<type
   );
 }
 
-/** The longest text in the database, in characters as SQLite counts them. */
+/** Of each table: a query of the longest text in each of its columns, in characters as SQLite counts them. */
+async function longestQueries() {
+  const tables = await t.ctx.db.introspection.getTables();
+  return tables.map(({ name, columns }) => {
+    const each = columns.map((column) => sql`coalesce(max(length(${sql.ref(column.name)})), 0) as ${sql.ref(column.name)}`);
+    return sql<Record<string, number>>`select ${sql.join(each)} from ${sql.table(name)}`;
+  });
+}
+
+let longest: Awaited<ReturnType<typeof longestQueries>>;
+
 async function longestStored(): Promise<number> {
   const lengths = [0];
-  for (const { name, columns } of await t.ctx.db.introspection.getTables()) {
-    const each = columns.map((column) => sql`coalesce(max(length(${sql.ref(column.name)})), 0) as ${sql.ref(column.name)}`);
-    const { rows } = await sql<Record<string, number>>`select ${sql.join(each)} from ${sql.table(name)}`.execute(t.ctx.db);
-    lengths.push(...Object.values(rows[0] ?? {}));
-  }
+  for (const query of longest) lengths.push(...Object.values((await query.execute(t.ctx.db)).rows[0] ?? {}));
   return Math.max(...lengths);
 }
 
@@ -109,6 +116,8 @@ test.each(Object.entries(LONG_CHARACTERS))(
     expect(operations.length).toBeGreaterThan(30);
     let calls = 0;
     for (const { path, method, described } of operations) {
+      // A refused call changes nothing: the rows are made again only for another path, and after a call that was accepted.
+      let outdated = true;
       for (const [type, { schema, example, examples }] of Object.entries(described.requestBody?.content ?? {})) {
         const shown = [...(example ? [example] : []), ...Object.values(examples).map(({ value }) => value)];
         const asked = path === '/api/user-event' || path === '/api/my-application/edit';
@@ -119,16 +128,19 @@ test.each(Object.entries(LONG_CHARACTERS))(
           const fields = Object.keys({ ...optional, ...whole }).filter((name) => name !== 'files' && name !== 'file');
           for (const name of fields) {
             for (const changed of withLongText(whole[name] ?? '', long)) {
-              await reset(path);
+              if (outdated) await reset(path);
+              else await t.ctx.db.deleteFrom('rate_limits').execute();
               const body = bodyOf(type, { ...whole, [name]: changed });
               const answer = await t.send(method, urlOf(path), { ...body, from: `10.0.${calls % 250}.${(calls++ >> 8) + 1}` });
               const failure = `${method} ${path} ${type} ${name}: ${answer.body.slice(0, 200)}`;
               expect.soft(answer.statusCode, failure).toBeLessThan(500);
-              expect.soft(await longestStored(), failure).toBeLessThanOrEqual(LONGEST_STORED);
+              outdated = answer.statusCode < 400;
+              if (outdated) expect.soft(await longestStored(), failure).toBeLessThanOrEqual(LONGEST_STORED);
             }
           }
         }
       }
+      expect.soft(await longestStored(), `${method} ${path}`).toBeLessThanOrEqual(LONGEST_STORED);
       for (const { in: place, name } of described.parameters) {
         if (place === 'header') continue;
         const url =

@@ -43,13 +43,13 @@ const SIDE = /^[1-9]\d{0,3}$/u;
 type Attributes = sanitizeHtml.Attributes;
 
 function cellAttributes(given: Attributes): Attributes {
-  const kept: Attributes = {};
+  const allowed: Attributes = {};
   for (const name of SPANS) {
     const count = Number(given[name]);
-    if (Number.isInteger(count) && count > 1 && count <= LARGEST_SPAN) kept[name] = String(count);
+    if (Number.isInteger(count) && count > 1 && count <= LARGEST_SPAN) allowed[name] = String(count);
   }
-  if (given.scope && SCOPES.has(given.scope)) kept.scope = given.scope;
-  return kept;
+  if (given.scope && SCOPES.has(given.scope)) allowed.scope = given.scope;
+  return allowed;
 }
 
 /** A signature, which the API adds for administrators, is no part of the address. */

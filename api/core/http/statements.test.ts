@@ -35,9 +35,10 @@ const lists = () =>
   app.routeTable
     .filter(({ method, url }) => method === 'GET' && url.startsWith('/api/') && !/:(?!limit|eventId|format)/u.test(url))
     .map(({ url }) => url.replace(':limit', '100').replace(':eventId', String(FIXTURE_IDS.event)).replace(':format', 'csv'))
-    .filter((url) => !/logout|metrics|status/u.test(url))
+    .filter((url) => !/logout|metrics|status|certificate-samples|certificates-export/u.test(url))
+    .map((url) => (url.startsWith('/api/certificate-people/') ? `${url}?role=speaker` : url))
     .map((url) => (url === '/api/search' ? `${url}?q=congreso` : url))
-    .map((url) => (/late-links|reviewers/u.test(url) ? `${url}?event_id=${FIXTURE_IDS.event}` : url));
+    .map((url) => (/late-links|reviewers|reviewer-files/u.test(url) ? `${url}?event_id=${FIXTURE_IDS.event}` : url));
 
 async function counted(url: string): Promise<number> {
   statements = 0;

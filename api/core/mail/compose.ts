@@ -1,4 +1,5 @@
 /** What a mail kind is made with: the parts, and the two shapes of our mails. */
+import { PAGES } from '@trama/shared/paths';
 import { mailtoUrl } from '@trama/shared/text';
 import { MAIL_FRAME } from '@trama/shared/texts/mail-kinds/frame';
 import type { SiteIdentity } from './identity.ts';
@@ -21,6 +22,10 @@ export const webLink = (href: string, words = href): Link => ({ href, words });
 /** An address that a click writes to; empty for none. */
 export const mailLink = (address: string): Inline => (address === '' ? '' : { href: mailtoUrl(address), words: address });
 
+/** Where to write to the network: its address, else the site's contact form. */
+export const contactLink = ({ contactEmail, url }: Pick<SiteIdentity, 'contactEmail' | 'url'>): Inline =>
+  contactEmail === '' ? webLink(`${url}${PAGES.contact}`) : mailLink(contactEmail);
+
 interface Framed {
   subject: string;
   /** Absent: the first of `parts`. */
@@ -28,8 +33,11 @@ interface Framed {
   parts: readonly Part[];
 }
 
+/** What stands above a mail. */
+export const letterhead = ({ name, logo }: Pick<SiteIdentity, 'name' | 'logo'>) => ({ siteName: name, logo });
+
 const withPreheader = (site: SiteIdentity, { subject, preheader, parts }: Framed, all: readonly Part[]): MailContent => ({
-  siteName: site.name,
+  ...letterhead(site),
   subject,
   preheader: preheader ?? visibleText(parts.slice(0, 1)),
   parts: all,

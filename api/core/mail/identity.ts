@@ -1,11 +1,14 @@
 /** Sender of the mails, and where answers go. */
 import { cleanLine } from '@trama/shared/text';
 import type { Context } from '../../context.ts';
+import { type MailLogo, mailLogo } from '../settings/logo.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
 export interface SiteIdentity {
   /** The network's name. */
   name: string;
+  /** null: the name stands alone. */
+  logo: MailLogo | null;
   /** `SITE_URL` without a trailing slash. */
   url: string;
   /** Public contact address; '': none was set. */
@@ -40,6 +43,7 @@ export async function siteIdentity(ctx: Pick<Context, 'db' | 'config'>): Promise
   const inbox = config.contactEmail ?? (contactEmail || (await firstAdministrator(ctx)));
   return {
     name,
+    logo: await mailLogo(db, config.siteUrl),
     url: config.siteUrl,
     contactEmail,
     inbox,

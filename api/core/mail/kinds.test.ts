@@ -44,7 +44,7 @@ function valueFor(name: string, words: string): string {
 }
 
 /** A mail whose values are whatever the kind asks for, made of `words`; and the names that it asked for. */
-function compose(kind: MailKind, words: string): { content: MailContent; asked: Set<string> } {
+function compose(kind: MailKind, words: string, own: Partial<SiteIdentity> = {}): { content: MailContent; asked: Set<string> } {
   const asked = new Set<string>();
   const values = new Proxy<Record<string, string>>(
     {},
@@ -57,11 +57,13 @@ function compose(kind: MailKind, words: string): { content: MailContent; asked: 
   );
   const site = {
     name: `Red ${words}`,
+    logo: null,
     url: SITE,
     contactEmail: valueFor('contactEmail', ''),
     inbox: 'inbox@example.org',
     from: '',
     timeZone: 'America/Santiago',
+    ...own,
   };
   return { content: kind(site, values), asked };
 }
@@ -155,6 +157,11 @@ describe.each(KINDS)('$name', ({ name, kind }) => {
     expect(addresses.filter((value) => !links.includes(valueFor(value, '')))).toEqual([]);
   });
 
+  test('says where to write though the network has no address yet', () => {
+    const { text } = renderMail(compose(kind, 'Rayén', { contactEmail: '' }).content);
+    expect(text).not.toMatch(/\sa\s*[.,;]/u);
+  });
+
   test('lets nothing that people write into its headers or its markup', async () => {
     const { content } = compose(kind, HOSTILE);
     const { mail, source } = await received(`hostile:${name}`, content);
@@ -173,14 +180,14 @@ describe.each(KINDS)('$name', ({ name, kind }) => {
 });
 
 test('a mail that a person wrote arrives as it was written, its line of action a button', async () => {
-  const { name } = await siteIdentity(t.ctx);
+  const site = await siteIdentity(t.ctx);
   const body = `Hola, ${WORDS}:\n\nUna línea\ny otra, con ${SITE}/blog/1.\n\n→ Ver el evento: ${SITE}/blog/1?a=1&b=2`;
-  const content = writtenMail({ subject: `Resultado: ${HOSTILE}`, body, siteName: name, footnote: `Tu página: ${SITE}/x` });
+  const content = writtenMail({ subject: `Resultado: ${HOSTILE}`, body, site, footnote: `Tu página: ${SITE}/x` });
   const rendered = renderMail(content);
   const { mail, source } = await received('written', content);
   check(mail, source, rendered);
   expect(withoutColons(visibleWords(rendered.html))).toEqual(
-    withoutColons(textWords(`${name} ${rendered.subject} ${rendered.text}`)),
+    withoutColons(textWords(`${site.name} ${rendered.subject} ${rendered.text}`)),
   );
   expect(linksIn(rendered.html)).toEqual([`${SITE}/blog/1`, `${SITE}/blog/1?a=1&b=2`, `${SITE}/blog/1?a=1&b=2`, `${SITE}/x`]);
 });

@@ -1,10 +1,11 @@
 /**
- * The HTML of a mail in the network's look: one column, system-safe faces behind the network's own, no images
- * (nothing is missing when they are off) and colours for light and dark readers. Tables and attributes where mail
+ * The HTML of a mail in the network's look: one column, system-safe faces behind the network's own, no images but the logo
+ * beside the name (nothing is missing when they are off) and colours for light and dark readers. Tables and attributes where mail
  * programs read nothing else.
  */
 
 import { cleanCharacters, cleanText } from '@trama/shared/text';
+import type { MailLogo } from '../settings/logo.ts';
 import type { Fact, Inline, Part } from './parts.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -123,6 +124,18 @@ const FILLER = '&#847;&zwnj;&nbsp;'.repeat(50);
 const hidden = (preheader: string) =>
   `<div class="avance" aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0;color:#E8EDE3">${escapeHtml(preheader)}${FILLER}</div>`;
 
+/** The name says what the logo shows, so it needs no words. */
+function nameHtml(siteName: string, logo: MailLogo | null): string {
+  const name = `<p class="titular" style="${SERIF};font-size:20px;line-height:1.2;margin:0;color:#F5EFEA;overflow-wrap:anywhere">${plainHtml(siteName)}</p>`;
+  if (!logo) return name;
+  const { src, width, height } = logo;
+  return (
+    `<table ${TABLE}><tr><td valign="middle" style="padding:0 16px 0 0">` +
+    `<img src="${escapeHtml(src)}" width="${width}" height="${height}" alt="" style="display:block;border:0;border-radius:6px;width:${width}px;height:${height}px"></td>` +
+    `<td valign="middle">${name}</td></tr></table>`
+  );
+}
+
 /**
  * @param mail `title`, `siteName` and `preheader` plain text; `parts` in order. The preheader is what lists of mails
  * show behind the subject.
@@ -130,11 +143,13 @@ const hidden = (preheader: string) =>
 export function layout({
   title,
   siteName,
+  logo,
   parts,
   preheader,
 }: {
   title: string;
   siteName: string;
+  logo: MailLogo | null;
   parts: readonly Part[];
   preheader: string;
 }): string {
@@ -158,7 +173,7 @@ ${hidden(preheader)}
 <tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} width="100%" style="max-width:600px">
 <tr><td class="cinta" bgcolor="#2A1730" style="background:#2A1730;border-radius:0 48px 0 0;padding:24px 32px 20px">
-<p class="titular" style="${SERIF};font-size:20px;line-height:1.2;margin:0;color:#F5EFEA">${plainHtml(siteName)}</p>
+${nameHtml(siteName, logo)}
 </td></tr>
 <tr><td style="padding:0">${STRIPES}</td></tr>
 <tr><td class="hoja" bgcolor="#FBFBF8" style="background:#FBFBF8;padding:36px 32px 40px">

@@ -1,7 +1,7 @@
 /**
  * How many mails may be sent in a time. The provider's plan allows so many a day: mailings keep to nine tenths of it, so
- * that a password or a receipt that one person needs now is still sent. Receipts of applications, which anybody can cause to
- * any address, have limits of their own. What does not fit stays pending.
+ * that a password or a receipt that one person needs now is still sent. Receipts of applications and notices to co-authors,
+ * which anybody can cause to any address, have limits of their own. What does not fit stays pending.
  */
 import { LIMITS } from '@trama/shared/limits';
 import { foldEmail } from '@trama/shared/text';

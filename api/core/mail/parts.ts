@@ -1,4 +1,6 @@
 /** What a mail consists of. Every string is plain text; render.ts makes HTML and plain text of it. */
+import type { MailLogo } from '../settings/logo.ts';
+
 export interface Link {
   href: string;
   words: string;
@@ -27,6 +29,8 @@ export interface Fact {
 export interface MailContent {
   /** The network's name, above the mail. */
   siteName: string;
+  /** Beside the name. */
+  logo?: MailLogo | null;
   subject: string;
   /** What lists of mails show behind the subject. */
   preheader: string;

@@ -10,7 +10,7 @@ import type { App } from '../http/app.ts';
 import { itemOf } from './eligibility.ts';
 import { countSubscribers, type MailingSource, mailingKeyOf } from './mailings.ts';
 import { sentInLastDay } from './pace.ts';
-import { mailTrouble } from './trouble.ts';
+import { isMailOff, mailTrouble } from './trouble.ts';
 
 const tags = ['correo'];
 const SHOWN_MAILINGS = 20;
@@ -68,7 +68,7 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
         sentInLastDay: await sentInLastDay(ctx.db, ctx.clock.now()),
         perDay: resendApiKey ? mailPerDay : null,
         storedAsFiles: resendApiKey === null,
-        off: resendApiKey === null && ctx.config.production,
+        off: isMailOff(ctx.config),
         stoppedBy: (await mailTrouble(ctx.db, ctx.clock.now())).stoppedBy,
       };
     },

@@ -46,6 +46,17 @@ describe('a mail', () => {
     expect(mail.text).toContain('<script>alert(1)</script>');
   });
 
+  test('shows the logo of the network beside its name, and says as much without it', () => {
+    const content = { siteName: 'Círculo', subject: 'Hola', preheader: '', parts: [paragraph('Hola.')] };
+    const logo = { src: 'https://trama.example/logo.png?v="1"', width: 160, height: 31 };
+    const shownLogo = renderMail({ ...content, logo });
+    expect(shownLogo.html).toMatch(
+      /<img src="https:\/\/trama\.example\/logo\.png\?v=&quot;1&quot;" width="160" height="31" alt=""[^>]*>[\s\S]*>Círculo<\/p>/u,
+    );
+    expect(shownLogo.text).toBe(renderMail(content).text);
+    expect(renderMail({ ...content, logo: null }).html).not.toContain('<img');
+  });
+
   test('cannot be given a second header through its subject', () => {
     const content = { siteName: 'Círculo', preheader: '', parts: [] };
     expect(renderMail({ ...content, subject: 'De Ana\r\nBcc: todas@example.org' }).subject).toBe('De Ana Bcc: todas@example.org');

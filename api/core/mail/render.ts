@@ -49,11 +49,11 @@ export function visibleText(parts: readonly Part[]): string {
 }
 
 /** Control and bidirectional characters are dropped, and the subject stays one line. */
-export function renderMail({ siteName, subject, preheader, parts }: MailContent): RenderedMail {
+export function renderMail({ siteName, logo = null, subject, preheader, parts }: MailContent): RenderedMail {
   const title = cleanLine(subject);
   return {
     subject: title,
     text: `${visibleText(parts)}\n`,
-    html: layout({ title, siteName, parts: filled(parts), preheader: truncate(cleanLine(preheader), PREHEADER_LENGTH) }),
+    html: layout({ title, siteName, logo, parts: filled(parts), preheader: truncate(cleanLine(preheader), PREHEADER_LENGTH) }),
   };
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import { afterEach, expect, test } from 'vitest';
+import { listen } from '../../testing/listen.ts';
 import { createResendSender, retryAfter } from './resend-sender.ts';
 import type { OutgoingMail } from './sender.ts';
 
@@ -28,9 +28,8 @@ afterEach(() => {
 async function provider(answer: (request: IncomingMessage, response: ServerResponse, body: string) => void, timeout?: number) {
   const running = createServer(async (request, response) => answer(request, response, await text(request)));
   server = running;
-  await new Promise<void>((resolve) => running.listen(0, '127.0.0.1', resolve));
-  const { port } = running.address() as AddressInfo;
-  return createResendSender({ key: 're_test', baseUrl: `http://127.0.0.1:${port}`, timeout });
+  const baseUrl = `http://127.0.0.1:${await listen(running)}`;
+  return createResendSender({ key: 're_test', baseUrl, timeout });
 }
 
 function json(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {

@@ -145,6 +145,20 @@ test('administrators see how far an announcement is, and what waits', async () =
   });
 });
 
+test('without a provider in production the summary, the status and a test mail say that no mail leaves', async () => {
+  const off = await createTestApp({ now: NOW, env: { NODE_ENV: 'production' } });
+  const bearer = await off.login();
+  expect((await off.send('GET', '/api/mail-summary', { token: bearer })).json()).toMatchObject({
+    storedAsFiles: true,
+    off: true,
+  });
+  expect((await off.send('GET', '/api/status', { token: bearer })).json().warnings).toContain('mail-off');
+  const id = await insertEventRow(off.ctx.db);
+  const test = await off.send('POST', '/api/mailings/test', { token: bearer, json: { kind: 'event', id } });
+  expect(test.json().message).toMatch(/^La prueba no salió/u);
+  await off.close();
+});
+
 test('administrators see on its form what became of an item’s announcement, and that a hidden one waits', async () => {
   const id = await insertEventRow(t.ctx.db, { confirmation: 1, mailed_at: NOW });
   for (const state of ['sent', 'pending'] as const) await put(`event-announcement:${id}:${randomUUID()}`, { state, bulk: 1 });

@@ -19,6 +19,7 @@ import { enqueue } from './outbox.ts';
 import { registerMailProgress } from './progress-routes.ts';
 import { MAIL_COLUMNS, readMail } from './read-mail.ts';
 import { retryAll, retryMail } from './retry.ts';
+import { isMailOff } from './trouble.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
 const tags = ['correo'];
@@ -125,7 +126,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
       const address = { key: `mailing-test:${randomUUID()}`, to: me.email ?? '', headers: unsubscribeHeaders(url) };
       await ctx.db.transaction().execute((trx) => enqueue(trx, { ...address, mail }, ctx.clock.now()));
       ctx.mail.wake();
-      return { message: m.testSent };
+      return { message: isMailOff(ctx.config) ? m.testStored : m.testSent };
     },
   );
 }

@@ -4,8 +4,11 @@ import type { Flag, Timestamp } from '../database/columns.ts';
 
 type MailState = 'pending' | 'sent' | 'dead';
 
-/** Mails whose number is limited (see pace.ts); the second to an address that nobody proved to have. */
-export type MailPace = 'receipt' | 'unproved_receipt';
+/**
+ * Mails whose number is limited (see pace.ts); the second to an address that nobody proved to have, the third to one that an applicant
+ * names as a co-author's: apart, so that these never delay a receipt.
+ */
+export type MailPace = 'receipt' | 'unproved_receipt' | 'coauthor';
 
 /** A mail to be sent; written in the transaction of the change that causes it. */
 export interface OutboxTable {

@@ -2,7 +2,12 @@
 
 import { mailProblem } from '@trama/shared/mail-problems';
 import { MINUTE_MS } from '@trama/shared/time';
+import type { Config } from '../../config.ts';
 import type { Db } from '../database/open.ts';
+
+/** Whether mails stay in the data folder although this is production: what is promised to people does not reach them. */
+export const isMailOff = ({ production, resendApiKey }: Pick<Config, 'production' | 'resendApiKey'>): boolean =>
+  production && resendApiKey === null;
 
 export interface MailTrouble {
   /** The provider's answer for which nothing is sent (`mailProblem` reads it), or null. */

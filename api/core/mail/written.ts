@@ -1,6 +1,6 @@
 /** A mail whose words a person wrote: plain text in, parts out. */
 import { cleanText } from '@trama/shared/text';
-import { button, note, paragraph } from './compose.ts';
+import { button, letterhead, note, paragraph, type SiteIdentity } from './compose.ts';
 import type { Inline, MailContent, Part } from './parts.ts';
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)»])|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/giu;
@@ -24,13 +24,20 @@ function partOf(text: string): Part {
   return label && href ? button(label, href) : paragraph(...linked(text));
 }
 
-/** @param mail `body` in paragraphs divided by empty lines, the first a greeting; `footnote` ends it, in small letters */
-export function writtenMail(mail: { subject: string; body: string; siteName: string; footnote: string }): MailContent {
+export interface Written {
+  subject: string;
+  /** In paragraphs divided by empty lines, the first a greeting. */
+  body: string;
+  site: Pick<SiteIdentity, 'name' | 'logo'>;
+}
+
+/** @param mail `footnote` ends it, in small letters */
+export function writtenMail(mail: Written & { footnote: string }): MailContent {
   const paragraphs = cleanText(mail.body)
     .split(/\n{2,}/u)
     .filter((text) => text.trim() !== '');
   return {
-    siteName: mail.siteName,
+    ...letterhead(mail.site),
     subject: mail.subject,
     preheader: paragraphs[1] ?? paragraphs[0] ?? '',
     parts: [...paragraphs.map(partOf), note(...linked(mail.footnote))],

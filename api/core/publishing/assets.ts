@@ -6,7 +6,8 @@ import type { Encoding } from './output.ts';
 import { compress, shrinks } from './precompress.ts';
 import { contentTypeOf, IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';
 
-const BROTLI_QUALITY = 10;
+/** Once for each file of a release. */
+const BROTLI_QUALITY = 11;
 
 export interface AssetFolder {
   folder: string;
@@ -51,12 +52,21 @@ async function assetOf(address: string, path: string, cacheControl: string, cach
   };
 }
 
+/** Forms that are being made, by their file: the panel's largest script takes more than a second, and requests for it come together. */
+const underway = new Map<string, Promise<Buffer>>();
+
 /** The compressed file from the cache, or made now and put there. */
 async function compressedFile(path: string, cached: string, encoding: Encoding): Promise<Buffer> {
   const known = await readFile(cached).catch(() => null);
   if (known) return known;
+  const made = underway.get(cached) ?? compressInto(path, cached, encoding).finally(() => underway.delete(cached));
+  underway.set(cached, made);
+  return made;
+}
+
+async function compressInto(path: string, cached: string, encoding: Encoding): Promise<Buffer> {
   const made = await compress(await readFile(path), encoding, BROTLI_QUALITY);
-  // Two requests may both make it: each writes a file of its own and the last rename wins.
+  // Another process may make it, too: each writes a file of its own and the last rename wins.
   const temporary = `${cached}.${Math.random().toString(36).slice(2)}`;
   await writeFile(temporary, made);
   await rename(temporary, cached);

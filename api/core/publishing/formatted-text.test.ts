@@ -10,6 +10,15 @@ test('a bare address becomes «Click aquí», whole, without the punctuation aro
   );
 });
 
+test('of several that read alike each is followed by its host, one address alone is not', () => {
+  const host = (name: string) => ` <span class="no-print" aria-hidden="true">(${name})</span>`;
+  expect(pageHtml('<p>Ver https://uno.cl/a?b=1 y https://www.dos.cl.</p>')).toBe(
+    `<p>Ver ${shown('https://uno.cl/a?b=1', 'uno.cl/a?b=1')}${host('uno.cl')} y ${shown('https://www.dos.cl', 'www.dos.cl')}${host('www.dos.cl')}.</p>`,
+  );
+  const once = shown('https://uno.cl', 'uno.cl');
+  expect(pageHtml('<p>https://uno.cl o https://uno.cl</p>')).toBe(`<p>${once} o ${once}</p>`);
+});
+
 test('a link keeps the text that its author wrote, unless that is an address', () => {
   expect(pageHtml('<p><a href="https://x.cl">este</a> <a href="https://x.cl/">https://x.cl/</a></p>')).toBe(
     `<p><a href="https://x.cl" rel="noopener noreferrer">este</a> ${shown('https://x.cl/', 'x.cl')}</p>`,

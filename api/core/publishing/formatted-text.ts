@@ -94,7 +94,19 @@ export function pageHtml(formatted: string): string {
   const linked = clean.replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/gu, (whole, href: string, text: string) =>
     isUnnamed(href, text) ? link(href.replace(/&quot;/gu, '"')) : whole,
   );
-  return withSizes(linked);
+  return withSizes(withHosts(linked));
+}
+
+const BARE_LINK = new RegExp(`<a href="([^"]*)" rel="${REL}" aria-label="[^"]*">${t.link}</a>`, 'gu');
+
+/** Links that read alike and lead to different addresses: the host follows each. Its name says the address already. */
+function withHosts(html: string): string {
+  const addresses = new Set(Array.from(html.matchAll(BARE_LINK), ([, href]) => href));
+  if (addresses.size < 2) return html;
+  return html.replace(BARE_LINK, (whole, href: string) => {
+    const [host] = bare(href).split(/[/?#]/u);
+    return `${whole} <span class="no-print" aria-hidden="true">(${host})</span>`;
+  });
 }
 
 function paragraphs(text: string): string {

@@ -1,4 +1,4 @@
-/** Rendered at the first request: generated covers, portraits, an event's calendar entries, share cards, the page of a closed call. */
+/** Rendered at the first request: generated covers, portraits, an event's calendar entries, its book, share cards, the page of a closed call. */
 import { Buffer } from 'node:buffer';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts
 const COVER = /^\/portadas\/(event|news|publication)-([1-9]\d{0,14})-(?:\d{2,4}x\d{2,4}\.(svg)|1200x630\.(png))$/u;
 const PORTRAIT = /^\/retratos\/[\w-]{1,64}\.svg$/u;
 const OF_ITEM =
-  /^(\/(?:blog|noticias|publicaciones)\/[1-9]\d{0,14})\/(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]{1,20}|ponencias\/[1-9]\d{0,14})\.ics|ponencias\/[1-9]\d{0,14}\.(?:bib|ris)|tarjeta\.png)$/u;
+  /^(\/(?:blog|noticias|publicaciones)\/[1-9]\d{0,14})\/(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]{1,20}|ponencias\/[1-9]\d{0,14})\.ics|(?:cita|libro|ponencias\/[1-9]\d{0,14})\.(?:bib|ris)|libro\.pdf|tarjeta\.png)$/u;
 const CLOSED_CALL = /^\/postulacion\/([1-9]\d{0,14})$/u;
 const ITEM_PAGE: Record<string, string> = { event: '/blog', news: '/noticias', publication: '/publicaciones' };
 
@@ -45,7 +45,7 @@ export interface GeneratedParts {
 
 export interface Generated {
   /**
-   * The resource behind an address, or null when there is none of that name. `version` tells what it is made
+   * The resource behind an address, or null when there is none of that name. `version` identifies what it is made
    * from: nothing is rendered to find out whether a stored one is still good.
    */
   find(path: string): { version: string; make(): Promise<Resource | null> } | null;
@@ -78,7 +78,7 @@ export function createGenerated(parts: GeneratedParts): Generated {
       hash: hashOf(body),
       contentType,
       cacheControl,
-      csp: contentType.startsWith('text/html') ? csp : LEAF_POLICY,
+      csp: contentType.startsWith('text/html') || contentType === 'application/pdf' ? csp : LEAF_POLICY,
       has: () => shrinks(contentType, body.byteLength),
       load: async (encoding) => (encoding === null ? body : compress(body, encoding, 5)),
     };

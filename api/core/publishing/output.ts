@@ -29,7 +29,7 @@ const SAME_BOOT = 60;
 const SAFE_PATH = /^(?:\/|(?:\/[\w-]+)*\/[\w-]+(?:\.[\w-]+)*)$/u;
 
 /** File of a page, relative and with `/`. Throws on anything that is not a plain address: paths never come from a visitor. */
-export function fileOfPage(path: string): string {
+function fileOfPage(path: string): string {
   if (!SAFE_PATH.test(path)) throw new Error(`not a page's address: ${path}`);
   if (path === '/') return 'index.html';
   return /\.\w+$/u.test(path) ? path.slice(1) : `${path.slice(1)}.html`;

@@ -47,8 +47,8 @@ export interface PublicSiteParts {
   https: boolean;
   /** Renders a page now that waits for its turn; resolves when that was tried. */
   renew(path: string): Promise<void>;
-  /** Renders the page of an item that was just committed; resolves when that was tried, or there is no such item. */
-  appear(path: string): Promise<void>;
+  /** Renders the page of an item that was just committed. Resolves to false when there is one that cannot be rendered yet. */
+  appear(path: string): Promise<boolean>;
   /** Renders a page again whose file is missing or damaged. */
   repair(path: string): Promise<void>;
 }
@@ -106,9 +106,10 @@ export class PublicSite {
     if (plain !== path && (live.has(plain) || this.#parts.assets.has(plain) || generated.find(plain)))
       return this.#plain(308, ['Location', plain + query]);
     if (admin && ADMIN.has(plain.split('/', 2)[1] ?? '')) return this.#send(admin.html, admin.html.hash, head, admin.policy);
-    await this.#parts.appear(plain);
+    const tried = await this.#parts.appear(plain);
     const appeared = live.get(plain);
-    return appeared ? this.#page(appeared, head, 200) : this.missing(plain, head);
+    if (appeared) return this.#page(appeared, head, 200);
+    return tried ? this.missing(plain, head) : this.failure(head, undefined, PAGES.publishing);
   }
 
   /** The page that says what is not there. */
@@ -155,12 +156,12 @@ export class PublicSite {
     );
   }
 
-  /** What a visitor gets when nothing better can be had: the error page, and words of our own when even that cannot be read. */
-  async failure(head: RequestHead, error?: unknown): Promise<StaticResponse> {
+  /** What a visitor gets when nothing better can be had: a page that says so, and words of our own when even that cannot be read. */
+  async failure(head: RequestHead, error?: unknown, shown: string = PAGES.error): Promise<StaticResponse> {
     // Without the query: addresses may carry what people wrote.
     const path = head.target.split('?', 1)[0];
     if (error) this.#parts.log.error({ err: error, path }, 'could not be served; the visitor got the error page');
-    const page = this.#parts.live.get(PAGES.error);
+    const page = this.#parts.live.get(shown);
     const plain = { ...head, acceptEncoding: undefined };
     const ready =
       page &&

@@ -137,13 +137,15 @@ export class Publisher implements Worker {
     await this.#rendered(path);
   }
 
-  /** Renders a stale page before all others. Resolves when that was tried, or takes too long, or cannot be tried now. */
-  async prioritise(path: string): Promise<void> {
+  /** Renders a stale page before all others. Resolves to false when that failed, took more than `timeout` (ms), or cannot be tried now. */
+  async prioritise(path: string, timeout = TIMEOUT_MS): Promise<boolean> {
     // While the disk refuses, the loop's own tries are enough: not one for each visitor.
-    if (!this.#ready || this.#refused || this.stateOf(path) === 'failed') return;
+    if (!this.#ready || this.#refused || this.stateOf(path) === 'failed') return false;
     if (!this.#rendering.has(path)) this.#scheduler.queue.add(path, VISITOR_PRIORITY);
     this.#loop.wake();
-    await this.#rendered(path, TIMEOUT_MS);
+    await this.#rendered(path, timeout);
+    const state = this.stateOf(path);
+    return !this.#refused && (state === 'live' || state === 'absent');
   }
 
   /** Whether nothing waits to be rendered. */

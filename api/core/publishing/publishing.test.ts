@@ -384,6 +384,30 @@ describe('a process that ends at any time', () => {
     expect(site.rendered.filter((path) => path === last)).toHaveLength(1);
   });
 
+  test('with new templates says that something is being published only until what an edit changed is live', async () => {
+    await site.publisher.stop();
+    site = await site.reopen('second');
+    await site.publisher.start();
+    const path = `/blog/${id(44)}`;
+    let isOver = false;
+    const edited = site
+      .change([`event:${id(44)}`], (trx) => trx.updateTable('events').set({ title: 'Otro' }).where('id', '=', id(44)).execute())
+      .then(() => {
+        isOver = true;
+      });
+    const seen = [];
+    while (!isOver) {
+      seen.push({ ...site.publisher.status(), state: site.publisher.stateOf(path), hash: site.live.get(path)?.hash });
+      await new Promise(setImmediate);
+    }
+    await edited;
+    const last = seen.findLastIndex(({ changing }) => changing > 0);
+    expect(last).toBeGreaterThanOrEqual(0);
+    expect(seen[last + 1]).toMatchObject({ state: 'live', hash: site.live.get(path)?.hash });
+    // The pages of the release come after it, and nobody is notified of them.
+    expect(seen.slice(last + 1).some(({ waiting }) => waiting > 0)).toBe(true);
+  });
+
   test('with new templates that fail answers with the last version', async () => {
     await site.publisher.stop();
     site = await site.reopen('second');
@@ -425,6 +449,22 @@ describe('a process that ends at any time', () => {
     await writeFile(join(folder, `${id(2)}.html`), 'torn');
     expect(await text(`/blog/${id(1)}`)).toContain('event E1');
     expect(await text(`/blog/${id(2)}`)).toContain('event E2');
+  });
+});
+
+describe('the page of an item that was just published', () => {
+  test('is never «not found»: until it can be rendered its visitor is asked to come back', async () => {
+    const { db } = site.test.ctx;
+    const fresh = await insertEventRow(db, { title: 'Recién publicado', date: day(3) });
+    const path = `/blog/${fresh}`;
+    site.broken.add(path);
+    const [first, again] = [await site.get(path), await site.get(path)];
+    for (const { statusCode, headers, body } of [first, again]) {
+      expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store']);
+      expect(body).toContain('/publicando');
+    }
+    await db.deleteFrom('events').where('id', '=', fresh).execute();
+    expect((await site.get(path)).statusCode).toBe(404);
   });
 });
 

@@ -44,6 +44,8 @@ export interface Publishing {
 
 /** Where the admin's files are found (the base its build is made for). */
 const ADMIN_ASSETS = '/admin-assets';
+/** ms that the first visitor of a new page waits for it: it has no earlier version, and «not found» would be false. */
+const APPEARS_WITHIN = 10_000;
 
 /** Takes up what an earlier process left on disk. Nothing is rendered before `publisher.start()`. */
 export async function openPublishing(parts: PublishingParts): Promise<Publishing> {
@@ -95,9 +97,9 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     generated,
     admin: adminHtml ? { html: adminHtml, policy: ADMIN_POLICY } : null,
     https: config.siteUrl.startsWith('https:'),
-    renew: (path) => publisher.prioritise(path),
+    renew: async (path) => void (await publisher.prioritise(path)),
     appear: async (path) => {
-      if (await content.isVisiblePage(path, clock.now())) await publisher.prioritise(path);
+      return !(await content.isVisiblePage(path, clock.now())) || (await publisher.prioritise(path, APPEARS_WITHIN));
     },
     repair: (path) => publisher.repair(path),
   });

@@ -6,6 +6,7 @@ import type { Database } from '../database/tables.ts';
  * What a page can be made from.
  * - `event:ID`, `news:ID`, `publication:ID`: anything a visitor sees of that item, its existence included
  * - `events`, `news`, `publications`: who is in that public list, or its order
+ * - `certificate:CODE`: a certificate's page
  * - `people`: team and partners
  * - `notice`: the privacy notice
  * - `site`: the settings
@@ -14,6 +15,7 @@ export type ContentKey =
   | `event:${number}`
   | `news:${number}`
   | `publication:${number}`
+  | `certificate:${string}`
   | 'events'
   | 'news'
   | 'publications'
@@ -42,7 +44,7 @@ export async function markStale(trx: Transaction<Database>, keys: readonly Conte
   }
 }
 
-const CONTENT_KEY = /^(?:(?:event|news|publication):\d+|events|news|publications|people|notice|site)$/u;
+const CONTENT_KEY = /^(?:(?:event|news|publication):\d+|certificate:[A-Z2-9-]+|events|news|publications|people|notice|site)$/u;
 export const isContentKey = (key: string): key is ContentKey => CONTENT_KEY.test(key);
 
 /** Keys whose every row asks the same: what is in the list now, who is listed, what the settings are. */

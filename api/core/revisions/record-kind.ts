@@ -1,4 +1,4 @@
-/** What a kind of record tells of itself, so that its history can be read and an earlier state brought back. */
+/** What a kind of record declares, so that its history can be read and an earlier state brought back. */
 import type { RevisedKind } from '@trama/shared/history';
 import type { Context } from '../../context.ts';
 import type { RecordState, Save, Snapshot } from './revisions.ts';
@@ -12,8 +12,8 @@ export interface Restored {
 }
 
 export interface RecordKind {
-  /** How it is now, and what it is called. Undefined: there is none, or it is in the trash. */
-  present(ctx: Context, id: string): Promise<(RecordState & { title: string }) | undefined>;
+  /** How it is now, and what it is called; of what is `deleted` (in the trash) nothing can be saved. Undefined: there is none. */
+  present(ctx: Context, id: string): Promise<(RecordState & { title: string; deleted?: boolean }) | undefined>;
   /** Saves as the record's own `PUT` does, under the same rules. Throws HttpError. */
   save(ctx: Context, id: string, restored: Restored, save: Save): Promise<unknown>;
 }

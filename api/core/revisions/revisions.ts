@@ -44,7 +44,7 @@ const snapshotText = z.record(z.string(), z.unknown());
 export const readSnapshot = (text: string): Snapshot => parseJson(snapshotText, text, {});
 
 /** Names of the fields in which two states differ. */
-export function changedFields(before: Snapshot, after: Snapshot): string[] {
+function changedFields(before: Snapshot, after: Snapshot): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => !sameValue(before[name], after[name]));
 }
@@ -58,6 +58,18 @@ export const revisionUpTo = (db: Db | Trx, { kind, item }: Revised, version: num
     .where('item', '=', item)
     .where('version', '<=', version)
     .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** When the record was last saved, and the name of who did; undefined: never since it has a history. */
+export const lastSave = (db: Db | Trx, { kind, item }: Revised) =>
+  db
+    .selectFrom('revisions')
+    .leftJoin('people', 'people.user_id', 'revisions.user_id')
+    .select(['at', 'full_name as by'])
+    .where('revisions.kind', '=', kind)
+    .where('item', '=', item)
+    .orderBy('revisions.version', 'desc')
     .limit(1)
     .executeTakeFirst();
 

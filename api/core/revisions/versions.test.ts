@@ -40,11 +40,11 @@ const CASES = [
 
 test.each(CASES)(
   'a second save of %s from the same version is refused and changes nothing',
-  async (kind, path, all, hers, mine) => {
+  async (kind, path, all, theirs, mine) => {
     const put = (token: string, json: object, headers = {}) =>
       t.send('PUT', path(), { token, json: { ...all, ...json }, headers });
-    const first = await put(berta, { ...hers, version: 1 });
-    expect([first.statusCode, first.json()]).toEqual([200, expect.objectContaining({ ...hers, version: 2 })]);
+    const first = await put(berta, { ...theirs, version: 1 });
+    expect([first.statusCode, first.json()]).toEqual([200, expect.objectContaining({ ...theirs, version: 2 })]);
     const second = await put(ana, { ...mine, version: 1 });
     expect([second.statusCode, second.json()]).toEqual([
       409,
@@ -60,8 +60,8 @@ test.each(CASES)(
     expect((await put(ana, mine, { 'if-match': '"1"' })).statusCode).toBe(409);
     expect((await put(ana, mine, { 'if-match': '"2"' })).json()).toMatchObject({ ...mine, version: 3 });
     // A call without a version behaves as specified.
-    expect((await put(berta, hers)).json()).toMatchObject({ ...hers, version: 4 });
-    expect((await put(berta, { ...hers, version: 0 })).statusCode).toBe(422);
+    expect((await put(berta, theirs)).json()).toMatchObject({ ...theirs, version: 4 });
+    expect((await put(berta, { ...theirs, version: 0 })).statusCode).toBe(422);
     const rows = await t.ctx.db.selectFrom('revisions').select(['kind', 'version', 'action']).execute();
     expect(rows).toEqual([
       { kind, version: 1, action: 'earlier' },
@@ -78,7 +78,7 @@ test('a form that was open when the person unsubscribed does not subscribe her a
   expect(save.json().message).toMatch(/^Alguien lo cambió /u);
 });
 
-test('erasing a person erases every saved state of hers and of the mails to her', async () => {
+test('erasing a person erases every saved state of theirs and of the mails to her', async () => {
   const { db } = t.ctx;
   await t.send('PUT', `/api/users/${PERSON}`, { token: ana, json: { titleAcademy: 'Doctora' } });
   await t.send('PUT', `/api/decision-mails/${MAIL}`, { token: ana, json: { subject: 'A', body: 'B' } });

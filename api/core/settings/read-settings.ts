@@ -1,4 +1,5 @@
 /** What the network says of itself. */
+import { DEFAULT_MENU } from '@trama/shared/menu';
 import { type SiteSettings, siteSettings } from '@trama/shared/settings';
 import { CONTACT_TEXTS } from '@trama/shared/texts/contact';
 import { ABOUT_TEXTS } from '@trama/shared/texts/people';
@@ -14,6 +15,8 @@ export const SETTINGS_KEY = 'site';
 /** The settings until the network writes its own: every text that a page needs, and no link, address or claim that is invented. */
 export const DEFAULT_SETTINGS: SiteSettings = siteSettings.parse({
   ...defaults,
+  logo: { image: null },
+  menu: DEFAULT_MENU,
   hero: { image: null, alt: '', words: HOME_TEXTS.circleWords },
   sections: {
     news: HOME_TEXTS.news,

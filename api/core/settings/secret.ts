@@ -20,10 +20,11 @@ export async function secretOf(db: Db | Trx, key: 'mail_link_secret' | 'lookup_s
   return parseJson(z.string(), stored?.value ?? made, '');
 }
 
-/** For rows that are found by something that they must not give away: a hash that is guessed only with the database's own key. */
-export async function lookupHash(db: Db | Trx, text: string): Promise<string> {
-  const plain = createHash('sha256').update(text).digest('hex');
-  return createHmac('sha256', await secretOf(db, 'lookup_secret'))
-    .update(plain)
-    .digest('hex');
+/** For rows that are found by something that they must not give away: hashes that are guessed only with the database's own key. */
+export async function lookupHasher(db: Db | Trx): Promise<(text: string) => string> {
+  const secret = await secretOf(db, 'lookup_secret');
+  return (text) => createHmac('sha256', secret).update(createHash('sha256').update(text).digest('hex')).digest('hex');
 }
+
+/** The hash of one text, as `lookupHasher` makes them. */
+export const lookupHash = async (db: Db | Trx, text: string): Promise<string> => (await lookupHasher(db))(text);

@@ -18,7 +18,8 @@ declare module 'fastify' {
 /** The query parameter. */
 const PARAMETER = 'vista';
 const LENGTH = 22;
-const ADDRESS = /\/uploads\/(?:images\/([0-9a-f]{24})-\d{1,4}\.(?:avif|webp|jpg)|documents\/([0-9a-f-]{36})\/[^\s"\\?#]+)/gu;
+const ADDRESS =
+  /\/uploads\/(?:images\/([0-9a-f]{24})-\d{1,4}\.(?:avif|webp|jpg)|(?:documents|talk-files)\/([0-9a-f-]{36})\/[^\s"\\?#]+)/gu;
 
 /** Which of these uploads something visible names. */
 export interface PublicUploads {

@@ -6,13 +6,15 @@ import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES as m } from '@trama/shared/texts/documents';
 import { fileTypeFromFile } from 'file-type';
+import type { Db } from '../database/open.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import { hasStream, hasZipEntry, UnpacksTooLarge } from './office-files.ts';
 import { removeMetadata, TooManyPixels } from './photo-metadata.ts';
 import { moveSafely } from './store.ts';
+import type { VirusScanner } from './virus-scan.ts';
 
-/** What a row says of a stored file; the same columns in event_documents and application_files. */
+/** What a row says of a stored file; the same columns in event_documents, publication_files and application_files. */
 export interface StoredFile {
   /** Random. */
   file_id: string;
@@ -31,7 +33,7 @@ interface Kind {
   proof?: (path: string) => Promise<boolean>;
 }
 
-/** By the type that the first bytes tell. The older Office formats share one container. */
+/** By the type that the first bytes identify. The older Office formats share one container. */
 const KINDS: Record<string, Kind[]> = {
   pdf: [{ extension: 'pdf', mime: 'application/pdf' }],
   jpg: [{ extension: 'jpg', mime: 'image/jpeg' }],
@@ -68,6 +70,9 @@ function truthfulName(name: string, extension: string): string {
   return `${name || 'documento'}.${extension}`;
 }
 
+/** «Resumen (sin revisar).pdf»: the mark of a file that the scanner did not judge is in its name, so that anybody who opens it sees it. */
+const uncheckedName = (name: string) => name.replace(/(\.[^.]*)?$/u, (extension) => ` ${m.unchecked}${extension}`);
+
 const refuse = (status: number, field: string, message: string) => new HttpError(status, message, { [field]: message });
 
 /** The kind of a file by its content. Throws HttpError 415 when there is none, 422 for an archive that unpacks to too much. */
@@ -82,14 +87,22 @@ async function kindOf({ path, field }: ReceivedFile): Promise<Kind> {
 
 /**
  * Stores a file in `folder`, a photo without its metadata. `stored` receives its path, so that the caller can remove it when
- * its transaction fails. Nothing is read into memory as a whole. Throws HttpError 413, 415 or 422.
+ * its transaction fails. Nothing is read into memory as a whole. Throws HttpError 413, 415 or 422, this for a virus, too.
+ * @param scan null: there is no scanner
  */
-export async function storeFile(file: ReceivedFile, folder: string, stored: string[]): Promise<StoredFile> {
+export async function storeFile(
+  file: ReceivedFile,
+  folder: string,
+  stored: string[],
+  scan: VirusScanner | null,
+): Promise<StoredFile> {
   if (file.size === 0) throw refuse(422, file.field, APPLICATION_MESSAGES.fileEmpty);
   if (file.size > LIMITS.document.bytes) throw refuse(413, file.field, m.tooLarge);
   const kind = await kindOf(file).catch((error: unknown) => {
     throw error instanceof UnpacksTooLarge ? refuse(422, file.field, m.unpacksTooLarge) : error;
   });
+  const scanned = await scan?.(file.path);
+  if (scanned === 'infected') throw refuse(422, file.field, m.infected);
   if (kind.extension === 'jpg')
     await removeMetadata(file).catch((error: unknown) => {
       throw error instanceof TooManyPixels ? refuse(422, file.field, m.tooManyPixels) : error;
@@ -101,7 +114,7 @@ export async function storeFile(file: ReceivedFile, folder: string, stored: stri
   await moveSafely(file.path, join(folder, stored_name));
   return {
     file_id,
-    original_filename: truthfulName(file.filename, kind.extension),
+    original_filename: truthfulName(scanned === 'unchecked' ? uncheckedName(file.filename) : file.filename, kind.extension),
     stored_name,
     mime_type: kind.mime,
     size: file.size,
@@ -126,6 +139,13 @@ export async function copyFileOf(
   return { file_id, original_filename, stored_name, mime_type, size };
 }
 
+/** Names of the files of all public documents: those of events, and the PDFs of publications. */
+export async function documentNames(db: Db): Promise<string[]> {
+  const ofEvents = db.selectFrom('event_documents').select('stored_name');
+  const rows = await ofEvents.unionAll(db.selectFrom('publication_files').select('stored_name')).execute();
+  return rows.map(({ stored_name }) => stored_name);
+}
+
 /** Characters of a document's name that its address shows; encoded, each takes up to nine. */
 const NAME_IN_ADDRESS = 80;
 
@@ -136,6 +156,10 @@ function shortName(name: string): string {
   return `${name.slice(0, NAME_IN_ADDRESS - extension.length).toWellFormed()}${extension}`;
 }
 
-/** Address of an event's document. */
-export const documentUrl = (row: { file_id: string; original_filename: string }) =>
-  `/uploads/documents/${row.file_id}/${encodeURIComponent(shortName(row.original_filename))}`;
+/** As encodeURIComponent, and what ends an address in a text, in a style or in an export of the site. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/gu, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Address of an event's document, of a publication's PDF, or of another file by the first part of its address. */
+export const documentUrl = (row: { file_id: string; original_filename: string }, kind = 'documents') =>
+  `/uploads/${kind}/${row.file_id}/${encoded(shortName(row.original_filename))}`;

@@ -16,6 +16,8 @@ let eventId: number;
 /** Each is good for one upload that is taken. */
 let ticket: string;
 let emptyEvent: number;
+let talkId: number;
+const acceptedLink = randomUUID();
 const ownLink = randomUUID();
 const made: Record<'news' | 'publication' | 'person' | 'document', string> = {
   news: '',
@@ -42,6 +44,7 @@ const application = {
   inclusion: 'Ninguno',
   observacion: 'Ninguna',
 };
+const slides = { kind: 'slides', licence: 'cc-by' };
 const person = { email: 'ana@example.org', orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora' };
 
 const openEvent = () => insertEventRow(t.ctx.db, { date: '2099-01-02T00:00:00.000Z', close_date: '2099-01-01T00:00:00.000Z' });
@@ -58,6 +61,12 @@ beforeAll(async () => {
   eventId = await openEvent();
   const application_id = await insertApplicationRow(t.ctx.db, { event_id: eventId });
   await insertToken(t.ctx.db, ownLink, { purpose: 'own_application', subject: application_id });
+  const accepted = await insertApplicationRow(t.ctx.db, { event_id: eventId, state: 'aceptada', announced_state: 'aceptada' });
+  await insertToken(t.ctx.db, acceptedLink, { purpose: 'own_application', subject: accepted });
+  const talk = { event_id: eventId, title: 'Leer', abstract: '', people: [] };
+  talkId = (await t.send('POST', '/api/talks', { token, json: talk })).json().talk_id;
+  const settings = { materialsUntil: '2099-02-01', materialsShown: 'now', isbn: '' };
+  await t.send('PUT', `/api/programmes/${eventId}/settings`, { token, json: settings });
   const post = (url: string, fields: Parameters<typeof form>[0]) => t.send('POST', url, { token, form: form(fields) });
   made.news = (await post('/api/posts', { ...item, file: await png(120, 120) })).json().post.post_id;
   made.publication = (await post('/api/publications', { ...item, file: await png(120, 120) })).json().post.publication_id;
@@ -121,7 +130,32 @@ const FILES: Door[] = [
     'POST /api/application-drafts',
     (file) => t.send('POST', '/api/application-drafts', { form: form({ eventId, mail: address(), 'files[]': file }) }),
   ],
+  [
+    'POST /api/my-application/talk/materials',
+    (file) => t.send('POST', '/api/my-application/talk/materials', { form: form({ token: acceptedLink, ...slides, file }) }),
+  ],
+  [
+    'POST /api/talks/{id}/materials',
+    (file) => t.send('POST', `/api/talks/${talkId}/materials`, { token, form: form({ ...slides, file }) }),
+  ],
 ];
+/** Its picture is drawn again and stays in the database: a scan may be larger than what a page shows. */
+const SIGNATURE: Door = [
+  'POST /api/certificate-signatures/{eventId}',
+  (file) =>
+    t.send('POST', `/api/certificate-signatures/${emptyEvent}`, {
+      token,
+      form: form({ name: 'Ana Soto', office: 'Decana', file }),
+    }),
+];
+
+const PDFS: Door[] = [
+  [
+    'PUT /api/publications/{id}/pdf',
+    (file) => t.send('PUT', `/api/publications/${made.publication}/pdf`, { token, form: form({ file }) }),
+  ],
+];
+const isPdf = ([name]: Sample) => /\bPDF\b/u.test(name);
 
 /** Each is made once: drawing them takes longer than judging them. */
 const contents = new Map<string, Buffer>();
@@ -138,11 +172,13 @@ async function judge(send: Door[1], refused: readonly Sample[], taken: readonly 
   expect(refused.length + taken.length).toBeGreaterThanOrEqual(50);
   await renew();
   const before = await snapshot(t.ctx);
-  for (const sample of refused) {
-    const answer = await upload(send, sample);
-    expect([413, 415, 422], `${sample[0]}: ${answer.statusCode} ${answer.body}`).toContain(answer.statusCode);
-    expect(Object.keys(answer.json().errors), sample[0]).toHaveLength(1);
-  }
+  await Promise.all(
+    refused.map(async (sample) => {
+      const answer = await upload(send, sample);
+      expect([413, 415, 422], `${sample[0]}: ${answer.statusCode} ${answer.body}`).toContain(answer.statusCode);
+      expect(Object.keys(answer.json().errors), sample[0]).toHaveLength(1);
+    }),
+  );
   expect(await snapshot(t.ctx)).toEqual(before);
   for (const sample of taken) {
     const answer = await upload(send, sample);
@@ -157,10 +193,20 @@ const PICTURE_SAMPLES = [...PLAIN_PICTURES, ...WEB_PICTURES];
 describe('fifty files, hostile and legal: what is refused leaves all as before, at', () => {
   test.each(PICTURES)('%s', (_name, send) => judge(send, [...REFUSED, ...NO_PICTURES, ...DOCUMENTS], PICTURE_SAMPLES));
   test.each(FILES)('%s', (_name, send) => judge(send, [...REFUSED, ...WEB_PICTURES], [...DOCUMENTS, ...PLAIN_PICTURES]));
+  test('signatures', () =>
+    judge(SIGNATURE[1], [...REFUSED, ...NO_PICTURES.filter(([name]) => !name.includes('pixels')), ...DOCUMENTS], PLAIN_PICTURES));
+  test.each(PDFS)('%s', (_name, send) =>
+    judge(send, [...REFUSED, ...PICTURE_SAMPLES, ...DOCUMENTS.filter((one) => !isPdf(one))], DOCUMENTS.filter(isPdf)),
+  );
 });
 
-/** Lists of addresses: read as text and never stored (features/newsletter/subscriber-import.test.ts). */
-const READ_AS_TEXT = ['POST /api/subscriber-imports', 'POST /api/subscriber-imports/preview'];
+/** Lists of addresses, of people and of works: read as text and never stored. */
+const READ_AS_TEXT = [
+  'POST /api/certificate-people/{eventId}',
+  'POST /api/subscriber-imports',
+  'POST /api/subscriber-imports/preview',
+  'POST /api/publication-imports/preview',
+];
 
 test('no other route takes files', async () => {
   const { paths } = (await t.send('GET', '/api/docs/json')).json();
@@ -170,6 +216,6 @@ test('no other route takes files', async () => {
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   );
   // `POST /users` takes one of several kinds of body, and the file beside it.
-  const known = [...[...PICTURES, ...FILES].map(([name]) => name), ...READ_AS_TEXT];
+  const known = [...[...PICTURES, ...FILES, ...PDFS, SIGNATURE].map(([name]) => name), ...READ_AS_TEXT];
   expect(new Set([...takers, 'POST /api/users'])).toEqual(new Set(known));
 });

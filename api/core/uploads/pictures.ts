@@ -24,7 +24,7 @@ const PAGE_WIDTHS = [400, 800];
 /** The widths in which a picture of this full width is prepared, ascending. */
 export const preparedWidths = (width: number): number[] => [...PAGE_WIDTHS.filter((each) => each < width), width];
 
-/** Columns that tell where a picture's files are; from a left join all of them may be null. */
+/** Columns that locate a picture's files; from a left join all of them may be null. */
 export interface PictureColumns {
   image_id: string | null;
   image_width: number | null;

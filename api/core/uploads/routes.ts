@@ -8,8 +8,10 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../http/app.ts';
+import { orNotFound } from '../http/errors.ts';
 import { FILE_POLICY, PDF_POLICY } from '../http/headers.ts';
 import type { UploadAccess } from './access.ts';
+import type { StoredFile } from './documents.ts';
 import { IMAGES_URL } from './pictures.ts';
 
 const PDF = 'application/pdf';
@@ -46,7 +48,13 @@ export function sendDocument(...[reply, folder, file, cache]: Parameters<typeof 
   return sendCached(reply, file.stored_name, folder, cache);
 }
 
-export async function registerUploads(app: App, ctx: Context, access: UploadAccess): Promise<void> {
+/** @param findDocument the document whose file this is now, of an item that is not in the trash */
+export async function registerUploads(
+  app: App,
+  ctx: Context,
+  access: UploadAccess,
+  findDocument: (fileId: string) => Promise<StoredFile | undefined>,
+): Promise<void> {
   const { folders } = ctx.uploads;
   await app.register(fastifyStatic, { root: folders.images, serve: false });
 
@@ -58,6 +66,15 @@ export async function registerUploads(app: App, ctx: Context, access: UploadAcce
       const cache = await access.judge('images', IMAGE_NAME.exec(name)?.[1] ?? '', request.query);
       reply.header('content-security-policy', FILE_POLICY).header('cross-origin-resource-policy', 'cross-origin');
       return sendCached(reply, name, folders.images, cache);
+    },
+  );
+
+  app.get(
+    '/uploads/documents/:fileId/:name',
+    { config: { access: 'public' }, schema: { params: z.object({ fileId: z.uuid(), name: z.string() }) } },
+    async (request, reply) => {
+      const file = orNotFound(await findDocument(request.params.fileId));
+      return sendDocument(reply, folders.documents, file, await access.judge('documents', file.file_id, request.query));
     },
   );
 }

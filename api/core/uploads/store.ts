@@ -31,6 +31,15 @@ export async function moveSafely(temporary: string, path: string): Promise<void>
   await sync(dirname(path));
 }
 
+/** Deletes applicants' files whose rows are gone, and their copies for reviewers. Never throws. */
+export async function deleteApplicationFiles(
+  folders: { applications: string; reviewerCopies: string },
+  names: readonly string[],
+): Promise<void> {
+  await deleteFiles(folders.applications, names);
+  await deleteFiles(folders.reviewerCopies, names);
+}
+
 /** Deletes files whose rows are gone. Never throws: what cannot be deleted now is removed by the daily sweep. */
 export async function deleteFiles(folder: string, names: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true }).catch(() => {})));

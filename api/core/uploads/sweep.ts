@@ -6,6 +6,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 import { inList } from '../database/in-list.ts';
+import { documentNames } from './documents.ts';
 
 /** A file or picture younger than this may be about to get its row. */
 const GRACE = DAY_MS;
@@ -56,17 +57,22 @@ export async function sweepUploads(
   await unreferenced.execute();
 
   const images = new Set((await db.selectFrom('images').select('image_id').execute()).map((row) => row.image_id));
-  const documents = new Set(
-    (await db.selectFrom('event_documents').select('stored_name').execute()).map((row) => row.stored_name),
-  );
+  const documents = new Set(await documentNames(db));
   const applied = db.selectFrom('application_files').select('stored_name');
+  const ofTalks = db
+    .selectFrom('talk_materials')
+    .select((eb) => eb.ref('stored_name').$notNull().as('stored_name'))
+    .where('stored_name', 'is not', null);
   const files = new Set(
-    (await applied.unionAll(db.selectFrom('draft_files').select('stored_name')).execute()).map((row) => row.stored_name),
+    (await applied.unionAll(db.selectFrom('draft_files').select('stored_name')).unionAll(ofTalks).execute()).map(
+      (row) => row.stored_name,
+    ),
   );
   return (
     (await sweepFolder(folders.images, now, (name) => images.has(name.split('-')[0] ?? ''))) +
     (await sweepFolder(folders.documents, now, (name) => documents.has(name))) +
     (await sweepFolder(folders.applications, now, (name) => files.has(name))) +
+    (await sweepFolder(folders.reviewerCopies, now, (name) => files.has(name))) +
     (await sweepFolder(folders.temporary, now, () => false))
   );
 }

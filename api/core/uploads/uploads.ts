@@ -8,6 +8,7 @@ import type { ReceivedFile } from '../http/multipart.ts';
 import { copyFileOf, type StoredFile, storeFile } from './documents.ts';
 import { storeImage } from './images.ts';
 import type { ImageTable } from './tables.ts';
+import type { VirusScanner } from './virus-scan.ts';
 
 export interface UploadFolders {
   /** Prepared pictures, public. */
@@ -16,6 +17,8 @@ export interface UploadFolders {
   documents: string;
   /** Applicants' files: administrators only. */
   applications: string;
+  /** Copies of them without metadata, under the same names. They can be made again, so backups leave them out. */
+  reviewerCopies: string;
   /** Files of forms that are being received. */
   temporary: string;
 }
@@ -42,11 +45,16 @@ export interface Uploads {
 /** Files judged at a time, of all senders together: each takes memory and a processor while it is read and encoded. */
 const AT_ONCE = 2;
 
-export function createUploads(dataDir: string): Uploads {
+/** Where prepared pictures are. */
+export const imagesFolder = (dataDir: string): string => join(dataDir, 'uploads', 'images');
+
+/** @param scan judges each document; null: none is scanned. Pictures are encoded anew instead */
+export function createUploads(dataDir: string, scan: VirusScanner | null = null): Uploads {
   const folders: UploadFolders = {
-    images: join(dataDir, 'uploads', 'images'),
+    images: imagesFolder(dataDir),
     documents: join(dataDir, 'uploads', 'documents'),
     applications: join(dataDir, 'uploads', 'applications'),
+    reviewerCopies: join(dataDir, 'reviewer-copies'),
     temporary: join(dataDir, 'tmp'),
   };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
@@ -58,9 +66,9 @@ export function createUploads(dataDir: string): Uploads {
       const stored: string[] = [];
       const store: FileStore = {
         image: (file) => inTurn(() => storeImage(file, folders, stored)),
-        document: (file) => inTurn(() => storeFile(file, folders.documents, stored)),
+        document: (file) => inTurn(() => storeFile(file, folders.documents, stored, scan)),
         copyDocument: (row) => copyFileOf(row, { from: folders.documents, temporary: folders.temporary }, stored),
-        applicationFile: (file) => inTurn(() => storeFile(file, folders.applications, stored)),
+        applicationFile: (file) => inTurn(() => storeFile(file, folders.applications, stored, scan)),
       };
       try {
         return await use(store);

@@ -22,9 +22,9 @@ import {
   findPerson,
   joinNames,
   nameColumns,
+  notifyAccount,
   type PersonRow,
   pendingEmail,
-  tellAccount,
   updatePerson,
   userAnswer,
 } from '../people/index.ts';
@@ -133,7 +133,7 @@ export function registerAccount(app: App, ctx: Context): void {
         // Reset links issued before this change must not work after it.
         await revokeTokens(trx, 'password', userId, ctx.clock.now());
         await closeSessionsOf(trx, userId, sessionId);
-        await tellAccount(trx, site, before, ACCOUNT_MAILS.change.password, ctx.clock.now());
+        await notifyAccount(trx, site, before, ACCOUNT_MAILS.change.password, ctx.clock.now());
       });
       ctx.mail.wake();
       return { message: m.passwordDone };

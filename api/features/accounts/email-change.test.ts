@@ -49,9 +49,9 @@ test('the new address confirms by link; both are told; links to a new password s
   expect((await login(OLD)).statusCode).toBe(401);
   const confirm = await t.send('POST', '/api/password-reset/confirm', { json: { token: reset, password: 'hilo-rojo-y-azul' } });
   expect(confirm.statusCode).toBe(410);
-  const told = await t.ctx.db.selectFrom('outbox').select(['to_address', 'subject']).orderBy('mail_id').execute();
-  expect(told.filter(({ to_address }) => to_address === OLD)).toHaveLength(3);
-  expect(told.filter(({ to_address }) => to_address === NEW)).toHaveLength(2);
+  const mails = await t.ctx.db.selectFrom('outbox').select(['to_address', 'subject']).orderBy('mail_id').execute();
+  expect(mails.filter(({ to_address }) => to_address === OLD)).toHaveLength(3);
+  expect(mails.filter(({ to_address }) => to_address === NEW)).toHaveLength(2);
 });
 
 test('the old address undoes it within 72 hours, and every session of the account ends', async () => {

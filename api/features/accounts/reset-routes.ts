@@ -21,7 +21,7 @@ import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { clearLimit, limit } from '../../core/http/limits.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { findPerson, type PersonRow, tellAccount, updatePerson, userAnswer } from '../people/index.ts';
+import { findPerson, notifyAccount, type PersonRow, updatePerson, userAnswer } from '../people/index.ts';
 import { passwordReset } from './mails/password-reset.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
@@ -97,7 +97,7 @@ async function setPassword(
     await clearFailures(trx, person);
     noteAudit({ account: user_id, object: user_id, ...(purpose === 'invitation' && { action: 'account-accept' }) });
     const { accepted, password: changed } = ACCOUNT_MAILS.change;
-    await tellAccount(trx, site, person, person.password_hash === null ? accepted : changed, now);
+    await notifyAccount(trx, site, person, person.password_hash === null ? accepted : changed, now);
     if (await hasSecondFactor(trx, user_id)) return undefined;
     const after = orNotFound(await findPerson(trx, user_id));
     return { token: await openSession(trx, user_id, now, { userAgent }), currentUser: userAnswer(after) };

@@ -11,7 +11,7 @@ import type { App } from '../../core/http/app.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { consume, refund } from '../../core/http/limits.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { findPerson, tellAccount } from '../people/index.ts';
+import { findPerson, notifyAccount } from '../people/index.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -83,7 +83,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
         if (await hasSecondFactor(trx, userId)) throw new HttpError(409, m.alreadyOn);
         const codes = await confirmSecondFactor(trx, userId, request.body.code, now);
         if (!codes) throw invalid({ code: m.wrong });
-        await tellAccount(trx, site, orNotFound(await findPerson(trx, userId)), ACCOUNT_MAILS.change.secondFactorOn, now);
+        await notifyAccount(trx, site, orNotFound(await findPerson(trx, userId)), ACCOUNT_MAILS.change.secondFactorOn, now);
         return codes;
       });
       await refund(ctx, 'confirm', userId);
@@ -106,7 +106,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
         const had = await hasSecondFactor(trx, userId);
         await removeSecondFactor(trx, userId);
         if (!had) return;
-        await tellAccount(
+        await notifyAccount(
           trx,
           site,
           orNotFound(await findPerson(trx, userId)),

@@ -18,7 +18,7 @@ import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { addressOf, type Counted, clearLimit, consume, consumeFrom, refundFrom, tally } from '../../core/http/limits.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { findByEmail, type PersonRow, tellAccount, userAnswer } from '../people/index.ts';
+import { findByEmail, notifyAccount, type PersonRow, userAnswer } from '../people/index.ts';
 import { auditFailedLogin, loginEntry } from './login-audit.ts';
 import { acceptSecondFactor, hasSecondFactor } from './second-factor.ts';
 
@@ -85,7 +85,7 @@ async function checkSecondFactor(ctx: Context, person: PersonRow, request: Login
     const used = await acceptSecondFactor(trx, user_id, code, now);
     if (used === 'recovery') {
       await writeAudit(trx, entry, now);
-      await tellAccount(trx, site, person, ACCOUNT_MAILS.change.recoveryCode, now);
+      await notifyAccount(trx, site, person, ACCOUNT_MAILS.change.recoveryCode, now);
     }
     return used;
   });

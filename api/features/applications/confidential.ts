@@ -8,7 +8,7 @@ import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 import { withdrawConsent } from '../../core/consents/consents.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { deleteFiles } from '../../core/uploads/store.ts';
+import { deleteApplicationFiles } from '../../core/uploads/store.ts';
 import { allAnswersOf, applicationRows, applicationSearchText, joined } from './repository.ts';
 
 const updateAnswers = (trx: Trx, application_id: string, answers: ReturnType<typeof allAnswersOf>) =>
@@ -98,8 +98,8 @@ export async function eraseConfidential(ctx: Pick<Context, 'db' | 'clock' | 'upl
       .execute();
     return { count: Number(texts.numUpdatedRows) + rows.length + files.length, files };
   });
-  await deleteFiles(
-    ctx.uploads.folders.applications,
+  await deleteApplicationFiles(
+    ctx.uploads.folders,
     files.map((file) => file.stored_name),
   );
   return count;

@@ -56,7 +56,7 @@ test('an administrator erases one application with its file, history and mails; 
   const history = await t.ctx.db.selectFrom('application_history').select('application_id').execute();
   expect(new Set(history.map(({ application_id }) => application_id))).toEqual(new Set([eva]));
   expect(await count('people')).toBe(people);
-  // The public programme named her.
+  // The public programme named the applicant.
   const stale = await t.ctx.db.selectFrom('stale_keys').select('key').execute();
   expect(stale.map(({ key }) => key)).toContain(`event:${eventId}`);
 });

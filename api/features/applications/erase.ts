@@ -9,9 +9,9 @@ import { type Db, type Trx, truncateLog } from '../../core/database/open.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { deleteFiles } from '../../core/uploads/store.ts';
+import { deleteApplicationFiles } from '../../core/uploads/store.ts';
 import { applicationMailKeys } from './mails.ts';
-import { eventKeys, joined } from './repository.ts';
+import { eventKeys, joined, TAKES_PART } from './repository.ts';
 
 /** Erases a person's applications. @returns names of the files that the caller deletes after the transaction */
 export async function eraseApplicationsOf(trx: Trx, personId: string): Promise<string[]> {
@@ -31,6 +31,12 @@ async function eraseApplications(
   const ids = applications.map((row) => row.application_id);
   if (ids.length === 0) return [];
   const files = await trx.deleteFrom('application_files').where('application_id', 'in', ids).returning('stored_name').execute();
+  // What the applicant gave of the talk goes, too, though the talk may stay with its other authors.
+  const ofTalks = await trx
+    .deleteFrom('talk_materials')
+    .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where('application_id', 'in', ids))
+    .returning('stored_name')
+    .execute();
   // The event's public programme may name the applicant.
   await markStale(trx, eventKeys(applications));
   // Without its application nothing would say any more that a talk with other authors is not to be shown.
@@ -41,14 +47,18 @@ async function eraseApplications(
         .selectFrom('applications')
         .select('application_id')
         .where('application_id', 'in', ids)
-        .where(
-          sql<boolean>`not (state = 'aceptada' and coalesce(announced_state, '') = 'aceptada' and coalesce(attendance, '') <> 'declined')`,
-        ),
+        .where((eb) => eb.not(TAKES_PART)),
     )
+    .execute();
+  // A trigger takes the applicant off the talk that stays: an open form of that talk must not add the person again.
+  await trx
+    .updateTable('talks')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('application_id', 'in', ids)
     .execute();
   await trx.deleteFrom('outbox').where(applicationMailKeys(ids)).execute();
   await trx.deleteFrom('applications').where('application_id', 'in', ids).execute();
-  return files.map((file) => file.stored_name);
+  return [...files, ...ofTalks].flatMap((file) => file.stored_name ?? []);
 }
 
 /** Erases what a person withdrew from an event, so that they may apply again. @returns as eraseApplicationsOf */
@@ -88,7 +98,7 @@ export async function eraseApplication(ctx: Context, id: string): Promise<void> 
     .execute(async (trx) => orNotFound(await eraseOneApplication(trx, id), APPLICATION_MESSAGES.notFound));
   recordErasure(ctx.config.dataDir, [['application', id]], ctx.clock.now());
   ctx.publisher.wake();
-  await deleteFiles(ctx.uploads.folders.applications, files);
+  await deleteApplicationFiles(ctx.uploads.folders, files);
   await sweepStoredMails(ctx);
   await truncateLog(ctx.db);
 }
@@ -112,6 +122,7 @@ export async function eraseLateLinksOfEvents(db: Db, before: string): Promise<vo
 /** All that a programme does not show. */
 const BLANK = {
   mail: null,
+  orcid: null,
   academico: null,
   inclusion: null,
   observacion: null,
@@ -136,9 +147,16 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
     'review_drafts',
     'review_refusals',
     'review_assignments',
+    'application_authors',
+    'coauthor_refusals',
   ] as const)
     await trx.deleteFrom(table).where('application_id', 'in', ids).execute();
   await trx.deleteFrom('access_tokens').where('subject', 'in', ids).execute();
+  await trx
+    .deleteFrom('access_tokens')
+    .where('purpose', '=', 'coauthor')
+    .where(sql<string>`substr(subject, 1, 36)`, 'in', ids)
+    .execute();
   await eraseConsents(trx, ids);
   // An applicant's address stays only with a subscription to the news.
   const people = talks.map((row) => row.person_id);
@@ -191,6 +209,6 @@ export async function eraseOldApplications(ctx: Pick<Context, 'db' | 'uploads' |
     return { count: others.length, files };
   });
   ctx.publisher.wake();
-  await deleteFiles(ctx.uploads.folders.applications, files);
+  await deleteApplicationFiles(ctx.uploads.folders, files);
   return count;
 }

@@ -18,7 +18,7 @@ const t = APPLICATION_MAILS.eventChanged;
  * Mails everybody whose application is not withdrawn, once for each change. Throws HttpError 404, or 409 for an event that
  * takes place as announced. @returns how many mails were written
  */
-export async function tellApplicantsOfEvent(ctx: Context, eventId: number): Promise<number> {
+export async function notifyApplicantsOfEvent(ctx: Context, eventId: number): Promise<number> {
   const site = await siteIdentity(ctx);
   const count = await ctx.db.transaction().execute(async (trx) => {
     const event = orNotFound(

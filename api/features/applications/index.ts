@@ -1,10 +1,24 @@
 /** What other features may import of this one. */
 
-export { changeText, copyTextsTo, textOfKey, textRecord } from './call-texts.ts';
+export { authorList, type CoauthorRow, coauthorRows, shownCoauthors } from './authors/author-lists.ts';
+export { applicationRefuses } from './authors/coauthors.ts';
+export { eraseCoauthorships } from './authors/coauthorship.ts';
+export { noteTakenOff } from './authors/signed-talks.ts';
+export { changeText, copyTextsTo, textOfKey, textRecord } from './call-texts/call-texts.ts';
 export { markAnswersConfidential } from './confidential.ts';
-export { decisionMailOf, rewriteMail } from './decision-mails.ts';
+export { decisionMailOf, rewriteMail } from './decisions/decision-mails.ts';
 export { eraseApplicationsOf, eraseApplicationsTo, eraseLateLinksTo } from './erase.ts';
 export { mailLinksTo } from './links.ts';
 export { applicationMailKeys } from './mails.ts';
-export { allAnswersOf, answersOf, applicationRows, filesOf, nameOf } from './repository.ts';
+export { type OwnRow, ownRow } from './own/own-row.ts';
+export {
+  type ApplicationRow,
+  allAnswersOf,
+  answersOf,
+  applicationRows,
+  filesOf,
+  nameOf,
+  TAKES_PART,
+  takesPart,
+} from './repository.ts';
 export type { CallSettingsTable } from './tables.ts';

@@ -2,10 +2,10 @@
 import { PERSONAL_LINK } from '@trama/shared/call-texts';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import type { MailContent } from '../../core/mail/parts.ts';
-import { writtenMail } from '../../core/mail/written.ts';
+import { type Written, writtenMail } from '../../core/mail/written.ts';
 
 /** The link stands where the text says so, else it ends the mail. */
-export function linkedMail(mail: { subject: string; body: string; siteName: string }, link: string): MailContent {
+export function linkedMail(mail: Written, link: string): MailContent {
   const footnote = mail.body.includes(PERSONAL_LINK) ? '' : `${APPLICATION_PANEL_TEXTS.mailOwnPage} ${link}`;
   return writtenMail({ ...mail, body: mail.body.replaceAll(PERSONAL_LINK, link), footnote });
 }

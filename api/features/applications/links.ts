@@ -15,8 +15,8 @@ import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import type { MailPace } from '../../core/mail/tables.ts';
-import { type Actor, writeHistory } from './history.ts';
 import { applicationLink } from './mails/application-link.ts';
+import { type Actor, writeHistory } from './reading/history.ts';
 import { joined } from './repository.ts';
 
 /** The address of the applicant's page with a new token; it can not be read again. @param now ms */

@@ -5,14 +5,17 @@ import type { ApplicationFields } from '@trama/shared/applications';
 import { fillText } from '@trama/shared/call-texts';
 import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { hashToken } from '../../core/auth/access-tokens.ts';
 import { inList } from '../../core/database/in-list.ts';
-import type { Trx } from '../../core/database/open.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import type { MailContent } from '../../core/mail/parts.ts';
 import type { MailPace } from '../../core/mail/tables.ts';
+import { coauthorsToNotify } from './authors/coauthors.ts';
+import { TEXT_COLUMNS, valuesOf } from './call-texts/text-values.ts';
 import { addToDigest } from './inbox.ts';
 import { linkedMail } from './linked-mail.ts';
 import { issueLink } from './links.ts';
@@ -21,7 +24,6 @@ import { applicationNew } from './mails/application-new.ts';
 import { applicationReceipt } from './mails/application-receipt.ts';
 import { applicationWithdrawn } from './mails/application-withdrawn.ts';
 import { joined } from './repository.ts';
-import { TEXT_COLUMNS, valuesOf } from './text-values.ts';
 
 interface Applied {
   row: { application_id: string; person_id: string; created_at: string };
@@ -49,15 +51,18 @@ export function applicationMailKeys(ids: readonly string[]): Expression<SqlBool>
 }
 
 /** A person has proved their address once they opened a personal link that was mailed to it. */
-export async function receiptPace(trx: Trx, personId: string): Promise<MailPace> {
-  const opened = await trx
+async function hasProvedAddress(db: Db | Trx, personId: string): Promise<boolean> {
+  const opened = await db
     .selectFrom('applications')
     .select('application_id')
     .where('person_id', '=', personId)
     .where('link_opened_at', 'is not', null)
     .executeTakeFirst();
-  return opened ? 'receipt' : 'unproved_receipt';
+  return opened !== undefined;
 }
+
+export const receiptPace = async (trx: Trx, personId: string): Promise<MailPace> =>
+  (await hasProvedAddress(trx, personId)) ? 'receipt' : 'unproved_receipt';
 
 interface Repeated {
   application_id: string;
@@ -66,7 +71,7 @@ interface Repeated {
   event_title: string;
 }
 
-/** Tells applicants that the form came again with their address. @param now ms */
+/** Notifies applicants that the form came again with their address. @param now ms */
 export async function enqueueRepeatMail(trx: Trx, row: Repeated, site: SiteIdentity, now: number, timeZone: string) {
   await enqueue(
     trx,
@@ -103,6 +108,13 @@ interface Received {
   created_at: string;
 }
 
+/**
+ * Whether there are co-authors who are notified once the applicant opens the link of this application: anyone can type anyone's address, so
+ * the form alone mails nobody else.
+ */
+export const coauthorsWait = async (db: Db | Trx, { application_id }: Pick<Received, 'application_id'>): Promise<boolean> =>
+  (await coauthorsToNotify(db, application_id)).length > 0;
+
 /** In the words of the call, else in the product's own. */
 async function receiptMail(trx: Trx, row: Received, { site, timeZone, closesAt }: When, link: string): Promise<MailContent> {
   const text = await trx
@@ -111,12 +123,14 @@ async function receiptMail(trx: Trx, row: Received, { site, timeZone, closesAt }
     .where('event_id', '=', row.event_id)
     .where('kind', '=', 'recibida')
     .executeTakeFirst();
+  const wait = await coauthorsWait(trx, row);
   if (!text)
     return applicationReceipt(site, {
       number: applicationNumber(row.application_id),
       eventTitle: row.event_title,
       receivedAt: formatInstant(row.created_at, timeZone),
       until: closesAt === null ? null : deadlineInWords(closesAt, timeZone),
+      coauthorsWait: wait,
       eventUrl: `${site.url}${PAGES.event(row.event_id)}`,
       applicationUrl: link,
     });
@@ -125,7 +139,8 @@ async function receiptMail(trx: Trx, row: Received, { site, timeZone, closesAt }
     .where('applications.application_id', '=', row.application_id)
     .executeTakeFirstOrThrow();
   const values = valuesOf('recibida', subject, { site, timeZone, due: null, closesAt });
-  return linkedMail({ subject: fillText(text.subject, values), body: fillText(text.body, values), siteName: site.name }, link);
+  const body = [fillText(text.body, values), ...(wait ? [APPLICATION_MAILS.receipt.coauthors] : [])].join('\n\n');
+  return linkedMail({ subject: fillText(text.subject, values), body, site }, link);
 }
 
 /** The receipt, with a link. */
@@ -198,11 +213,13 @@ interface Withdrawn {
   titulo: string | null;
   /** The state before, in Spanish. */
   stateName: string;
+  /** How many wait for the place that it frees. */
+  waiting: number;
 }
 
 /** Notifies the inbox that an applicant withdrew. `now` is an instant in ms. */
 export async function enqueueWithdrawalNotice(trx: Trx, row: Withdrawn, site: SiteIdentity, now: number, timeZone: string) {
-  const { application_id, event_title, fullName, email, titulo, stateName } = row;
+  const { application_id, event_title, fullName, email, titulo, stateName, waiting } = row;
   await enqueue(
     trx,
     {
@@ -217,6 +234,7 @@ export async function enqueueWithdrawalNotice(trx: Trx, row: Withdrawn, site: Si
         stateName,
         withdrawnAt: formatInstant(now, timeZone),
         adminUrl: `${site.url}${ADMIN.applications}/${application_id}`,
+        waiting,
       }),
     },
     now,

@@ -3,11 +3,12 @@ import { applicationNumber } from '@trama/shared/application-number';
 import type { ApplicationFile, ApplicationRecord, ReviewStats } from '@trama/shared/application-records';
 import { answer } from '@trama/shared/call-settings';
 import { foldForSearch } from '@trama/shared/text';
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { ContentKey } from '../../core/publishing/stale-pages.ts';
+import { type CoauthorRow, sharedAuthors, shownCoauthors } from './authors/author-lists.ts';
 import type { ApplicationFileTable, ApplicationTable } from './tables.ts';
 
 export const joined = (db: Db | Trx) =>
@@ -17,6 +18,12 @@ export const joined = (db: Db | Trx) =>
     .innerJoin('people', 'people.user_id', 'applications.person_id');
 
 export type ApplicationRow = Selectable<ApplicationTable> & { event_title: string; full_name: string; email: string | null };
+
+/** Accepted, the applicant was notified of it and did not decline. `TAKES_PART` is the same for `where`. */
+export const takesPart = (row: Pick<ApplicationRow, 'state' | 'announced_state' | 'attendance'>): boolean =>
+  row.state === 'aceptada' && row.announced_state === 'aceptada' && row.attendance !== 'declined';
+export const TAKES_PART = sql<SqlBool>`(applications.state = 'aceptada' and coalesce(applications.announced_state, '') = 'aceptada'
+  and coalesce(applications.attendance, '') <> 'declined')`;
 
 /** Keys of the pages that show these events. */
 export const eventKeys = (rows: readonly { event_id: number }[]): ContentKey[] =>
@@ -57,10 +64,15 @@ export const allAnswersOf = (row: { answers: string }) => parseJson(z.array(answ
 /** The answers that lists, reviewers and exports may show. */
 export const answersOf = (row: { answers: string }) => allAnswersOf(row).filter(({ confidential }) => !confidential);
 
-function record(row: ApplicationRow, files: Selectable<ApplicationFileTable>[], reviews: ReviewStats): ApplicationRecord {
+function record(
+  row: ApplicationRow,
+  files: Selectable<ApplicationFileTable>[],
+  reviews: ReviewStats,
+  coauthors: readonly CoauthorRow[],
+): ApplicationRecord {
   const { person_id, full_name, email, suscripcion, unpublished, answers, ...columns } = row;
   const { inclusion: _, adult: __, guardian: ___, supports_withdrawn_at: ____, ...others } = columns;
-  const { search_text: _____, link_opened_at: ______, ...rest } = others;
+  const { search_text: _____, link_opened_at: ______, author_position: _______, presents: ________, ...rest } = others;
   return {
     ...rest,
     user_id: person_id,
@@ -71,6 +83,7 @@ function record(row: ApplicationRow, files: Selectable<ApplicationFileTable>[], 
     answers: answersOf({ answers }),
     reviews,
     files: files.map(fileAnswer),
+    authors: sharedAuthors(row, nameOf(row), coauthors),
   };
 }
 
@@ -107,7 +120,11 @@ export async function recordsOf(db: Db | Trx, rows: ApplicationRow[]): Promise<A
   const ids = rows.map((row) => row.application_id);
   const files = Map.groupBy(await filesOf(db, ids), (file) => file.application_id);
   const stats = await statsOf(db, ids);
-  return rows.map((row) => record(row, files.get(row.application_id) ?? [], stats.get(row.application_id) ?? NO_REVIEWS));
+  const coauthors = Map.groupBy(await shownCoauthors(db, ids), (each) => each.application_id);
+  return rows.map((row) => {
+    const { application_id: id } = row;
+    return record(row, files.get(id) ?? [], stats.get(id) ?? NO_REVIEWS, coauthors.get(id) ?? []);
+  });
 }
 
 export function findFile(db: Db, fileId: string) {

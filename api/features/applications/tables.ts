@@ -22,6 +22,8 @@ export interface ApplicationTable {
   mail: string | null;
   institucion: string | null;
   institucionCompleta: string | null;
+  /** With hyphens, checked. */
+  orcid: string | null;
   titulo: string | null;
   tituloCompleto: string | null;
   academico: string | null;
@@ -53,6 +55,36 @@ export interface ApplicationTable {
   unpublished: Generated<Flag>;
   /** When the applicant withdrew supports and confidential answers, which were erased then. */
   supports_withdrawn_at: Timestamp | null;
+  /** The applicant's place among the authors, as `position` of the others. */
+  author_position: Generated<number>;
+  /** Whether the applicant presents it. */
+  presents: Generated<Flag>;
+}
+
+/** Who signs an application beside its applicant. */
+export interface ApplicationAuthorTable {
+  /** Of the application and the hash of the address, so that the same address has the same link; random without an address. */
+  author_id: string;
+  application_id: string;
+  /** In the order of the paper; a place may be missing. */
+  position: number;
+  /** As the applicant writes it. */
+  name: string;
+  affiliation: Generated<string>;
+  orcid: string | null;
+  /** '' when it is not known; never public. */
+  email: Generated<string>;
+  presents: Generated<Flag>;
+  created_at: Timestamp;
+}
+
+/** Who asked to be left out of an application and may not be named in it again. */
+export interface CoauthorRefusalTable {
+  application_id: string;
+  /** SHA-256 of an application and the folded address. */
+  address_hash: string;
+  /** The application of the hash, an earlier one of the same person; null: this one. */
+  hashed_with: string | null;
 }
 
 export interface ApplicationFileTable {
@@ -69,6 +101,11 @@ export interface ApplicationFileTable {
   question_id: string | null;
   /** Answers a confidential question: handled like the inclusion requirement. */
   confidential: Generated<Flag>;
+  /**
+   * Of the copy without metadata that reviewers read where names are hidden: `impossible` until the administrators decide for the
+   * `original`. null: not tried.
+   */
+  reviewer_copy: 'made' | 'impossible' | 'original' | null;
 }
 
 /** Who changed what and when, without confidential data. */
@@ -167,6 +204,10 @@ export interface CallSettingsTable {
   hide_names: Generated<Flag>;
   /** JSON of up to twelve supports that the form offers; null: the default ones. */
   supports: string | null;
+  /** The day (`yyyy-mm-dd`) on which results are expected; null: none is named. */
+  results_on: string | null;
+  /** 1: who waits does not see the place on the list. */
+  hide_waiting_place: Generated<Flag>;
   /** Minutes after the close; null: the default. */
   grace_minutes: number | null;
   updated_at: Timestamp;
@@ -187,6 +228,8 @@ declare module '../../core/database/tables.ts' {
   interface Database {
     applications: ApplicationTable;
     application_files: ApplicationFileTable;
+    application_authors: ApplicationAuthorTable;
+    coauthor_refusals: CoauthorRefusalTable;
     application_history: ApplicationHistoryTable;
     application_notes: ApplicationNoteTable;
     application_labels: ApplicationLabelTable;

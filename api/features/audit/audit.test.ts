@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const entries = () => t.ctx.db.selectFrom('audit').selectAll().orderBy('audit_id').execute();
-const told = async () => (await entries()).map(({ action, kind, object, outcome }) => [action, kind, object, outcome]);
+const summaries = async () => (await entries()).map(({ action, kind, object, outcome }) => [action, kind, object, outcome]);
 /** As a full disk would. */
 const refuseEntries = () =>
   sql`create trigger no_space before insert on audit begin select raise(abort, 'no space'); end`.execute(t.ctx.db);
@@ -73,7 +73,7 @@ describe('a change', () => {
       token,
       json: { event_id: eventId, name: 'Luz Rey', email: 'luz@example.org' },
     });
-    expect(await told()).toEqual([
+    expect(await summaries()).toEqual([
       ['create', 'document', String(eventId), 'done'],
       ['create', 'reviewer', invited.json().reviewer_id, 'done'],
     ]);
@@ -95,7 +95,7 @@ describe('confidential data', () => {
   test('is answered once it is entered that it was opened; without the entry there is 503 and no data', async () => {
     const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, inclusion: 'Rampa de acceso' });
     expect((await t.send('GET', `/api/applications/${id}`, { token })).json().inclusion).toBe('Rampa de acceso');
-    expect(await told()).toEqual([['view', 'application', id, 'done']]);
+    expect(await summaries()).toEqual([['view', 'application', id, 'done']]);
     await refuseEntries();
     const refused = await t.send('GET', `/api/applications/${id}`, { token });
     expect(refused.statusCode).toBe(503);
@@ -198,7 +198,7 @@ describe('logins', () => {
       token: own,
       json: { current: PASSWORD, password: 'ciruelas azules 91 en marzo' },
     });
-    expect((await told()).slice(1)).toEqual([
+    expect((await summaries()).slice(1)).toEqual([
       ['password-confirm', 'person', userId, 'failed'],
       ['password-change', 'person', userId, 'done'],
     ]);
@@ -227,7 +227,7 @@ test('who may log in is entered as that: the first account, one that is taken aw
   expect((await t.send('PUT', `/api/users/${userId}`, { token, json })).statusCode).toBe(200);
   const other = await insertPerson(t.ctx.db, { role_name: 'root', password_hash: 'x' });
   await t.send('DELETE', `/api/users/${other}`, { token });
-  expect(await told()).toEqual([
+  expect(await summaries()).toEqual([
     ['account-erase', 'person', userId, 'done'],
     ['account-erase', 'person', other, 'done'],
   ]);

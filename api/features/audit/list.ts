@@ -41,6 +41,7 @@ const OBJECT_NAME = sql<string | null>`case audit.kind
   when 'document' then (select title from events where id = cast(audit.object as integer))
   when 'talk' then (select title from talks where talk_id = cast(audit.object as integer))
   when 'programme' then (select title from events where id = cast(audit.object as integer))
+  when 'certificate' then (select title from events where id = cast(audit.object as integer))
   when 'call-text' then (select title from events where id = cast(audit.object as integer))
   when 'call' then (select title from events where id = cast(audit.object as integer))
   end`;

@@ -74,10 +74,10 @@ describe('the call’s own questions', () => {
     const none = await apply(FORM_FIELDS);
     expect([none.statusCode, none.json().errors]).toEqual([
       422,
-      { pregunta_eje: 'Debe responder esta pregunta', pregunta_carta: 'Debe subir un archivo para esta pregunta' },
+      { pregunta_eje: 'Responde esta pregunta', pregunta_carta: 'Sube un archivo para esta pregunta' },
     ]);
     const other = await apply({ ...FORM_FIELDS, pregunta_eje: 'Otro', pregunta_carta: pdf() });
-    expect(other.json().errors).toEqual({ pregunta_eje: 'Debe elegir una de las alternativas' });
+    expect(other.json().errors).toEqual({ pregunta_eje: 'Elige una de las alternativas' });
     const ok = await apply({
       ...FORM_FIELDS,
       pregunta_eje: 'Salud',
@@ -103,9 +103,9 @@ describe('the call’s own questions', () => {
       choices: ['A, b', 'C', 'D'],
     };
     expect((await save({ questions: [several] })).json().questions).toEqual([{ ...several, confidential: false, axis: false }]);
-    expect((await apply(FORM_FIELDS)).json().errors).toEqual({ pregunta_temas: 'Debe responder esta pregunta' });
+    expect((await apply(FORM_FIELDS)).json().errors).toEqual({ pregunta_temas: 'Responde esta pregunta' });
     const other = await apply({ ...FORM_FIELDS, pregunta_temas: 'C\nX' });
-    expect(other.json().errors).toEqual({ pregunta_temas: 'Debe elegir una de las alternativas' });
+    expect(other.json().errors).toEqual({ pregunta_temas: 'Elige una de las alternativas' });
     expect((await apply({ ...FORM_FIELDS, 'pregunta_temas[]': ['C', 'A, b'] })).statusCode).toBe(201);
     expect((await apply({ ...FORM_FIELDS, mail: 'eva@example.org', pregunta_temas: 'D' }, 'eva@example.org')).statusCode).toBe(
       201,

@@ -12,7 +12,7 @@ import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
 import type { CallSettingsTable } from '../applications/index.ts';
-import { allAnswersOf, applicationRows, nameOf } from '../applications/index.ts';
+import { allAnswersOf, applicationRows, nameOf, TAKES_PART } from '../applications/index.ts';
 
 const names = z.array(z.string());
 const questions = z.array(question);
@@ -30,6 +30,8 @@ function readCall(row: Selectable<CallSettingsTable>): CallSettingsInput {
     criteriaHelp: parseJson(names, row.criteria_help, []),
     reviewUntil: row.review_until,
     reviewReminder: row.review_reminder,
+    resultsOn: row.results_on,
+    showWaitingPlace: row.hide_waiting_place === 0,
     hideNames: row.hide_names === 1,
     graceMinutes: row.grace_minutes ?? DEFAULT_CALL.graceMinutes,
     supports: row.supports === null ? DEFAULT_CALL.supports : names.parse(JSON.parse(row.supports)),
@@ -75,6 +77,8 @@ export async function saveCallSettings(trx: Trx, event_id: number, input: CallSe
     criteria_help: JSON.stringify(input.criteriaHelp),
     review_until: input.reviewUntil === null ? null : new Date(input.reviewUntil).toISOString(),
     review_reminder: input.reviewReminder,
+    results_on: input.resultsOn,
+    hide_waiting_place: flag(!input.showWaitingPlace),
     hide_names: flag(input.hideNames),
     supports: isDefault(input.supports) ? null : JSON.stringify(input.supports),
     grace_minutes: input.graceMinutes,
@@ -133,9 +137,7 @@ export function publicForm({ maxFiles, questions, textBefore, textAfter, support
 export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTalk[]> {
   const rows = await applicationRows(db)
     .where('applications.event_id', '=', eventId)
-    .where('applications.state', '=', 'aceptada')
-    .where('applications.announced_state', '=', 'aceptada')
-    .where((eb) => eb.or([eb('attendance', 'is', null), eb('attendance', '=', 'confirmed')]))
+    .where(TAKES_PART)
     .where(notBlocked)
     .where('applications.unpublished', '=', 0)
     .orderBy((eb) => alphabetical(eb.fn.coalesce('applications.apellidoP', 'people.full_name')))

@@ -118,3 +118,18 @@ test('either of the two can be erased, and the other one still has its picture',
   }
   expect(await t.ctx.db.selectFrom('images').select('image_id').execute()).toEqual([]);
 });
+
+const GOES = 'title search_title text image location online time_zone date time close_date finish_date finish_hour status'.split(
+  ' ',
+);
+/** Facts of this year's event, what a save sets by itself, and what a copy begins without. */
+const STAYS = [
+  ...['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'deleted_by', 'publish_at', 'import_key'],
+  ...['youtube', 'confirmation', 'mailed_at', 'event_state', 'previous_date', 'state_note'],
+];
+
+test('each column of an event goes with the copy, or is known to stay', async () => {
+  const tables = await t.ctx.db.introspection.getTables();
+  const columns = tables.find(({ name }) => name === 'events')?.columns.map(({ name }) => name) ?? [];
+  expect(columns.toSorted()).toEqual([...GOES, ...STAYS].toSorted());
+});

@@ -17,15 +17,21 @@ const midnight = (day: string) => `${day}T00:00:00.000Z`;
 const found = async (db: Db, id: number): Promise<EventRow> => orNotFound(await findItem(db, eventKind, id), eventKind.missing);
 
 /** The same wall clock on the day that it moves to. @param instant ISO */
-function movedMoment(instant: string, day: (day: string) => string, timeZone: string): string {
+function movedInstant(instant: string, day: (day: string) => string, timeZone: string): string {
   const [before = '', hour = ''] = wallClock(Date.parse(instant), timeZone).split('T');
   return new Date(instantOf(`${day(before)}T${hour}`, timeZone)).toISOString();
 }
 
 /** Opening and closing by hand are this year's. Moments move with the event. */
 function movedCall(call: CallSettingsInput, day: (day: string) => string, timeZone: string): CallSettingsInput {
-  const moved = (instant: string | null) => instant && movedMoment(instant, day, timeZone);
-  return { ...call, override: null, opensAt: moved(call.opensAt), reviewUntil: moved(call.reviewUntil) };
+  const moved = (instant: string | null) => instant && movedInstant(instant, day, timeZone);
+  return {
+    ...call,
+    override: null,
+    opensAt: moved(call.opensAt),
+    reviewUntil: moved(call.reviewUntil),
+    resultsOn: call.resultsOn && day(call.resultsOn),
+  };
 }
 
 /** What is copied, and the days that move. Throws HttpError 404. */

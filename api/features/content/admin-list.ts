@@ -2,7 +2,7 @@
 import { contentStatus } from '@trama/shared/fields';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
-import { alphabetical, contains } from '../../core/database/text-functions.ts';
+import { alphabetical, foldedContains } from '../../core/database/text-functions.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 import { hasId, isDeleted } from './repository.ts';
@@ -20,7 +20,7 @@ function whereFilter<Row extends ContentRow>(kind: ListedKind<Row>, { ids, q, fi
   const conditions = [
     isDeleted(filter.deleted === true),
     ...(ids ? [hasId(kind, ids.map(Number).filter(Number.isSafeInteger))] : []),
-    ...(q ? [contains(sql.ref<string>('title'), q)] : []),
+    ...(q ? [foldedContains(sql.ref<string>('search_title'), q)] : []),
     ...(status.success ? [sql<SqlBool>`status = ${status.data}`] : []),
   ];
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

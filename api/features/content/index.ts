@@ -4,7 +4,7 @@ export { editItem, insertNew, stateOf } from './changes.ts';
 export { announcementValues, parseContent } from './input.ts';
 export type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 export { type PayloadMap, payloadOf } from './payload.ts';
-export { findItem, findPublicItem, insertItem } from './repository.ts';
+export { findDeletedItem, findItem, findPublicItem, insertItem } from './repository.ts';
 export { registerContent } from './routes.ts';
 export type { AnnouncementColumns, AuthorColumns, ContentColumns } from './tables.ts';
 export { isVisible } from './visible.ts';

@@ -1,4 +1,4 @@
-/** What one kind of content (event, news post, publication) tells of itself; everything else in this folder reads it. */
+/** What one kind of content (event, news post, publication) declares; everything else in this folder reads it. */
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../core/database/open.ts';

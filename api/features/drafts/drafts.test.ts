@@ -5,7 +5,7 @@ import { insertEventRow } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { remindDrafts, sweepDrafts } from './drafts.ts';
+import { eraseDraftsOf, remindDrafts, sweepDrafts } from './drafts.ts';
 
 let t: TestApp;
 let eventId: number;
@@ -69,6 +69,14 @@ test('sending uses it up: its files are the application’s, and nothing of it s
   expect(await files()).toHaveLength(1);
   expect((await open(token)).statusCode).toBe(404);
   expect(await t.ctx.db.selectFrom('draft_files').selectAll().execute()).toEqual([]);
+});
+
+test('it has the co-authors as they are written, and loses them when one of them is erased', async () => {
+  const list = JSON.stringify([{ name: 'Rocío Pino', email: 'rocio@example.org' }, { name: '' }]);
+  const { token } = (await save({ titulo: 'Leer', coautoras: list })).json();
+  expect((await open(token)).json().fields.coautoras).toBe(list);
+  await t.ctx.db.transaction().execute((trx) => eraseDraftsOf(trx, 'Rocio@example.org', '2026-11-21T00:00:00.000Z'));
+  expect((await open(token)).json().fields).toEqual({ titulo: 'Leer', mail: 'ana@example.org' });
 });
 
 test('another’s draft gives no files, a closed call takes none, and a bad file or address stores nothing', async () => {

@@ -19,7 +19,7 @@ import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
-import { deleteFiles } from '../../core/uploads/store.ts';
+import { deleteApplicationFiles } from '../../core/uploads/store.ts';
 import { callOf, callSettingsOf, openCall } from '../calls/index.ts';
 import { draftLink } from './mails/draft-link.ts';
 
@@ -132,7 +132,7 @@ export async function saveDraft(
     });
   });
   ctx.mail.wake();
-  await deleteFiles(ctx.uploads.folders.applications, removed);
+  await deleteApplicationFiles(ctx.uploads.folders, removed);
   return openDraft(ctx, token);
 }
 
@@ -159,8 +159,27 @@ export async function useUpDraft(trx: Trx, token: string, used: readonly string[
   return id === undefined ? [] : deleteDrafts(trx, [id], used);
 }
 
+/** Drafts of others that name the address as a co-author's lose their list. */
+async function removeCoauthor(trx: Trx, email: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('application_drafts')
+    .select(['draft_id', 'fields'])
+    .where('fields', 'like', '%coautoras%')
+    .execute();
+  for (const { draft_id, fields } of rows) {
+    const { coautoras, ...others } = fieldTexts.parse(JSON.parse(fields));
+    if (!coautoras?.toLowerCase().includes(foldEmail(email))) continue;
+    await trx
+      .updateTable('application_drafts')
+      .set({ fields: JSON.stringify(others) })
+      .where('draft_id', '=', draft_id)
+      .execute();
+  }
+}
+
 /** For erasing a person. @returns see deleteDrafts */
 export async function eraseDraftsOf(trx: Trx, email: string, before: string): Promise<string[]> {
+  await removeCoauthor(trx, email);
   const rows = await trx
     .selectFrom('application_drafts')
     .select('draft_id')
@@ -196,7 +215,7 @@ export async function sweepDrafts(ctx: Context, now: number): Promise<number> {
       gone.push(row.draft_id);
   }
   const files = await ctx.db.transaction().execute((trx) => deleteDrafts(trx, gone));
-  await deleteFiles(ctx.uploads.folders.applications, files);
+  await deleteApplicationFiles(ctx.uploads.folders, files);
   return gone.length;
 }
 

@@ -11,20 +11,17 @@ import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
-import { HttpError, invalid, notFound, orNotFound } from '../../core/http/errors.ts';
+import { HttpError, invalid, notFound } from '../../core/http/errors.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import type { UploadAccess } from '../../core/uploads/access.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
-import { sendDocument } from '../../core/uploads/routes.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { findItem, findPublicItem } from '../content/index.ts';
 import {
   type DocumentRow,
   deleteDocuments,
   documentPayload,
-  findDocumentFile,
   findDocuments,
   insertDocuments,
   listDocuments,
@@ -47,7 +44,7 @@ const toDelete = z
   .object({ documentIds: idList })
   .meta({ examples: [{ documentIds: ['0b0f5d5e-9a3d-4c55-8f0e-5f6a1f7f3c10'] }] });
 
-export function registerEventDocuments(app: App, ctx: Context, access: UploadAccess): void {
+export function registerEventDocuments(app: App, ctx: Context): void {
   const { folders } = ctx.uploads;
   const readDocuments = <Result>(request: FastifyRequest, field: string, files: number, use: (form: Form) => Promise<Result>) =>
     readForm(
@@ -86,15 +83,6 @@ export function registerEventDocuments(app: App, ctx: Context, access: UploadAcc
         : await findPublicItem(ctx.db, eventKind, eventId, nowIso(ctx));
       if (!event) throw notFound(EVENT_MESSAGES.notFound);
       return (await listDocuments(ctx.db, eventId)).map(documentPayload);
-    },
-  );
-
-  app.get(
-    '/uploads/documents/:fileId/:name',
-    { config: { access: 'public' }, schema: { params: z.object({ fileId: z.uuid(), name: z.string() }) } },
-    async (request, reply) => {
-      const file = orNotFound(await findDocumentFile(ctx.db, request.params.fileId));
-      return sendDocument(reply, folders.documents, file, await access.judge('documents', file.file_id, request.query));
     },
   );
 
@@ -207,7 +195,7 @@ export function registerEventDocuments(app: App, ctx: Context, access: UploadAcc
         const rows = await ctx.db.transaction().execute(async (trx) => {
           const rows = await findDocuments(trx, documentIds);
           const missing = documentIds.filter((id) => !rows.some((row) => row.document_id === id));
-          // All or nothing: an answer of 200 would tell of files that are somewhere else still.
+          // All or nothing: 200 says that every id was deleted.
           if (missing.length > 0) throw new HttpError(404, m.notFound, { documentIds: m.unknownIds(missing) });
           noteAudit({ object: String(rows[0]?.event_id ?? ''), detail: { count: rows.length } });
           await deleteDocuments(

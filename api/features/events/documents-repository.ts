@@ -55,10 +55,6 @@ const visibleDocuments = (db: Db | Trx) =>
 export const findDocuments = (db: Db | Trx, ids: string[]): Promise<DocumentRow[]> =>
   visibleDocuments(db).where('document_id', 'in', ids).execute();
 
-/** The document whose file this is now. */
-export const findDocumentFile = (db: Db, fileId: string): Promise<DocumentRow | undefined> =>
-  visibleDocuments(db).where('file_id', '=', fileId).executeTakeFirst();
-
 export async function deleteDocuments(trx: Trx, ids: string[]): Promise<void> {
   await trx.deleteFrom('event_documents').where('document_id', 'in', ids).execute();
 }

@@ -73,7 +73,7 @@ test('every field has its sentence, all at once, and nothing is stored', async (
     message: 'Hay datos por corregir',
     errors: {
       title: 'El título debe tener al menos 3 caracteres',
-      description: 'Debe ingresar una descripción',
+      description: 'Escribe una descripción',
       date: 'Debe ingresar la fecha de inicio',
       dateEnd: 'La fecha de cierre no es válida',
       hour: 'La hora debe estar en el formato HH:mm:ss',
@@ -87,7 +87,7 @@ test('every field has its sentence, all at once, and nothing is stored', async (
 
 test('a description of nothing but forbidden markup is none', async () => {
   const answer = await create({ description: '<textarea>texto</textarea><style>p{}</style>' });
-  expect(answer.json().errors).toEqual({ description: 'Debe ingresar una descripción' });
+  expect(answer.json().errors).toEqual({ description: 'Escribe una descripción' });
 });
 
 test('an image is required on create alone; without one an edit keeps it', async () => {
@@ -204,7 +204,7 @@ test('drafts and scheduled ones are for administrators until their time', async 
 
 test('scheduling needs a time', async () => {
   expect((await create({ status: 'scheduled' })).json().errors).toEqual({
-    publishAt: 'Debe elegir la fecha y la hora de publicación',
+    publishAt: 'Elige la fecha y la hora de publicación',
   });
   expect((await create({ status: 'scheduled', publishAt: '2027-01-01T12:00:00Z' })).json()).toMatchObject({
     status: 'scheduled',

@@ -123,7 +123,19 @@ test('restoring is refused when somebody saved meanwhile, when it would change n
   for (const call of [t.send('GET', `/api/history/event/${event}`), t.send('POST', `/api/history/event/${event}/1/restore`)])
     expect((await call).statusCode).toBe(401);
   await t.send('DELETE', `/api/events/${event}`, { token: ana });
-  expect((await t.send('GET', `/api/history/event/${event}`, { token: ana })).statusCode).toBe(404);
+  expect((await restore(`event/${event}/1`)).statusCode).toBe(404);
+});
+
+test('what is in the trash has its history, read before it is restored', async () => {
+  await put(`events/${event}`, { ...EVENT, title: 'II Congreso' });
+  await t.send('DELETE', `/api/events/${event}`, { token: ana });
+  const history = await get(`event/${event}`);
+  expect([history.title, history.deleted, history.revisions[0].action]).toEqual(['II Congreso', true, 'deleted']);
+  const { fields } = await get(`event/${event}/1`);
+  expect(fields.filter(({ differs }: { differs: boolean }) => differs)).toMatchObject([{ name: 'title', restorable: false }]);
+  expect((await restore(`event/${event}/1`)).statusCode).toBe(404);
+  await t.send('POST', `/api/events/${event}/restore`, { token: ana });
+  expect((await get(`event/${event}`)).deleted).toBe(false);
 });
 
 test('settings, calls, people and decision mails come back, each by its own rules', async () => {

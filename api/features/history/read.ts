@@ -51,9 +51,9 @@ export const presentOf = async ({ ctx, kinds }: Records, { kind, item }: Revised
 
 /** @param account who reads. Throws HttpError 404 without such a record */
 export async function historyOf(records: Records, of: Revised, account: string): Promise<RecordHistory> {
-  const { title, version } = await presentOf(records, of);
+  const { title, version, deleted = false } = await presentOf(records, of);
   const rows = await revisions(records.ctx.db, of).execute();
-  return { title, version, revisions: rows.map((row) => entryOf(of.kind, row, account)) };
+  return { title, version, deleted, revisions: rows.map((row) => entryOf(of.kind, row, account)) };
 }
 
 /** A stored state, with the picture that it still has. Throws HttpError 404. */
@@ -104,7 +104,7 @@ export async function revisionDetailOf(records: Records, of: Revised, version: n
       present: words(field, now),
       changed: !sameValue(value, old),
       differs,
-      restorable: differs && !field.fixed && !(picture && words(field, value) === ''),
+      restorable: differs && !present.deleted && !field.fixed && !(picture && words(field, value) === ''),
     };
   });
   return {

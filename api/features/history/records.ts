@@ -10,7 +10,15 @@ import { parseFields } from '../../core/http/parse.ts';
 import type { RecordKind, RecordKinds } from '../../core/revisions/record-kind.ts';
 import { changeText, decisionMailOf, rewriteMail, textOfKey, textRecord } from '../applications/index.ts';
 import { callRecord, changeCall } from '../calls/index.ts';
-import { type ContentKind, type ContentRow, type ContentValues, editItem, findItem, stateOf } from '../content/index.ts';
+import {
+  type ContentKind,
+  type ContentRow,
+  type ContentValues,
+  editItem,
+  findDeletedItem,
+  findItem,
+  stateOf,
+} from '../content/index.ts';
 import { eventKind } from '../events/index.ts';
 import { newsKind } from '../news/index.ts';
 import { publicationKind } from '../publications/index.ts';
@@ -20,7 +28,9 @@ function ofContent<Row extends ContentRow, Values extends ContentValues>(kind: C
   return {
     async present({ db }, id) {
       const row = await findItem(db, kind, Number(id));
-      return row && { ...stateOf(kind, row), title: row.title };
+      if (row) return { ...stateOf(kind, row), title: row.title };
+      const deleted = await findDeletedItem(db, kind, Number(id));
+      return deleted && { ...stateOf(kind, deleted), title: deleted.title, deleted: true };
     },
     save: (ctx, id, { fields, image }, save) => editItem(ctx, kind, Number(id), kind.read(fields), { earlier: image }, save),
   };

@@ -1,7 +1,7 @@
 /** Bringing back an earlier state of a record, as a new version. */
 import { RECORD_FIELDS, sameValue, valueAt, withValueAt } from '@trama/shared/record-fields';
 import { HISTORY_MESSAGES as m } from '@trama/shared/texts/history';
-import { HttpError } from '../../core/http/errors.ts';
+import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { Revised, Save } from '../../core/revisions/revisions.ts';
 import { presentOf, type Records, revisionOf } from './read.ts';
 
@@ -17,7 +17,8 @@ export async function restoreRevision(
   only: string | undefined,
   save: Save,
 ): Promise<{ version: number }> {
-  const { snapshot: present, version: presentVersion } = await presentOf(records, of);
+  const { snapshot: present, version: presentVersion, deleted } = await presentOf(records, of);
+  if (deleted) throw notFound(m.gone);
   const { snapshot, image } = await revisionOf(records.ctx.db, of, version);
   const restored = RECORD_FIELDS[of.kind].filter(
     (field) =>

@@ -63,7 +63,7 @@ describe('publishing news', () => {
       422,
       {
         title: 'Debe ingresar un título',
-        author: 'Debe ingresar un autor',
+        author: 'Escribe quién lo firma',
         content: 'Debe ingresar un artículo',
         youtube: 'La URL debe ser un enlace válido de YouTube',
       },

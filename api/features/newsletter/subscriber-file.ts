@@ -2,10 +2,20 @@
 import { isEmail } from '@trama/shared/fields';
 import { LIMITS } from '@trama/shared/limits';
 import { importedName } from '@trama/shared/subscribers';
-import { cleanLine, foldForSearch } from '@trama/shared/text';
+import { cleanLine } from '@trama/shared/text';
+import { PEOPLE_LIST_MESSAGES as list } from '@trama/shared/texts/people-lists';
 import { SUBSCRIBER_MESSAGES as m } from '@trama/shared/texts/subscribers';
 import { invalid } from '../../core/http/errors.ts';
-import { type CsvRecord, csvRecords, decodeText, delimiterOf } from '../../core/uploads/read-csv.ts';
+import {
+  addressIn,
+  bodyOf,
+  type Columns,
+  hasAddress,
+  nameBeside,
+  namedColumns,
+  readListRecords,
+} from '../../core/uploads/people-list.ts';
+import type { CsvRecord } from '../../core/uploads/read-csv.ts';
 
 export interface ImportedRow {
   /** Of the file, counted from 1. */
@@ -21,39 +31,6 @@ export interface SubscriberFile {
   rows: ImportedRow[];
   /** Headers of the columns that were read. */
   columns: { email: string | null; names: string[] };
-}
-
-/** «Ana Pérez <ana@example.org>», as mail programs write it. */
-const NAMED_ADDRESS = /^"?(?<name>[^"<>]*?)"? ?<(?<email>[^<>]+)>$/u;
-// On one line, where blanks come singly: a run of them would be searched once for each of its places.
-const namedAddress = (cell: string) => NAMED_ADDRESS.exec(cleanLine(cell))?.groups;
-
-/** Headers, folded: of the address, of a whole name, and of its parts in their order. */
-const EMAIL_HEADER = /^(?:e-?mail|correo|mail)(?:$|[^a-z])|(?:^|[^a-z])(?:e-?mail|correo|mail)$/u;
-const WHOLE_NAME = /^(?:nombre completo|nombres? y apellidos?|full name|name|participante|persona)$/u;
-const GIVEN_NAME = /^(?:nombres?|first name|primer nombre|segundo nombre|given name)$/u;
-const SURNAME =
-  /^(?:apellidos?|primer apellido|segundo apellido|apellido (?:paterno|materno|p|m)|last name|surname|family name)$/u;
-
-const addressIn = (cell: string) => cleanLine(namedAddress(cell)?.email ?? cell);
-const hasAddress = (cell: string) => isEmail(addressIn(cell));
-
-interface Columns {
-  email: number;
-  names: number[];
-}
-
-const indexes = (headers: readonly string[], pattern: RegExp) =>
-  headers.flatMap((header, index) => (pattern.test(header) ? [index] : []));
-
-/** By their headers. */
-function namedColumns(header: readonly string[]): Columns | null {
-  const folded = header.map((cell) => foldForSearch(cleanLine(cell)).replace(/_/gu, ' '));
-  const [email] = indexes(folded, EMAIL_HEADER);
-  if (email === undefined) return null;
-  const whole = indexes(folded, WHOLE_NAME);
-  const names = whole.length > 0 ? whole.slice(0, 1) : [...indexes(folded, GIVEN_NAME), ...indexes(folded, SURNAME)];
-  return { email, names };
 }
 
 /** By what is in them: the column with most addresses, and the first of the others whose cells are words. */
@@ -74,42 +51,30 @@ function rowOf({ line, cells }: CsvRecord, { email: at, names }: Columns): Impor
   const cell = cells[at] ?? '';
   const email = addressIn(cell);
   const written = names.map((index) => cells[index] ?? '').join(' ');
-  const name = cleanLine(written) || cleanLine(namedAddress(cell)?.name ?? '');
+  const name = cleanLine(written) || nameBeside(cell);
   if (email === '') return { line, email: '', name, problem: m.emailMissing };
-  if (!isEmail(email) || email.length > LIMITS.person.email) return { line, email, name, problem: m.emailInvalid };
+  if (!isEmail(email) || email.length > LIMITS.person.email) return { line, email, name, problem: list.emailInvalid };
   const judged = importedName.safeParse(name);
   return judged.success ? { line, email, name: judged.data } : { line, email, name, problem: m.nameMax };
 }
 
-/** A spreadsheet's own format is a ZIP archive, the older one an OLE file. */
-const isSpreadsheet = (bytes: Uint8Array) => (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
-
-function recordsOf(text: string): CsvRecord[] {
-  try {
-    return csvRecords(text, delimiterOf(text)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  } catch {
-    // `"Ana Pérez" <ana@example.org>` is no CSV: text stands behind the closing quote.
-    const lines = text.split(/\r?\n/u).map((cell, index) => ({ line: index + 1, cells: [cell] }));
-    const written = lines.filter(({ cells: [cell = ''] }) => cell.trim() !== '');
-    if (!written.every(({ cells: [cell = ''] }) => hasAddress(cell))) throw invalid({ file: m.unreadable });
-    return written;
-  }
-}
-
 /** The rows of a list, with and without a header. Throws HttpError 422 under `file`. */
 export function readSubscriberFile(bytes: Uint8Array): SubscriberFile {
-  if (isSpreadsheet(bytes)) throw invalid({ file: m.spreadsheet });
-  const records = recordsOf(decodeText(bytes).text);
-  const [first, ...others] = records;
-  if (!first) throw invalid({ file: m.listRequired });
+  const { first, records, isCsv } = readListRecords(bytes);
+  if (!isCsv) throw invalid({ file: list.unreadable });
   const hasHeader = !first.cells.some(hasAddress);
-  const body = hasHeader ? others : records;
-  if (body.length > LIMITS.subscriberImport.rows) throw invalid({ file: m.tooLarge });
-  const columns = (hasHeader ? namedColumns(first.cells) : null) ?? guessedColumns(body);
+  const body = bodyOf(records, hasHeader);
+  const { email, names } = namedColumns(hasHeader ? first.cells : []);
+  const columns = email === undefined ? guessedColumns(body) : { email, names };
   if (!columns) throw invalid({ file: m.noEmails });
   const headerOf = (index: number) => cleanLine(first.cells[index] ?? '');
   return {
-    rows: body.map((record) => rowOf(record, columns)),
+    rows: body.map((record) => {
+      const row = rowOf(record, columns);
+      // Without a header nothing says which of them is meant, or that they are one person's.
+      const several = !hasHeader && record.cells.filter(hasAddress).length > 1;
+      return several ? { ...row, problem: m.emailsSeveral } : row;
+    }),
     columns: {
       email: hasHeader ? headerOf(columns.email) : null,
       names: hasHeader ? columns.names.map(headerOf) : [],

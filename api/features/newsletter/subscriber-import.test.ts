@@ -1,3 +1,4 @@
+import { PEOPLE_LIST_MESSAGES as fileMessages } from '@trama/shared/texts/people-lists';
 import { SUBSCRIBER_MESSAGES as m } from '@trama/shared/texts/subscribers';
 import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
@@ -77,12 +78,29 @@ describe('a list is read', () => {
     ]);
   });
 
+  test.each([
+    ['commas', 'Ana Pérez <ana@example.org>, "Soto, Eva" <eva@example.org>,luz@example.org\n'],
+    ['semicolons and names turned round', 'Pérez, Ana <ana@example.org>; Soto, Eva <eva@example.org>;\r\nluz@example.org;'],
+  ])('as «Para» of a mail program holds it, with %s', async (_, list) => {
+    expect((await preview(list)).json()).toMatchObject({ rows: 3, fresh: 3, problems: [] });
+    await bring(list);
+    expect((await subscribers()).map(({ email }) => email)).toEqual(['ana@example.org', 'eva@example.org', 'luz@example.org']);
+  });
+
+  test('loses no address of a row that has several', async () => {
+    const list = 'Pérez, Ana <ana@example.org>, Soto, Eva <eva@example.org>\nluz@example.org';
+    expect((await preview(list)).json()).toMatchObject({
+      fresh: 1,
+      problems: [{ line: 1, reason: m.emailsSeveral }],
+    });
+  });
+
   test.each<[string, string | Buffer, string]>([
-    ['a workbook', Buffer.from('PK\u0003\u0004…'), m.spreadsheet],
-    ['nothing', ' \n', m.listRequired],
+    ['a workbook', Buffer.from('PK\u0003\u0004…'), fileMessages.spreadsheet],
+    ['nothing', ' \n', fileMessages.required],
     ['no addresses', 'Nombre;Ciudad\nAna;Talca\n', m.noEmails],
-    ['an open quote', 'Nombre;Correo\n"Ana;ana@example.org\n', m.unreadable],
-    ['too many rows', `correo\n${'a@example.org\n'.repeat(5001)}`, m.tooLarge],
+    ['an open quote', 'Nombre;Correo\n"Ana;ana@example.org\n', fileMessages.unreadable],
+    ['too many rows', `correo\n${'a@example.org\n'.repeat(5001)}`, fileMessages.tooLarge],
   ])('not when it is %s', async (_, content, sentence) => {
     const answer = await preview(content);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { file: sentence }]);
@@ -116,7 +134,7 @@ describe('before anything is written', () => {
       fresh: 2,
       already: 3,
       unsubscribed: 3,
-      problems: [{ line: 10, text: 'mal.correo', reason: m.emailInvalid }],
+      problems: [{ line: 10, text: 'mal.correo', reason: fileMessages.emailInvalid }],
       columns: { email: 'Correo', names: [] },
     });
     expect([await subscribers(), await requests()]).toEqual(before);

@@ -7,6 +7,7 @@ import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import { importedConsent, SUBSCRIBER_MESSAGES as m } from '@trama/shared/texts/subscribers';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
+import { blockedAddresses } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
@@ -33,7 +34,7 @@ async function knownOf(db: Db | Trx, rows: readonly ImportedRow[], now: number) 
   const keys = rows.map(({ email }) => foldEmail(email));
   const people = await db
     .selectFrom('people')
-    .select(['user_id', 'email_key', 'notification', 'unsubscribed_at', 'blocked_at'])
+    .select(['user_id', 'email_key', 'notification', 'unsubscribed_at'])
     .where('email_key', 'in', keys)
     .execute();
   const pending = await db
@@ -46,16 +47,17 @@ async function knownOf(db: Db | Trx, rows: readonly ImportedRow[], now: number) 
     people: new Map(people.map((person) => [person.email_key, person])),
     pending: new Set(pending.map(({ email_key }) => email_key)),
     suppressed: await suppressionsOf(db, keys),
+    blocked: await blockedAddresses(db),
   };
 }
 
-function judge(row: ImportedRow, { people, pending, suppressed }: Awaited<ReturnType<typeof knownOf>>): Judged {
+function judge(row: ImportedRow, { people, pending, suppressed, blocked }: Awaited<ReturnType<typeof knownOf>>): Judged {
   const key = foldEmail(row.email);
   const reason = suppressed.get(key);
   if (reason && reason !== 'unsubscribed') return { problem: m[reason] };
   const person = people.get(key);
-  // Who is blocked is treated as who left: the answer must not tell them apart.
-  if (reason || person?.unsubscribed_at || person?.blocked_at) return 'unsubscribed';
+  // A blocked address is reported as unsubscribed: the answer must not distinguish them.
+  if (reason || person?.unsubscribed_at || blocked.has(key)) return 'unsubscribed';
   if (person?.notification === 1 || pending.has(key)) return 'already';
   return { fresh: { ...row, userId: person?.user_id ?? null } };
 }

@@ -12,6 +12,7 @@ import {
   subscriberSummary,
 } from '@trama/shared/subscribers';
 import { foldEmail } from '@trama/shared/text';
+import { PEOPLE_LIST_MESSAGES as list } from '@trama/shared/texts/people-lists';
 import { SUBSCRIBER_MESSAGES as m, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -22,7 +23,7 @@ import type { Trx } from '../../core/database/open.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { sendCsv } from '../../core/http/csv-answer.ts';
-import { fileAnswer, fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
+import { fileAnswer, formRoute, joinBodies, optionalFile } from '../../core/http/docs.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
@@ -65,12 +66,11 @@ function tableOf(rows: readonly SubscriberRecord[]) {
 
 /** The list of a form: its file, else its text. Throws HttpError 413 or 422. */
 async function listOf({ files: [file] }: Form, text: string | undefined): Promise<SubscriberFile> {
-  if (!file && !text?.trim()) throw invalid({ file: m.listRequired });
+  if (!file && !text?.trim()) throw invalid({ file: list.required });
   return readSubscriberFile(file ? await readFile(file.path) : Buffer.from(text ?? ''));
 }
 
-const fileLimits = { fileSize: LIMITS.subscriberImport.bytes, files: 1, tooLarge: { field: 'file', message: m.tooLarge } };
-const optionalFile = z.object({ file: fileField.optional() });
+const fileLimits = { fileSize: LIMITS.subscriberImport.bytes, files: 1, tooLarge: { field: 'file', message: list.tooLarge } };
 const refusals = { 413: errorBody, 422: errorBody };
 
 export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Erasing<Files>): void {

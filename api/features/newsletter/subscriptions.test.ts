@@ -123,7 +123,7 @@ describe('joining by the form of the footer', () => {
     expect(answer.body).toContain(ASKED);
     expect(await mails()).toHaveLength(1);
     const wrong = await t.app.inject({ method: 'POST', url: '/api/subscriptions', headers, payload: 'email=' });
-    expect([wrong.statusCode, wrong.body.includes('Debe ingresar su correo electrónico')]).toEqual([422, true]);
+    expect([wrong.statusCode, wrong.body.includes('Escribe tu correo electrónico')]).toEqual([422, true]);
     expect(wrong.headers['content-type']).toBe('text/html; charset=utf-8');
 
     const leaving = { method: 'POST', url: '/api/unsubscribe', headers, payload: 'email=ana%40example.org' } as const;
@@ -161,7 +161,7 @@ describe('the link of the confirmation mail', () => {
     const again = await t.send('POST', link);
     expect([again.statusCode, await audience()]).toEqual([200, 0]);
     expect(again.body).toContain('No estás en la lista');
-    // Her own way back, and what the link says as long as she is subscribed.
+    // The link subscribes again, and says so as long as the address is subscribed.
     const back = /action="([^"]+)"/u.exec(again.body)?.[1] ?? '';
     expect([(await t.send('POST', back)).statusCode, await audience()]).toEqual([200, 1]);
     expect((await t.send('GET', link)).body).toContain('Este enlace ya se usó');

@@ -7,7 +7,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { accountChange } from './mails/account-change.ts';
 
 /** @param whatChanged the sentence that says what changed @param now ms */
-export async function tellAccount(
+export async function notifyAccount(
   trx: Trx,
   site: SiteIdentity,
   { email, first_name: firstName }: { email: string | null; first_name: string },

@@ -13,7 +13,7 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { writeRevision } from '../../core/revisions/revisions.ts';
 import { enteredOptIn } from '../newsletter/index.ts';
-import { tellAccount } from './account-notice.ts';
+import { notifyAccount } from './account-notice.ts';
 import { changeWithPhoto, emailTaken, insertPicture, isShown, personState } from './change.ts';
 import { joinNames, splitFullName } from './names.ts';
 import { userAnswer } from './person.ts';
@@ -75,7 +75,7 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
     if (known) await updatePerson(trx, user_id, { ...row, ...(person.notification && !known.notification ? consent : {}) });
     else await insertPerson(trx, { user_id, created_at: now, ...row, ...consent });
     if (person.role === 'root')
-      await tellAccount(
+      await notifyAccount(
         trx,
         site,
         { email: person.email, first_name: person.firstName },

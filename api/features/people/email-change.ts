@@ -16,7 +16,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import type { MailContent } from '../../core/mail/parts.ts';
-import { tellAccount } from './account-notice.ts';
+import { notifyAccount } from './account-notice.ts';
 import { emailTaken } from './change.ts';
 import { emailChangeConfirmation } from './mails/email-change-confirmation.ts';
 import { emailChangeNotice } from './mails/email-change-notice.ts';
@@ -33,7 +33,7 @@ async function revokeLinks(trx: Trx, userId: string, now: number): Promise<void>
 }
 
 /** Who may read mails sent to `to` can undo the change for 72 hours. */
-async function tellOldAddress(trx: Trx, changeId: string, values: OldAddress, now: number): Promise<void> {
+async function notifyOldAddress(trx: Trx, changeId: string, values: OldAddress, now: number): Promise<void> {
   const token = await issueToken(trx, { purpose: 'undo_email', subject: changeId, lifetime: LIMITS.emailChange.undo }, now);
   const { site, firstName, to, newEmail, sentence } = values;
   const { undo: undoUrl } = emailChangeLinks(site.url, token);
@@ -71,7 +71,7 @@ export async function changedEmail(trx: Trx, before: PersonRow, email: string | 
   const { confirm: confirmUrl } = emailChangeLinks(site.url, token);
   await send(trx, email, emailChangeConfirmation(site, { firstName, confirmUrl }), now);
   const sentence = ACCOUNT_MAILS.emailChange.asked;
-  await tellOldAddress(trx, subject, { site, firstName, to: before.email, newEmail: email, sentence }, now);
+  await notifyOldAddress(trx, subject, { site, firstName, to: before.email, newEmail: email, sentence }, now);
   return {};
 }
 
@@ -97,9 +97,9 @@ export async function confirmEmailChange(trx: Trx, token: string, site: SiteIden
     .where('email_change_id', '=', change.email_change_id)
     .execute();
   await revokeLinks(trx, person.user_id, now);
-  await tellAccount(trx, site, { ...person, email: change.new_email }, ACCOUNT_MAILS.change.email, now);
+  await notifyAccount(trx, site, { ...person, email: change.new_email }, ACCOUNT_MAILS.change.email, now);
   const old = { site, firstName: person.first_name, to: change.old_email, newEmail: change.new_email };
-  await tellOldAddress(trx, change.email_change_id, { ...old, sentence: ACCOUNT_MAILS.emailChange.done }, now);
+  await notifyOldAddress(trx, change.email_change_id, { ...old, sentence: ACCOUNT_MAILS.emailChange.done }, now);
 }
 
 /** The old address takes the change back, and those after it; every session of the account ends. Throws as confirmEmailChange does. */
@@ -111,7 +111,7 @@ export async function undoEmailChange(trx: Trx, token: string, site: SiteIdentit
   await revokeLinks(trx, user_id, now);
   await revokeTokens(trx, 'device', user_id, now);
   await closeSessionsOf(trx, user_id);
-  await tellAccount(trx, site, { ...person, email: change.old_email }, ACCOUNT_MAILS.change.emailUndone, now);
+  await notifyAccount(trx, site, { ...person, email: change.old_email }, ACCOUNT_MAILS.change.emailUndone, now);
 }
 
 /** The address that awaits its confirmation, or null. @param now ms */

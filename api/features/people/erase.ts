@@ -11,8 +11,9 @@ import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { clearSuppressedAddress } from '../../core/mail/suppressions.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
-import { deleteFiles } from '../../core/uploads/store.ts';
-import { eraseApplicationsOf, eraseLateLinksTo } from '../applications/index.ts';
+import { deleteApplicationFiles, deleteFiles } from '../../core/uploads/store.ts';
+import { eraseApplicationsOf, eraseCoauthorships, eraseLateLinksTo } from '../applications/index.ts';
+import { eraseFromCertificates } from '../certificates/index.ts';
 import { eraseMessagesFrom } from '../contact/index.ts';
 import { eraseDraftsOf } from '../drafts/index.ts';
 import { dropRequests } from '../newsletter/index.ts';
@@ -33,15 +34,20 @@ export async function eraseCorrespondence(trx: Trx, email: string, before: strin
   await clearSuppressedAddress(trx, email);
 }
 
-/** Everything of an address that names no person's record, written until `before` (ISO). */
-export async function eraseAddress(trx: Trx, email: string, before: string): Promise<void> {
-  // Of an address without a record: the sweep of files deletes those of its drafts.
-  await eraseDraftsOf(trx, email, before);
+/**
+ * Everything of an address that names no person's record, written until `before` (ISO).
+ * @returns names of the files that the caller deletes after the transaction
+ */
+export async function eraseAddress(trx: Trx, email: string, before: string): Promise<string[]> {
+  const drafts = await eraseDraftsOf(trx, email, before);
   await eraseMessagesFrom(trx, email, before);
   await eraseReviewersAt(trx, email, before);
-  await eraseFromProgrammes(trx, email);
+  await eraseCoauthorships(trx, email, before);
+  const files = await eraseFromProgrammes(trx, email, before);
+  await eraseFromCertificates(trx, email, before);
   await eraseRequestsOf(trx, email, before);
   await eraseCorrespondence(trx, email, before);
+  return [...drafts, ...files];
 }
 
 /** Names of files to delete after the transaction. */
@@ -52,9 +58,8 @@ interface ErasedFiles {
 
 /** Erases a person with their photo, applications, messages, reviews and mails until `before` (ISO). */
 export async function erasePerson(trx: Trx, row: PersonRow, before: string): Promise<ErasedFiles> {
-  const drafts = row.email ? await eraseDraftsOf(trx, row.email, before) : [];
-  const applications = [...drafts, ...(await eraseApplicationsOf(trx, row.user_id))];
-  if (row.email) await eraseAddress(trx, row.email, before);
+  const applications = await eraseApplicationsOf(trx, row.user_id);
+  if (row.email) applications.push(...(await eraseAddress(trx, row.email, before)));
   await trx.deleteFrom('people').where('user_id', '=', row.user_id).execute();
   const picture = row.image
     ? await trx.deleteFrom('images').where('image_id', '=', row.image).returningAll().executeTakeFirst()
@@ -67,7 +72,7 @@ type Folders = Pick<Context, 'db' | 'config' | 'uploads' | 'clock'>;
 
 /** After the transaction of an erasure: deletes its files, and what the database file still has of its rows. */
 export async function completeErasure(ctx: Folders, { applications, images }: ErasedFiles): Promise<void> {
-  await deleteFiles(ctx.uploads.folders.applications, applications);
+  await deleteApplicationFiles(ctx.uploads.folders, applications);
   await deleteFiles(ctx.uploads.folders.images, images);
   await sweepStoredMails(ctx);
   await truncateLog(ctx.db);
@@ -122,8 +127,7 @@ export const erasing = {
   async everything(trx: Trx, { userId, email }: { userId: string | null; email: string }, before: string): Promise<ErasedFiles> {
     const row = userId === null ? undefined : await findPerson(trx, userId);
     if (row) return erasePerson(trx, row, before);
-    await eraseAddress(trx, email, before);
-    return { applications: [], images: [] };
+    return { applications: await eraseAddress(trx, email, before), images: [] };
   },
   complete: completeErasure,
 };

@@ -1,5 +1,5 @@
 /** What other features may import of this one. */
-export { tellAccount } from './account-notice.ts';
+export { notifyAccount } from './account-notice.ts';
 export { confirmEmailChange, pendingEmail, sweepEmailChanges, undoEmailChange } from './email-change.ts';
 export { findOrCreateApplicant } from './find-or-create.ts';
 export { joinNames, splitFullName } from './names.ts';

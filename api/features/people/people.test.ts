@@ -88,7 +88,7 @@ describe('a person about to apply', () => {
     const answer = await t.send('POST', '/api/users', { json: { firstName: '', email: 'x' } });
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
-      { firstName: 'Debe ingresar un nombre', lastName: 'Debe ingresar un apellido', email: 'Correo electronico invalido' },
+      { firstName: 'Debe ingresar un nombre', lastName: 'Escribe el apellido', email: 'Correo electronico invalido' },
     ]);
   });
 
@@ -130,10 +130,10 @@ describe('an administrator', () => {
     const root = await t.send('POST', '/api/users', { token, json: { ...bare, roleName: 'root', password: '12345' } });
     expect(root.json().errors).toEqual({
       password: 'La contraseña debe tener al menos 6 caracteres',
-      phone: 'Debe ingresar un teléfono',
+      phone: 'Escribe un teléfono',
     });
     expect((await t.send('POST', '/api/users', { token, json: { ...bare, roleName: 'jefa' } })).json().errors).toEqual({
-      roleName: 'Debe elegir un rol',
+      roleName: 'Elige un rol',
     });
     expect(await people()).toEqual([]);
     expect(await readdir(t.ctx.uploads.folders.images)).toEqual([]);
@@ -253,7 +253,7 @@ describe('an administrator', () => {
   test('can erase neither their own account nor the last one', async () => {
     const [me] = await t.ctx.db.selectFrom('people').select('user_id').execute();
     const mine = await t.send('DELETE', `/api/users/${me?.user_id}`, { token });
-    expect([mine.statusCode, mine.json().message]).toEqual([409, 'No puede eliminar su propia cuenta']);
+    expect([mine.statusCode, mine.json().message]).toEqual([409, 'No puedes eliminar tu propia cuenta']);
     const demoted = await t.send('PUT', `/api/users/${me?.user_id}`, { token, json: { roleName: 'equipo' } });
     expect(demoted.statusCode).toBe(409);
   });

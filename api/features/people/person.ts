@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { portraitPath } from '@trama/shared/paths';
 import type { PublicPerson, User } from '@trama/shared/people';
 import type { Selectable } from 'kysely';
+import { isExampleAddress } from '../../core/settings/example-addresses.ts';
 import { imagePath, type PictureColumns } from '../../core/uploads/pictures.ts';
 import type { PersonTable } from './tables.ts';
 
@@ -33,6 +34,7 @@ export function publicPersonAnswer(row: PersonRow): PublicPerson {
 export const portraitSeed = (userId: string) => createHash('sha256').update(`portrait ${userId}`).digest('hex').slice(0, 12);
 
 export function userAnswer(row: PersonRow): User {
+  const ofNetwork = row.role_name === 'equipo' || row.role_name === 'afiliado';
   return {
     ...publicPersonAnswer(row),
     email: row.email ?? '',
@@ -40,7 +42,8 @@ export function userAnswer(row: PersonRow): User {
     notification: row.notification === 1,
     created_at: row.created_at,
     ...(row.role_name === 'root' && row.password_hash === null && row.invited_at !== null && { invited_at: row.invited_at }),
-    ...((row.role_name === 'equipo' || row.role_name === 'afiliado') && { shown: row.shown }),
+    ...(ofNetwork && { shown: row.shown }),
+    ...(ofNetwork && isExampleAddress(row.email ?? '') && { example: true }),
     portrait: portraitPath(portraitSeed(row.user_id)),
     version: row.version,
   };

@@ -4,7 +4,14 @@ import { addDays } from '@trama/shared/answer-deadlines';
 import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
-import { blocksWhilePending, type Erasable, isCopyRight, type RightsAnswer, type RightsDetail } from '@trama/shared/rights';
+import {
+  blocksWhilePending,
+  ERASABLE,
+  type Erasable,
+  isCopyRight,
+  type RightsAnswer,
+  type RightsDetail,
+} from '@trama/shared/rights';
 import { RIGHTS_MAILS } from '@trama/shared/texts/mail-kinds/rights';
 import { ERASABLE_TEXTS, RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { sql } from 'kysely';
@@ -17,12 +24,14 @@ import type { SiteIdentity } from '../../core/mail/compose.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { renderMail } from '../../core/mail/render.ts';
-import { eraseApplicationsOf } from '../applications/index.ts';
+import { eraseApplicationsOf, eraseCoauthorships } from '../applications/index.ts';
+import { eraseFromCertificates } from '../certificates/index.ts';
 import { eraseMessagesFrom } from '../contact/index.ts';
 import { dropRequests, unsubscribe } from '../newsletter/index.ts';
 import { findByEmail } from '../people/index.ts';
+import { eraseFromProgrammes } from '../programme/index.ts';
 import { eraseReviewersAt } from '../reviews/index.ts';
-import { blockPerson, unblockPerson } from './block.ts';
+import { block, isBlocked, unblock } from './block.ts';
 import { rightsAnswerMail } from './mails/rights-answer.ts';
 import { rightsExtended } from './mails/rights-extended.ts';
 import type { Subject } from './personal-data.ts';
@@ -47,10 +56,14 @@ async function partsOf(db: Db | Trx, { userId, email }: Subject): Promise<Rights
     (select count(*) from people where user_id = ${userId} and notification = 1) as newsletter,
     (select count(*) from contact_messages where lower(email) = ${email}) as messages,
     (select count(*) from reviewers where lower(email) = ${email}) as reviews,
+    (select count(*) from talk_people where lower(email) = ${email})
+      + (select count(*) from session_chairs where lower(email) = ${email})
+      + (select count(*) from application_authors where lower(email) = ${email}) as programmes,
+    (select count(distinct coalesce(replaced_by, code)) from certificates where lower(email) = ${email})
+      + (select count(*) from certificate_people where lower(email) = ${email}) as certificates,
     1 as record`.execute(db);
   const [counts] = rows;
-  const names: Erasable[] = ['applications', 'newsletter', 'messages', 'reviews', 'record'];
-  return names.map((part) => ({ part, count: Number(counts?.[part] ?? 0) })).filter(({ count }) => count > 0);
+  return ERASABLE.map((part) => ({ part, count: Number(counts?.[part] ?? 0) })).filter(({ count }) => count > 0);
 }
 
 const confirmed = (db: Db | Trx) => db.selectFrom('rights_requests').selectAll().where('confirmed_at', 'is not', null);
@@ -74,7 +87,7 @@ export async function requestDetail(db: Db | Trx, row: RequestRow, now: number, 
     days_left: daysLeftOf(row, now, timeZone),
     name: person?.full_name ?? null,
     user_id: person?.user_id ?? null,
-    blocked: person?.blocked_at != null,
+    blocked: await isBlocked(db, subject),
     parts: row.email === null ? [] : await partsOf(db, subject),
   };
 }
@@ -126,6 +139,8 @@ async function ledgerOfParts(
     ...(parts.has('newsletter') ? [['unsubscribed', email] as const] : []),
     ...(parts.has('messages') ? [['messages', email] as const] : []),
     ...(parts.has('reviews') ? [['reviews', email] as const] : []),
+    ...(parts.has('programmes') ? [['programmes', email] as const] : []),
+    ...(parts.has('certificates') ? [['certificates', email] as const] : []),
   ];
 }
 
@@ -142,6 +157,11 @@ async function eraseParts(
   }
   if (parts.has('messages')) await eraseMessagesFrom(trx, email, now);
   if (parts.has('reviews')) await eraseReviewersAt(trx, email, now);
+  if (parts.has('programmes')) {
+    await eraseCoauthorships(trx, email, now);
+    files.push(...(await eraseFromProgrammes(trx, email, now)));
+  }
+  if (parts.has('certificates')) await eraseFromCertificates(trx, email, now);
   return { applications: files, images: [] };
 }
 
@@ -149,13 +169,12 @@ async function eraseParts(
 async function applyBlock(
   trx: Trx,
   row: RequestRow,
-  { userId }: Subject,
+  subject: Subject,
   outcome: RightsAnswer['outcome'],
   at: string,
 ): Promise<void> {
-  if (userId === null) return;
-  if (row.kind === 'blocking' && outcome !== 'refused') await blockPerson(trx, userId, at);
-  else if (blocksWhilePending(row.kind)) await unblockPerson(trx, userId);
+  if (row.kind === 'blocking' && outcome !== 'refused') await block(trx, subject, at);
+  else if (blocksWhilePending(row.kind)) await unblock(trx, subject);
 }
 
 interface Answered {

@@ -1,41 +1,110 @@
 /**
- * Blocking: the data of a person is stored and not used. Lists, exports, reviews, mailings and public pages leave the person out.
+ * Blocking: the data of a person or an address is stored and not used. Lists, exports, reviews, mailings and public pages leave them out.
  * Source: Ley 19.628, texto de la Ley 21.719, art. 8 ter.
  */
+import type { BlockedAddress } from '@trama/shared/rights';
 import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { sql } from 'kysely';
-import type { Trx } from '../../core/database/open.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import type { Subject } from './personal-data.ts';
 
-/** Marks the pages that name a person as stale. */
-async function markPages(trx: Trx, userId: string): Promise<void> {
-  const address = trx.selectFrom('people').select('email_key').where('user_id', '=', userId).where('email_key', 'is not', null);
+/**
+ * Marks the pages that name a subject as stale, and makes open forms of the talks outdated: saved as they are, they would take off who is
+ * there again.
+ */
+async function markPages(trx: Trx, { userId, email }: Subject): Promise<void> {
+  const isTheirs = sql<boolean>`lower(email) = ${email}`;
+  await trx
+    .updateTable('talks')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('talk_id', 'in', (eb) => eb.selectFrom('talk_people').select('talk_id').where(isTheirs))
+    .execute();
   const rows = await trx
     .selectFrom('applications')
     .select('event_id')
     .where('person_id', '=', userId)
     .union(
-      trx
-        .selectFrom('talk_people')
-        .innerJoin('talks', 'talks.talk_id', 'talk_people.talk_id')
-        .select('event_id')
-        .where(sql<string>`lower(email)`, 'in', address),
+      trx.selectFrom('talk_people').innerJoin('talks', 'talks.talk_id', 'talk_people.talk_id').select('event_id').where(isTheirs),
     )
-    .union(trx.selectFrom('session_chairs').select('event_id').where(sql<string>`lower(email)`, 'in', address))
+    .union(
+      trx
+        .selectFrom('application_authors')
+        .innerJoin('applications', 'applications.application_id', 'application_authors.application_id')
+        .select('event_id')
+        .where(sql<boolean>`lower(application_authors.email) = ${email}`),
+    )
+    .union(trx.selectFrom('session_chairs').select('event_id').where(isTheirs))
     .execute();
-  await markStale(trx, ['people', ...rows.map(({ event_id }) => `event:${event_id}` as const)]);
+  const certificates = await trx.selectFrom('certificates').select('code').where(isTheirs).execute();
+  await markStale(trx, [
+    'people',
+    ...rows.map(({ event_id }) => `event:${event_id}` as const),
+    ...certificates.map(({ code }) => `certificate:${code}` as const),
+  ]);
 }
 
-/** Blocks a person; one that is blocked stays as it is. Throws HttpError 409 for an account. @param at ISO */
+/**
+ * Blocks a person, or the address of who has no record; who is blocked stays as it is. Throws HttpError 409 for an account.
+ * @param at ISO
+ */
+export async function block(trx: Trx, subject: Subject, at: string): Promise<void> {
+  const { userId, email } = subject;
+  if (userId !== null) {
+    const person = await trx.selectFrom('people').select('role_name').where('user_id', '=', userId).executeTakeFirst();
+    if (person?.role_name === 'root') throw new HttpError(409, m.blockRoot);
+    await trx
+      .updateTable('people')
+      .set({ blocked_at: at })
+      .where('user_id', '=', userId)
+      .where('blocked_at', 'is', null)
+      .execute();
+  } else if (email !== null) {
+    await trx
+      .insertInto('blocked_addresses')
+      .values({ email_key: email, blocked_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await markPages(trx, subject);
+}
+
+/** The address may have been blocked before its person had a record, which blocked that too: both end. */
+export async function unblock(trx: Trx, subject: Subject): Promise<void> {
+  await trx.updateTable('people').set({ blocked_at: null }).where('user_id', '=', subject.userId).execute();
+  await trx.deleteFrom('blocked_addresses').where('email_key', '=', subject.email).execute();
+  await markPages(trx, subject);
+}
+
+async function personSubject(trx: Trx, userId: string): Promise<Subject> {
+  const person = await trx.selectFrom('people').select('email_key').where('user_id', '=', userId).executeTakeFirst();
+  return { userId, email: person?.email_key ?? null };
+}
+
+/** Throws HttpError 409 for an account. @param at ISO */
 export async function blockPerson(trx: Trx, userId: string, at: string): Promise<void> {
-  const person = await trx.selectFrom('people').select('role_name').where('user_id', '=', userId).executeTakeFirst();
-  if (person?.role_name === 'root') throw new HttpError(409, m.blockRoot);
-  await trx.updateTable('people').set({ blocked_at: at }).where('user_id', '=', userId).where('blocked_at', 'is', null).execute();
-  await markPages(trx, userId);
+  await block(trx, await personSubject(trx, userId), at);
 }
 
 export async function unblockPerson(trx: Trx, userId: string): Promise<void> {
-  await trx.updateTable('people').set({ blocked_at: null }).where('user_id', '=', userId).execute();
-  await markPages(trx, userId);
+  await unblock(trx, await personSubject(trx, userId));
+}
+
+export async function isBlocked(db: Db | Trx, { userId, email }: Subject): Promise<boolean> {
+  const person = db.selectFrom('people').select('blocked_at').where('user_id', '=', userId).where('blocked_at', 'is not', null);
+  const address = db.selectFrom('blocked_addresses').select('blocked_at').where('email_key', '=', email);
+  return (await person.unionAll(address).executeTakeFirst()) !== undefined;
+}
+
+/** Addresses without a record: one that has got a record since is listed as its person. */
+export async function listBlockedAddresses(db: Db): Promise<BlockedAddress[]> {
+  return db
+    .selectFrom('blocked_addresses')
+    .select(['email_key as email', 'blocked_at'])
+    .where(
+      sql<boolean>`not exists (select 1 from people where people.email_key = blocked_addresses.email_key and blocked_at is not null)`,
+    )
+    .orderBy('email_key')
+    .execute();
 }

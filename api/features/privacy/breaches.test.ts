@@ -63,8 +63,8 @@ test('what is incomplete or unknown is refused', async () => {
 
 test('nothing is deleted from the register; who was told is noted once', async () => {
   const { breach_id } = (await note()).json();
-  const told = await t.send('PUT', `/api/breaches/${breach_id}`, { token, json: { agencyTold: true } });
-  expect(told.json()).toMatchObject({ agency_told_at: '2026-12-04T18:00:00.000Z', people_told_at: null });
+  const noted = await t.send('PUT', `/api/breaches/${breach_id}`, { token, json: { agencyTold: true } });
+  expect(noted.json()).toMatchObject({ agency_told_at: '2026-12-04T18:00:00.000Z', people_told_at: null });
   await expect(sql`delete from breaches`.execute(t.ctx.db)).rejects.toThrow('never deleted');
   expect(t.app.routeTable.filter(({ url, method }) => url.startsWith('/api/breaches') && method === 'DELETE')).toEqual([]);
   expect((await t.send('GET', '/api/breaches', { token })).json().length).toBe(1);

@@ -1,5 +1,6 @@
 /** Breaches: the register, and whom one affected. Source: Ley 19.628, texto de la Ley 21.719, art. 14 sexies. */
 import type { BreachInput, BreachRecord } from '@trama/shared/breaches';
+import { PAGES } from '@trama/shared/paths';
 import { BREACH_MESSAGES, breachReport } from '@trama/shared/texts/breaches';
 import { TREATMENTS, type Treatment, type TreatmentName } from '@trama/shared/texts/treatments';
 import { type Selectable, sql } from 'kysely';
@@ -100,16 +101,16 @@ export async function noteBreach(ctx: Context, input: BreachInput, account: stri
   return breachRecordOf(row);
 }
 
-type Told = Pick<BreachRecord, 'began_at' | 'ended_at' | 'treatments' | 'nature' | 'effects' | 'measures'>;
+type BreachFacts = Pick<BreachRecord, 'began_at' | 'ended_at' | 'treatments' | 'nature' | 'effects' | 'measures'>;
 
 /** A page with the drafts of the letters and the list of those affected. */
-export async function breachPage(ctx: Pick<Context, 'db' | 'config'>, breach: Told): Promise<string> {
+export async function breachPage(ctx: Pick<Context, 'db' | 'config'>, breach: BreachFacts): Promise<string> {
   const affected = await affectedBy(ctx.db, breach.treatments, breach.ended_at);
   const site = await siteIdentity(ctx);
   const kinds: Treatment[] = breach.treatments.filter(isTreatment).map((name) => TREATMENTS[name]);
   return breachReport({
     siteName: site.name,
-    contactEmail: site.contactEmail,
+    contact: site.contactEmail || `${site.url}${PAGES.contact}`,
     timeZone: ctx.config.timeZone,
     beganAt: breach.began_at,
     endedAt: breach.ended_at,

@@ -2,15 +2,16 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
+import { csvText } from '@trama/shared/csv';
 import { dataCopyReadme, DATA_COPY_TEXTS as t } from '@trama/shared/texts/data-copy';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database/open.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { csvText } from '../../core/uploads/csv.ts';
 import { safeNamePart, uniqueNames } from '../../core/uploads/file-names.ts';
 import { PERSONAL_DATA, type PersonalData, type Subject } from './personal-data.ts';
+import { ofOwnTalks } from './subject-rows.ts';
 
 type Value = string | number | null;
 type Row = Record<string, Value>;
@@ -34,7 +35,7 @@ export interface CopiedTable {
 }
 
 /** The subject's rows of each table that is copied, the ones without any too. */
-export async function copiedTables(db: Db, subject: Subject): Promise<CopiedTable[]> {
+async function copiedTables(db: Db, subject: Subject): Promise<CopiedTable[]> {
   const tables: CopiedTable[] = [];
   for (const data of PERSONAL_DATA.filter(({ copied }) => copied !== null)) {
     const { rows } = await sql<Row>`select * from ${sql.table(data.table)} where ${data.rows(subject)}`.execute(db);
@@ -66,6 +67,9 @@ async function filesOf(db: Db, { userId, email }: Subject): Promise<StoredFile[]
     .select(['stored_name', 'original_filename'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email ?? ''))
     .execute();
+  const { rows: ofTalks } = await sql<{ stored_name: string; original_filename: string }>`
+    select stored_name, original_filename from talk_materials
+    where ${ofOwnTalks({ userId, email })} and stored_name is not null order by created_at`.execute(db);
   const portraits = await db
     .selectFrom('people')
     .innerJoin('images', 'images.image_id', 'people.image')
@@ -73,7 +77,7 @@ async function filesOf(db: Db, { userId, email }: Subject): Promise<StoredFile[]
     .where('user_id', '=', userId)
     .execute();
   return [
-    ...[...sent, ...drafted].map(({ stored_name, original_filename }) => ({
+    ...[...sent, ...drafted, ...ofTalks].map(({ stored_name, original_filename }) => ({
       folder: 'applications' as const,
       stored: stored_name,
       base: safeNamePart(original_filename.replace(/\.[^.]*$/u, '')),

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 /** All that says who asked and what. Kind, dates, outcome and the hash of the answer stay: they prove that it was answered. */
 const NO_CONTENTS = { email: null, email_key: null, words: null, reason: null, extension_reason: null };
 
-/** For erasing a person: a request that waits for its answer has it by that. */
+/** For erasing a person: a request that waits for its answer has it by that, and the address is blocked no more. */
 export async function eraseRequestsOf(trx: Trx, email: string, before: string): Promise<void> {
   const theirs = trx.updateTable('rights_requests').where('email_key', '=', foldEmail(email)).where('created_at', '<=', before);
   await theirs
@@ -22,6 +22,7 @@ export async function eraseRequestsOf(trx: Trx, email: string, before: string): 
     .where('confirmed_at', 'is', null)
     .execute();
   await theirs.set(NO_CONTENTS).execute();
+  await trx.deleteFrom('blocked_addresses').where('email_key', '=', foldEmail(email)).where('blocked_at', '<=', before).execute();
 }
 
 /** By retention. @param now ms */

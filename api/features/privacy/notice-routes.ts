@@ -1,5 +1,6 @@
 /** The privacy notice and the register of treatments, for administrators. */
 import { errorBody } from '@trama/shared/errors';
+import { conflictBody } from '@trama/shared/history';
 import { noticeDocument, noticeDraft, noticeInput } from '@trama/shared/privacy-notice';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { treatmentRecord } from '@trama/shared/treatments';
@@ -38,7 +39,7 @@ export function registerNotice(app: App, ctx: Context): void {
       description: 'Sin un dato que la ley exige, 422 con su nombre. `important` escribe a quienes tienen su correo guardado.',
       tags,
       body: noticeInput,
-      response: { 200: noticeDocument, 422: errorBody },
+      response: { 200: noticeDocument, 409: conflictBody, 422: errorBody },
     }),
     async (request) => {
       await publishNotice(ctx, request.body, accountOf(request).userId);

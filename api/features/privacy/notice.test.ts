@@ -93,6 +93,15 @@ test('what is published is the next version; the earlier ones stay as they were'
   await expect(sql`update privacy_versions set html = 'x'`.execute(t.ctx.db)).rejects.toThrow('never changed');
 });
 
+test('a version that another administrator published meanwhile is not replaced unseen', async () => {
+  const { version } = await read();
+  expect((await publish({ version })).statusCode).toBe(200);
+  const refused = await publish({ version, delegate: 'Eva Rey' });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'version-conflict']);
+  expect(refused.json()).toMatchObject({ changedBy: expect.any(String), changedAt: NOW, current: { version: version + 1 } });
+  expect((await publish({ version: version + 1, delegate: 'Eva Rey' })).statusCode).toBe(200);
+});
+
 test('an important change is mailed to everybody whose address is stored, once', async () => {
   await insertPerson(t.ctx.db, { email: 'ana@example.org', role_name: 'exhibitor' });
   await insertPerson(t.ctx.db, { email: null });

@@ -2,7 +2,9 @@
  * The privacy notice: what the network says of itself and what the code does, written into one document. Each change of either
  * is a version, stored as it was shown.
  */
-import { formatDate } from '@trama/shared/format';
+import { dayIn } from '@trama/shared/dates';
+import { formatDate, formatTime } from '@trama/shared/format';
+import { VERSION_CONFLICT } from '@trama/shared/history';
 import { PAGES } from '@trama/shared/paths';
 import {
   MANDATORY_FACTS,
@@ -11,11 +13,13 @@ import {
   type StoredFacts,
   storedFacts,
 } from '@trama/shared/privacy-notice';
+import { HISTORY_MESSAGES } from '@trama/shared/texts/history';
 import { type NoticeParts, noticeHtml, RESEND_PROCESSOR } from '@trama/shared/texts/privacy-notice';
 import type { Context } from '../../context.ts';
 import { notBlocked } from '../../core/database/blocked.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { HttpError } from '../../core/http/errors.ts';
 import { sanitizeText } from '../../core/http/sanitize.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
@@ -85,13 +89,40 @@ export async function ensureNotice(ctx: Pick<Context, 'config' | 'db' | 'clock'>
 
 const withAddress = (db: Db | Trx) => db.selectFrom('people').where('email', 'is not', null).where(notBlocked);
 
-/** Publishes a version; an important one is mailed to everybody whose address is stored. @returns its number */
-export async function publishNotice(ctx: Context, { important, ...input }: NoticeInput, account: string): Promise<number> {
+/** Throws HttpError 409 with who published it and when, unless `seen` is the version in force. */
+async function refuseUnseen(ctx: Context, trx: Trx, seen: number | undefined): Promise<void> {
+  const present = await findVersion(trx);
+  if (seen === undefined || !present || present.version === seen) return;
+  const { version, valid_from: at, published_by } = present;
+  const account = published_by
+    ? await trx.selectFrom('people').select(['first_name', 'full_name']).where('user_id', '=', published_by).executeTakeFirst()
+    : undefined;
+  const { timeZone } = ctx.config;
+  const day = formatDate(dayIn(Date.parse(at), timeZone));
+  const message = HISTORY_MESSAGES.changedOn(
+    account?.first_name ?? HISTORY_MESSAGES.unknownAccount,
+    day,
+    formatTime(at, timeZone),
+  );
+  const details = { changedBy: account?.full_name ?? null, changedAt: at, current: { version } };
+  throw new HttpError(409, message, undefined, {}, VERSION_CONFLICT, details);
+}
+
+/**
+ * Publishes a version; an important one is mailed to everybody whose address is stored. Throws HttpError 409 when it was made from another
+ * version than the one in force. @returns its number
+ */
+export async function publishNotice(
+  ctx: Context,
+  { important, version: seen, ...input }: NoticeInput,
+  account: string,
+): Promise<number> {
   const now = ctx.clock.now();
   const at = new Date(now).toISOString();
   const site = await siteIdentity(ctx);
   const facts = { ...input, ownText: input.ownText && sanitizeText(input.ownText) };
   const version = await ctx.db.transaction().execute(async (trx) => {
+    await refuseUnseen(ctx, trx, seen);
     const made = await writeVersion(ctx, trx, { facts, important, publishedBy: account }, at);
     if (made === null) return (await findVersion(trx))?.version ?? 0;
     const people = important ? await withAddress(trx).select(['user_id', 'email']).execute() : [];
@@ -115,7 +146,7 @@ export async function publishNotice(ctx: Context, { important, ...input }: Notic
 }
 
 /** What a form would publish, as a document. */
-export async function draftNotice(ctx: Context, { important: _, ...input }: NoticeInput): Promise<string> {
+export async function draftNotice(ctx: Context, { important: _, version: __, ...input }: NoticeInput): Promise<string> {
   const facts = { ...input, ownText: input.ownText && sanitizeText(input.ownText) };
   return noticeHtml(withConfigured(ctx, await factsOf(ctx.db, JSON.stringify(facts))));
 }

@@ -5,6 +5,8 @@
  */
 import { sql } from 'kysely';
 import { AUTHORED_CONTENT } from './authored-content.ts';
+import { CERTIFICATE_DATA } from './certificate-data.ts';
+import { PROGRAMME_DATA } from './programme-data.ts';
 import { REVIEW_DATA } from './review-data.ts';
 import {
   byEmail,
@@ -47,7 +49,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     treatment: 'applications',
     rows: ofApplication,
     copied: 'all',
-    omit: ['stored_name'],
+    omit: ['stored_name', 'reviewer_copy'],
     erased: 'deleted',
     since: 'created_at',
   },
@@ -94,22 +96,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erased: 'unlinked',
     since: 'given_at',
   },
-  {
-    table: 'talk_people',
-    name: 'ponencias',
-    treatment: 'programmes',
-    rows: byEmail,
-    copied: 'all',
-    erased: 'deleted',
-  },
-  {
-    table: 'session_chairs',
-    name: 'sesiones-que-moderas',
-    treatment: 'programmes',
-    rows: byEmail,
-    copied: 'all',
-    erased: 'deleted',
-  },
+  ...PROGRAMME_DATA,
+  ...CERTIFICATE_DATA,
   {
     table: 'late_links',
     name: 'enlaces-fuera-de-plazo',
@@ -263,6 +251,15 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     omit: ['email_key', 'reminded'],
     erased: 'unlinked',
     since: 'created_at',
+  },
+  {
+    table: 'blocked_addresses',
+    name: 'bloqueo-de-tu-direccion',
+    treatment: 'rights',
+    rows: ({ email }) => sql`email_key = ${email}`,
+    copied: 'all',
+    erased: 'deleted',
+    since: 'blocked_at',
   },
   {
     table: 'audit',

@@ -19,7 +19,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { findByEmail, findPerson } from '../people/index.ts';
-import { blockPerson, unblockPerson } from './block.ts';
+import { block, isBlocked, unblock } from './block.ts';
 import { rightsArrived } from './mails/rights-arrived.ts';
 import { rightsLink } from './mails/rights-link.ts';
 import { rightsReceived } from './mails/rights-received.ts';
@@ -44,7 +44,7 @@ export async function subjectOf(db: Db | Trx, email: string): Promise<Subject> {
 const RECORD_OF = { root: 'accounts', equipo: 'network', afiliado: 'network', exhibitor: 'applications' } as const;
 
 /** How many rows there are of a subject, by treatment. Their own requests and the mails about them are no data to ask for. */
-export async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof typeof TREATMENTS, number>> {
+async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof typeof TREATMENTS, number>> {
   const counts = new Map<keyof typeof TREATMENTS, number>();
   const person = subject.userId === null ? undefined : await findPerson(db, subject.userId);
   for (const { table, treatment: listed, rows, copied } of PERSONAL_DATA) {
@@ -116,7 +116,6 @@ export async function requestOfLink(
 export async function readMyData(db: Db | Trx, token: string, now: number): Promise<MyData> {
   const row = await requestOfLink(db, token, now);
   const subject = await subjectOf(db, row.email);
-  const person = await findByEmail(db, row.email);
   const stored = await countStored(db, subject);
   const { kind, created_at, confirmed_at, number, due_on, answered_at, outcome } = row;
   return {
@@ -128,7 +127,7 @@ export async function readMyData(db: Db | Trx, token: string, now: number): Prom
     due_on,
     answered_at,
     outcome,
-    blocked: person?.blocked_at != null,
+    blocked: await isBlocked(db, subject),
     copyReady: isCopyRight(kind) && !row.copied,
     stored: [...stored].map(([name, count]) => ({ name: TREATMENTS[name].name, count, period: TREATMENTS[name].period })),
   };
@@ -144,7 +143,7 @@ async function nextNumber(trx: Trx): Promise<number> {
 
 type Confirming = Pick<Context, 'config' | 'clock' | 'db'>;
 
-/** Starts the clock of a request whose sender is known, blocks the data where that is due, and tells the inbox. */
+/** Starts the clock of a request whose sender is known, blocks the data where that is due, and notifies the inbox. */
 export async function beginRequest(
   ctx: Confirming,
   trx: Trx,
@@ -161,8 +160,8 @@ export async function beginRequest(
     .where('request_id', '=', row.request_id)
     .execute();
   const person = await findByEmail(trx, row.email);
-  const blocks = blocksWhilePending(row.kind) && person !== undefined && person.role_name !== 'root';
-  if (blocks) await blockPerson(trx, person.user_id, iso(now));
+  const blocks = blocksWhilePending(row.kind) && person?.role_name !== 'root';
+  if (blocks) await block(trx, await subjectOf(trx, row.email), iso(now));
   const shared = { number: requestNumber(number), dueDate: formatDate(due_on) };
   await enqueue(
     trx,
@@ -209,8 +208,7 @@ export async function withdrawRequest(ctx: Context, token: string): Promise<MyDa
         .set({ answered_at: iso(now), outcome: 'withdrawn' })
         .where('request_id', '=', row.request_id)
         .execute();
-      const person = await findByEmail(trx, row.email);
-      if (person && blocksWhilePending(row.kind)) await unblockPerson(trx, person.user_id);
+      if (blocksWhilePending(row.kind)) await unblock(trx, await subjectOf(trx, row.email));
     }
     return readMyData(trx, token, now);
   });

@@ -2,7 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn, startOfDay } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
-import { rightsAnswer, rightsDetail, rightsExtension, rightsLetter, rightsRequest, rightsSummary } from '@trama/shared/rights';
+import {
+  blockedAddress,
+  rightsAnswer,
+  rightsDetail,
+  rightsExtension,
+  rightsLetter,
+  rightsRequest,
+  rightsSummary,
+  unblockInput,
+} from '@trama/shared/rights';
 import { foldEmail } from '@trama/shared/text';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
@@ -17,7 +26,7 @@ import { listRoute } from '../../core/http/list-route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { findPerson } from '../people/index.ts';
 import { answerRequest, type Erasing, extendRequest, findRequest, requestDetail } from './answers.ts';
-import { blockPerson, unblockPerson } from './block.ts';
+import { blockPerson, listBlockedAddresses, unblock, unblockPerson } from './block.ts';
 import { sendCopy } from './export-routes.ts';
 import { remindOfRequests } from './reminders.ts';
 import { listRequests, summarizeRequests } from './request-list.ts';
@@ -156,6 +165,32 @@ export function registerRights(app: App, ctx: Context, erasing: Erasing): void {
       });
       ctx.publisher.wake();
       return { blocked };
+    },
+  );
+
+  app.get(
+    '/api/blocked-addresses',
+    rootRoute({
+      summary: 'Las direcciones bloqueadas de quienes no tienen ficha',
+      tags,
+      response: { 200: z.array(blockedAddress) },
+    }),
+    () => listBlockedAddresses(ctx.db),
+  );
+
+  app.post(
+    '/api/blocked-addresses/unblock',
+    rootRoute({
+      summary: 'Dejar de bloquear una dirección',
+      description: 'La dirección va en el cuerpo: en la ruta quedaría en los registros.',
+      tags,
+      body: unblockInput,
+      response: { 200: z.array(blockedAddress), 422: errorBody },
+    }),
+    async (request) => {
+      await ctx.db.transaction().execute(async (trx) => unblock(trx, await subjectOf(trx, request.body.email)));
+      ctx.publisher.wake();
+      return listBlockedAddresses(ctx.db);
     },
   );
 }

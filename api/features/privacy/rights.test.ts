@@ -1,10 +1,12 @@
 /** Requests about one's own data: from the public form to the answer, with their terms. */
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR_MS } from '@trama/shared/time';
 import { strFromU8, unzipSync } from 'fflate';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ledgerFile, readLedger } from '../../core/database/erasure-ledger.ts';
 import { startRetention } from '../../operations/retention.ts';
 import { CANARY, CANARY_EMAIL, canaryFindings, plantCanary } from '../../testing/canary.ts';
 import { insertPerson } from '../../testing/factories.ts';
@@ -197,7 +199,10 @@ describe('the answer', () => {
     expect((await t.send('GET', `/api/rights-requests/${row.request_id}`, { token: root })).json()).toMatchObject({
       user_id: planted.userId,
       blocked: true,
-      parts: ['applications', 'newsletter', 'messages', 'reviews', 'record'].map((part) => ({ part, count: 1 })),
+      parts: ['applications', 'newsletter', 'messages', 'reviews', 'programmes', 'certificates', 'record'].map((part) => ({
+        part,
+        count: { programmes: 3, certificates: 2 }[part] ?? 1,
+      })),
     });
     await mails();
     const done = await answer(row.request_id, { outcome: 'granted' });
@@ -230,6 +235,34 @@ describe('the answer', () => {
     expect(mail?.text).toContain('tus mensajes, tus encargos de evaluación');
     const files = await t.send('GET', `/api/rights-requests/${request_id}/export`, { token: root });
     expect(files.statusCode).toBe(200);
+  });
+
+  test('a part may be what one signs and chairs: the record stays, and a restore repeats it', async () => {
+    const planted = await plantCanary(t, root);
+    const row = await confirmed('erasure', planted.email);
+    const done = await answer(row.request_id, { outcome: 'partial', erase: ['programmes'], reason: 'Sigues en la red' });
+    expect(done.statusCode, done.body).toBe(200);
+    for (const table of ['talk_people', 'session_chairs', 'application_authors'] as const)
+      expect(await t.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    expect(await t.ctx.db.selectFrom('people').select('user_id').where('user_id', '=', planted.userId).execute()).toHaveLength(1);
+    const ledger = readLedger(readFileSync(ledgerFile(t.ctx.config.dataDir), 'utf8'));
+    expect(ledger.erasedAt('programmes', planted.email)).not.toBeNull();
+  });
+
+  test('a part may be the certificates: those of the address are withdrawn, and a restore repeats it', async () => {
+    const planted = await plantCanary(t, root);
+    await t.ctx.db.deleteFrom('suppressions').execute();
+    const row = await confirmed('erasure', planted.email);
+    const done = await answer(row.request_id, { outcome: 'partial', erase: ['certificates'], reason: 'Sigues en la red' });
+    expect(done.statusCode, done.body).toBe(200);
+    expect(await t.ctx.db.selectFrom('certificate_people').selectAll().execute()).toEqual([]);
+    expect(await t.ctx.db.selectFrom('certificates').select(['name', 'email', 'withdrawn_at']).execute()).toEqual([
+      { name: '', email: '', withdrawn_at: expect.any(String) },
+    ]);
+    const mail = (await mailsTo(CANARY_EMAIL)).find(({ subject }) => subject?.startsWith('Respuesta'));
+    expect(mail?.text).toContain('tus certificados');
+    const ledger = readLedger(readFileSync(ledgerFile(t.ctx.config.dataDir), 'utf8'));
+    expect(ledger.erasedAt('certificates', planted.email)).not.toBeNull();
   });
 
   test('an account of an administrator is not erased or blocked this way', async () => {

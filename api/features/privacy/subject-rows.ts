@@ -35,3 +35,7 @@ export const ownApplications = ({ userId }: Subject) =>
   sql`(select application_id from applications where person_id = ${userId})`;
 export const ofApplication = (subject: Subject) => sql<SqlBool>`application_id in ${ownApplications(subject)}`;
 export const ownReviewers = ({ email }: Subject) => sql`(select reviewer_id from reviewers where lower(email) = ${email})`;
+/** Of talks that come from the subject's applications, and of those that nobody else signs. */
+export const ofOwnTalks = (subject: Subject) => sql<SqlBool>`talk_id in (
+  select talk_id from talks where application_id in ${ownApplications(subject)}
+  union select talk_id from talk_people group by talk_id having min(lower(email)) = ${subject.email} and count(*) = 1)`;

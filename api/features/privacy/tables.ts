@@ -29,6 +29,13 @@ export interface RightsRequestTable {
   answer_hash: string | null;
 }
 
+/** The address of who has no person's record, while it is blocked. */
+export interface BlockedAddressTable {
+  /** Folded (`foldEmail`). */
+  email_key: string;
+  blocked_at: Timestamp;
+}
+
 /** A version of the privacy notice, as it was shown. */
 export interface PrivacyVersionTable {
   version: number;
@@ -62,6 +69,7 @@ export interface BreachTable {
 declare module '../../core/database/tables.ts' {
   interface Database {
     rights_requests: RightsRequestTable;
+    blocked_addresses: BlockedAddressTable;
     privacy_versions: PrivacyVersionTable;
     breaches: BreachTable;
   }

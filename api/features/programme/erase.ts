@@ -3,29 +3,53 @@ import { foldEmail } from '@trama/shared/text';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { noteTakenOff } from '../applications/index.ts';
 
-/** Takes a person out of every programme, by the address. Their talks stay, with the others who sign them. */
-export async function eraseFromProgrammes(trx: Trx, email: string): Promise<void> {
+/**
+ * Takes a person out of every programme, by the address. Their talks stay, with the others who sign them; the files of a talk that
+ * nobody else signs do not. @param before ISO; who was named later stays. @returns names of the files that the caller deletes after the transaction
+ */
+export async function eraseFromProgrammes(trx: Trx, email: string, before: string): Promise<string[]> {
   const address = foldEmail(email);
-  const talks = await trx.deleteFrom('talk_people').where(sql<boolean>`lower(email) = ${address}`).returning('talk_id').execute();
-  const chaired = await trx
-    .deleteFrom('session_chairs')
+  const talks = await trx
+    .deleteFrom('talk_people')
     .where(sql<boolean>`lower(email) = ${address}`)
-    .returning('event_id')
+    .where('named_at', '<=', before)
+    .returning('talk_id')
     .execute();
-  const events = await trx
-    .selectFrom('talks')
-    .select('event_id')
+  const files = await trx
+    .deleteFrom('talk_materials')
     .where(
       'talk_id',
       'in',
       talks.map(({ talk_id }) => talk_id),
     )
+    .where('talk_id', 'not in', (query) => query.selectFrom('talk_people').select('talk_id'))
+    .returning('stored_name')
+    .execute();
+  const chaired = await trx
+    .deleteFrom('session_chairs')
+    .where(sql<boolean>`lower(email) = ${address}`)
+    .where('named_at', '<=', before)
+    .returning('event_id')
+    .execute();
+  await noteTakenOff(
+    trx,
+    talks.map(({ talk_id }) => talk_id),
+    before,
+  );
+  const events = [...new Set(chaired.map(({ event_id }) => event_id))];
+  // An open programme builder would save the person as a chair again.
+  await trx
+    .updateTable('programmes')
+    .set((eb) => ({ updated_at: before, version: eb('version', '+', 1) }))
+    .where('event_id', 'in', events)
     .execute();
   await markStale(
     trx,
-    [...chaired, ...events].map(({ event_id }) => `event:${event_id}` as const),
+    events.map((event_id) => `event:${event_id}` as const),
   );
+  return files.flatMap(({ stored_name }) => stored_name ?? []);
 }
 
 /** Erases the addresses in the programmes of events that began before `before` (ISO). Names are public and stay. @returns how many */

@@ -1,5 +1,5 @@
 /** The rooms and sessions of a programme in the database: JSON without people, and the chairs in rows that can be erased. */
-import { EMPTY_LAYOUT, type Layout, layout } from '@trama/shared/programme';
+import { EMPTY_LAYOUT, type Layout, layout, type ProgrammeSettings } from '@trama/shared/programme';
 import type { Selectable } from 'kysely';
 import { type Flag, flag } from '../../core/database/columns.ts';
 import { parseJson } from '../../core/database/json.ts';
@@ -47,10 +47,23 @@ export async function readLayout(
 export const withoutChairs = ({ sessions, ...rest }: Layout): string =>
   JSON.stringify({ ...rest, sessions: sessions.map((each) => ({ ...each, chair: null })) });
 
-/** Replaces the chairs of one of the two layouts. */
-export async function writeChairs(trx: Trx, event_id: number, which: 'draft' | 'published', { sessions }: Layout): Promise<void> {
+/** Replaces the chairs of one of the two layouts. @param named_at ISO */
+export async function writeChairs(
+  trx: Trx,
+  { event_id, which, named_at }: { event_id: number; which: 'draft' | 'published'; named_at: string },
+  { sessions }: Layout,
+): Promise<void> {
   const published = isPublished(which);
   await trx.deleteFrom('session_chairs').where('event_id', '=', event_id).where('published', '=', published).execute();
-  const rows = sessions.flatMap(({ id: session_id, chair }) => (chair ? [{ event_id, session_id, published, ...chair }] : []));
+  const rows = sessions.flatMap(({ id: session_id, chair }) =>
+    chair ? [{ event_id, session_id, published, named_at, ...chair }] : [],
+  );
   if (rows.length > 0) await trx.insertInto('session_chairs').values(rows).execute();
 }
+
+/** What the event asks of its speakers; without a row, nothing. */
+export const settingsOf = (row: ProgrammeRow | undefined): ProgrammeSettings => ({
+  materialsUntil: row?.materials_until ?? null,
+  materialsShown: row?.materials_shown ?? 'end',
+  isbn: row?.isbn ?? '',
+});

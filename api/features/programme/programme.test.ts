@@ -1,3 +1,4 @@
+import { DEFAULT_CALL } from '@trama/shared/call-settings';
 import type { Layout, Programme, Session, Talk } from '@trama/shared/programme';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
@@ -109,6 +110,16 @@ test('publishing puts the programme and its talks on the site; deleting a talk t
   expect((await site.get(`/blog/${event}/ponencias/${two.talk_id}`)).statusCode).toBe(404);
 });
 
+test('a draft that still has a talk which another person deleted is saved without it', async () => {
+  const talks = [await addTalk('El río como patio'), await addTalk('Vacunas y cuentos')];
+  const draft = layoutOf(session('m1', { talks: talks.map(slotOf) }));
+  expect((await save(draft)).statusCode).toBe(200);
+  await call('DELETE', `/api/talks/${talks[0]?.talk_id}`);
+  const saved = await save(draft);
+  expect(saved.statusCode).toBe(200);
+  expect(saved.json().draft.sessions[0].talks).toMatchObject([{ talk: talks[1]?.talk_id }]);
+});
+
 test('who presents is told of another hour or room, once, and nobody else is', async () => {
   const moved = await addTalk('El río como patio', [
     person('Ana Pérez', 'ana@example.org'),
@@ -127,6 +138,7 @@ test('who presents is told of another hour or room, once, and nobody else is', a
   expect(mail?.subject).toBe('Cambió tu lugar en el programa: Jornadas');
   expect(mail?.text).toContain('jueves 20 de mayo, 09:00, Aula Magna');
   expect(mail?.text).toContain('jueves 20 de mayo, 10:00, Aula Magna');
+  expect(mail?.text).toContain('(hora de Chile)');
   expect(mail?.text).toContain(`https://trama.example/blog/${event}/programa`);
   expect(await mailsTo('iris@example.org')).toHaveLength(1);
   expect(await mailsTo('eva@example.org')).toEqual([]);
@@ -186,11 +198,14 @@ test('an erased person leaves programmes; a year after the event the addresses g
   const chaired = { chair: { name: 'Ana Pérez', email: 'ana@example.org' }, talks: [slotOf(talk)] };
   await publish(layoutOf(session('m1', chaired)));
   expect((await site.get(`/blog/${event}/programa`)).body).toContain('chair Ana Pérez');
+  const opened = await current();
   expect((await call('DELETE', `/api/users/${user}`)).statusCode).toBe(200);
   await site.publisher.settled();
   const page = (await site.get(`/blog/${event}/programa`)).body;
   expect(page).not.toContain('Ana Pérez');
   expect(page).toContain('Iris Rey');
+  // A builder that was open then would save the person as a chair again.
+  expect((await save(opened.draft, opened.version)).statusCode).toBe(409);
   expect(await eraseSpeakerAddresses(db, '2027-05-19T00:00:00.000Z')).toBe(0);
   expect(await eraseSpeakerAddresses(db, '2027-05-21T00:00:00.000Z')).toBe(1);
   expect((await current()).talks[0]?.people).toMatchObject([{ name: 'Iris Rey', email: '' }]);
@@ -268,4 +283,76 @@ test('who is blocked neither chairs nor signs in public, gets no mail, and is th
   publisher.wake();
   await site.publisher.settled();
   expect(await named()).toBe(2);
+});
+
+test('another address of a person is theirs in programmes, too: an erasure finds them there', async () => {
+  const { db } = site.test.ctx;
+  const user = await insertPerson(db, { role_name: 'afiliado', email: 'ana@example.org', full_name: 'Ana Pérez' });
+  const talk = await addTalk('El río como patio', [person('Ana Pérez', 'Ana@Example.org'), person('Iris Rey', '')]);
+  await publish(layoutOf(session('m1', { chair: { name: 'Ana Pérez', email: 'ana@example.org' }, talks: [slotOf(talk)] })));
+  expect((await call('PUT', `/api/users/${user}`, { email: 'ana.perez@example.org' })).statusCode).toBe(200);
+  expect((await current()).talks[0]?.people[0]?.email).toBe('ana.perez@example.org');
+  expect((await call('DELETE', `/api/users/${user}`)).statusCode).toBe(200);
+  await site.publisher.settled();
+  expect((await site.get(`/blog/${event}/programa`)).body).not.toContain('Ana Pérez');
+  expect(await db.selectFrom('session_chairs').selectAll().execute()).toEqual([]);
+});
+
+test('who asked not to be named, taken off the talk and added again by hand, stays unnamed', async () => {
+  const { db } = site.test.ctx;
+  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', titulo: 'La ponencia' } as const;
+  await insertApplicationRow(db, { ...accepted, nombrePrograma: 'Reservada Soto', unpublished: 1 });
+  await call('POST', `/api/programmes/${event}/accepted`);
+  const [talk] = (await current()).talks;
+  if (!talk) throw new Error('no talk');
+  const others = [person('Iris Rey', 'iris@example.org')];
+  for (const people of [others, [...others, ...talk.people], others, [...others, person('Reservada Soto', '')]])
+    expect((await call('PUT', `/api/talks/${talk.talk_id}`, { title: talk.title, abstract: '', people })).statusCode).toBe(200);
+  await publish(layoutOf(session('m1', { talks: [slotOf(talk)] })));
+  expect((await site.get(`/blog/${event}/programa`)).body).toContain('Iris Rey');
+  expect((await site.get(`/blog/${event}/programa`)).body).not.toContain('Reservada');
+});
+
+test('a talk that moved says so in public with what it was; the mail can be read before it is sent', async () => {
+  const talk = await addTalk('El río como patio');
+  const at = (start: string) => layoutOf(session('m1', { start, talks: [slotOf(talk)] }));
+  const mail = async () => (await call('GET', `/api/programmes/${event}/mail`)).json().mail;
+  const page = async () => (await site.get(`/blog/${event}/programa`)).body;
+  await publish(at('09:00'));
+  expect(await mail()).toBeNull();
+  expect(await page()).not.toContain('Cambió');
+  await save(at('10:00'));
+  expect(await mail()).toMatchObject({ to: 'Ana Pérez', subject: 'Cambió tu lugar en el programa: Jornadas' });
+  const { text } = await mail();
+  await publish(at('10:00'));
+  expect((await mailsTo('ana@example.org')).map((sent) => sent.text)).toEqual([text]);
+  expect(await page()).toContain('Cambió de hora: antes, a las 09:00');
+  await publish(at('08:00'));
+  expect(await page()).toContain('Cambió de hora: antes, a las 09:00');
+  await publish(at('09:00'));
+  expect(await page()).not.toContain('Cambió');
+});
+
+test('a talk says what its application answered to the axis of the call, to whom arranges the programme', async () => {
+  const { db } = site.test.ctx;
+  const question = { required: false, help: '', confidential: false, kind: 'choice', choices: ['Salud', 'Juego'] } as const;
+  const questions = [
+    { ...question, id: 'otra', label: 'Otra', axis: false },
+    { ...question, id: 'eje', label: 'Eje', axis: true },
+  ];
+  expect((await call('PUT', `/api/call-settings/${event}`, { ...DEFAULT_CALL, questions })).statusCode).toBe(200);
+  const answers = JSON.stringify([
+    { id: 'otra', label: 'Otra', value: 'Juego' },
+    { id: 'eje', label: 'Eje', value: 'Salud' },
+  ]);
+  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada' } as const;
+  await insertApplicationRow(db, { ...accepted, titulo: 'Con eje', answers });
+  await insertApplicationRow(db, { ...accepted, titulo: 'Sin eje' });
+  await call('POST', `/api/programmes/${event}/accepted`);
+  await addTalk('A mano');
+  expect((await current()).talks.map(({ title, axis }) => [title, axis]).sort()).toEqual([
+    ['A mano', null],
+    ['Con eje', 'Salud'],
+    ['Sin eje', null],
+  ]);
 });

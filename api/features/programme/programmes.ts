@@ -1,18 +1,20 @@
 /** The programme of an event: its draft, and publishing it. */
 import { isoDay } from '@trama/shared/dates';
 import { lastDay } from '@trama/shared/event-times';
-import { EMPTY_LAYOUT, type Layout, type Programme } from '@trama/shared/programme';
-import { movedTalks } from '@trama/shared/programme-changes';
+import { EMPTY_LAYOUT, type Layout, type Programme, type ProgrammeMail, type Talk } from '@trama/shared/programme';
+import { movedPlaces, movedSince, movedTalks } from '@trama/shared/programme-changes';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { PROGRAMME_MESSAGES as m } from '@trama/shared/texts/programme';
 import { type Context, nowIso } from '../../context.ts';
+import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
+import { renderMail } from '../../core/mail/render.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { programmeRow, readLayout, withoutChairs, writeChairs } from './layouts.ts';
+import { programmeRow, readLayout, settingsOf, withoutChairs, writeChairs } from './layouts.ts';
 import { refuseOutdated } from './outdated.ts';
-import { tellSpeakers } from './speaker-mails.ts';
+import { notifySpeakers, speakerMails } from './speaker-mails.ts';
 import { countAccepted, talksOf } from './talks.ts';
 
 /** Throws HttpError 404 when there is no such event, or it is in the trash. */
@@ -41,6 +43,7 @@ export async function currentProgramme({ config }: Pick<Context, 'config'>, db: 
     published: await readLayout(db, row, 'published'),
     publishedAt: row?.published_at ?? null,
     talks: await talksOf(db, eventId),
+    settings: settingsOf(row),
     accepted: await countAccepted(db, eventId),
   };
 }
@@ -52,19 +55,26 @@ async function mayChange(ctx: Context, trx: Trx, eventId: number, version: numbe
   return current;
 }
 
+/** Throws HttpError 422 for talks of another event. Those that were deleted meanwhile are left out wherever a layout is read. */
+async function refuseOtherTalks(trx: Trx, { sessions }: Layout, own: readonly Talk[]): Promise<void> {
+  const known = new Set(own.map(({ talk_id }) => talk_id));
+  const others = sessions.flatMap(({ talks }) => talks.map(({ talk }) => talk)).filter((id) => !known.has(id));
+  const found = trx.selectFrom('talks').select('talk_id').where('talk_id', 'in', others);
+  if (others.length > 0 && (await found.executeTakeFirst())) throw invalid({ draft: m.otherTalk });
+}
+
 /** Saves the whole draft. Throws HttpError 404, 409 for an outdated version, 422 for a talk of another event. */
 export async function saveDraft(ctx: Context, eventId: number, draft: Layout, version: number | undefined): Promise<Programme> {
   return ctx.db.transaction().execute(async (trx) => {
     const before = await mayChange(ctx, trx, eventId, version);
-    const own = new Set(before.talks.map(({ talk_id }) => talk_id));
-    if (draft.sessions.some(({ talks }) => talks.some(({ talk }) => !own.has(talk)))) throw invalid({ draft: m.otherTalk });
+    await refuseOtherTalks(trx, draft, before.talks);
     const values = { draft: withoutChairs(draft), updated_at: nowIso(ctx), version: before.version + 1 };
     await trx
       .insertInto('programmes')
       .values({ event_id: eventId, ...values })
       .onConflict((conflict) => conflict.column('event_id').doUpdateSet(values))
       .execute();
-    await writeChairs(trx, eventId, 'draft', draft);
+    await writeChairs(trx, { event_id: eventId, which: 'draft', named_at: values.updated_at }, draft);
     return currentProgramme(ctx, trx, eventId);
   });
 }
@@ -85,19 +95,32 @@ export async function publishProgramme(
     const { draft, published, talks, event_title } = await mayChange(ctx, trx, eventId, version);
     if (draft.sessions.length === 0) throw new HttpError(409, m.nothingToPublish);
     const at = nowIso(ctx);
+    const known = parseJson(movedPlaces, (await programmeRow(trx, eventId))?.moved ?? '{}', {});
     await trx
       .updateTable('programmes')
-      .set({ published: withoutChairs(draft), published_at: at })
+      .set({ published: withoutChairs(draft), published_at: at, moved: JSON.stringify(movedSince(published, draft, known)) })
       .where('event_id', '=', eventId)
       .execute();
-    await writeChairs(trx, eventId, 'published', draft);
+    await writeChairs(trx, { event_id: eventId, which: 'published', named_at: at }, draft);
     await markStale(trx, [`event:${eventId}`]);
     const programme = await currentProgramme(ctx, trx, eventId);
     const moved = notify ? movedTalks(published, draft) : [];
-    const mailed = await tellSpeakers(ctx, trx, { site, event: { id: eventId, title: event_title }, programme, talks, moved });
+    const mailed = await notifySpeakers(ctx, trx, { site, event: { id: eventId, title: event_title }, programme, talks, moved });
     return { programme, mailed };
   });
   ctx.publisher.wake();
   ctx.mail.wake();
   return answer;
+}
+
+/** The mail that publishing the draft would send first, as it is sent; null: it sends none. Throws HttpError 404. */
+export async function previewMail(ctx: Context, eventId: number): Promise<ProgrammeMail | null> {
+  const site = await siteIdentity(ctx);
+  const programme = await currentProgramme(ctx, ctx.db, eventId);
+  const event = { id: eventId, title: programme.event_title };
+  const moved = movedTalks(programme.published, programme.draft);
+  const [first] = await speakerMails(ctx.db, { site, event, programme, talks: programme.talks, moved });
+  if (!first) return null;
+  const { subject, text } = renderMail(first.mail);
+  return { to: first.name, subject, text };
 }

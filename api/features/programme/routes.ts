@@ -2,13 +2,25 @@
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { conflictBody, withVersion } from '@trama/shared/history';
-import { draftInput, newTalk, programme, published, publishInput, talk, talkInput, talksTaken } from '@trama/shared/programme';
+import {
+  draftInput,
+  newTalk,
+  programme,
+  programmeMailAnswer,
+  programmeSettings,
+  published,
+  publishInput,
+  talk,
+  talkInput,
+  talksTaken,
+} from '@trama/shared/programme';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
-import { currentProgramme, eventOfProgramme, publishProgramme, saveDraft } from './programmes.ts';
+import { currentProgramme, eventOfProgramme, previewMail, publishProgramme, saveDraft } from './programmes.ts';
+import { saveSettings } from './settings.ts';
 import { changeTalk, createTalk, deleteTalk, takeAccepted } from './talks.ts';
 
 const tags = ['programa'];
@@ -41,6 +53,19 @@ export function registerProgramme(app: App, ctx: Context): void {
     (request) => saveDraft(ctx, request.params.eventId, request.body.draft, saveOf(request, request.body).version),
   );
 
+  app.get(
+    '/api/programmes/:eventId/mail',
+    rootRoute({
+      summary: 'El correo que saldría al publicar el borrador',
+      description:
+        'El de la primera persona a la que le cambia la hora o la sala, tal como se envía; `null` si no cambia la de nadie.',
+      tags,
+      params: ofEvent,
+      response: { 200: programmeMailAnswer, 404: errorBody },
+    }),
+    async (request) => ({ mail: await previewMail(ctx, request.params.eventId) }),
+  );
+
   app.post(
     '/api/programmes/:eventId/publish',
     rootRoute({
@@ -57,6 +82,20 @@ export function registerProgramme(app: App, ctx: Context): void {
         version: saveOf(request, request.body).version,
         notify: request.body.notify,
       }),
+  );
+
+  app.put(
+    '/api/programmes/:eventId/settings',
+    rootRoute({
+      summary: 'Qué se pide a quienes exponen, y el ISBN del libro',
+      description:
+        'Hasta qué día agregan por su enlace el resumen final, diapositivas, póster y grabación, y desde cuándo se muestran los archivos.',
+      tags,
+      params: ofEvent,
+      body: programmeSettings,
+      response: { 200: programme, 404: errorBody, 422: errorBody },
+    }),
+    (request) => saveSettings(ctx, request.params.eventId, request.body),
   );
 
   app.post(

@@ -1,3 +1,4 @@
+import type { Licence, MaterialKind, MaterialsShown } from '@trama/shared/talk-materials';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 
@@ -30,6 +31,8 @@ export interface TalkPersonTable {
   presents: Generated<Flag>;
   /** 1: sent the application that the talk comes from. */
   applicant: Generated<Flag>;
+  /** Since when it names this person; '': before it was noted. */
+  named_at: Generated<string>;
 }
 
 /** Rooms and sessions of an event; no row: none yet. */
@@ -43,6 +46,31 @@ export interface ProgrammeTable {
   updated_at: Timestamp;
   /** Counts the saves of the draft. */
   version: Generated<number>;
+  /** `yyyy-mm-dd`; null: no files are asked for. */
+  materials_until: string | null;
+  materials_shown: Generated<MaterialsShown>;
+  /** '': none. */
+  isbn: Generated<string>;
+  /** JSON of `MovedPlaces` (shared/programme-changes.ts), as published. */
+  moved: Generated<string>;
+}
+
+/** A file of a talk, in the folder of applicants' files, or the address of its recording. */
+export interface TalkMaterialTable {
+  /** Part of its public address; another one with each file. */
+  material_id: string;
+  talk_id: number;
+  kind: MaterialKind;
+  licence: Licence;
+  /** Of a recording. */
+  url: string | null;
+  /** These four of a file. */
+  original_filename: string | null;
+  stored_name: string | null;
+  mime_type: string | null;
+  /** Bytes. */
+  size: number | null;
+  created_at: Timestamp;
 }
 
 /** Who chairs a session of the draft (`published` 0) or of the published programme (1). */
@@ -52,12 +80,15 @@ export interface SessionChairTable {
   published: Flag;
   name: string;
   email: Generated<string>;
+  /** As in `talk_people`. */
+  named_at: Generated<string>;
 }
 
 declare module '../../core/database/tables.ts' {
   interface Database {
     talks: TalkTable;
     talk_people: TalkPersonTable;
+    talk_materials: TalkMaterialTable;
     programmes: ProgrammeTable;
     session_chairs: SessionChairTable;
   }

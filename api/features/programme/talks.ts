@@ -1,15 +1,29 @@
 /** Talks and their people in the database. */
 import type { NewTalk, Talk, TalkInput } from '@trama/shared/programme';
+import type { Speaker } from '@trama/shared/speakers';
 import { foldEmail, foldForSearch } from '@trama/shared/text';
+import { COAUTHOR_MESSAGES } from '@trama/shared/texts/coauthors';
 import { PROGRAMME_MESSAGES as m } from '@trama/shared/texts/programme';
 import { type Selectable, sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
+import { blockedAddresses } from '../../core/database/blocked.ts';
 import { flag } from '../../core/database/columns.ts';
 import { inList } from '../../core/database/in-list.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { orNotFound } from '../../core/http/errors.ts';
+import { invalid, orNotFound } from '../../core/http/errors.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { applicationRows, nameOf } from '../applications/index.ts';
+import { deleteFiles } from '../../core/uploads/store.ts';
+import {
+  type ApplicationRow,
+  answersOf,
+  applicationRefuses,
+  applicationRows,
+  authorList,
+  coauthorRows,
+  nameOf,
+} from '../applications/index.ts';
+import { settingsOf } from '../calls/index.ts';
+import { materialsOf, storedFilesOf } from './materials.ts';
 import { refuseOutdated } from './outdated.ts';
 import type { TalkPersonTable, TalkTable } from './tables.ts';
 
@@ -27,29 +41,43 @@ const rowsOf = (db: Db | Trx) =>
     .selectFrom('talks')
     .leftJoin('applications', 'applications.application_id', 'talks.application_id')
     .selectAll('talks')
-    .select(['state', 'announced_state', 'attendance', 'unpublished']);
+    .select(['state', 'announced_state', 'attendance', 'unpublished', 'answers']);
 
 type TalkRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
+/** What the application of a talk answered to the question that is its call's axis; null: nothing. */
+async function axesOf(db: Db | Trx, rows: readonly TalkRow[]) {
+  const settings = await settingsOf(db, [...new Set(rows.map(({ event_id }) => event_id))]);
+  return ({ event_id, answers }: TalkRow): string | null => {
+    const axis = settings(event_id).questions.find((question) => question.axis);
+    return (axis && answers && answersOf({ answers }).find(({ id }) => id === axis.id)?.value) || null;
+  };
+}
+
+const speakerOf = ({ name, affiliation, orcid, email, presents }: Selectable<TalkPersonTable>): Speaker => ({
+  name,
+  affiliation,
+  orcid,
+  email,
+  presents: presents === 1,
+});
+
 async function answers(db: Db | Trx, rows: readonly TalkRow[]): Promise<Talk[]> {
-  const people = await peopleOf(
-    db,
-    rows.map(({ talk_id }) => talk_id),
-  );
+  const ids = rows.map(({ talk_id }) => talk_id);
+  const axisOf = await axesOf(db, rows);
+  const people = await peopleOf(db, ids);
+  const materials = await materialsOf(db, ids);
+  const blocked = await blockedAddresses(db);
   return rows.map((row) => ({
     talk_id: row.talk_id,
     event_id: row.event_id,
     application_id: row.application_id,
     title: row.title,
     abstract: row.abstract,
-    people: (people.get(row.talk_id) ?? []).map(({ name, affiliation, orcid, email, presents }) => ({
-      name,
-      affiliation,
-      orcid,
-      email,
-      presents: presents === 1,
-    })),
+    people: (people.get(row.talk_id) ?? []).filter(({ email }) => !blocked.has(foldEmail(email))).map(speakerOf),
     problem: problemOf(row),
+    axis: axisOf(row),
+    materials: materials.get(row.talk_id) ?? [],
     version: row.version,
   }));
 }
@@ -64,34 +92,70 @@ export async function peopleOf(db: Db | Trx, talkIds: readonly number[]): Promis
 export const talksOf = async (db: Db | Trx, eventId: number): Promise<Talk[]> =>
   answers(db, await rowsOf(db).where('talks.event_id', '=', eventId).orderBy('talk_id').execute());
 
-async function talkOf(db: Db | Trx, id: number): Promise<Talk> {
+/** One talk, as administrators see it. Throws HttpError 404. */
+export async function talkOf(db: Db | Trx, id: number): Promise<Talk> {
   const row = orNotFound(await rowsOf(db).where('talk_id', '=', id).executeTakeFirst(), m.talkNotFound);
   const [talk] = await answers(db, [row]);
   return orNotFound(talk, m.talkNotFound);
 }
 
+/** Blocked people, in the places they had: the form that was sent does not contain them. */
+async function withBlocked(trx: Trx, sent: readonly Speaker[], before: readonly Selectable<TalkPersonTable>[]) {
+  const blocked = await blockedAddresses(trx);
+  const known = new Set(sent.map(({ email }) => foldEmail(email)));
+  const people = [...sent];
+  for (const row of before)
+    if (blocked.has(foldEmail(row.email)) && !known.has(foldEmail(row.email))) people.splice(row.position, 0, speakerOf(row));
+  return people;
+}
+
+type Named = Pick<TalkPersonTable, 'name'> & { email: string };
+
 /**
- * The places of those who are applicants in what was saved before: by the address, else by the name, else, where both were
- * corrected, by the place. Whether an applicant is named in public, and is erased with the application, depends on it.
+ * The places of those who are applicants: whom the application names, else who was the applicant in what was saved before, by the
+ * address, else by the name, else, where both were corrected, by the place. Whether an applicant is named in public, and is erased with
+ * the application, depends on it.
  */
-function applicantsAmong(people: TalkInput['people'], before: readonly Selectable<TalkPersonTable>[]): Set<number> {
-  type Named = { name: string; email: string };
+function applicantsAmong(
+  people: TalkInput['people'],
+  before: readonly Selectable<TalkPersonTable>[],
+  applicant: Named | undefined,
+): Set<number> {
   const sameAddress = (one: Named, other: Named) => one.email !== '' && foldEmail(one.email) === foldEmail(other.email);
   const sameName = (one: Named, other: Named) => foldForSearch(one.name) === foldForSearch(other.name);
+  const placeOf = (row: Named) => {
+    const byAddress = people.findIndex((one) => sameAddress(one, row));
+    return byAddress >= 0 ? byAddress : people.findIndex((one) => sameName(one, row));
+  };
+  const own = applicant ? placeOf(applicant) : -1;
+  if (own >= 0) return new Set([own]);
   const isNew = (one: Named | undefined) =>
     one !== undefined && !before.some((other) => sameAddress(one, other) || sameName(one, other));
   const places = before.flatMap((row, place) => {
     if (row.applicant === 0) return [];
-    const byAddress = people.findIndex((one) => sameAddress(one, row));
-    const found = byAddress >= 0 ? byAddress : people.findIndex((one) => sameName(one, row));
+    const found = placeOf(row);
     if (found >= 0) return [found];
     return isNew(people[place]) ? [place] : [];
   });
   return new Set(places);
 }
 
-/** @param applicants places of those who sent the application */
-async function insertPeople(trx: Trx, talk_id: number, people: TalkInput['people'], applicants: ReadonlySet<number>) {
+/** Who sent the application of a talk, as it names them. */
+async function applicantOf(trx: Trx, { application_id }: Talk): Promise<Named | undefined> {
+  const row =
+    application_id === null
+      ? undefined
+      : await applicationRows(trx).where('application_id', '=', application_id).executeTakeFirst();
+  return row && { name: nameOf(row), email: row.mail ?? row.email ?? '' };
+}
+
+/** @param at ISO @param applicants places of those who sent the application */
+async function insertPeople(
+  trx: Trx,
+  { talk_id, at }: { talk_id: number; at: string },
+  people: TalkInput['people'],
+  applicants: ReadonlySet<number>,
+): Promise<void> {
   if (people.length === 0) return;
   await trx
     .insertInto('talk_people')
@@ -103,6 +167,7 @@ async function insertPeople(trx: Trx, talk_id: number, people: TalkInput['people
         orcid: orcid || null,
         presents: flag(presents),
         applicant: flag(applicants.has(position)),
+        named_at: at,
       })),
     )
     .execute();
@@ -117,30 +182,34 @@ export async function createTalk(ctx: Context, { event_id, title, abstract, peop
       .values({ event_id, application_id: null, title, abstract, created_at: at, updated_at: at })
       .returning('talk_id')
       .executeTakeFirstOrThrow();
-    await insertPeople(trx, talk_id, people, new Set());
+    await insertPeople(trx, { talk_id, at }, people, new Set());
     return talkOf(trx, talk_id);
   });
 }
 
-/** Changes a talk where it is shown, too. Throws HttpError 404, or 409 for an outdated version. */
+/** Changes a talk where it is shown, too. Throws HttpError 404, 409 for an outdated version, 422 for who asked not to be named in its application. */
 export async function changeTalk(
   ctx: Context,
   id: number,
-  { title, abstract, people }: TalkInput,
+  { title, abstract, people: sent }: TalkInput,
   version: number | undefined,
 ): Promise<Talk> {
+  const at = nowIso(ctx);
   const saved = await ctx.db.transaction().execute(async (trx) => {
     const current = await talkOf(trx, id);
     const { updated_at } = await trx.selectFrom('talks').select('updated_at').where('talk_id', '=', id).executeTakeFirstOrThrow();
     refuseOutdated(ctx, version, { version: current.version, changedAt: updated_at, current });
     const before = (await peopleOf(trx, [id])).get(id) ?? [];
+    const people = await withBlocked(trx, sent, before);
+    const refused = current.application_id && (await applicationRefuses(trx, current.application_id, people));
+    if (refused) throw invalid({ people: COAUTHOR_MESSAGES.left(refused.email) });
     await trx
       .updateTable('talks')
-      .set({ title, abstract, updated_at: nowIso(ctx), version: current.version + 1 })
+      .set({ title, abstract, updated_at: at, version: current.version + 1 })
       .where('talk_id', '=', id)
       .execute();
     await trx.deleteFrom('talk_people').where('talk_id', '=', id).execute();
-    await insertPeople(trx, id, people, applicantsAmong(people, before));
+    await insertPeople(trx, { talk_id: id, at }, people, applicantsAmong(people, before, await applicantOf(trx, current)));
     await markStale(trx, [`event:${current.event_id}`]);
     return talkOf(trx, id);
   });
@@ -150,13 +219,15 @@ export async function changeTalk(
 
 /** Deletes a talk, from the site too. Programmes pass over what is no longer there. Throws HttpError 404. */
 export async function deleteTalk(ctx: Context, id: number): Promise<Talk> {
-  const deleted = await ctx.db.transaction().execute(async (trx) => {
+  const { talk: deleted, files } = await ctx.db.transaction().execute(async (trx) => {
     const talk = await talkOf(trx, id);
+    const files = await storedFilesOf(trx, [id]);
     await trx.deleteFrom('talks').where('talk_id', '=', id).execute();
     await markStale(trx, [`event:${talk.event_id}`]);
-    return talk;
+    return { talk, files };
   });
   ctx.publisher.wake();
+  await deleteFiles(ctx.uploads.folders.applications, files);
   return deleted;
 }
 
@@ -178,28 +249,32 @@ export async function countAccepted(db: Db | Trx, eventId: number): Promise<numb
   return (await acceptedWithoutTalk(db, eventId).execute()).length;
 }
 
+/** Makes a talk of an application that is none yet. @param at ISO @returns its id */
+export async function talkOfApplication(trx: Trx, row: ApplicationRow, at: string): Promise<number> {
+  const { talk_id } = await trx
+    .insertInto('talks')
+    .values({
+      event_id: row.event_id,
+      application_id: row.application_id,
+      title: row.tituloCompleto || row.titulo || m.untitled,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('talk_id')
+    .executeTakeFirstOrThrow();
+  // Who is blocked is among them, and is left out wherever talks are read until that ends.
+  const authors = authorList(row, nameOf(row), await coauthorRows(trx, [row.application_id]));
+  const people = authors.map(({ self: _, ...person }) => person);
+  await insertPeople(trx, { talk_id, at }, people, new Set([authors.findIndex(({ self }) => self)]));
+  return talk_id;
+}
+
 /** Makes talks of the accepted applications that are none yet. @returns how many */
 export async function takeAccepted(ctx: Context, eventId: number): Promise<number> {
   const at = nowIso(ctx);
   return ctx.db.transaction().execute(async (trx) => {
     const rows = await acceptedWithoutTalk(trx, eventId).orderBy('applications.created_at').orderBy('application_id').execute();
-    for (const row of rows) {
-      const { talk_id } = await trx
-        .insertInto('talks')
-        .values({
-          event_id: eventId,
-          application_id: row.application_id,
-          title: row.tituloCompleto || row.titulo || m.untitled,
-          created_at: at,
-          updated_at: at,
-        })
-        .returning('talk_id')
-        .executeTakeFirstOrThrow();
-      const email = row.mail ?? row.email ?? '';
-      const affiliation = row.institucionCompleta || row.institucion || '';
-      const person = { name: nameOf(row), affiliation, orcid: null, email, presents: true };
-      await insertPeople(trx, talk_id, [person], new Set([0]));
-    }
+    for (const row of rows) await talkOfApplication(trx, row, at);
     return rows.length;
   });
 }

@@ -1,17 +1,35 @@
 /** Publications: their columns, the names of their fields in payloads, and what is said of them. */
 import { PAGES } from '@trama/shared/paths';
-import { type Publication, publication, publicationInput } from '@trama/shared/publications';
+import { type Appearance, type Publication, publication, publicationInput } from '@trama/shared/publications';
 import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import type { Insertable, Selectable } from 'kysely';
+import type { z } from 'zod';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import { type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
+import { PDF_COLUMNS, type PdfColumns, pdfOf } from './pdf.ts';
 import type { PublicationTable } from './tables.ts';
 
-/** A row of `publications` left-joined to its picture. */
-export type PublicationRow = Selectable<PublicationTable> & PictureColumns;
+/** A row of `publications` left-joined to its picture and its PDF. */
+export type PublicationRow = Selectable<PublicationTable> & PictureColumns & PdfColumns;
 
 /** The columns that a form sets. */
-export type PublicationValues = ContentValues & Pick<Insertable<PublicationTable>, 'author'>;
+export type PublicationValues = ContentValues &
+  Pick<Insertable<PublicationTable>, 'author'> &
+  Partial<Pick<Insertable<PublicationTable>, keyof Appearance | 'type'>>;
+
+/** Optional texts that are columns of the same name. */
+const TEXT_FACTS = ['journal', 'volume', 'number', 'pages', 'publisher', 'doi'] as const;
+
+/** What a publication appeared in, under one name in payload, form and database. */
+const APPEARANCE = {
+  journal: 'journal',
+  volume: 'volume',
+  number: 'number',
+  pages: 'pages',
+  year: 'year',
+  publisher: 'publisher',
+  doi: 'doi',
+} as const satisfies Record<keyof Appearance, keyof Appearance>;
 
 const payload: PayloadMap<Omit<Publication, 'example'>, PublicationRow> = {
   publication_id: 'id',
@@ -19,6 +37,9 @@ const payload: PayloadMap<Omit<Publication, 'example'>, PublicationRow> = {
   author: 'author',
   content: 'text',
   image: imagePath,
+  type: 'type',
+  ...APPEARANCE,
+  pdf: pdfOf,
   created_at: 'created_at',
   updated_at: 'updated_at',
   status: 'status',
@@ -34,6 +55,13 @@ function withoutAliases(fields: object): Record<string, unknown> {
   for (const [alias, name] of Object.entries(ALIASES)) known[name] ??= known[alias];
   return known;
 }
+
+/** The columns of the optional fields; absent ones set none, empty ones null. */
+const factValues = (input: z.output<typeof publicationInput>) => ({
+  ...Object.fromEntries(TEXT_FACTS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name] || null]]))),
+  ...(input.type !== undefined && { type: input.type || null }),
+  ...(input.year !== undefined && { year: Number(input.year) || null }),
+});
 
 export const publicationKind: ContentKind<PublicationRow, PublicationValues> & { table: 'publications' } = {
   name: 'publication',
@@ -57,17 +85,27 @@ export const publicationKind: ContentKind<PublicationRow, PublicationValues> & {
       .selectFrom('publications')
       .leftJoin('images', 'images.image_id', 'publications.image')
       .selectAll('publications')
-      .select(PICTURE_COLUMNS),
+      .leftJoin('publication_files', 'publication_files.publication_id', 'publications.id')
+      .select(PICTURE_COLUMNS)
+      .select(PDF_COLUMNS),
   input: publicationInput,
   read(fields, problems) {
     const text = { name: 'content', required: PUBLICATION_MESSAGES.contentRequired } as const;
     const { input, values } = parseContent(publicationInput, text, withoutAliases(fields), problems);
-    return { ...values, author: input.author };
+    return { ...values, ...factValues(input), author: input.author };
   },
   picture: { fields: ['file', 'publication_image'], requiredOn: 'edit' },
   schema: publication,
   payload,
-  form: { title: 'title', author: 'author', content: 'text', status: 'status', publishAt: 'publish_at' },
+  form: {
+    title: 'title',
+    author: 'author',
+    content: 'text',
+    type: 'type',
+    ...APPEARANCE,
+    status: 'status',
+    publishAt: 'publish_at',
+  },
   inPost: true,
   hasAccount: true,
   listColumns: ['status', 'publish_at'],

@@ -47,7 +47,7 @@ test('title, author and content are required', async () => {
   const answer = await t.send('POST', '/api/publications', { token, json: {} });
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
-    { title: 'Debe ingresar un título', author: 'Debe ingresar un autor', content: 'Debe ingresar el contenido' },
+    { title: 'Debe ingresar un título', author: 'Escribe quién lo firma', content: 'Escribe el contenido' },
   ]);
 });
 
@@ -81,4 +81,40 @@ test('only administrators write', async () => {
   ] as const) {
     expect([path, (await t.send(method, path, { json: FIELDS })).statusCode]).toEqual([path, 401]);
   }
+});
+
+const FACTS = {
+  type: 'article',
+  journal: 'Cuadernos de Infancia',
+  volume: '12',
+  number: '3',
+  pages: '101-118',
+  year: '2024',
+  publisher: 'Editorial del Sur',
+  doi: 'https://doi.org/10.5555/LEER.2024.',
+};
+
+test('where it appeared is stored cleanly, kept by a PUT that says nothing of it, and taken away by an empty one', async () => {
+  const post = await publish(FACTS);
+  const stored = { ...FACTS, year: 2024, doi: '10.5555/leer.2024', pdf: null };
+  expect(post).toMatchObject(stored);
+  const url = `/api/publications/${post.publication_id}`;
+  const bare = await t.send('PUT', url, { token, form: form({ ...FIELDS, title: 'Corregida' }) });
+  expect(bare.json().post).toMatchObject({ ...stored, title: 'Corregida' });
+  const emptied = await t.send('PUT', url, { token, json: { ...FIELDS, doi: '', year: '', type: '', journal: '' } });
+  expect(emptied.json().post).toMatchObject({ doi: null, year: null, type: null, journal: null, volume: '12' });
+  const back = await t.send('POST', `/api/history/publication/${post.publication_id}/1/restore`, { token, json: {} });
+  expect(back.statusCode).toBe(200);
+  expect((await t.send('GET', url)).json().post).toMatchObject(stored);
+});
+
+test('a DOI or a year that is none is refused, each with its sentence', async () => {
+  const answer = await t.send('POST', '/api/publications', {
+    token,
+    json: { ...FIELDS, doi: 'doi.org/abc', year: '24', type: 'x' },
+  });
+  expect([answer.statusCode, Object.keys(answer.json().errors).sort()]).toEqual([422, ['doi', 'type', 'year']]);
+  expect(answer.json().errors.doi).toMatch(/^Este DOI no es válido/u);
+  for (const doi of ['doi:10.5555/a', 'dx.doi.org/10.5555/A', ' 10.5555/a. ', 'https://www.doi.org/10.5555%2Fa'])
+    expect((await t.send('POST', '/api/publications', { token, json: { ...FIELDS, doi } })).json().post.doi).toBe('10.5555/a');
 });

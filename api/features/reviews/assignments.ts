@@ -31,7 +31,7 @@ interface Applied {
   institucionCompleta: string | null;
 }
 
-/** Gives an institution the name that the team uses for it (features/applications/institutions.ts). */
+/** Gives an institution the name that the team uses for it (features/applications/triage/institutions.ts). */
 async function institutionNames(trx: Trx): Promise<(written: string) => string> {
   const rows = await trx.selectFrom('institution_names').select(['spelling_key', 'institution']).execute();
   const names = new Map(rows.map((row) => [row.spelling_key, row.institution]));

@@ -10,8 +10,17 @@ import { type Context, nowIso } from '../../context.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { answersOf, filesOf, nameOf } from '../applications/index.ts';
+import {
+  type ApplicationRow,
+  answersOf,
+  authorList,
+  type CoauthorRow,
+  filesOf,
+  nameOf,
+  shownCoauthors,
+} from '../applications/index.ts';
 import { callSettingsOf } from '../calls/index.ts';
+import { folderForReview, isWithheld } from './copies.ts';
 import { reviewerOf } from './reviewers.ts';
 import { readableBy } from './scope.ts';
 
@@ -44,8 +53,9 @@ type Files = Awaited<ReturnType<typeof filesOf>>;
 
 /** Where names are hidden so are the files', which often contain the author's. */
 const shownFiles = (files: Files, hidden: boolean) =>
-  files.map(({ file_id, original_filename, mime_type, size }, position) => ({
+  files.map(({ file_id, original_filename, mime_type, size, reviewer_copy }, position) => ({
     file_id,
+    withheld: isWithheld({ reviewer_copy }, hidden),
     name: hidden ? `${REVIEW_TEXTS.file(position + 1)}${extname(original_filename)}` : original_filename,
     mime_type,
     size,
@@ -69,6 +79,12 @@ const givenBack = (application_id: string, titulo: string | null): ReviewedAppli
 const refusalsOf = (db: Db | Trx, reviewerId: string) =>
   db.selectFrom('review_refusals').select('application_id').where('reviewer_id', '=', reviewerId);
 
+/** The names of all who sign it, in order. */
+const authorsInWords = (row: ApplicationRow, coauthors: readonly CoauthorRow[]) =>
+  authorList(row, nameOf(row), coauthors)
+    .map(({ name }) => name)
+    .join(', ');
+
 /** Without confidential data. Throws HttpError 404 for an unknown token. */
 export async function readForReview(ctx: Context, token: string): Promise<Reviewing> {
   const { db } = ctx;
@@ -77,6 +93,7 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
   const rows = await readableBy(db, reviewer).orderBy('applications.created_at').orderBy('application_id').execute();
   const ids = rows.map((row) => row.application_id);
   const files = Map.groupBy(ids.length > 0 ? await filesOf(db, ids) : [], (file) => file.application_id);
+  const coauthors = Map.groupBy(await shownCoauthors(db, ids), (each) => each.application_id);
   const own = await ownReviews(db, reviewer.reviewer_id);
   const refused = new Set((await refusalsOf(db, reviewer.reviewer_id).execute()).map((row) => row.application_id));
   await db
@@ -100,7 +117,7 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
         application_id,
         number: applicationNumber(application_id),
         titulo: row.titulo ?? '',
-        author: hidden ? null : nameOf(row),
+        author: hidden ? null : authorsInWords(row, coauthors.get(application_id) ?? []),
         institucion: hidden ? null : row.institucion,
         academico: row.academico,
         observacion: row.observacion,
@@ -113,8 +130,12 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
   };
 }
 
-/** A file of an application of the reviewer's event, under the name that the reviewer may see. Throws HttpError 404. */
-export async function fileForReview({ db, clock }: Context, token: string, fileId: string) {
+/**
+ * A file of an application of the reviewer's event under the name that the reviewer may see, and where it is. Throws HttpError 404, or
+ * 409 when no copy without names can be made.
+ */
+export async function fileForReview(ctx: Context, token: string, fileId: string) {
+  const { db, clock } = ctx;
   const reviewer = await reviewerOf(db, token, clock.now());
   const { hideNames } = await callSettingsOf(db, reviewer.event_id);
   const found = await readableBy(db, reviewer)
@@ -126,5 +147,5 @@ export async function fileForReview({ db, clock }: Context, token: string, fileI
   const file = files.find(({ file_id }) => file_id === fileId);
   const shown = shownFiles(files, hideNames).find(({ file_id }) => file_id === fileId);
   if (!file || !shown) throw notFound(DOCUMENT_MESSAGES.notFound);
-  return { ...file, original_filename: shown.name };
+  return { file: { ...file, original_filename: shown.name }, folder: await folderForReview(ctx, file, hideNames) };
 }

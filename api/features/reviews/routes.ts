@@ -9,6 +9,8 @@ import {
   newReviewer,
   reminderInput,
   reviewer,
+  reviewerFileChoice,
+  reviewerFiles,
   reviewing,
   savedReview,
 } from '@trama/shared/reviews';
@@ -19,6 +21,7 @@ import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { linkedFileRoute, linkRoute } from '../../core/http/link-routes.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
+import { filesOfReviewers, giveToReviewers } from './copies.ts';
 import { remindReviewers } from './reminders.ts';
 import { acceptConfidentiality, inviteReviewer, removeReviewer, renewReviewer, reviewersOf } from './reviewers.ts';
 import { fileForReview, readForReview } from './reviewing.ts';
@@ -98,6 +101,33 @@ export function registerReviews(app: App, ctx: Context): void {
     },
   );
 
+  app.get(
+    '/api/reviewer-files',
+    rootRoute({
+      summary: 'Qué archivos leen quienes evalúan cuando se ocultan los nombres',
+      description: 'Leen copias sin los datos de autoría del archivo; `impossible` son los que no se pueden copiar así.',
+      tags,
+      querystring: z.object({ event_id: contentId }),
+      response: { 200: reviewerFiles, 422: errorBody },
+    }),
+    (request) => filesOfReviewers(ctx.db, request.query.event_id),
+  );
+
+  app.post(
+    '/api/reviewer-files/:id',
+    rootRoute({
+      summary: 'Entregar el original de un archivo que no se puede copiar sin autoría, o intentarlo de nuevo',
+      tags,
+      params,
+      body: reviewerFileChoice,
+      response: { 200: nothing, 404: errorBody, 422: errorBody },
+    }),
+    async (request) => {
+      await giveToReviewers(ctx, request.params.id, request.body.give);
+      return {};
+    },
+  );
+
   linkRoute(
     app,
     '/api/reviewing',
@@ -162,7 +192,9 @@ export function registerReviews(app: App, ctx: Context): void {
     app,
     '/api/reviewing/files',
     { summary: 'Un archivo de una postulación por evaluar', tags },
-    async (reply, token, id) =>
-      sendDownload(reply, ctx.uploads.folders.applications, await fileForReview(ctx, token, id), 'private'),
+    async (reply, token, id) => {
+      const { file, folder } = await fileForReview(ctx, token, id);
+      return sendDownload(reply, folder, file, 'private');
+    },
   );
 }

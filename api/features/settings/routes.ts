@@ -13,7 +13,7 @@ import { invalid } from '../../core/http/errors.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 import { readImageForm } from '../../core/uploads/image-form.ts';
-import { imagePath } from '../../core/uploads/pictures.ts';
+import { imagePath, picturesById } from '../../core/uploads/pictures.ts';
 import { currentSettings, saveSettings } from './write-settings.ts';
 
 const tags = ['ajustes'];
@@ -30,8 +30,9 @@ export function registerSettings(app: App, ctx: Context): void {
       schema: { summary: 'Cómo se llama la red', tags, response: { 200: siteIdentity } },
     },
     async () => {
-      const { name, shortName } = await readSettings(ctx.db);
-      return { name, shortName, timeZone: ctx.config.timeZone };
+      const { name, shortName, logo } = await readSettings(ctx.db);
+      const pictures = await picturesById(ctx.db, logo.image ? [logo.image] : []);
+      return { name, shortName, logo: pictures[logo.image ?? '']?.src ?? null, timeZone: ctx.config.timeZone };
     },
   );
 

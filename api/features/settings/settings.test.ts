@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { siteIdentity } from '../../core/mail/identity.ts';
 import { DEFAULT_SETTINGS, picturesOfSettings } from '../../core/settings/read-settings.ts';
 import { sweepUploads } from '../../core/uploads/sweep.ts';
 import { jpeg } from '../../testing/files.ts';
@@ -72,8 +73,21 @@ test('anyone may know the names of the network and its time zone, and nothing el
   const answer = await site.app.inject({ method: 'GET', url: '/api/identity' });
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
-    { name: 'Red del Sur', shortName: 'Sur', timeZone: 'America/Santiago' },
+    { name: 'Red del Sur', shortName: 'Sur', logo: null, timeZone: 'America/Santiago' },
   ]);
+});
+
+test('the settings do not make the photo of a hidden person public', async () => {
+  const fields = { fullName: 'Eva Soto', email: 'eva@example.org', orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora' };
+  const partner = await site.test.send('POST', '/api/users-partner', { token, form: form({ ...fields, file: await jpeg() }) });
+  expect(partner.statusCode).toBeLessThan(300);
+  const { image } = await site.test.ctx.db
+    .selectFrom('people')
+    .select('image')
+    .where('image', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const answer = await call('PUT', { ...DEFAULT_SETTINGS, hero: { image, alt: 'Seis investigadoras', words: 'leer' } });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['hero.image']]);
 });
 
 test('a picture of the settings is private until they name it, stays while a saved state does, and an unknown one is refused', async () => {
@@ -86,6 +100,7 @@ test('a picture of the settings is private until they name it, stays while a sav
 
   const named = {
     ...DEFAULT_SETTINGS,
+    logo: { image: stored.image },
     hero: { image: stored.image, alt: 'Seis investigadoras', words: 'leer, <escribir>' },
     institutions: [
       { name: 'Facultad del Sur', url: 'https://sur.example.cl', image: stored.image },
@@ -99,9 +114,16 @@ test('a picture of the settings is private until they name it, stays while a sav
   expect(saved.statusCode).toBe(200);
   expect(saved.json().pictures).toEqual({ [stored.image]: stored.url.split('?')[0] });
   expect((await open(stored.url)).statusCode).toBe(200);
+  expect((await site.test.send('GET', '/api/identity')).json().logo).toBe(stored.url.split('?')[0]);
+  const { config } = site.test.ctx;
+  const src = `${config.siteUrl}/logo.png?v=${stored.image.slice(0, 8)}`;
+  expect((await siteIdentity(site.test.ctx)).logo).toEqual({ src, width: 48, height: 48 });
   const wrong = { ...named, hero: { ...named.hero, image: 'f'.repeat(24) }, institutions: [{ name: ' ', image: null }] };
   expect((await call('PUT', { ...named, hero: { ...named.hero, image: 'f'.repeat(24) } })).json().errors).toEqual({
     'hero.image': 'Esa imagen ya no está: elígela otra vez',
+  });
+  expect((await call('PUT', { ...named, logo: { image: 'f'.repeat(24) } })).json().errors).toEqual({
+    'logo.image': 'Esa imagen ya no está: elígela otra vez',
   });
   expect(Object.keys((await call('PUT', wrong)).json().errors)).toEqual(['institutions.0.name']);
   expect((await call('PUT', { ...named, hero: { ...named.hero, alt: ' ' } })).json().errors).toEqual({
@@ -120,9 +142,10 @@ test('a picture of the settings is private until they name it, stays while a sav
 });
 
 test('what is absent stays as it is, and the settings of an empty product have no link, address or institution', async () => {
-  const { hero, institutions, sections, aboutPictures, moreLinks, ...older } = DEFAULT_SETTINGS;
+  const { logo, hero, institutions, sections, aboutPictures, moreLinks, ...older } = DEFAULT_SETTINGS;
   await call('PUT', { ...DEFAULT_SETTINGS, institutions: [{ name: 'Facultad', image: null }] });
   expect((await call('PUT', { ...older, tagline: 'Otro lema' })).json()).toMatchObject({
+    logo,
     hero,
     sections,
     moreLinks,
@@ -131,6 +154,28 @@ test('what is absent stays as it is, and the settings of an empty product have n
   });
   expect(institutions).toEqual([]);
   expect(JSON.stringify(DEFAULT_SETTINGS)).not.toMatch(/example\.|@|https?:/u);
+});
+
+test('the menu has the order and words of the network; one that lacks an entry or hides the home page is refused', async () => {
+  const [home, publications, events, news, ...others] = DEFAULT_SETTINGS.menu;
+  const put = (menu: unknown[]) => call('PUT', { ...DEFAULT_SETTINGS, menu });
+  site.rendered.length = 0;
+  const mine = [home, { ...events, label: ' Encuentros ' }, { ...news, shown: false }, publications, ...others];
+  const saved = (await put(mine)).json().menu;
+  expect(saved.slice(0, 3)).toEqual([
+    { place: 'home', label: '', shown: true },
+    { place: 'events', label: 'Encuentros', shown: true },
+    { place: 'news', label: '', shown: false },
+  ]);
+  await site.publisher.settled();
+  // The hidden page, too.
+  expect(site.rendered).toEqual(expect.arrayContaining(['/', '/blog', '/noticias', '/404']));
+  for (const wrong of [mine.slice(1), [...mine.slice(1), events], [{ ...home, shown: false }, ...mine.slice(1)]])
+    expect(Object.keys((await put(wrong)).json().errors)).toEqual(['menu']);
+  expect(Object.keys((await put([home, { ...events, label: 'x'.repeat(31) }, ...mine.slice(2)])).json().errors)).toEqual([
+    'menu.1.label',
+  ]);
+  expect((await call('GET')).json().menu).toEqual(saved);
 });
 
 test('what is still an example is named until it is replaced', async () => {

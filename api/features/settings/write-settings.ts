@@ -36,11 +36,24 @@ export async function currentSettings(db: Db | Trx): Promise<AnsweredSettings> {
   return answered(db, await readSettings(db), version);
 }
 
-/** Throws HttpError 422 for a picture that was never stored or is gone. */
-async function refuseUnknownPictures(trx: Trx, settings: SiteSettings): Promise<void> {
-  const known = await picturesById(trx, settingsPictures(settings));
-  const isGone = (image: string | null) => image !== null && !Object.hasOwn(known, image);
+/** Pictures that were stored for something else: named by the settings they would be public, whatever their owner decided. */
+async function othersPictures(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const table of ['people', 'events', 'news', 'publications', 'text_pictures'] as const)
+    for (const { image } of await trx.selectFrom(table).select('image').where('image', 'in', ids).execute())
+      if (image) found.add(image);
+  return found;
+}
+
+/** Throws HttpError 422 for a picture that was never stored, is gone, or is of something else than the settings of `before`. */
+async function refuseUnknownPictures(trx: Trx, settings: SiteSettings, before: SiteSettings): Promise<void> {
+  const ids = settingsPictures(settings);
+  const known = await picturesById(trx, ids);
+  const others = await othersPictures(trx, ids);
+  for (const id of settingsPictures(before)) others.delete(id);
+  const isGone = (image: string | null) => image !== null && (!Object.hasOwn(known, image) || others.has(image));
   const paths = [
+    ...(isGone(settings.logo.image) ? ['logo.image'] : []),
     ...(isGone(settings.hero.image) ? ['hero.image'] : []),
     ...settings.institutions.flatMap(({ image }, index) => (isGone(image) ? `institutions.${index}.image` : [])),
     ...settings.aboutPictures.flatMap(({ image }, index) => (isGone(image) ? `aboutPictures.${index}.image` : [])),
@@ -59,8 +72,9 @@ async function writeSettings(ctx: Context, trx: Trx, input: SettingsInput, save:
   const before = await settingsState(trx, now);
   await refuseStale(ctx, trx, OF, save, { version: before.version, changedAt: before.at, current: await currentSettings(trx) });
   // Parsed as when read: nothing is stored that a page could not show. What is absent stays.
-  const settings = siteSettings.parse({ ...(await readSettings(trx)), ...input });
-  await refuseUnknownPictures(trx, settings);
+  const current = await readSettings(trx);
+  const settings = siteSettings.parse({ ...current, ...input });
+  await refuseUnknownPictures(trx, settings, current);
   const row = { value: JSON.stringify(settings), updated_at: now, version: before.version + 1 };
   await trx
     .insertInto('settings')

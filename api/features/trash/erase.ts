@@ -6,7 +6,7 @@ import { type Trx, truncateLog } from '../../core/database/open.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
-import { deleteFiles } from '../../core/uploads/store.ts';
+import { deleteApplicationFiles, deleteFiles } from '../../core/uploads/store.ts';
 import type { ImageTable } from '../../core/uploads/tables.ts';
 import { deleteUnnamed } from '../../core/uploads/text-pictures.ts';
 import { eraseApplicationsTo } from '../applications/index.ts';
@@ -65,7 +65,7 @@ export async function eraseDeleted(ctx: Context, table: TrashTable, id: number, 
   });
   recordErasure(ctx.config.dataDir, [['item', `${table}:${id}`]], ctx.clock.now());
   ctx.publisher.wake();
-  await deleteFiles(ctx.uploads.folders.applications, applications);
+  await deleteApplicationFiles(ctx.uploads.folders, applications);
   await deleteFiles(ctx.uploads.folders.images, images);
   await sweepStoredMails(ctx);
   await truncateLog(ctx.db);

@@ -16,6 +16,7 @@ import { DATABASE_FILE, type Db, openDatabase } from '../../core/database/open.t
 import { isOpenToOthers } from '../../core/database/private-folder.ts';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
+import { documentNames } from '../../core/uploads/documents.ts';
 import { backupFolder, storedBackups } from '../stored-backups.ts';
 import { checkArchive } from './archive.ts';
 import { KeyProblem, readIdentities } from './encryption.ts';
@@ -69,12 +70,13 @@ export async function checkDatabase(dataDir: string): Promise<{ findings: Findin
 
 /** Every stored file that a row names, as paths below `uploads/`. */
 async function namedFiles(db: Db): Promise<Set<string>> {
-  const documents = await db.selectFrom('event_documents').select('stored_name').execute();
+  const documents = await documentNames(db);
   const sent = await db.selectFrom('application_files').select('stored_name').execute();
+  const ofTalks = await db.selectFrom('talk_materials').select('stored_name').where('stored_name', 'is not', null).execute();
   const images = await db.selectFrom('images').select(['image_id', 'width']).execute();
   return new Set([
-    ...documents.map((row) => `documents/${row.stored_name}`),
-    ...sent.map((row) => `applications/${row.stored_name}`),
+    ...documents.map((name) => `documents/${name}`),
+    ...[...sent, ...ofTalks].map((row) => `applications/${row.stored_name}`),
     ...images.map((row) => `images/${row.image_id}-${row.width}.jpg`),
   ]);
 }

@@ -7,9 +7,11 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { isDiskFull } from '../../core/database/open.ts';
 import { ArchiveDamaged } from './archive-format.ts';
+
+/** Read at the first use: 60 modules that no start waits for. */
+const age = () => import('age-encryption');
 
 const MAGIC = 'age-encryption.org/v1\n';
 /** A private key, alone on its line: the other lines of an identity file are comments. */
@@ -36,6 +38,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
 
 /** @param recipient public key (`age1…`) @param target a new file */
 export async function encryptFile(file: string, target: string, recipient: string): Promise<void> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   const encrypted = await encrypter.encrypt(Readable.toWeb(createReadStream(file)));
@@ -56,6 +59,7 @@ export async function readIdentities(file: string): Promise<string[]> {
  */
 export async function decryptFile(file: string, target: string, identities: readonly string[]): Promise<void> {
   try {
+    const { Decrypter } = await age();
     const decrypter = new Decrypter();
     for (const identity of identities) decrypter.addIdentity(identity);
     const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(file)));

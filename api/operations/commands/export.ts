@@ -7,20 +7,35 @@ import { PROJECT_ROOT, readConfig } from '../../config.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { type Db, openDatabase } from '../../core/database/open.ts';
 import { OperatorError } from '../../core/operator-error.ts';
-import { loadSiteRenderer } from '../../core/publishing/site-renderer.ts';
+import { logoPng } from '../../core/settings/logo.ts';
 import { createUploads, type UploadFolders } from '../../core/uploads/uploads.ts';
+import { certificatePdf } from '../../features/certificates/document.ts';
+import { printedCertificate } from '../../features/certificates/find.ts';
+import { findTalkFile } from '../../features/programme/materials.ts';
 import { createContentGraph } from '../../pages/content-graph.ts';
 import { exportSite } from '../../pages/export-site.ts';
+import { findDocument } from '../../pages/public-uploads.ts';
+import { loadRenderer } from '../../pages/site.ts';
+import { publicTalkFiles } from '../../pages/talk-materials.ts';
 import { finish } from './run.ts';
 
 /** The file behind an address, if visitors may have it. */
-async function uploadedFile(db: Db, folders: UploadFolders, address: string): Promise<string | null> {
+async function uploadedFile(
+  db: Db,
+  folders: UploadFolders,
+  address: string,
+  { now, timeZone }: { now: number; timeZone: string },
+): Promise<string | null> {
   const [, , kind, name = ''] = address.split('/');
   if (kind === 'images') {
     const file = join(folders.images, name);
     return /^[\w.-]+$/u.test(name) && existsSync(file) ? file : null;
   }
-  const row = await db.selectFrom('event_documents').select('stored_name').where('file_id', '=', name).executeTakeFirst();
+  if (kind === 'talk-files') {
+    const file = (await publicTalkFiles(db, [name], now, timeZone)).length > 0 ? await findTalkFile(db, name) : undefined;
+    return file ? join(folders.applications, file.stored_name) : null;
+  }
+  const row = await findDocument(db, name);
   return row ? join(folders.documents, row.stored_name) : null;
 }
 
@@ -34,18 +49,24 @@ await finish(async () => {
   if ((await readdir(target)).length > 0) throw new OperatorError(t.notEmpty(target));
 
   const siteDist = join(PROJECT_ROOT, 'site', 'dist');
-  const { render } = await loadSiteRenderer(siteDist);
+  const { render } = await loadRenderer(siteDist);
   const { folders } = createUploads(config.dataDir);
   const db = openDatabase(config.dataDir);
+  const now = Date.now();
   try {
     await migrate(db);
+    const logo = await logoPng(db, folders.images);
     const exported = await exportSite(target, {
       content: createContentGraph(db, config),
       render,
       origin: config.siteUrl,
       siteClient: join(siteDist, 'client'),
-      now: Date.now(),
-      uploadedFile: (address) => uploadedFile(db, folders, address),
+      now,
+      async certificatePdf(code) {
+        const certificate = await printedCertificate({ db, config }, code);
+        return certificate && certificatePdf(certificate, logo);
+      },
+      uploadedFile: (address) => uploadedFile(db, folders, address, { now, timeZone: config.timeZone }),
     });
     console.log(t.done(target, exported.pages, exported.references, config.siteUrl));
   } finally {

@@ -161,7 +161,7 @@ test('other column names and a JSON file, through a mapping', async () => {
   ];
   const { code, out } = await importFile(await file('a.json', JSON.stringify(rows, null, 1)), '--mapping', mapping);
   expect(code).toBe(1);
-  expect(out).toMatch(/línea \d+, location: Debe ingresar la ubicación/u);
+  expect(out).toMatch(/línea \d+, location: Escribe la ubicación/u);
   expect(JSON.parse(await read('a.rechazadas.json'))).toEqual([rows[2]]);
   const events = await t.ctx.db.selectFrom('events').select(['location', 'close_date']).orderBy('id').execute();
   expect(events).toEqual([

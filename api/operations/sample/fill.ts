@@ -9,6 +9,7 @@ import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { SAMPLE_SETTINGS, SETTINGS_KEY } from '../../core/settings/read-settings.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
@@ -19,9 +20,18 @@ import { insertDocuments } from '../../features/events/documents-repository.ts';
 import { eventKind } from '../../features/events/index.ts';
 import { newsKind } from '../../features/news/index.ts';
 import { publicationKind } from '../../features/publications/index.ts';
+import { insertPdf } from '../../features/publications/pdf.ts';
 import { insertCongress } from './congress.ts';
 import { renderPdf } from './pdf.ts';
-import { type SampleEvent, type SamplePerson, type SamplePost, sampleContent } from './sample-data.ts';
+import {
+  type SampleDocument,
+  type SampleEvent,
+  type SamplePerson,
+  type SamplePost,
+  type SamplePublication,
+  sampleContent,
+} from './sample-data.ts';
+import { storeMaterials } from './talk-files.ts';
 
 async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await db
@@ -64,15 +74,27 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
   const calendar = calendarOf(now, ctx.config.timeZone);
   await ctx.uploads.withRollback(async (store) => {
     const events: { event: SampleEvent; files: StoredFile[] }[] = [];
-    for (const event of sampleContent.events) events.push({ event, files: await storeDocuments(store, ctx, event, calendar) });
+    for (const event of sampleContent.events) {
+      const files: StoredFile[] = [];
+      for (const each of event.documents) files.push(await storeDocument(store, ctx, each, calendar.noonOf(event.createdOffset)));
+      events.push({ event, files });
+    }
+    const pdfs = new Map<SamplePublication, StoredFile>();
+    for (const each of sampleContent.publications)
+      if (each.document) pdfs.set(each, await storeDocument(store, ctx, each.document, calendar.noonOf(each.dayOffset)));
+    const congressMade = calendar.noonOf(-60);
+    const materials = await storeMaterials(
+      async (filename, content) => store.applicationFile(await temporaryFile(ctx, filename, content)),
+      new Date(congressMade),
+    );
     await ctx.db.transaction().execute(async (trx) => {
       for (const [index, person] of sampleContent.people.entries()) await insertPerson(trx, person, index, now);
       const made: SampleItems = { events: [], news: [], publications: [] };
       for (const { event, files } of events) made.events.push(await insertSampleEvent(trx, event, files, calendar));
-      made.events.push(await insertCongress(trx, calendar.day, iso(calendar.noonOf(-60))));
-      for (const post of sampleContent.news) made.news.push(await insertPost(trx, newsKind, post, calendar));
-      for (const post of sampleContent.publications)
-        made.publications.push(await insertPost(trx, publicationKind, post, calendar));
+      made.events.push(await insertCongress(trx, { day: calendar.day, created: iso(congressMade) }, materials));
+      for (const post of sampleContent.news) made.news.push(await insertSampleNews(trx, post, calendar));
+      for (const each of sampleContent.publications)
+        made.publications.push(await insertSamplePublication(trx, each, pdfs.get(each), calendar));
       // Content that was deleted on purpose is not created again.
       await trx
         .insertInto('settings')
@@ -89,21 +111,22 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
   return true;
 }
 
-/** The documents as PDFs, stored as an administrator's are. */
-async function storeDocuments(
+/** A document as a PDF, stored as an administrator's are. @param at ms, when it was made */
+async function storeDocument(
   store: FileStore,
   ctx: Pick<Context, 'uploads'>,
-  event: SampleEvent,
-  calendar: Calendar,
-): Promise<StoredFile[]> {
-  const stored: StoredFile[] = [];
-  for (const { filename, title, paragraphs } of event.documents) {
-    const content = await renderPdf({ title, paragraphs, date: new Date(calendar.noonOf(event.createdOffset)) });
-    const path = join(ctx.uploads.folders.temporary, randomUUID());
-    await writeFile(path, content);
-    stored.push(await store.document({ field: 'files', filename, path, size: content.length }));
-  }
-  return stored;
+  { filename, title, paragraphs }: SampleDocument,
+  at: number,
+): Promise<StoredFile> {
+  const content = await renderPdf({ title, sheets: [{ heading: title, paragraphs }], date: new Date(at) });
+  return store.document(await temporaryFile(ctx, filename, content));
+}
+
+/** As if it had been sent. */
+async function temporaryFile(ctx: Pick<Context, 'uploads'>, filename: string, content: Buffer): Promise<ReceivedFile> {
+  const path = join(ctx.uploads.folders.temporary, randomUUID());
+  await writeFile(path, content);
+  return { field: 'files', filename, path, size: content.length };
 }
 
 async function insertSampleEvent(trx: Trx, sample: SampleEvent, files: StoredFile[], calendar: Calendar): Promise<number> {
@@ -153,11 +176,19 @@ async function insertPerson(trx: Trx, person: SamplePerson, position: number, no
     .execute();
 }
 
-function insertPost(
+function insertSampleNews(trx: Trx, { title, author, content, dayOffset }: SamplePost, calendar: Calendar): Promise<number> {
+  return insertItem(trx, newsKind, newsKind.read({ title, author, content }), { now: iso(calendar.noonOf(dayOffset)) });
+}
+
+async function insertSamplePublication(
   trx: Trx,
-  kind: typeof newsKind | typeof publicationKind,
-  { title, author, content, dayOffset }: SamplePost,
+  { title, author, content, dayOffset, facts }: SamplePublication,
+  pdf: StoredFile | undefined,
   calendar: Calendar,
 ): Promise<number> {
-  return insertItem(trx, kind, kind.read({ title, author, content }), { now: iso(calendar.noonOf(dayOffset)) });
+  const now = iso(calendar.noonOf(dayOffset));
+  const values = publicationKind.read({ title, author, content, ...(facts && { ...facts, year: now.slice(0, 4) }) });
+  const id = await insertItem(trx, publicationKind, values, { now });
+  if (pdf) await insertPdf(trx, id, pdf, now);
+  return id;
 }

@@ -1,25 +1,33 @@
-/** A plain A4 document: a title and its paragraphs. */
+/** Plain documents: sheets with a heading and paragraphs. */
 import PDFDocument from 'pdfkit';
 
-export async function renderPdf({
-  title,
-  paragraphs,
-  date,
-}: {
+interface PlainPdf {
   title: string;
-  paragraphs: string[];
+  /** Each begins a page; '': it has no heading. */
+  sheets: readonly { heading: string; paragraphs: readonly string[] }[];
+  /** Points; without it A4. */
+  size?: [width: number, height: number];
+  /** Height of the letters, in points. */
+  letters?: number;
   date: Date;
-}): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A4', margin: 64, lang: 'es', info: { Title: title, CreationDate: date } });
+}
+
+export async function renderPdf({ title, sheets, size, letters = 11, date }: PlainPdf): Promise<Buffer> {
+  const page = { size: size ?? 'A4', margin: 64 };
+  const document = new PDFDocument({ ...page, autoFirstPage: false, lang: 'es', info: { Title: title, CreationDate: date } });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((resolve, reject) => {
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  document.font('Helvetica-Bold').fontSize(17).text(title, { lineGap: 3 }).moveDown(1.2);
-  document.font('Helvetica').fontSize(11);
-  for (const paragraph of paragraphs) document.text(paragraph, { lineGap: 3.5 }).moveDown(0.8);
+  for (const { heading, paragraphs } of sheets) {
+    document.addPage();
+    document.font('Helvetica-Bold').fontSize(letters * 1.5);
+    if (heading) document.text(heading, { lineGap: 3 }).moveDown(1.2);
+    document.font('Helvetica').fontSize(letters);
+    for (const paragraph of paragraphs) document.text(paragraph, { lineGap: 3.5 }).moveDown(0.8);
+  }
   document.end();
   return done;
 }

@@ -8,6 +8,9 @@ import publications from './publications.json' with { type: 'json' };
 
 const days = z.number().int();
 
+const sampleDocument = z.object({ filename: z.string(), title: z.string(), paragraphs: z.array(z.string()) });
+export type SampleDocument = z.infer<typeof sampleDocument>;
+
 const sampleEvent = z.object({
   title: z.string(),
   description: z.string(),
@@ -17,12 +20,19 @@ const sampleEvent = z.object({
   hour: z.string(),
   location: z.string(),
   youtube: z.string().nullable(),
-  documents: z.array(z.object({ filename: z.string(), title: z.string(), paragraphs: z.array(z.string()) })),
+  documents: z.array(sampleDocument),
 });
 export type SampleEvent = z.infer<typeof sampleEvent>;
 
 const samplePost = z.object({ title: z.string(), author: z.string(), content: z.string(), dayOffset: days });
 export type SamplePost = z.infer<typeof samplePost>;
+
+/** `facts`: where it appeared, as the form sends it; the year is that of its page. */
+const samplePublication = samplePost.extend({
+  facts: z.record(z.string(), z.string()).optional(),
+  document: sampleDocument.optional(),
+});
+export type SamplePublication = z.infer<typeof samplePublication>;
 
 const samplePerson = z.object({
   role: roleName,
@@ -41,7 +51,7 @@ export const sampleContent = z
   .object({
     events: z.array(sampleEvent),
     news: z.array(samplePost),
-    publications: z.array(samplePost),
+    publications: z.array(samplePublication),
     people: z.array(samplePerson),
   })
   .parse({ events, news, publications, people });

@@ -1,7 +1,10 @@
+import type { Talk } from '@trama/shared/programme';
 import { clashesOf, unplacedTalks } from '@trama/shared/programme-clashes';
+import type { TalkMaterial } from '@trama/shared/talk-materials';
 import { afterEach, expect, test } from 'vitest';
 import { png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
+import { openPdf } from '../../testing/read-pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { fillWithSample } from './fill.ts';
 
@@ -21,6 +24,15 @@ test('an empty database is filled with content dated around today', async () => 
   expect(programme.published.days).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
   expect(clashesOf(programme.published, programme.talks)).toEqual([]);
   expect(unplacedTalks(programme.published, programme.talks)).toEqual([]);
+  const materials: TalkMaterial[] = programme.talks.flatMap((talk: Talk) => talk.materials);
+  expect(materials.map(({ kind }) => kind).toSorted()).toEqual(['poster', 'recording', 'slides', 'slides', 'slides']);
+  expect(new Set(materials.map((material) => material.licence)).size).toBe(4);
+  const slides = await t.send('GET', materials.find(({ kind }) => kind === 'slides')?.url ?? '');
+  expect((await openPdf(slides.rawPayload)).numPages).toBeGreaterThan(2);
+  const ofCongress = encodeURIComponent(JSON.stringify({ event_id: congress.event_id }));
+  const certificates = (await t.send('GET', `/api/certificates?filter=${ofCongress}`, { token })).json();
+  const states = certificates.map(({ state }: { state: string }) => state);
+  expect(states.toSorted()).toEqual(['replaced', 'revoked', 'valid', 'valid']);
   const upcoming = events.filter((event: { event_date: string }) => event.event_date >= '2026-11-20');
   expect(upcoming.length).toBeGreaterThanOrEqual(5);
   for (const event of events) expect(event.created_at <= new Date(NOW).toISOString()).toBe(true);
@@ -33,7 +45,16 @@ test('an empty database is filled with content dated around today', async () => 
   expect((await t.send('GET', '/api/all-team')).json()).toHaveLength(6);
   expect((await t.send('GET', '/api/all-partners')).json()).toHaveLength(10);
   expect((await t.send('GET', '/api/all-posts/20')).json().posts).toHaveLength(9);
-  expect((await t.send('GET', '/api/all-publications/20')).json().posts).toHaveLength(8);
+  const { posts } = (await t.send('GET', '/api/all-publications/20')).json();
+  expect(posts).toHaveLength(8);
+  const cited = posts.filter(({ doi }: { doi: string | null }) => doi !== null);
+  // 10.5555 is the prefix of tests: nobody's work is pretended.
+  expect(cited.map(({ doi, year }: { doi: string; year: number }) => [doi.slice(0, 8), year])).toEqual([
+    ['10.5555/', 2026],
+    ['10.5555/', 2026],
+  ]);
+  const [pdf] = cited.flatMap((post: { pdf: { url: string } | null }) => post.pdf ?? []);
+  expect((await t.send('GET', pdf.url)).headers['content-disposition']).toMatch(/^inline/u);
 });
 
 test('what is an example is said in the lists of administrators alone, until it is changed', async () => {
@@ -49,6 +70,23 @@ test('what is an example is said in the lists of administrators alone, until it 
   expect(edited.statusCode).toBe(200);
   await t.send('POST', '/api/posts', { token, json });
   expect((await list()).map(({ example }: { example?: true }) => example).filter(Boolean)).toHaveLength(8);
+
+  // A person is replaced with the address.
+  const people = async () => {
+    const filter = encodeURIComponent('{"role_name":["equipo","afiliado"]}');
+    return (await t.send('GET', `/api/users?filter=${filter}&range=[0,99]`, { token })).json();
+  };
+  const team = await people();
+  expect(team.filter(({ example }: { example?: true }) => example)).toHaveLength(16);
+  await t.send('PUT', `/api/users/${team[0].user_id}`, { token, form: form({ email: 'ana@universidad.cl' }) });
+  expect((await people()).filter(({ example }: { example?: true }) => example)).toHaveLength(15);
+  expect((await t.send('GET', '/api/all-team')).body).not.toContain('"example"');
+});
+
+test('an empty product shows nobody', async () => {
+  t = await createTestApp({ now: NOW });
+  expect((await t.send('GET', '/api/all-team')).json()).toEqual([]);
+  expect((await t.send('GET', '/api/all-partners')).json()).toEqual([]);
 });
 
 test('it is filled once: what was deleted does not come back', async () => {

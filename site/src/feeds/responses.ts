@@ -6,5 +6,6 @@ export const calendarResponse = (body: string) => answer(body, 'text/calendar');
 export const xmlResponse = (body: string) => answer(body, 'application/xml');
 /** Without a charset: an SVG is XML and declares its own. */
 export const svgResponse = (body: string) => new Response(body, { headers: { 'content-type': 'image/svg+xml' } });
+export const pngResponse = (body: Uint8Array) => new Response(new Uint8Array(body), { headers: { 'content-type': 'image/png' } });
 export const textResponse = (body: string) => answer(body, 'text/plain');
 export const notFound = () => new Response(null, { status: 404 });

@@ -9,6 +9,7 @@ import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { showServerErrors } from './server-errors.ts';
+import { useSingleSubmit } from './use-single-submit.ts';
 
 interface Props {
   button: string;
@@ -27,7 +28,7 @@ export function AddressForm({ button, done, send, onSent, email }: Props) {
     ...(email !== undefined && { defaultValues: { email } }),
   });
   const [outcome, setOutcome] = useState<{ good: boolean; title: string } | null>(null);
-  const submit = form.handleSubmit(async (values) => {
+  const validated = form.handleSubmit(async (values) => {
     setOutcome(null);
     const answer = await send(values.email);
     if (answer.ok) {
@@ -37,6 +38,7 @@ export function AddressForm({ button, done, send, onSent, email }: Props) {
     if (showServerErrors(answer.error?.errors, ['email'], form.setError)) return;
     setOutcome({ good: false, title: answer.error?.message ?? t.failed });
   });
+  const submit = useSingleSubmit(validated);
   return (
     <FormProvider {...form}>
       <form className="form address" noValidate onSubmit={submit}>

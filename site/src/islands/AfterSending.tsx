@@ -1,13 +1,15 @@
 import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
-import { formatBytes } from '@trama/shared/format';
+import { formatBytes, formatDay } from '@trama/shared/format';
 import { newLink, type OwnApplication, ownApplication } from '@trama/shared/own-application';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { LINK_TEXTS, OWN_TEXTS, SENT_TEXTS as t } from '@trama/shared/texts/own-application';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AddressForm, askForLinks } from './AddressForm.tsx';
+import { AuthorNames } from './AuthorNames.tsx';
 import { sendJson } from './api.ts';
 import { OWN_FIELD_NAMES } from './application-fields.ts';
+import { Breakable } from './Breakable.tsx';
 import { Icon } from './Icon.tsx';
 import type { SentMemory } from './sent-memory.ts';
 
@@ -26,6 +28,12 @@ const zone = () => document.body.dataset.zone ?? 'UTC';
 const masked = (email: string) => email.replace(/^(.)[^@]*?(.?)@/u, '$1…$2@');
 /** Needs are on no paper. */
 const ON_PAPER = OWN_FIELD_NAMES.filter((name) => name !== 'inclusion');
+
+/** Those of the call's own questions, but for confidential ones. */
+function answersOnPaper({ answers, questions }: OwnApplication) {
+  const confidential = new Set(questions.filter((question) => question.confidential).map(({ id }) => id));
+  return answers.filter(({ id, value }) => value && !confidential.has(id));
+}
 
 function Receipt({ application }: { application: OwnApplication }) {
   return (
@@ -53,7 +61,9 @@ function Receipt({ application }: { application: OwnApplication }) {
         </div>
         <div>
           <dt>{OWN_TEXTS.email}</dt>
-          <dd>{masked(application.email)}</dd>
+          <dd>
+            <Breakable text={masked(application.email)} />
+          </dd>
         </div>
         {ON_PAPER.map(
           (name) =>
@@ -64,6 +74,13 @@ function Receipt({ application }: { application: OwnApplication }) {
               </div>
             ),
         )}
+        <AuthorNames authors={application.authors} />
+        {answersOnPaper(application).map(({ id, label, value }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd className="lines">{value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );
@@ -73,7 +90,15 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 
 function NoReceipt({ memory, onChange }: Pick<Props, 'memory' | 'onChange'>) {
   const { token, email } = memory;
-  if (memory.outcome === 'repeated') return null;
+  if (memory.outcome === 'repeated') {
+    return (
+      <details className="no-receipt">
+        <summary>{t.noLink}</summary>
+        <p>{t.noLinkHelp}</p>
+        <AddressForm email={email} button={LINK_TEXTS.send} done={LINK_TEXTS.sent} send={askForLinks} />
+      </details>
+    );
+  }
   return (
     <details className="no-receipt no-print">
       <summary>{t.noReceipt}</summary>
@@ -124,7 +149,9 @@ export default function AfterSending({ memory, onChange, onAnother, textAfter, c
           <h1 ref={heading} tabIndex={-1}>
             {t.headings[outcome === 'trying' ? 'lost' : outcome]}
           </h1>
-          <p className="lead">{leadOf(memory, application)}</p>
+          <p className="lead">
+            <Breakable text={leadOf(memory, application)} />
+          </p>
           {outcome !== 'repeated' && (
             <div className="actions">
               <a className="button" href={`${APPLICANT_PAGES.own}#${token}`}>
@@ -142,7 +169,9 @@ export default function AfterSending({ memory, onChange, onAnother, textAfter, c
           <ol className="timeline" aria-label={t.next}>
             <li className="done">
               <b>{t.receipt}</b>
-              <small>{t.receiptHelp(email)}</small>
+              <small>
+                <Breakable text={t.receiptHelp(email)} /> {application?.coauthorsWait && t.receiptForCoauthors}
+              </small>
             </li>
             {until && (
               <li className="running">
@@ -156,14 +185,11 @@ export default function AfterSending({ memory, onChange, onAnother, textAfter, c
             </li>
             <li>
               <b>{t.result}</b>
-              <small>{t.resultHelp}</small>
+              <small>{application?.resultsOn ? t.resultOn(formatDay(application.resultsOn)) : t.resultHelp}</small>
             </li>
           </ol>
         )}
         <NoReceipt memory={memory} onChange={onChange} />
-        {outcome === 'repeated' && (
-          <AddressForm email={email} button={LINK_TEXTS.send} done={LINK_TEXTS.sent} send={askForLinks} />
-        )}
       </div>
       {application && <Receipt application={application} />}
       <div className="more-ways no-print">

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AgeField } from './AgeField.tsx';
 import { FIELD_MAX, FIELD_ROWS } from './application-fields.ts';
+import { Coauthors } from './Coauthors.tsx';
 import { Field } from './Field.tsx';
 import { later } from './later.ts';
 
@@ -54,6 +55,7 @@ export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEm
           hint={t.institucionCompletaHint}
           max={FIELD_MAX.institucionCompleta}
         />
+        <Field name="orcid" label={t.orcid} input={{ autoComplete: 'off', required: false }} hint={t.orcidHint} />
         <Field name="academico" label={t.academico} input={{ autoComplete: 'off' }} max={FIELD_MAX.academico} />
         <AgeField />
       </fieldset>
@@ -75,6 +77,7 @@ export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEm
           hint={t.observacionHint}
           max={FIELD_MAX.observacion}
         />
+        <Coauthors />
       </fieldset>
       {children}
       <div className="step">

@@ -18,20 +18,24 @@ import { FIELD_NAMES, FORM_FIELD_NAMES } from './application-fields.ts';
 import { FORM_FIELD, hasArrived, sendApplication } from './application-send.ts';
 import { Banner } from './Banner.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
+import { coauthorsText } from './Coauthors.tsx';
 import { answersOf } from './call-answers.ts';
 import { DropArea, filesProblem } from './DropArea.tsx';
-import { draftKey, removeDraft } from './draft.ts';
+import { draftKey, removeDraft, takeServerDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { type Failure, FailureBanner } from './FailureBanner.tsx';
 import { GraceNoticeLater } from './GraceNoticeLater.tsx';
 import { later, persistently } from './later.ts';
+import { RestoredNote } from './RestoredNote.tsx';
 import { SlowLine } from './SlowLine.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { SupportsField } from './SupportsField.tsx';
 import { randomToken, readMemory, type SentMemory, writeMemory } from './sent-memory.ts';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 import { useOpenedDraft } from './use-opened-draft.ts';
+import { useSingleSubmit } from './use-single-submit.ts';
 
 interface FormProps {
   eventId: number;
@@ -45,7 +49,7 @@ interface FormProps {
 }
 
 /** `inclusion` is judged with the supports. */
-const FIELDS = applicationFields.omit({ inclusion: true });
+const FIELDS = applicationFields.omit({ inclusion: true }).extend({ coautoras: coauthorsText });
 const LABELS = { ...t, ...DECLARATION_TEXTS };
 const NO_QUESTIONS: CallForm['questions'] = [];
 /** Refusals whose own sentence says more than the specification's general one. */
@@ -84,6 +88,8 @@ function FormToSend({
       return zodResolver(schema)(values, context, options);
     },
     mode: 'onTouched',
+    // The summary takes the focus.
+    shouldFocusError: false,
     defaultValues: late && { mail: late.email },
   });
   const { handleSubmit, setError, getValues, register, formState } = form;
@@ -95,7 +101,8 @@ function FormToSend({
 
   useOpenedDraft(eventId, late !== undefined, (opened) => {
     if (!opened) return setDraftSaid({ good: false, title: t.draftDead });
-    for (const name of FIELD_NAMES) if (opened.fields[name]) form.setValue(name, opened.fields[name]);
+    const taken = takeServerDraft(eventId, opened.fields, [...FIELD_NAMES, 'coautoras' as const], (name) => getValues(name));
+    for (const [name, value] of taken) form.setValue(name, value);
     setDraft(opened);
     setDraftSaid({ good: true, title: t.draftOpened(formatDateTime(opened.saved_at, undefined)) });
   });
@@ -134,13 +141,7 @@ function FormToSend({
     const timer = setTimeout(() => ref.current?.requestSubmit(), again * 1000);
     return () => clearTimeout(timer);
   }, [again]);
-  const sending = bytesSent !== null;
-  useEffect(() => {
-    if (!sending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [sending]);
+  useLeaveGuard(bytesSent !== null);
 
   const send = async (values: z.output<Schema>) => {
     if (!checkFiles()) return setSummary(true);
@@ -175,8 +176,15 @@ function FormToSend({
       if (await hasArrived(memory.token)) onSent({ ...memory, outcome: 'lost' });
     } else writeMemory(eventId, null);
   };
-  const submit = handleSubmit(send, (errors) => {
-    setSummary(!checkFiles() || Object.keys(errors).join() !== 'autorizacion');
+  const validated = handleSubmit(send, (errors) => {
+    const onlyAuthorisation = checkFiles() && Object.keys(errors).join() === 'autorizacion';
+    setSummary(!onlyAuthorisation);
+    if (onlyAuthorisation) ref.current?.querySelector<HTMLElement>('#autorizacion')?.focus();
+  });
+  const submit = useSingleSubmit((event) => {
+    setFailure(null);
+    setSummary(false);
+    return validated(event);
   });
 
   const wrong = [
@@ -193,11 +201,7 @@ function FormToSend({
         data-draft={draftKey(eventId)}
         // What is shown after sending, while the line is there.
         onFocus={() => void loadAfterSending()}
-        onSubmit={(event) => {
-          setFailure(null);
-          setSummary(false);
-          return submit(event);
-        }}
+        onSubmit={submit}
       >
         {draftSaid && <Banner good={draftSaid.good} title={draftSaid.title} onClose={() => setDraftSaid(null)} />}
         {failure && <FailureBanner failure={failure} contactEmail={contactEmail} onClose={() => setFailure(null)} />}
@@ -207,6 +211,7 @@ function FormToSend({
           <SupportsField offered={supports}>{!reserved && <Authorisation questions={questions} />}</SupportsField>
           <fieldset className="step">
             <legend>{t.documents}</legend>
+            {!draftSaid && files.length === 0 && <RestoredNote form={ref} />}
             <DropArea
               files={files}
               most={call?.maxFiles}
@@ -240,9 +245,9 @@ function FormToSend({
               eventId={eventId}
               draft={draft}
               files={files}
-              onSaved={(saved) => {
+              onSaved={(saved, sent) => {
                 setDraft(saved);
-                setFiles([]);
+                setFiles((now) => now.filter((file) => !sent.includes(file)));
               }}
             />
           </Suspense>

@@ -17,6 +17,7 @@ interface Step {
 /** @param zone of the network */
 function stepsOf(application: OwnApplication, zone: string): Step[] {
   const { state, open, closesAt, files, announced_at, created_at, withdrawn_at, event_date, event_location } = application;
+  const { resultsOn, waiting } = application;
   const received: Step = { name: t.received, when: formatInstant(created_at, zone), help: t.files(files.length), state: 'done' };
   const programme = { name: t.programme, when: formatDate(event_date), help: event_location };
   if (state === 'retirada') {
@@ -29,14 +30,16 @@ function stepsOf(application: OwnApplication, zone: string): Step[] {
     return [
       { ...received, state: open ? 'now' : 'done' },
       { name: t.review, when: review, state: open ? 'ahead' : 'now' },
-      { name: t.result, when: t.byMail, state: 'ahead' },
+      resultsOn
+        ? { name: t.result, when: t.expected(formatDate(resultsOn)), help: t.byMail, state: 'ahead' }
+        : { name: t.result, when: t.byMail, state: 'ahead' },
       { ...programme, state: 'ahead' },
     ];
   }
   const { attendance, confirmBy } = application;
   const decided: Step = {
     name: STATE_NAMES[state],
-    when: announced_at ? formatInstant(announced_at, zone) : '',
+    when: waiting ? t.place(waiting.place, waiting.total) : announced_at ? formatInstant(announced_at, zone) : '',
     help: state === 'aceptada' && !attendance && confirmBy ? t.confirmBy(formatDate(confirmBy)) : undefined,
     state: state === 'lista_espera' || (state === 'aceptada' && !attendance) ? 'now' : 'done',
   };

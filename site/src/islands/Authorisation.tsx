@@ -18,7 +18,7 @@ export const answersConfidential = (questions: Questions, values: object): boole
 };
 
 /** Whether supports are asked for. @param values of the form */
-export const asksSupports = ({ apoyos, inclusion }: Pick<DeclarationInputs, 'apoyos' | 'inclusion'>): boolean =>
+const asksSupports = ({ apoyos, inclusion }: Pick<DeclarationInputs, 'apoyos' | 'inclusion'>): boolean =>
   supportsOf({ apoyos: Array.isArray(apoyos) ? apoyos : [], inclusion: inclusion?.trim() ?? '' }).length > 0;
 
 /** The express authorisation, apart from the submit and never ticked beforehand; shown as soon as there is something it is for. @param props.needed files that were sent before are */

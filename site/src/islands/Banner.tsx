@@ -1,6 +1,7 @@
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { contactLink } from '../text/contact-link.ts';
+import { Breakable } from './Breakable.tsx';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -20,7 +21,9 @@ export function Banner({ good, title, children, onClose }: Props) {
     <div className={good ? 'banner' : 'banner bad'} role={good ? 'status' : 'alert'} tabIndex={-1} ref={box}>
       <Icon name={good ? 'check' : 'alert'} />
       <div>
-        <b>{title}</b>
+        <b>
+          <Breakable text={title} />
+        </b>
         {children && <div>{children}</div>}
       </div>
       {onClose && (

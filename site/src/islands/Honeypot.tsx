@@ -14,7 +14,7 @@ export function Honeypot() {
   );
 }
 
-/** What tells people from robots, for the payload; see shared/honeypot. The time of the first focus is noted by scripts/form-start.ts. */
+/** What distinguishes people from robots, for the payload; see shared/honeypot. The time of the first focus is noted by scripts/form-start.ts. */
 export function readHoneypot(form: HTMLFormElement): { sitioWeb: string; demora: number } {
   const started = Number(form.parentElement?.dataset.started ?? 0);
   const field = form.elements.namedItem(NAME);

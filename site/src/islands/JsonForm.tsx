@@ -7,6 +7,7 @@ import { Banner, Unreachable } from './Banner.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
+import { useSingleSubmit } from './use-single-submit.ts';
 
 interface Props<Body extends FieldValues> {
   schema: z.ZodType<Body, Body>;
@@ -28,27 +29,37 @@ interface Props<Body extends FieldValues> {
   beside: ReactNode;
 }
 
+interface Outcome {
+  good: boolean;
+  title: string;
+  unreachable?: boolean;
+  /** What is in the fields was typed after the sending. */
+  typedSince?: boolean;
+}
+
 /** A form sent as JSON: errors once a field was touched, values stay on failure and are cleared on success. */
 export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
   const { schema, fields, method, path, action, extra, texts, sent, failed, contactEmail, children, beside } = props;
-  const [outcome, setOutcome] = useState<{ good: boolean; title: string; unreachable?: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useForm<Body, unknown, Body>({ resolver: zodResolver(schema), mode: 'onTouched' });
   const { handleSubmit, reset, setError, getValues, formState } = form;
   const ref = useHydratedForm(form.register(fields[0]).onChange, getValues);
 
   // After the banner took the focus: a field that loses it is validated, and must not be validated empty.
   useEffect(() => {
-    if (outcome?.good) reset();
+    if (outcome?.good && !outcome.typedSince) reset();
   }, [outcome, reset]);
 
-  const send = handleSubmit(async (body) => {
+  const validated = handleSubmit(async (body) => {
     setOutcome(null);
+    const typed = JSON.stringify(getValues());
     const answer = await sendJson(method, path, { ...body, ...(ref.current && extra?.(ref.current)) });
-    if (answer.ok) return setOutcome({ good: true, title: sent });
+    if (answer.ok) return setOutcome({ good: true, title: sent, typedSince: JSON.stringify(getValues()) !== typed });
     if (showServerErrors(answer.error?.errors, fields, setError)) return;
     const title = answer.status === 429 || answer.status === 503 ? answer.error?.message : undefined;
     setOutcome({ good: false, title: title ?? failed, unreachable: answer.status === 0 || answer.status >= 500 });
   });
+  const send = useSingleSubmit(validated);
   return (
     <FormProvider {...form}>
       <form ref={ref} className="form" method={action ? 'post' : 'dialog'} action={action} noValidate onSubmit={send}>

@@ -2,11 +2,15 @@ import './strict-zod.ts';
 import { formatInstant } from '@trama/shared/deadline';
 import { formatDate } from '@trama/shared/format';
 import { lateCall } from '@trama/shared/late-call';
-import { PAGES } from '@trama/shared/paths';
+import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
+import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
+import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { ReactNode } from 'react';
 import ApplicationForm from './ApplicationForm.tsx';
+import { Breakable } from './Breakable.tsx';
+import { Icon } from './Icon.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
 
@@ -17,7 +21,7 @@ const TEXTS = {
   invalidHelp: CALL_TEXTS.lateDeadHelp,
 };
 
-/** The form of a call that is closed for everyone else. */
+/** The form of a call that is closed for everyone else. @param props.children the ornament of what follows it */
 export default function LateApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
   const { token, link, retry } = useLinkToken('/late-call', lateCall);
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
@@ -32,7 +36,9 @@ export default function LateApplication({ contactEmail, children }: { contactEma
           <span>{formatDate(event_date)}</span>
           <span>{event_location}</span>
         </p>
-        <p>{CALL_TEXTS.latePersonal(email)}</p>
+        <p>
+          <Breakable text={CALL_TEXTS.latePersonal(email)} />
+        </p>
         {expires_at && (
           <p className="num">{CALL_TEXTS.lateUntil(formatInstant(expires_at, document.body.dataset.zone ?? 'UTC'))}</p>
         )}
@@ -45,7 +51,17 @@ export default function LateApplication({ contactEmail, children }: { contactEma
         call={call}
         late={{ token, email }}
       >
-        {children}
+        <div className="empty thanks">
+          {children}
+          <h2>{APPLICATION_PAGE_TEXTS.thanks}</h2>
+          <p>{APPLICATION_PAGE_TEXTS.thanksHint}</p>
+          <div className="actions">
+            <a className="button outline" href={NON_HTML_PATHS.eventCalendar(event_id)}>
+              <Icon name="calendar" />
+              {EVENT_PAGE_TEXTS.calendar}
+            </a>
+          </div>
+        </div>
       </ApplicationForm>
     </div>
   );

@@ -15,6 +15,7 @@ import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
 import { OwnConsent } from './OwnConsent.tsx';
 import { OwnEdit } from './OwnEdit.tsx';
+import { OwnTalk } from './OwnTalk.tsx';
 import { SentFacts } from './SentFacts.tsx';
 
 const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
@@ -25,17 +26,21 @@ function headingOf({ state, open, attendance }: Application): string {
   return t.headings[state === 'recibida' && !open ? 'en_revision' : state];
 }
 
+/** What follows for who waits for the result. */
+const expected = ({ resultsOn }: Application) => (resultsOn ? ` ${t.leads.resultsOn(formatDay(resultsOn))}` : '');
+
 function leadOf(application: Application): string {
-  const { state, open, closesAt, restorable, attendance, attendance_at, answerable, tooLate, confirmBy } = application;
+  const { state, open, closesAt, restorable, attendance, attendance_at, answerable, tooLate, confirmBy, waiting } = application;
   const until = closesAt && deadlineInWords(closesAt, zone());
   if (state === 'recibida' || state === 'en_revision') {
-    if (!open) return t.leads.en_revision;
-    return until ? t.leads.recibida(until) : t.leads.open;
+    if (!open) return t.leads.en_revision + expected(application);
+    return (until ? t.leads.recibida(until) : t.leads.open) + expected(application);
   }
   if (state === 'retirada') {
     if (!restorable) return t.leads.retirada;
     return `${t.leads.retirada} ${until ? t.leads.restorable(until) : t.leads.restorableOpen}`;
   }
+  if (waiting) return t.leads.waiting(waiting.place, waiting.total);
   if (state !== 'aceptada') return t.leads[state];
   if (attendance && attendance_at) return t.leads[attendance](formatInstant(attendance_at, zone()));
   if (tooLate && confirmBy) return t.leads.tooLate(formatDay(confirmBy));
@@ -104,12 +109,10 @@ function Actions({ application, onEdit, act }: { application: Application; onEdi
 type Act = (path: string, done: string, more?: object) => Promise<void>;
 
 /** «Corregir mi correo»: the page goes on with the link that takes the place of this one. */
-function CorrectEmail({ token, onMoved }: { token: string; onMoved: (email: string) => void }) {
-  const follow = (answer: Answer, email: string) => {
+function CorrectEmail({ token, onMoved }: { token: string; onMoved: (token: string) => Promise<void> }) {
+  const follow = (answer: Answer) => {
     const next = newLink.safeParse(answer.ok ? answer.body : null);
-    if (!next.success) return;
-    onMoved(email);
-    window.location.hash = next.data.token;
+    if (next.success) void onMoved(next.data.token);
   };
   return (
     <details className="no-print">
@@ -126,7 +129,7 @@ function CorrectEmail({ token, onMoved }: { token: string; onMoved: (email: stri
 
 /** What the applicant sent, how it goes, and what may be done about it now. @param props.children below what was sent */
 export default function OwnApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
-  const { token, link, acceptResponse, retry } = useLinkToken('/my-application', ownApplication);
+  const { token, link, acceptResponse, retry, follow } = useLinkToken('/my-application', ownApplication);
   const [editing, setEditing] = useState(false);
   const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
@@ -173,6 +176,11 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
                 {contact.words}
               </a>
             </p>
+            {application.certificates.map((path) => (
+              <a key={path} className="button small no-print" href={path}>
+                {t.certificate}
+              </a>
+            ))}
             <button type="button" className="button outline small no-print" onClick={() => window.print()}>
               <Icon name="print" />
               {t.print}
@@ -199,10 +207,11 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
                 <p className="label num">{`${t.edited}: ${formatInstant(application.edited_at, zone())}`}</p>
               )}
               <SentFacts application={application} token={token} onFail={() => setBanner({ good: false, title: t.unreachable })}>
-                <CorrectEmail token={token} onMoved={(email) => setBanner({ good: true, title: LINK_TEXTS.corrected(email) })} />
+                <CorrectEmail token={token} onMoved={follow} />
               </SentFacts>
             </section>
           )}
+          {application.state === 'aceptada' && application.attendance !== 'declined' && <OwnTalk token={token} />}
           {!editing && <OwnConsent application={application} act={act} />}
           {children}
         </div>

@@ -13,15 +13,18 @@ import { sendForm } from './api.ts';
 import { FIELD_MAX, FIELD_ROWS, OPTIONAL_FIELDS, OWN_FIELD_NAMES } from './application-fields.ts';
 import { Banner } from './Banner.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
+import { Coauthors, coauthorsText } from './Coauthors.tsx';
 import { answersOf, appendFields } from './call-answers.ts';
 import { DropArea, filesProblem } from './DropArea.tsx';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { SupportsField } from './SupportsField.tsx';
 import { showServerErrors } from './server-errors.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSingleSubmit } from './use-single-submit.ts';
 
 /** `inclusion` is judged with the supports. */
-const FIELDS = ownFields.omit({ inclusion: true });
+const FIELDS = ownFields.omit({ inclusion: true }).extend({ coautoras: coauthorsText });
 const TEXT_FIELDS = OWN_FIELD_NAMES.filter((name) => name !== 'inclusion');
 
 interface Props {
@@ -39,6 +42,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
   const [fileError, setFileError] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  useLeaveGuard(progress !== null);
   const staying = sent.filter(({ file_id }) => keep.has(file_id));
   const answered = new Set(staying.flatMap(({ question_id }) => (question_id ? [questionField(question_id)] : [])));
   const reservedFiles = questions.some(({ id, confidential }) => confidential && answered.has(questionField(id)));
@@ -56,6 +60,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
     defaultValues: {
       ...Object.fromEntries(OWN_FIELD_NAMES.map((name) => [name, application[name] ?? ''])),
       inclusion: before.inclusion,
+      coautoras: application.authors.length > 0 ? JSON.stringify(application.authors) : '',
       ...Object.fromEntries(application.answers.map(({ id, value }) => [questionField(id), value])),
     },
   });
@@ -69,7 +74,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
     return filesProblem(files);
   };
 
-  const send = handleSubmit(async (fields) => {
+  const validated = handleSubmit(async (fields) => {
     const problem = problemOfFiles();
     setFileError(problem);
     setFailed(null);
@@ -78,6 +83,8 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
     body.append('token', token);
     for (const { file_id } of staying) body.append('keep[]', file_id);
     appendFields(body, { ...fields, declaraciones: true }, files);
+    // Taking all of them off is a change, too.
+    if (!fields.coautoras) body.append('coautoras', '');
     setProgress(0);
     const total = files.reduce((sum, file) => sum + file.size, 0);
     const answer = await sendForm('/my-application/edit', body, (left, all) => setProgress((left / all) * total));
@@ -85,10 +92,16 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
     if (answer.ok) return onSaved(answer.body);
     const errors = answer.error?.errors ?? {};
     if (errors.files) setFileError(errors.files);
-    const names = [...OWN_FIELD_NAMES, 'autorizacion' as const, ...questions.map(({ id }) => questionField(id))];
+    const names = [
+      ...OWN_FIELD_NAMES,
+      'coautoras' as const,
+      'autorizacion' as const,
+      ...questions.map(({ id }) => questionField(id)),
+    ];
     if (!showServerErrors(errors, names, setError) && !errors.files)
       setFailed(answer.status === 409 ? (answer.error?.message ?? t.failed) : t.failed);
   });
+  const send = useSingleSubmit(validated);
 
   return (
     <FormProvider {...form}>
@@ -104,6 +117,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
             input={{ required: !OPTIONAL_FIELDS.has(name) }}
           />
         ))}
+        <Coauthors />
         <SupportsField offered={supports} chosen={before.apoyos} />
         <CallQuestions questions={questions} title={APPLICATION_FORM_TEXTS.proposal} />
         {!consented && <Authorisation questions={questions} needed={reservedFiles} />}

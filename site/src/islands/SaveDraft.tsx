@@ -4,6 +4,7 @@ import { DRAFT_TEXTS as t } from '@trama/shared/texts/drafts';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { sendForm } from './api.ts';
+import { noteServerDraft } from './draft.ts';
 import { Icon } from './Icon.tsx';
 import { showServerErrors } from './server-errors.ts';
 
@@ -13,7 +14,8 @@ interface Props {
   draft: SavedDraft | null;
   /** Files chosen in this tab. */
   files: readonly File[];
-  onSaved: (draft: SavedDraft) => void;
+  /** @param sent the files that are part of it now: others may have been chosen meanwhile */
+  onSaved: (draft: SavedDraft, sent: readonly File[]) => void;
 }
 
 /** «Guardar y seguir después»: the draft on the server, behind a mailed link. Confidential fields are not in it. */
@@ -37,7 +39,8 @@ export default function SaveDraft({ eventId, draft, files, onSaved }: Props) {
     setSaving(false);
     const saved = answer.ok ? savedDraft.safeParse(answer.body).data : undefined;
     if (saved) {
-      onSaved(saved);
+      noteServerDraft(eventId, saved.fields);
+      onSaved(saved, files);
       return setSaid(
         [t.saved(formatTime(saved.saved_at, undefined)), draft ? '' : t.mailed(String(values.mail))].join(' ').trim(),
       );

@@ -3,7 +3,9 @@ import type { OwnApplication } from '@trama/shared/own-application';
 import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import type { ReactNode } from 'react';
+import { AuthorNames } from './AuthorNames.tsx';
 import { OWN_FIELD_NAMES } from './application-fields.ts';
+import { Breakable } from './Breakable.tsx';
 import { Icon } from './Icon.tsx';
 import { saveLinkedFile } from './link-token.ts';
 
@@ -23,6 +25,7 @@ export function SentFacts({ application, token, onFail, children }: Props) {
   const save = async (id: string, name: string) => {
     if (!(await saveLinkedFile(`/my-application/files/${id}`, token, name))) onFail();
   };
+  const confidential = new Set(application.questions.filter((question) => question.confidential).map((question) => question.id));
   return (
     <>
       <dl className="rows">
@@ -35,10 +38,11 @@ export function SentFacts({ application, token, onFail, children }: Props) {
               </div>
             ),
         )}
+        <AuthorNames authors={application.authors} />
         {application.answers.map(
           ({ id, label, value }) =>
             value && (
-              <div key={id}>
+              <div key={id} className={confidential.has(id) ? 'no-print' : undefined}>
                 <dt>{label}</dt>
                 <dd className="lines">{value}</dd>
               </div>
@@ -47,7 +51,7 @@ export function SentFacts({ application, token, onFail, children }: Props) {
         <div>
           <dt>{t.email}</dt>
           <dd>
-            {application.email} {children}
+            <Breakable text={application.email} /> {children}
           </dd>
         </div>
       </dl>

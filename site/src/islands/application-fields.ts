@@ -10,6 +10,7 @@ export const OWN_FIELD_NAMES = [
   'nombrePrograma',
   'institucion',
   'institucionCompleta',
+  'orcid',
   'academico',
   'titulo',
   'tituloCompleto',
@@ -25,6 +26,7 @@ export const FIELD_NAMES = [...OWN_FIELD_NAMES.slice(0, NAMES_FIRST), 'mail' as 
 /** The same with what the form declares, where it is asked. */
 export const FORM_FIELD_NAMES = [
   ...FIELD_NAMES.flatMap((name) => (name === 'academico' ? [name, 'edad' as const, 'responsable' as const] : [name])),
+  'coautoras' as const,
   'autorizacion' as const,
 ];
 
@@ -49,5 +51,6 @@ export const FIELD_ROWS: Partial<Record<OwnFieldName, number>> = { tituloComplet
 export const OPTIONAL_FIELDS: ReadonlySet<string> = new Set<OwnFieldName>([
   'nombrePrograma',
   'institucionCompleta',
+  'orcid',
   'tituloCompleto',
 ]);

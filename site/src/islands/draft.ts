@@ -4,7 +4,9 @@
  */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Control>('input, textarea, select')];
+export const controlsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<Control>('input[name], textarea[name], select[name]'),
+];
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio';
@@ -23,8 +25,9 @@ export function saveDraft(form: HTMLFormElement): void {
   }
 }
 
-/** Fills the controls that are still empty. */
-export function restoreDraft(form: HTMLFormElement): void {
+/** Fills the controls that are still empty. @returns whether any text came back */
+export function restoreDraft(form: HTMLFormElement): boolean {
+  let restored = false;
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(form.dataset.draft ?? '') ?? '{}');
     const values = new Map<string, unknown>(Object.entries(draft ?? {}));
@@ -32,16 +35,59 @@ export function restoreDraft(form: HTMLFormElement): void {
       const value = values.get(control.name);
       if (isCheckbox(control)) control.checked ||= value === true;
       else if (isRadio(control)) control.checked ||= value === control.value;
-      else if (typeof value === 'string') control.value ||= value;
+      else if (typeof value === 'string' && value !== '' && control.value === '') {
+        control.value = value;
+        restored = true;
+      }
     }
+  } catch {
+    // See saveDraft.
+  }
+  return restored;
+}
+
+const serverKey = (eventId: number) => `application-server-${eventId}`;
+
+/** Notes what the draft on the server has: what differs from it was typed in this tab since. */
+export function noteServerDraft(eventId: number, fields: Record<string, string>): void {
+  try {
+    sessionStorage.setItem(serverKey(eventId), JSON.stringify(fields));
   } catch {
     // See saveDraft.
   }
 }
 
+/** What the draft on the server had when this tab opened or saved it last, by field. */
+function notedServerDraft(eventId: number): ReadonlyMap<string, unknown> {
+  try {
+    const fields: unknown = JSON.parse(sessionStorage.getItem(serverKey(eventId)) ?? '{}');
+    return new Map(Object.entries(fields ?? {}));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * Of a draft that is opened, the fields that nobody typed in this tab: those may be older here than what was saved elsewhere. Notes the
+ * draft. @param typed what the form has now
+ */
+export function takeServerDraft<Name extends string>(
+  eventId: number,
+  fields: Record<string, string>,
+  names: readonly Name[],
+  typed: (name: Name) => string | undefined,
+): [Name, string][] {
+  const noted = notedServerDraft(eventId);
+  noteServerDraft(eventId, fields);
+  return names
+    .filter((name) => !typed(name) || typed(name) === noted.get(name))
+    .map((name): [Name, string] => [name, fields[name] ?? '']);
+}
+
 export function removeDraft(eventId: number): void {
   try {
     sessionStorage.removeItem(draftKey(eventId));
+    sessionStorage.removeItem(serverKey(eventId));
   } catch {
     // See saveDraft.
   }

@@ -1,6 +1,7 @@
 /** The token of a personal link is the address's fragment: it leaves the browser only in the body of a call. */
 import { API } from '@trama/shared/paths';
-import { useEffect, useState } from 'react';
+import { saveFile } from '@trama/shared/save-file';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { sendJson } from './api.ts';
 
@@ -12,7 +13,10 @@ export type LinkContent<Content> =
   | { state: 'refused'; code: string }
   | { state: 'open'; content: Content };
 
-/** What the link of this page opens, and how to put a newer answer in its place. */
+/**
+ * What the link of this page opens, how to put a newer answer in its place, and how to go on with another token of the same thing
+ * without losing what is being typed.
+ */
 export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Schema) {
   const [token, setToken] = useState('');
   const [link, setLink] = useState<LinkContent<z.output<Schema>>>({ state: 'loading' });
@@ -20,12 +24,17 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
     const parsed = schema.safeParse(body);
     setLink(parsed.success ? { state: 'open', content: parsed.data } : { state: 'offline' });
   };
+  /** The fragment of the link that is shown. */
+  const own = useRef('');
   const open = async () => {
-    const found = window.location.hash.slice(1);
-    setToken(found);
-    if (found === '') return setLink({ state: 'none' });
+    const { hash } = window.location;
+    own.current = hash;
+    setToken(hash.slice(1));
+    if (hash.length < 2) return setLink({ state: 'none' });
     setLink({ state: 'loading' });
-    const answer = await sendJson('POST', path, { token: found });
+    const answer = await sendJson('POST', path, { token: hash.slice(1) });
+    // Another link was opened meanwhile: its page must not show this one's content.
+    if (own.current !== hash) return;
     if (answer.ok) return acceptResponse(answer.body);
     const code = answer.error?.code;
     if (answer.status === 403 && code) setLink({ state: 'refused', code });
@@ -33,19 +42,26 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and when another link is opened in this tab
   useEffect(() => {
-    let own = window.location.hash;
     void open();
     const again = () => {
       const { hash } = window.location;
+      // Of two changes at once the second event finds the address that the first one put back.
+      if (hash === own.current) return;
       // A link to a place of this page is no other personal link; the address keeps its own, for a reload.
-      if (document.getElementById(hash.slice(1))) return window.history.replaceState(null, '', own);
-      own = hash;
+      if (document.getElementById(hash.slice(1))) return window.history.replaceState(null, '', own.current);
       void open();
     };
     window.addEventListener('hashchange', again);
     return () => window.removeEventListener('hashchange', again);
   }, []);
-  return { token, link, acceptResponse, retry: () => void open() };
+  const follow = async (next: string) => {
+    own.current = `#${next}`;
+    window.history.replaceState(null, '', own.current);
+    setToken(next);
+    const answer = await sendJson('POST', path, { token: next });
+    if (answer.ok && own.current === `#${next}`) acceptResponse(answer.body);
+  };
+  return { token, link, acceptResponse, retry: () => void open(), follow };
 }
 
 /** Saves a file that only the link opens. Resolves to false when it could not. */
@@ -56,12 +72,6 @@ export async function saveLinkedFile(path: string, token: string, name: string):
     body: JSON.stringify({ token }),
   }).catch(() => null);
   if (!response?.ok) return false;
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  saveFile(await response.blob(), name);
   return true;
 }

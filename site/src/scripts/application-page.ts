@@ -2,7 +2,8 @@
 import { restoreDraft, saveDraft, wasSent } from '../islands/draft.ts';
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-  restoreDraft(form);
+  // The island says that files are to be chosen again (islands/ApplicationForm.tsx).
+  form.toggleAttribute('data-restored', restoreDraft(form));
   // What this tab sent already is no empty form; the island says so once it is there (islands/sent-memory.ts).
   const island = form.closest('astro-island');
   if (!island || !wasSent(form)) continue;
@@ -16,9 +17,9 @@ document.addEventListener('input', ({ target }) => {
   if (form) saveDraft(form);
 });
 
-const keepPage = (event: DragEvent) => {
+const preventNavigation = (event: DragEvent) => {
   const onControl = event.target instanceof HTMLInputElement && event.target.type === 'file';
   if (!onControl && event.dataTransfer?.types.includes('Files')) event.preventDefault();
 };
-document.addEventListener('dragover', keepPage);
-document.addEventListener('drop', keepPage);
+document.addEventListener('dragover', preventNavigation);
+document.addEventListener('drop', preventNavigation);

@@ -1,8 +1,8 @@
 /** The programme in the browser: what is on now, the visitor's own talks, their calendar. Everything is readable without it. */
 
+import { saveFile } from '@trama/shared/save-file';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { MINUTE_MS } from '@trama/shared/time';
-import { download } from './download.ts';
 import { readStars, writeStars } from './stars.ts';
 
 const all = <Kind extends HTMLElement>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
@@ -110,7 +110,7 @@ function enableStars(eventId: number, calendar: string) {
     else if (target?.closest('[data-print]')) return print();
     else if (target?.closest('[data-calendar]') && stars.size > 0) {
       event.preventDefault();
-      void ownCalendar(calendar, stars).then((text) => download('mi-programa.ics', 'text/calendar', text));
+      void ownCalendar(calendar, stars).then((text) => saveFile(new Blob([text], { type: 'text/calendar' }), 'mi-programa.ics'));
       return;
     } else return;
     say();
@@ -121,8 +121,8 @@ function enableStars(eventId: number, calendar: string) {
 
 /** On a phone what is over is folded, and a button leads to what is on. */
 function openAtNow() {
-  const over = document.querySelector<HTMLDetailsElement>('details.earlier');
-  if (over && matchMedia('(width < 62rem)').matches) over.open = false;
+  const narrow = matchMedia('(width < 62rem)').matches;
+  if (narrow) for (const over of all<HTMLDetailsElement>('details.earlier')) over.open = false;
   for (const link of all<HTMLAnchorElement>('[data-to-now]')) {
     const now = document.querySelector('.block.now, .block.next');
     link.hidden = !document.querySelector('.present') || !now;

@@ -1,5 +1,5 @@
 /** The programme of the sample's closed event, as if it took place at NOW: 12:00 in Chile. */
-import type { ProgrammeEvent, ProgrammeSession, PublicProgramme, PublicTalk } from '@trama/shared/programme-page';
+import type { ProgrammeEvent, ProgrammeSession, PublicProgramme, PublicTalk, TalkMaterials } from '@trama/shared/programme-page';
 
 const talkIn = (id: number, title: string, people: string[], hours: [start: string, end: string], off = false) => ({
   id,
@@ -10,6 +10,7 @@ const talkIn = (id: number, title: string, people: string[], hours: [start: stri
   startsAt: Date.parse(`2026-11-20T${hours[0]}-03:00`),
   endsAt: Date.parse(`2026-11-20T${hours[1]}-03:00`),
   off,
+  moved: id === 3 ? { words: 'Cambió de sala: antes, en Boldo', until: '2026-12-11' } : null,
 });
 const sessionAt = (
   id: string,
@@ -74,6 +75,7 @@ export const programmeOf = (event: ProgrammeEvent): PublicProgramme => ({
     sessionAt('cierre', ['10:00', '11:00'], { kind: 'table', title: 'Asamblea' }, '2026-11-21'),
   ],
   talkCount: 5,
+  book: { isbn: '978-956-0000-27-9' },
 });
 export const TALK: PublicTalk = {
   id: 3,
@@ -90,4 +92,30 @@ export const TALK: PublicTalk = {
   ],
   updatedAt: '2026-11-20T15:00:00.000Z',
   version: 1,
+};
+
+/** Slides and a recording; the poster comes later. */
+export const MATERIALS: TalkMaterials = {
+  materials: [
+    {
+      material_id: 'laminas',
+      kind: 'slides',
+      licence: 'cc-by',
+      url: '/uploads/talk-files/c2a8d1f4-4f0d-4b63-8a57-1d0f9b3e7a52/laminas.pdf',
+      filename: 'laminas.pdf',
+      mimeType: 'application/pdf',
+      size: 3_355_443,
+    },
+    {
+      material_id: 'video',
+      kind: 'recording',
+      licence: 'reserved',
+      url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      filename: null,
+      mimeType: null,
+      size: null,
+    },
+  ],
+  expected: ['poster'],
+  expectedFrom: '2026-12-12T03:00:00.000Z',
 };

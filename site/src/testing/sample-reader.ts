@@ -1,7 +1,18 @@
 /** A small network to render pages from: an open call, one in its last days, a closed one, and items without a picture. */
 import { callState } from '@trama/shared/calls';
-import type { EventDetail, ListPage, PageReader, PersonCard, Picture, PostDetail, SiteInfo } from '@trama/shared/page-data';
-import { programmeOf, TALK } from './sample-programme.ts';
+import { DEFAULT_MENU } from '@trama/shared/menu';
+import type {
+  EventDetail,
+  ListPage,
+  PageReader,
+  PersonCard,
+  Picture,
+  PostDetail,
+  PublicationDetail,
+  SiteInfo,
+} from '@trama/shared/page-data';
+import { CERTIFICATES } from './sample-certificates.ts';
+import { MATERIALS, programmeOf, TALK } from './sample-programme.ts';
 
 export const NOW = '2026-11-20T15:00:00.000Z';
 const TIME_ZONE = 'America/Santiago';
@@ -19,6 +30,8 @@ export const PICTURE: Picture = {
 const SITE: SiteInfo = {
   name: 'Círculo de Investigadoras',
   shortName: 'Trama',
+  logo: { image: null },
+  menu: DEFAULT_MENU,
   tagline: 'Red de mujeres que investigan en educación y salud',
   heroText: 'Nos reúne una convicción.',
   heroButton: 'Explorar Congresos',
@@ -92,7 +105,7 @@ export const OPEN = event(1, 'Congreso abierto <script>alert(1)</script>', '2027
 });
 export const LAST = event(2, 'Jornada en sus últimos días', '2027-01-28', '2026-11-23');
 export const CLOSED = event(3, 'Coloquio cerrado', '2026-12-11', '2026-11-10', { fullProgramme: { talks: 5, book: true } });
-export const PAST = event(4, 'Encuentro antiguo importado', '2020-03-01', null, { createdAt: NOW });
+const PAST = event(4, 'Encuentro antiguo importado', '2020-03-01', null, { createdAt: NOW });
 /** In no list. */
 export const CANCELLED = event(5, 'Coloquio cancelado', '2027-03-11', '2026-12-05', {
   state: 'cancelled',
@@ -123,6 +136,29 @@ function post(id: number, title: string, more: Partial<PostDetail> = {}): PostDe
   };
 }
 
+/** The facts of a publication of which none is known. */
+export const UNPUBLISHED = {
+  type: null,
+  journal: null,
+  volume: null,
+  number: null,
+  pages: null,
+  year: null,
+  publisher: null,
+  doi: null,
+  pdf: null,
+} satisfies Partial<PublicationDetail>;
+
+const publication = (id: number, title: string, more: Partial<PublicationDetail> = {}): PublicationDetail => ({
+  ...post(id, title),
+  authors: [
+    { given: 'Ana', surname: 'Pérez Soto' },
+    { given: 'Eva', surname: 'Díaz' },
+  ],
+  ...UNPUBLISHED,
+  ...more,
+});
+
 const person = (fullName: string, orcid: string | null): PersonCard => ({
   fullName,
   titleAcademy: 'Doctora en Educación',
@@ -139,10 +175,12 @@ export const PROGRAMME = programmeOf(CLOSED);
 export interface Sample {
   events: EventDetail[];
   news: PostDetail[];
-  publications: PostDetail[];
+  publications: PublicationDetail[];
   people: PersonCard[];
   /** Settings that differ from the usual ones. */
   settings?: Partial<SiteInfo>;
+  /** PNG. */
+  logo?: Uint8Array;
 }
 
 export const FULL: Sample = {
@@ -152,7 +190,19 @@ export const FULL: Sample = {
     post(2, 'Segunda noticia'),
     post(3, 'Tercera', { picture: PICTURE }),
   ],
-  publications: [post(1, 'Leer en dos lenguas'), post(2, 'Otra publicación')],
+  publications: [
+    publication(1, 'Leer en dos lenguas'),
+    publication(2, 'Otra publicación', {
+      type: 'article',
+      journal: 'Cuadernos & Cuentos',
+      volume: '12',
+      number: '3',
+      pages: '101-118',
+      year: 2024,
+      doi: '10.5555/leer(2024)',
+      pdf: { url: '/uploads/documents/d2/leer.pdf', filename: 'leer.pdf', size: 430_000 },
+    }),
+  ],
   people: [person('Rayén Quilodrán', '0000-0002-1825-0097'), person('Sin Orcid', null)],
 };
 
@@ -166,12 +216,13 @@ function pageOf<Card>(items: Card[], page: number): ListPage<Card> | null {
 const find = <Item extends { id: number }>(items: Item[], id: number) => items.find((item) => item.id === id) ?? null;
 const link = (item: EventDetail | undefined) => (item ? { id: item.id, title: item.title } : null);
 
-export function sampleReader({ events, news, publications, people, settings }: Sample): PageReader {
+export function sampleReader({ events, news, publications, people, settings, logo }: Sample): PageReader {
   const byDate = events.toSorted((a, b) => a.date.localeCompare(b.date));
   const sitemapItems = { event: events, news, publication: publications };
   const position = (id: number) => byDate.findIndex((item) => item.id === id);
   return {
     site: async () => ({ ...SITE, ...settings }),
+    logo: async () => logo ?? null,
     hasCome: (instant) => instant !== null && instant <= NOW,
     isOver: (day) => day < NOW.slice(0, 10),
     year: () => NOW.slice(0, 4),
@@ -188,7 +239,7 @@ export function sampleReader({ events, news, publications, people, settings }: S
       id === CLOSED.id && events.length > 0
         ? { programme: PROGRAMME, talks: [1, 2, 3, 4, 5].map((talk) => ({ ...TALK, id: talk })) }
         : null,
-    talk: async (id, talk) => (id === CLOSED.id && talk >= 1 && talk <= 5 ? { ...TALK, id: talk } : null),
+    talk: async (id, talk) => (id === CLOSED.id && talk >= 1 && talk <= 5 ? { ...TALK, ...MATERIALS, id: talk } : null),
     eventPrevNext: async (id) => ({ previous: link(byDate[position(id) - 1]), next: link(byDate[position(id) + 1]) }),
     calendarEvents: async () => byDate,
     latestEvents: async (count) => events.slice(0, count),
@@ -206,9 +257,12 @@ export function sampleReader({ events, news, publications, people, settings }: S
       html: '<p>Este aviso.</p><h3>1. Quién</h3><p>Nosotras.</p>',
       versions: [2, 1].map((each) => ({ version: each, validFrom: NOW })),
     }),
+    certificate: async (code) => CERTIFICATES.find((each) => each.code === code) ?? null,
     team: async () => people,
     partners: async () => people,
     answer: () => null,
     found: async () => null,
+    verification: () => null,
+    isExported: () => false,
   };
 }

@@ -3,7 +3,7 @@ import { type EventTimes, hasNoDate, lastDay, startsAt } from '@trama/shared/eve
 import type { EventDetail, PageReader } from '@trama/shared/page-data';
 
 export interface TimelineEntry {
-  name: 'published' | 'opens' | 'deadline' | 'date';
+  name: 'published' | 'opens' | 'deadline' | 'results' | 'date';
   date: string;
   /** `running`: what happens now; undefined: still to come. */
   state: 'done' | 'running' | undefined;
@@ -11,7 +11,7 @@ export interface TimelineEntry {
 
 /** The dates of an event that its page shows, in order. */
 export function eventTimeline(
-  event: EventTimes & Pick<EventDetail, 'createdAt' | 'dateEnd' | 'call'>,
+  event: EventTimes & Pick<EventDetail, 'createdAt' | 'dateEnd' | 'call' | 'resultsOn'>,
   reader: Pick<PageReader, 'isOver' | 'hasCome'>,
 ): TimelineEntry[] {
   const { createdAt, date, dateEnd, call } = event;
@@ -28,6 +28,8 @@ export function eventTimeline(
       date: dateEnd,
       state: open ? 'running' : reader.hasCome(call.closesAt) ? 'done' : undefined,
     });
+  if (event.resultsOn && event.state !== 'cancelled')
+    entries.push({ name: 'results', date: event.resultsOn, state: reader.isOver(event.resultsOn) ? 'done' : undefined });
   const begun = event.state !== 'cancelled' && !hasNoDate(event) && reader.hasCome(new Date(startsAt(event)).toISOString());
   entries.push({ name: 'date', date, state: !begun ? undefined : reader.isOver(lastDay(event)) ? 'done' : 'running' });
   return entries;

@@ -1,12 +1,13 @@
+import { type MenuPlace, menuWords } from '@trama/shared/menu';
 import type { SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import type { IconName } from '../art/icons.ts';
 
 /** The part of the site that a page belongs to: which entry of the menu is marked. */
-export type Place = 'home' | 'publications' | 'events' | 'news' | 'about' | 'contact';
+export type Place = Exclude<MenuPlace, 'register'>;
 
-const { nav, social } = LAYOUT_TEXTS;
+const { social } = LAYOUT_TEXTS;
 const SOCIAL = ['instagram', 'facebook', 'youtube', 'linkedin'] as const;
 
 /** Networks with an icon of their own, by the host of their links. */
@@ -29,14 +30,18 @@ export function networkLinks({ socialLinks, moreLinks }: Pick<SiteInfo, 'socialL
   return [...named, ...others];
 }
 
-/** The navigation of spec point 2, without Registro, which leaves the site. */
-export function mainLinks(site: SiteInfo): { place: Place; href: string; text: string }[] {
-  return [
-    { place: 'home', href: PAGES.home, text: nav.home },
-    { place: 'publications', href: PAGES.publications, text: nav.publications(site.shortName) },
-    { place: 'events', href: PAGES.events, text: nav.events },
-    { place: 'news', href: PAGES.news, text: nav.news },
-    { place: 'about', href: PAGES.about, text: nav.about },
-    { place: 'contact', href: PAGES.contact, text: nav.contact },
-  ];
+/** The entries of the menu that are shown, in the network's order and words. `register` leaves the site. */
+export function menuLinks(site: SiteInfo): { place: MenuPlace; href: string; text: string }[] {
+  const hrefs: Record<MenuPlace, string> = {
+    home: PAGES.home,
+    publications: PAGES.publications,
+    events: PAGES.events,
+    news: PAGES.news,
+    about: PAGES.about,
+    contact: PAGES.contact,
+    register: site.joinFormUrl,
+  };
+  return site.menu
+    .filter(({ place, shown }) => shown && hrefs[place] !== '')
+    .map(({ place, label }) => ({ place, href: hrefs[place], text: label || menuWords(place, site.shortName) }));
 }

@@ -1,10 +1,10 @@
 /** News and publications for search engines. */
+import { authorsOf, wholeName } from '@trama/shared/authors';
 import type { PostDetail, SiteInfo } from '@trama/shared/page-data';
 import { PAGES, socialImagePath } from '@trama/shared/paths';
 import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
 import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
-import { authors } from './authors.ts';
 import { breadcrumbs, type JsonLdNode, LOGO } from './json-ld.ts';
 
 /** schema.org's type, the title of the list and the addresses, by kind. */
@@ -31,7 +31,7 @@ export function postJsonLd(kind: keyof typeof KINDS, post: PostDetail, site: Sit
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
     inLanguage: 'es',
-    author: authors(post.author).map((name) => ({ '@type': 'Person', name })),
+    author: authorsOf(post.author).map((author) => ({ '@type': 'Person', name: wholeName(author) })),
     publisher: { '@type': 'Organization', name: site.name, url: `${origin}/`, logo: origin + LOGO },
     image: origin + (post.picture?.src ?? socialImagePath(kind, post.id)),
   };

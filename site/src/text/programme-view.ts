@@ -7,15 +7,18 @@ import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programm
 
 export type Moment = 'past' | 'now' | 'next';
 
+/** Knows which instants have come. */
+type Clock = Pick<PageReader, 'hasCome'>;
+
 interface Span {
   startsAt: number;
   endsAt: number;
 }
 
-const has = (reader: PageReader, instant: number) => reader.hasCome(new Date(instant).toISOString());
+const has = (reader: Clock, instant: number) => reader.hasCome(new Date(instant).toISOString());
 
 /** Whether it is over, on, or still to come; the page is rendered again when that changes. */
-export const momentOf = (reader: PageReader, { startsAt, endsAt }: Span): Moment =>
+export const momentOf = (reader: Clock, { startsAt, endsAt }: Span): Moment =>
   has(reader, endsAt) ? 'past' : has(reader, startsAt) ? 'now' : 'next';
 
 /** Sessions of a day that begin at the same hour. */
@@ -64,6 +67,12 @@ export function daysOf({ days, sessions }: PublicProgramme): Day[] {
   });
 }
 
+/** Whether something of these days is over and something is not. */
+export function isRunning(reader: Clock, days: readonly Day[]): boolean {
+  const moments = new Set(days.flatMap(({ blocks }) => blocks.map((block) => momentOf(reader, block))));
+  return moments.has('past') && moments.size > 1;
+}
+
 /** What is on in a room: a talk or a session, and what comes next there on the same day. */
 export interface RoomNow {
   room: ProgrammeRoom;
@@ -96,7 +105,7 @@ export interface Present {
 }
 
 /** What is on. @param reader knows which instants have come */
-export function presentOf(reader: PageReader, { sessions, rooms }: PublicProgramme): Present | null {
+export function presentOf(reader: Clock, { sessions, rooms }: PublicProgramme): Present | null {
   const entries = sessions.flatMap(entriesOf);
   const on = entries.filter((entry) => momentOf(reader, entry) === 'now');
   const first = on[0];
@@ -135,7 +144,7 @@ export function presentOf(reader: PageReader, { sessions, rooms }: PublicProgram
 }
 
 /** «UTC−3» at an instant (ms). */
-export function offsetInWords(instant: number, timeZone: string): string {
+function offsetInWords(instant: number, timeZone: string): string {
   const [, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d\d):(\d\d)$/u.exec(withOffset(instant, timeZone)) ?? [];
   return `UTC${sign === '-' ? '−' : '+'}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
 }

@@ -1,3 +1,6 @@
+import { plugins } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-ris';
 import { expect, test } from 'vitest';
 import { PROGRAMME } from '../testing/sample-reader.ts';
 import { talkApa, talkBibtex, talkRis } from './talk-citations.ts';
@@ -22,6 +25,7 @@ const source: TalkSource = {
   session,
   card,
   event: PROGRAMME.event,
+  book: null,
   publisher: 'Red',
   url: 'https://red.cl/blog/3/ponencias/3',
 };
@@ -36,7 +40,7 @@ test('BibTeX: braces are balanced and what TeX would read is escaped', () => {
   const text = talkBibtex(source);
   expect(text).toMatch(/^@inproceedings\{ponencia3,\n(?: {2}\w+ = \{.*\},?\n)+\}\n$/u);
   expect(text).toContain('title = {{Cuando la escuela cierra \\& otras: 100 \\% rural\\_1}}');
-  expect(text).toContain('author = {María José de la Fuente O’Higgins and Rosario Llanquileo}');
+  expect(text).toContain('author = {de la Fuente O’Higgins, María José and Llanquileo, Rosario}');
   const depth = [...text].reduce((sum, character) => sum + (character === '{' ? 1 : character === '}' ? -1 : 0), 0);
   expect(depth).toBe(0);
 });
@@ -46,9 +50,35 @@ test('RIS: each line is a tag and a value, one author each, and the record ends'
   for (const line of lines) expect(line).toMatch(/^[A-Z][A-Z0-9] {2}- ?/u);
   expect(lines[0]).toBe('TY  - CPAPER');
   expect(lines.filter((line) => line.startsWith('AU'))).toEqual([
-    'AU  - María José de la Fuente O’Higgins',
-    'AU  - Rosario Llanquileo',
+    'AU  - de la Fuente O’Higgins, María José',
+    'AU  - Llanquileo, Rosario',
   ]);
   expect(lines).toContain('AB  - Doce escuelas. Un calendario.');
   expect(lines.at(-1)).toMatch(/^ER {2}-/u);
+});
+
+test('a talk of a book of abstracts names the book with its ISBN', () => {
+  const inBook = { ...source, book: { isbn: '978-956-0000-27-9' } };
+  expect(talkApa(inBook)).toBe(
+    'de la Fuente O’Higgins, M. J. y Llanquileo, R. (2026). Cuando la escuela cierra & otras: 100 % {rural}_1. En Libro de resúmenes: Coloquio cerrado. Red. https://red.cl/blog/3/ponencias/3',
+  );
+  expect(talkBibtex(inBook)).toContain('booktitle = {{Libro de resúmenes: Coloquio cerrado}}');
+  expect(talkBibtex(inBook)).toContain('isbn = {978-956-0000-27-9}');
+  expect(talkRis(inBook).split('\r\n')).toEqual(
+    expect.arrayContaining(['T2  - Coloquio cerrado', 'C3  - Libro de resúmenes: Coloquio cerrado', 'SN  - 978-956-0000-27-9']),
+  );
+  expect(talkBibtex({ ...source, book: { isbn: '' } })).not.toContain('isbn');
+});
+
+test('another program reads people, title, event and year out of both', () => {
+  for (const [format, written] of [
+    ['@bibtex/text', talkBibtex(source)],
+    ['@ris/file', talkRis(source)],
+    ['@bibtex/text', talkBibtex({ ...source, book: { isbn: '978-956-0000-27-9' } })],
+    ['@ris/file', talkRis({ ...source, book: { isbn: '978-956-0000-27-9' } })],
+  ] as const) {
+    const read = JSON.stringify(plugins.input.chain(written, { forceType: format, generateGraph: false }));
+    for (const words of ['O’Higgins', 'Llanquileo', 'Cuando la escuela cierra & otras', 'Coloquio cerrado', '2026'])
+      expect(read, format).toContain(words);
+  }
 });

@@ -3,9 +3,7 @@ import decodeQr from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { AS_PLANNED } from '../testing/sample-reader.ts';
-import { authors } from './authors.ts';
 import { callWords } from './call-words.ts';
-import { apaCitation, bibtexCitation } from './citations.ts';
 import { eventTimeline } from './event-timeline.ts';
 import { fileFacts } from './files.ts';
 import { firstSentence } from './first-sentence.ts';
@@ -48,31 +46,6 @@ test('only plain positive integers are pages or ids', () => {
   );
 });
 
-test('an author line is split into people', () => {
-  expect(authors('Ana Pérez y Eva Díaz, Inés Rojas e Irma Vega')).toEqual(['Ana Pérez', 'Eva Díaz', 'Inés Rojas', 'Irma Vega']);
-});
-
-const source = {
-  id: 7,
-  title: 'Leer en dos lenguas: 50 % de acuerdo',
-  author: 'Rayén Quilodrán Astete y Ana Pérez',
-  createdAt: '2026-11-16T00:00:00.000Z',
-  publisher: 'Círculo',
-  url: 'https://x.cl/publicaciones/7',
-};
-
-test('a publication is cited in APA', () => {
-  expect(apaCitation(source)).toBe(
-    'Quilodrán Astete, R. y Pérez, A. (2026). Leer en dos lenguas: 50 % de acuerdo. Círculo. https://x.cl/publicaciones/7',
-  );
-});
-
-test('a publication is cited in BibTeX, with its special characters escaped', () => {
-  expect(bibtexCitation(source)).toBe(
-    '@misc{publicacion7,\n  author = {Rayén Quilodrán Astete and Ana Pérez},\n  title = {{Leer en dos lenguas: 50 \\% de acuerdo}},\n  year = {2026},\n  publisher = {Círculo},\n  url = {https://x.cl/publicaciones/7}\n}',
-  );
-});
-
 test('the first sentence of a paragraph ends before a capital', () => {
   expect(firstSentence('Somos una red. Nació en Chile.')).toEqual(['Somos una red.', 'Nació en Chile.']);
   expect(firstSentence('La ley n.º 19 rige. ¿Desde cuándo?')).toEqual(['La ley n.º 19 rige.', '¿Desde cuándo?']);
@@ -93,6 +66,13 @@ test("an event's timeline tells publication, close and date; an imported past ev
     ['published', 'done'],
     ['deadline', 'running'],
     ['date', undefined],
+  ]);
+  const expecting = { ...coming, resultsOn: '2026-12-20' };
+  expect(eventTimeline(expecting, { isOver: () => false, hasCome: () => false }).map(({ name }) => name)).toEqual([
+    'published',
+    'deadline',
+    'results',
+    'date',
   ]);
   const imported = {
     createdAt: '2026-11-20T12:00:00.000Z',

@@ -7,6 +7,7 @@ import {
   decisionMail,
   listedApplication,
   type MailText,
+  type StateChange,
   stateChanged,
 } from '@trama/shared/application-records';
 import type { ApplicationState } from '@trama/shared/application-states';
@@ -21,11 +22,20 @@ const joined = z.array(joinedInstitution);
 const settled = z.object({ count: z.number() });
 const pathOf = (id: string) => `/applications/${encodeURIComponent(id)}`;
 
-/** Those of these ids, or the `count` that the filter finds: the server refuses when it finds another number. */
-export type StateChange = ({ ids: string[] } | { filter: object; count: number | undefined }) & { state: ApplicationState | '' };
+/** The most rows that the API answers at once. */
+const BATCH = 1000;
+
+const listApplications = (params: ListParams) => listPage('applications', listedApplication, params);
 
 export const applicationMethods = {
-  listApplications: (params: ListParams) => listPage('applications', listedApplication, params),
+  listApplications,
+  /** All that the filter finds. */
+  allApplications: async (filter: Record<string, unknown>) => {
+    const { items, total } = await listApplications({ page: 1, perPage: BATCH, filter });
+    for (let page = 2; (page - 1) * BATCH < total; page += 1)
+      items.push(...(await listApplications({ page, perPage: BATCH, filter })).items);
+    return items;
+  },
   getApplication: (id: string) => request('GET', `${pathOf(id)}?confidential=no`, applicationDetail),
   /** With confidential data: that it was opened is entered in the audit trail. */
   openConfidential: (id: string) => request('GET', pathOf(id), applicationDetail),
@@ -34,10 +44,11 @@ export const applicationMethods = {
   /** @param query `filter` of the applications to sum up; all of them by default */
   getApplicationSummary: (query = '') => request('GET', `/application-summary?${query}`, applicationSummary),
   getApplicationStatistics: (eventId: number) => request('GET', `/application-statistics/${eventId}`, applicationStatistics),
+  /** @throws ApiError 409 when one has another state than `seen` says */
   changeState: (change: StateChange) => request('POST', '/applications/state', stateChanged, change),
   /** Takes back the latest change of state of these, which was to `state`. */
   undoState: (change: { ids: string[]; state: ApplicationState }) => request('POST', '/applications/undo', changed, change),
-  setLabel: (ids: string[], label: string, on: boolean) => request('POST', '/applications/labels', changed, { ids, label, on }),
+  setLabel: (change: { ids: string[]; label: string; on: boolean }) => request('POST', '/applications/labels', changed, change),
   addNote: (id: string, note: string) => request('POST', `${pathOf(id)}/notes`, z.unknown(), { note }),
   deleteNote: (noteId: string) => request('DELETE', `/application-notes/${encodeURIComponent(noteId)}`, z.unknown()),
 

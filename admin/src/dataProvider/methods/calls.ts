@@ -1,6 +1,6 @@
 /** The settings of an event's call, its reviewers, and late-submission links. */
 import { answerCounts, type CallSettingsInput, callSettings, lateLink } from '@trama/shared/call-settings';
-import { assigned, distributed, type NewReviewer, reviewer } from '@trama/shared/reviews';
+import { assigned, distributed, type NewReviewer, reviewer, reviewerFiles } from '@trama/shared/reviews';
 import { z } from 'zod';
 import { request } from '../http.ts';
 
@@ -12,6 +12,9 @@ export const callMethods = {
   /** How many answered each question, by its id. */
   getAnswerCounts: (eventId: number) => request('GET', `/call-settings/${eventId}/answers`, answerCounts),
 
+  getReviewerFiles: (eventId: number) => request('GET', `/reviewer-files?event_id=${eventId}`, reviewerFiles),
+  giveToReviewers: (fileId: string, give: 'original' | 'copy') =>
+    request('POST', `/reviewer-files/${encodeURIComponent(fileId)}`, z.unknown(), { give }),
   getReviewers: (eventId: number) => request('GET', `/reviewers?event_id=${eventId}`, z.array(reviewer)),
   inviteReviewer: (invitation: NewReviewer) => request('POST', '/reviewers', reviewer, invitation),
   sendReviewerLink: (id: string) => request('POST', `/reviewers/${id}/link`, reviewer),

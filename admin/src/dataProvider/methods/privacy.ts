@@ -1,7 +1,7 @@
 /** Requests of people about their data, and who is blocked. */
 import { type BreachInput, breachRecord } from '@trama/shared/breaches';
 import { type NoticeInput, noticeDocument, noticeDraft } from '@trama/shared/privacy-notice';
-import { type RightsAnswer, rightsDetail, rightsRequest, rightsSummary } from '@trama/shared/rights';
+import { blockedAddress, type RightsAnswer, rightsDetail, rightsRequest, rightsSummary } from '@trama/shared/rights';
 import { treatmentRecord } from '@trama/shared/treatments';
 import { z } from 'zod';
 import { request } from '../http.ts';
@@ -27,7 +27,7 @@ export const privacyMethods = {
   listTreatments: () => request('GET', '/treatments', z.array(treatmentRecord)),
   listBreaches: () => request('GET', '/breaches', z.array(breachRecord)),
   noteBreach: (values: BreachInput) => request('POST', '/breaches', breachRecord, values),
-  noteBreachTold: (id: number, notified: { agencyTold?: boolean; peopleTold?: boolean }) =>
+  noteBreachNotice: (id: number, notified: { agencyTold?: boolean; peopleTold?: boolean }) =>
     request('PUT', `/breaches/${id}`, breachRecord, notified),
   listBlocked: () =>
     listPage('users', blockedPerson, {
@@ -36,6 +36,8 @@ export const privacyMethods = {
       sort: { field: 'fullName', order: 'ASC' },
       filter: { blocked: true },
     }),
+  listBlockedAddresses: () => request('GET', '/blocked-addresses', z.array(blockedAddress)),
+  unblockAddress: (email: string) => request('POST', '/blocked-addresses/unblock', z.array(blockedAddress), { email }),
   unblock: (userId: string) =>
     request('PUT', `/users/${encodeURIComponent(userId)}/blocked`, z.object({ blocked: z.boolean() }), { blocked: false }),
 };

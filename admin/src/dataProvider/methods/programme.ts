@@ -1,5 +1,17 @@
 /** The programme of an event and its talks. */
-import { type Layout, type NewTalk, programme, published, type TalkInput, talk, talksTaken } from '@trama/shared/programme';
+import {
+  type Layout,
+  type NewTalk,
+  type ProgrammeSettings,
+  programme,
+  programmeMailAnswer,
+  published,
+  type TalkInput,
+  talk,
+  talksTaken,
+} from '@trama/shared/programme';
+import type { MaterialInput, MaterialKind } from '@trama/shared/talk-materials';
+import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';
 
 export const programmeMethods = {
@@ -8,8 +20,15 @@ export const programmeMethods = {
     request('PUT', `/programmes/${eventId}`, programme, { draft, version }),
   publishProgramme: (eventId: number, version: number, notify: boolean) =>
     request('POST', `/programmes/${eventId}/publish`, published, { version, notify }),
+  saveProgrammeSettings: (eventId: number, settings: ProgrammeSettings) =>
+    request('PUT', `/programmes/${eventId}/settings`, programme, settings),
+  getProgrammeMail: (eventId: number) => request('GET', `/programmes/${eventId}/mail`, programmeMailAnswer),
   takeAccepted: (eventId: number) => request('POST', `/programmes/${eventId}/accepted`, talksTaken),
   createTalk: (values: NewTalk) => request('POST', '/talks', talk, values),
   saveTalk: (id: number, values: TalkInput, version: number) => request('PUT', `/talks/${id}`, talk, { ...values, version }),
+  /** Without a file the one that is there stays. */
+  saveTalkMaterial: (id: number, input: MaterialInput, file: File | null) =>
+    request('POST', `/talks/${id}/materials`, talk, toFormData(input, file ? [['file', file]] : [])),
+  removeTalkMaterial: (id: number, kind: MaterialKind) => request('DELETE', `/talks/${id}/materials/${kind}`, talk),
   deleteTalk: (id: number) => request('DELETE', `/talks/${id}`, talk),
 };

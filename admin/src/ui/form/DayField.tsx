@@ -12,10 +12,7 @@ interface DayFieldProps {
   required?: boolean;
 }
 
-/**
- * A day, yyyy-mm-dd, with the day in words below: the browser's order of day and month follows the computer's language,
- * and 05/12 must not be read as the twelfth of May.
- */
+/** A day, yyyy-mm-dd, with the day in words below. */
 export function DayField({ name, label, help, required = true }: DayFieldProps) {
   const value: unknown = useWatch({ name });
   const day = typeof value === 'string' ? parseIsoDate(value) : null;

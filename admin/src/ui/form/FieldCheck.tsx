@@ -5,8 +5,15 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 
+interface FieldCheckProps {
+  name: string;
+  label: string;
+  help?: string;
+  disabled?: boolean;
+}
+
 /** A yes or no. */
-export function FieldCheck({ name, label, help }: { name: string; label: string; help?: string }) {
+export function FieldCheck({ name, label, help, disabled }: FieldCheckProps) {
   const { field } = useController({ name });
   const id = useId();
   return (
@@ -18,6 +25,7 @@ export function FieldCheck({ name, label, help }: { name: string; label: string;
             name={name}
             checked={field.value === true}
             onChange={field.onChange}
+            disabled={disabled}
             onBlur={field.onBlur}
             slotProps={{ input: { ref: field.ref, 'aria-describedby': help ? id : undefined } }}
           />

@@ -1,6 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import { DayInput } from '../DayInput.tsx';
 
 export interface FieldTextProps {
   name: string;
@@ -40,25 +41,35 @@ export function FieldText({
     }
     field.onBlur();
   };
+  const shared = {
+    ...rest,
+    id: name,
+    name,
+    label,
+    required,
+    value: field.value ?? '',
+    inputRef: field.ref,
+    error: fieldState.invalid,
+    helperText: fieldState.error?.message ?? help,
+  };
+  const htmlInput = { list, inputMode, placeholder, required: false, 'aria-required': required || undefined };
+  // What is no day stays in the field, for the rules to refuse.
+  if (rest.type === 'date')
+    return (
+      <DayInput
+        {...shared}
+        onChange={(value, text) => field.onChange(value || text)}
+        onBlur={field.onBlur}
+        slotProps={{ htmlInput }}
+      />
+    );
   return (
     <TextField
-      {...rest}
-      id={name}
-      name={name}
-      label={label}
-      required={required}
-      value={field.value ?? ''}
+      {...shared}
       onChange={field.onChange}
       onBlur={leave}
-      inputRef={field.ref}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? help}
       minRows={rest.multiline ? 3 : undefined}
-      slotProps={{
-        htmlInput: { list, inputMode, placeholder, required: false, 'aria-required': required || undefined },
-        input: { endAdornment: end },
-        inputLabel: rest.type === 'date' || rest.type === 'datetime-local' || placeholder ? { shrink: true } : undefined,
-      }}
+      slotProps={{ htmlInput, input: { endAdornment: end }, inputLabel: placeholder ? { shrink: true } : undefined }}
     />
   );
 }

@@ -19,8 +19,8 @@ export type UnsavedWork = z.infer<typeof unsavedWork>;
 const storedDraft = unsavedWork.extend({ savedAt: z.string() });
 export type Draft = z.infer<typeof storedDraft>;
 
-/** Fields with files, and passwords. */
-const NOT_STORED = new Set(['picture', 'documents', 'password', 'current']);
+/** Fields with files, passwords, and lists of addresses. */
+const NOT_STORED = new Set(['picture', 'documents', 'pdf', 'password', 'current', 'pasted']);
 
 const storable = (values: Record<string, unknown>) => Object.entries(values).filter(([name]) => !NOT_STORED.has(name));
 

@@ -31,7 +31,7 @@ export function storeAllUnsaved(): void {
   for (const key of unsaved.keys()) storeUnsaved(key);
 }
 
-export function forgetUnsaved(key?: string): void {
+export function discardUnsaved(key?: string): void {
   if (key === undefined) unsaved.clear();
   else unsaved.delete(key);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, discardDraft, draftKeyOf, readDraft, type UnsavedWork } from './drafts.ts';
-import { forgetUnsaved, registerUnsaved, storeUnsaved } from './unsavedWork.ts';
+import { discardUnsaved, registerUnsaved, storeUnsaved } from './unsavedWork.ts';
 
 const PAUSE_MS = 600;
 
@@ -27,7 +27,7 @@ export function useDraft({ form, values, base, dirty }: UnsavedForm): Draft | nu
       // Changed back by hand, or saved.
       if (wasDirty.current) discardDraft(key);
       wasDirty.current = false;
-      forgetUnsaved(key);
+      discardUnsaved(key);
       return;
     }
     wasDirty.current = true;
@@ -42,7 +42,7 @@ export function useDraft({ form, values, base, dirty }: UnsavedForm): Draft | nu
     return () => {
       window.removeEventListener('pagehide', store);
       store();
-      forgetUnsaved(key);
+      discardUnsaved(key);
     };
   }, [key]);
 

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 
 const PAUSE_MS = 300;
@@ -15,15 +15,24 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, placeholder, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
+  /** The words that this box asked for, without the space in which the next word begins. */
+  const [asked, setAsked] = useState(value);
   // «Quitar filtros» and the browser's back button change the search from outside.
   if (value !== last) {
     setLast(value);
-    setTyped(value);
+    setAsked(value);
+    if (value !== asked) setTyped(value);
   }
+  // The latest one: an order that was chosen during the pause must not be undone.
+  const search = useRef(onSearch);
+  search.current = onSearch;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
   useEffect(() => {
     if (typed.trim() === value.trim()) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => {
+      setAsked(typed.trim());
+      search.current(typed.trim());
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

@@ -2,6 +2,7 @@
  * The state of a list is in its address: it can be shared, outlasts a reload, and the back button steps through it.
  */
 import { useSearchParams } from 'react-router-dom';
+import type { Order, Sorting } from './Sorting.tsx';
 
 const PAGE = 'page';
 
@@ -44,3 +45,20 @@ export function useListAddress<Choice extends string>(choices: readonly [Choice,
     show: (choice: Choice) => address.change({ show: choice === choices[0] ? '' : choice }),
   };
 }
+
+/** The order in the address (`?sort=name ASC`), and how to change it. */
+export function sortingOf(
+  { search, change }: Pick<ReturnType<typeof useSearchAddress>, 'search' | 'change'>,
+  first: Order,
+): Sorting {
+  const [field = first.field, order = first.order] = (search.get('sort') ?? '').split(' ').filter(Boolean);
+  return {
+    field,
+    order: order === 'ASC' ? 'ASC' : 'DESC',
+    setSort: (next) =>
+      change({ sort: next.field === first.field && next.order === first.order ? '' : `${next.field} ${next.order}` }),
+  };
+}
+
+/** Of a list of people: the latest ones. */
+export const LATEST_PEOPLE: Order = { field: 'since', order: 'DESC' };

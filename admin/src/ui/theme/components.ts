@@ -10,7 +10,11 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
         ':focus-visible': { outline: `3px solid ${c.focus}`, outlineOffset: 2 },
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      // MUI takes the outline off its buttons; its ripple, which shows the focus, is off here.
+      styleOverrides: { root: { '&.Mui-focusVisible': { outline: `3px solid ${c.focus}`, outlineOffset: 2 } } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

@@ -28,6 +28,7 @@ import { breaches } from './0037_breaches.ts';
 import { applicantAnswers } from './0040_applicant_answers.ts';
 import { applicationDrafts } from './0041_application_drafts.ts';
 import { eventChanges } from './0043_event_changes.ts';
+import { publicationFacts } from './0044_publication_facts.ts';
 import { pagesLookedUp } from './0045_pages_looked_up.ts';
 import { staleKeysInBulk } from './0045_stale_keys_in_bulk.ts';
 import { mailingColumns } from './0046_mailing_columns.ts';
@@ -41,10 +42,22 @@ import { callTexts } from './0059_call_texts.ts';
 import { sentCopies } from './0060_sent_copies.ts';
 import { applicationTriage } from './0062_application_triage.ts';
 import { institutionNames } from './0063_institution_names.ts';
+import { reviewerCopies } from './0064_reviewer_copies.ts';
 import { settingsLists } from './0065_settings_lists.ts';
 import { messageAnswers } from './0066_message_answers.ts';
 import { today } from './0067_today.ts';
 import { programme } from './0070_programme.ts';
+import { certificates } from './0074_certificates.ts';
+import { namedSince } from './0075_named_since.ts';
+import { certificatePeople } from './0076_certificate_people.ts';
+import { coauthors } from './0078_coauthors.ts';
+import { addressesAndResults } from './0079_addresses_and_results.ts';
+import { talkMaterials } from './0080_talk_materials.ts';
+import { movedTalks } from './0081_moved_talks.ts';
+import { coauthorLinks } from './0084_coauthor_links.ts';
+import { blockedAddresses } from './0085_blocked_addresses.ts';
+import { applicantOrcid } from './0089_applicant_orcid.ts';
+import { blocksOfNewRecords } from './0092_blocks_of_new_records.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -77,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '0040_applicant_answers': applicantAnswers,
   '0041_application_drafts': applicationDrafts,
   '0043_event_changes': eventChanges,
+  '0044_publication_facts': publicationFacts,
   '0045_pages_looked_up': pagesLookedUp,
   '0045_stale_keys_in_bulk': staleKeysInBulk,
   '0046_mailing_columns': mailingColumns,
@@ -90,8 +104,20 @@ export const migrations: Record<string, Migration> = {
   '0060_sent_copies': sentCopies,
   '0062_application_triage': applicationTriage,
   '0063_institution_names': institutionNames,
+  '0064_reviewer_copies': reviewerCopies,
   '0065_settings_lists': settingsLists,
   '0066_message_answers': messageAnswers,
   '0067_today': today,
   '0070_programme': programme,
+  '0074_certificates': certificates,
+  '0075_named_since': namedSince,
+  '0076_certificate_people': certificatePeople,
+  '0078_coauthors': coauthors,
+  '0079_addresses_and_results': addressesAndResults,
+  '0080_talk_materials': talkMaterials,
+  '0081_moved_talks': movedTalks,
+  '0084_coauthor_links': coauthorLinks,
+  '0085_blocked_addresses': blockedAddresses,
+  '0089_applicant_orcid': applicantOrcid,
+  '0092_blocks_of_new_records': blocksOfNewRecords,
 };

@@ -1,6 +1,6 @@
 /** Invitation to administrate the site. */
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
-import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = ACCOUNT_MAILS.invitation;
 
@@ -20,6 +20,6 @@ export const adminInvitation = (site: SiteIdentity, { inviterName, firstName, in
       paragraph(t.accept),
       button(t.button, inviteUrl),
       paragraph(t.expiry(expiresIn)),
-      paragraph(...t.notExpected(mailLink(site.contactEmail))),
+      paragraph(...t.notExpected(contactLink(site))),
     ],
   });

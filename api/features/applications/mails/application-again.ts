@@ -1,6 +1,6 @@
-/** Tells the applicant that the form was sent again with their address, which changed nothing. Repeats nothing that was typed. */
+/** Notifies the applicant that the form was sent again with their address, which changed nothing. Repeats nothing that was typed. */
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
-import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = APPLICATION_MAILS.again;
 
@@ -17,6 +17,6 @@ export const applicationAgain = (site: SiteIdentity, { eventTitle, receivedAt, a
       paragraph(t.opening(eventTitle, receivedAt)),
       paragraph(t.ownLink),
       button(t.button, applicationUrl),
-      paragraph(...t.notYou(mailLink(site.contactEmail))),
+      paragraph(...t.notYou(contactLink(site))),
     ],
   });

@@ -1,4 +1,4 @@
-/** Tells the inbox whether an accepted applicant takes part. */
+/** Notifies the inbox of whether an accepted applicant takes part. */
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import { button, facts, inboxNotice, mailLink, paragraph, type SiteIdentity } from '../../../core/mail/compose.ts';
 
@@ -13,6 +13,8 @@ interface Values {
   answerName: string;
   answeredAt: string;
   adminUrl: string;
+  /** How many wait for the place that this answer frees; 0: it frees none, or nobody waits. */
+  waiting: number;
 }
 
 export const applicationAnswered = (site: SiteIdentity, values: Values) =>
@@ -28,6 +30,7 @@ export const applicationAnswered = (site: SiteIdentity, values: Values) =>
         [t.facts.answer, values.answerName],
         [t.facts.answeredAt, values.answeredAt],
       ),
+      ...(values.waiting > 0 ? [paragraph(t.freed(values.waiting))] : []),
       button(t.button, values.adminUrl),
     ],
   });

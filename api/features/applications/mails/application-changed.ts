@@ -1,6 +1,6 @@
-/** Tells the applicant what changed in their application: what they did, or that they undid it. */
+/** Notifies the applicant of what changed in their application: what they did, or that they undid it. */
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
-import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = APPLICATION_MAILS.changed;
 
@@ -19,6 +19,6 @@ export const applicationChanged = (site: SiteIdentity, { eventTitle, change, app
       paragraph(change),
       paragraph(t.ownLink),
       button(t.button, applicationUrl),
-      paragraph(...t.notYou(mailLink(site.contactEmail))),
+      paragraph(...t.notYou(contactLink(site))),
     ],
   });

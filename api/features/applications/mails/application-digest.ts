@@ -1,4 +1,4 @@
-/** Tells the inbox of many new applications to one event at once. */
+/** Notifies the inbox of many new applications to one event at once. */
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import { button, inboxNotice, paragraph, type SiteIdentity } from '../../../core/mail/compose.ts';
 

@@ -1,6 +1,6 @@
 /** Sends the applicant a new personal link. */
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
-import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = APPLICATION_MAILS.link;
 
@@ -11,9 +11,5 @@ export const applicationLink = (
   personalMail(site, {
     firstName,
     subject: t.subject(eventTitle),
-    parts: [
-      paragraph(t.opening(eventTitle)),
-      button(t.button, applicationUrl),
-      paragraph(...t.questions(mailLink(site.contactEmail))),
-    ],
+    parts: [paragraph(t.opening(eventTitle)), button(t.button, applicationUrl), paragraph(...t.questions(contactLink(site)))],
   });

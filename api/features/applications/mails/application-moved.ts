@@ -1,11 +1,11 @@
-/** Tells an address that its application goes by another one from now on. Names neither that address nor what was sent. */
+/** Notifies an address that its application goes by another one from now on. Names neither that address nor what was sent. */
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
-import { mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = APPLICATION_MAILS.moved;
 
 export const applicationMoved = (site: SiteIdentity, { eventTitle, movedAt }: { eventTitle: string; movedAt: string }) =>
   personalMail(site, {
     subject: t.subject(eventTitle),
-    parts: [paragraph(t.opening(eventTitle, movedAt)), paragraph(...t.notYou(mailLink(site.contactEmail)))],
+    parts: [paragraph(t.opening(eventTitle, movedAt)), paragraph(...t.notYou(contactLink(site)))],
   });

@@ -1,4 +1,4 @@
-/** Tells the inbox of a new application. What was asked for inclusion is sensitive and read in the panel alone. */
+/** Notifies the inbox of a new application. What was asked for inclusion is sensitive and read in the panel alone. */
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import { button, facts, inboxNotice, mailLink, paragraph, type SiteIdentity } from '../../../core/mail/compose.ts';
 

@@ -1,4 +1,4 @@
-/** Tells the inbox that an application was withdrawn. */
+/** Notifies the inbox that an application was withdrawn. */
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import { button, facts, inboxNotice, mailLink, paragraph, type SiteIdentity } from '../../../core/mail/compose.ts';
 
@@ -13,6 +13,8 @@ interface Values {
   stateName: string;
   withdrawnAt: string;
   adminUrl: string;
+  /** How many wait for the place that is freed; 0: none is, or nobody waits. */
+  waiting: number;
 }
 
 export const applicationWithdrawn = (site: SiteIdentity, values: Values) =>
@@ -28,6 +30,7 @@ export const applicationWithdrawn = (site: SiteIdentity, values: Values) =>
         [t.facts.state, values.stateName],
         [t.facts.withdrawnAt, values.withdrawnAt],
       ),
+      ...(values.waiting > 0 ? [paragraph(APPLICATION_MAILS.answered.freed(values.waiting))] : []),
       paragraph(t.inPanel),
       button(t.button, values.adminUrl),
     ],

@@ -1,6 +1,6 @@
 /** What the mail of a rejection begins as. */
 import { DECISION_MAILS } from '@trama/shared/texts/mail-kinds/decisions';
-import { mailLink, paragraph, personalMail, type SiteIdentity, webLink } from '../../../core/mail/compose.ts';
+import { contactLink, paragraph, personalMail, type SiteIdentity, webLink } from '../../../core/mail/compose.ts';
 
 const t = DECISION_MAILS.rejected;
 
@@ -14,6 +14,6 @@ export const decisionRejected = (
     parts: [
       paragraph(t.opening(talkTitle, eventTitle)),
       paragraph(...t.further(webLink(site.url))),
-      paragraph(...t.questions(mailLink(site.contactEmail))),
+      paragraph(...t.questions(contactLink(site))),
     ],
   });

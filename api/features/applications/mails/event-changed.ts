@@ -1,6 +1,6 @@
-/** Tells applicants that their event was cancelled, postponed or moved online. */
+/** Notifies applicants that their event was cancelled, postponed or moved online. */
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
-import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = APPLICATION_MAILS.eventChanged;
 
@@ -21,6 +21,6 @@ export const eventChanged = (site: SiteIdentity, { eventTitle, change, note, eve
       paragraph(change),
       paragraph(note),
       button(t.button, eventUrl),
-      paragraph(...t.ask(mailLink(site.contactEmail))),
+      paragraph(...t.ask(contactLink(site))),
     ],
   });

@@ -1,6 +1,6 @@
 /** Confirms to the applicant that supports and confidential answers were erased. Repeats none of them. */
 import { CONSENT_MAILS } from '@trama/shared/texts/mail-kinds/consents';
-import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = CONSENT_MAILS.withdrawn;
 
@@ -17,6 +17,6 @@ export const supportsWithdrawn = (site: SiteIdentity, { eventTitle, withdrawnAt,
       paragraph(t.opening(eventTitle, withdrawnAt)),
       paragraph(t.next),
       button(t.button, applicationUrl),
-      paragraph(...t.notYou(mailLink(site.contactEmail))),
+      paragraph(...t.notYou(contactLink(site))),
     ],
   });

@@ -1,6 +1,6 @@
 /** Lets the person of one address apply after the close. */
 import { PERSONAL_LINK_MAILS } from '@trama/shared/texts/mail-kinds/personal-links';
-import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = PERSONAL_LINK_MAILS.late;
 
@@ -13,6 +13,6 @@ export const lateLink = (
     parts: [
       paragraph(t.opening(eventTitle, expiresAt)),
       button(t.button, applyUrl),
-      paragraph(...t.questions(mailLink(site.contactEmail))),
+      paragraph(...t.questions(contactLink(site))),
     ],
   });

@@ -1,4 +1,4 @@
-/** Tells the inbox what was written in the contact form. */
+/** Notifies the inbox of what was written in the contact form. */
 import { CONTACT_MAILS } from '@trama/shared/texts/mail-kinds/contact';
 import { facts, inboxNotice, mailLink, paragraph, quote, type SiteIdentity } from '../../../core/mail/compose.ts';
 

@@ -1,6 +1,6 @@
 /** The link with which a draft goes on, to who saved it: at first, and as a reminder. It repeats nothing that was typed. */
 import { DRAFT_MAILS as t } from '@trama/shared/texts/drafts';
-import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 interface Values {
   subject: string;
@@ -14,10 +14,5 @@ export const draftLink = (site: SiteIdentity, { subject, opening, reason, draftU
   personalMail(site, {
     subject,
     preheader: t.preheader,
-    parts: [
-      paragraph(opening),
-      button(t.button, draftUrl),
-      paragraph(reason),
-      paragraph(...t.notYou(mailLink(site.contactEmail))),
-    ],
+    parts: [paragraph(opening), button(t.button, draftUrl), paragraph(reason), paragraph(...t.notYou(contactLink(site)))],
   });

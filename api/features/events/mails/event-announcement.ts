@@ -1,4 +1,4 @@
-/** Tells a subscriber of a new event. */
+/** Notifies a subscriber of a new event. */
 import { ANNOUNCEMENT_MAILS } from '@trama/shared/texts/mail-kinds/announcements';
 import { button, facts, heading, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 

@@ -1,4 +1,4 @@
-/** Tells a subscriber of a new post. */
+/** Notifies a subscriber of a new post. */
 import { ANNOUNCEMENT_MAILS } from '@trama/shared/texts/mail-kinds/announcements';
 import { button, heading, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 

@@ -1,6 +1,6 @@
-/** Tells the owner of an address that it left the news mailing, and how to undo that. */
+/** Notifies the owner of an address that it left the news mailing, and how to undo that. */
 import { NEWSLETTER_MAILS } from '@trama/shared/texts/mail-kinds/newsletter';
-import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = NEWSLETTER_MAILS.unsubscribed;
 
@@ -12,6 +12,6 @@ export const unsubscribeConfirmation = (site: SiteIdentity, { email, undoUrl }: 
       paragraph(t.applications),
       paragraph(t.undo),
       button(t.button, undoUrl),
-      paragraph(...t.thanks(mailLink(site.contactEmail))),
+      paragraph(...t.thanks(contactLink(site))),
     ],
   });

@@ -1,4 +1,4 @@
-/** Tells who asked for it that a call has opened. */
+/** Notifies those who asked for it that a call has opened. */
 import { OPENING_NOTICE_MAILS } from '@trama/shared/texts/opening-notices';
 import { button, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 

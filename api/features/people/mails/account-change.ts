@@ -1,6 +1,6 @@
 /** Says that something of an account changed. */
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
-import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = ACCOUNT_MAILS.change;
 
@@ -11,5 +11,5 @@ export const accountChange = (
   personalMail(site, {
     firstName,
     subject: t.subject(site.name),
-    parts: [paragraph(whatChanged), paragraph(...t.notYou(mailLink(site.contactEmail))), button(t.button, resetUrl)],
+    parts: [paragraph(whatChanged), paragraph(...t.notYou(contactLink(site))), button(t.button, resetUrl)],
   });

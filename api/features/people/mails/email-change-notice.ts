@@ -1,4 +1,4 @@
-/** Tells the old address of an account about the new one, and how to undo it. */
+/** Notifies the old address of an account about the new one, and how to undo it. */
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { button, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 

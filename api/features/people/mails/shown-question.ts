@@ -1,6 +1,6 @@
 /** Asks a person whether to be shown on the site. */
 import { CONSENT_MAILS } from '@trama/shared/texts/mail-kinds/consents';
-import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = CONSENT_MAILS.shown;
 
@@ -12,6 +12,6 @@ export const shownQuestion = (site: SiteIdentity, { firstName, shownUrl }: { fir
       paragraph(t.opening(site.name)),
       button(t.button, shownUrl),
       paragraph(t.later),
-      paragraph(...t.questions(mailLink(site.contactEmail))),
+      paragraph(...t.questions(contactLink(site))),
     ],
   });

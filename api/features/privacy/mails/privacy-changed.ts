@@ -1,4 +1,4 @@
-/** Tells who has an address stored that the privacy notice has changed in an important way. */
+/** Notifies those whose address is stored that the privacy notice has changed in an important way. */
 import { RIGHTS_MAILS } from '@trama/shared/texts/mail-kinds/rights';
 import { button, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 

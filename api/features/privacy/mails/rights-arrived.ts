@@ -1,4 +1,4 @@
-/** Tells the inbox that a request was confirmed. It says nothing of the person. */
+/** Notifies the inbox that a request was confirmed. It says nothing of the person. */
 import { RIGHTS_MAILS } from '@trama/shared/texts/mail-kinds/rights';
 import { button, facts, inboxNotice, paragraph, type SiteIdentity } from '../../../core/mail/compose.ts';
 

@@ -1,4 +1,4 @@
-/** Tells the person that the answer takes longer, and why. */
+/** Notifies the person that the answer takes longer, and why. */
 import { RIGHTS_MAILS } from '@trama/shared/texts/mail-kinds/rights';
 import { paragraph, personalMail, quote, type SiteIdentity } from '../../../core/mail/compose.ts';
 

@@ -1,4 +1,4 @@
-/** Tells a speaker that the talk's hour or room is another one since the programme was published anew. */
+/** Notifies a speaker that the talk's hour or room is another one since the programme was published anew. */
 import { PROGRAMME_MAILS } from '@trama/shared/texts/mail-kinds/programme';
 import { button, facts, note, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
@@ -10,7 +10,8 @@ interface Values {
   talkTitle: string;
   before: string;
   after: string;
-  timeZone: string;
+  /** «hora de Chile» */
+  zone: string;
   programmeUrl: string;
 }
 
@@ -21,7 +22,7 @@ export const programmeMoved = (site: SiteIdentity, values: Values) =>
     parts: [
       paragraph(t.opening(values.talkTitle, values.eventTitle)),
       facts([t.facts.before, values.before], [t.facts.after, values.after]),
-      note(t.zone(values.timeZone)),
+      note(t.zone(values.zone)),
       button(t.button, values.programmeUrl),
       paragraph(t.questions),
     ],

@@ -1,6 +1,6 @@
 /** Reminds a reviewer of what is left: one mail for all of it. */
 import { PERSONAL_LINK_MAILS } from '@trama/shared/texts/mail-kinds/personal-links';
-import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = PERSONAL_LINK_MAILS.reviewerDigest;
 
@@ -15,6 +15,6 @@ export const reviewerDigest = (
       paragraph(t.opening(values.left, values.eventTitle, values.until)),
       button(t.button, values.reviewUrl),
       paragraph(t.saved),
-      paragraph(...t.cannot(mailLink(site.contactEmail))),
+      paragraph(...t.cannot(contactLink(site))),
     ],
   });

@@ -1,6 +1,6 @@
 /** Invites a reviewer, who has no account. */
 import { PERSONAL_LINK_MAILS } from '@trama/shared/texts/mail-kinds/personal-links';
-import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = PERSONAL_LINK_MAILS.reviewer;
 
@@ -15,6 +15,6 @@ export const reviewerInvitation = (
       paragraph(t.opening(eventTitle)),
       button(t.button, reviewUrl),
       paragraph(t.confidential),
-      paragraph(...t.notExpected(mailLink(site.contactEmail))),
+      paragraph(...t.notExpected(contactLink(site))),
     ],
   });

@@ -18,6 +18,7 @@ import { ProposalReview } from './ProposalReview.tsx';
 import { ProposalText } from './ProposalText.tsx';
 import { type Fields, fieldsOf, isComplete, withChanges } from './review-fields.ts';
 import { createReviewSaver, type ReviewSaver } from './review-saver.ts';
+import { ToPart } from './ToPart.tsx';
 import { usePlace } from './usePlace.ts';
 
 interface Props {
@@ -160,9 +161,10 @@ export function Desk({ content, token, contactEmail, onContent }: Props) {
               onNext={openNext}
               onGiveBack={giveBack(current)}
             />
-            <div className="desk-reading">
+            <div className="desk-reading" tabIndex={-1}>
               <ProposalText application={application} />
               <ProposalFiles key={current} files={application.files} token={token} />
+              <ToPart selector="#proposal" text={t.toMarks} />
             </div>
           </>
         )}

@@ -119,16 +119,24 @@ export function ProposalFiles({ files, token }: { files: readonly File[]; token:
           </select>
         )}
         <span className="num label">{formatBytes(open.size)}</span>
-        <button type="button" className="round" aria-label={t.download(open.name)} onClick={() => void download()}>
-          <Icon name="download" />
-        </button>
+        {!open.withheld && (
+          <button type="button" className="round" aria-label={t.download(open.name)} onClick={() => void download()}>
+            <Icon name="download" />
+          </button>
+        )}
       </div>
       {failed && (
         <p className="error" role="alert">
           {t.fileFailed}
         </p>
       )}
-      {isShown(open) ? <Viewer key={open.file_id} file={open} token={token} /> : <p className="desk-page">{t.notShown}</p>}
+      {open.withheld ? (
+        <p className="desk-page">{t.fileWithheld}</p>
+      ) : isShown(open) ? (
+        <Viewer key={open.file_id} file={open} token={token} />
+      ) : (
+        <p className="desk-page">{t.notShown}</p>
+      )}
     </section>
   );
 }

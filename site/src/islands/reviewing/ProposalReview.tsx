@@ -9,6 +9,7 @@ import { keysAreOff, storeKeysOff } from './desk-storage.ts';
 import { type Fields, scoreField } from './review-fields.ts';
 import type { SaverState } from './review-saver.ts';
 import { SavedNote } from './SavedNote.tsx';
+import { ToPart } from './ToPart.tsx';
 import { useDeskKeys } from './useDeskKeys.ts';
 
 interface Props {
@@ -101,6 +102,7 @@ export function ProposalReview(props: Props) {
             {t.elsewhere}
           </p>
         )}
+        <ToPart selector=".desk-reading" text={t.read} />
       </div>
       {giving ? (
         <CannotReview

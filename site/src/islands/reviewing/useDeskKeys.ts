@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -6,7 +6,8 @@ const isTyped = (target: EventTarget | null) =>
 
 /** Keys 1 to 5 and N, outside text fields alone (WCAG 2.1.4); `off`: none. */
 export function useDeskKeys(off: boolean, onScore: (score: number) => void, onNext: () => void): void {
-  useEffect(() => {
+  // With what is shown, not after it: a key that comes at once counts.
+  useLayoutEffect(() => {
     if (off) return;
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;

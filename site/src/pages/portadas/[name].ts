@@ -2,7 +2,7 @@
 
 import { cover } from '@trama/shared/art/cover';
 import type { APIRoute } from 'astro';
-import { notFound, svgResponse } from '../../feeds/responses.ts';
+import { notFound, pngResponse, svgResponse } from '../../feeds/responses.ts';
 
 const NAME = /^((?:event|news|publication)-[1-9]\d{0,14})-(\d{2,4})x(\d{2,4})\.(svg|png)$/u;
 const [SMALLEST, LARGEST] = [200, 1600];
@@ -15,6 +15,5 @@ export const GET: APIRoute = async ({ params }) => {
   if (format === 'svg') return svgResponse(drawing);
   // Loaded with the first picture that needs it: rendering pages does not.
   const { default: sharp } = await import('sharp');
-  const png = await sharp(Buffer.from(drawing)).png({ palette: true, colours: 32 }).toBuffer();
-  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
+  return pngResponse(await sharp(Buffer.from(drawing)).png({ palette: true, colours: 32 }).toBuffer());
 };

@@ -17,10 +17,11 @@ export interface EditorProps {
   label: string;
   /** Whether the text may have pictures, as those of items do. */
   pictures: boolean;
+  required: boolean;
 }
 
 /** A formatted-text field: its value is HTML, '' when it is empty. */
-export default function Editor({ name, label, pictures }: EditorProps) {
+export default function Editor({ name, label, pictures, required }: EditorProps) {
   const { field, fieldState } = useController({ name });
   const value = typeof field.value === 'string' ? field.value : '';
   const { handlers, editorRef, notice, closeNotice } = usePaste(pictures);
@@ -40,14 +41,14 @@ export default function Editor({ name, label, pictures }: EditorProps) {
           id: name,
           role: 'textbox',
           'aria-multiline': 'true',
-          'aria-required': 'true',
+          ...(required && { 'aria-required': 'true' }),
           'aria-labelledby': `${name}-label`,
           'aria-describedby': `${name}-problem`,
           lang: 'es',
         },
       },
     }),
-    [name, pictures, handlers],
+    [name, pictures, required, handlers],
   );
   const editor = useEditor(
     {
@@ -71,14 +72,22 @@ export default function Editor({ name, label, pictures }: EditorProps) {
     if (!text.eq(editor.state.doc)) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  // Where the form leads to a field with a problem.
+  // Where the form leads to a field with a problem: to the picture that lacks its description, if there is one.
   const { ref } = field;
-  useEffect(() => ref({ focus: () => editor.commands.focus() }), [ref, editor]);
+  useEffect(() => {
+    const focus = () => {
+      const undescribed = editor.view.dom.querySelector<HTMLElement>('.picture-edit.missing');
+      if (undescribed) undescribed.focus();
+      else editor.commands.focus();
+    };
+    ref({ focus });
+  }, [ref, editor]);
 
   return (
     <div className={fieldState.invalid ? 'editor invalid' : 'editor'}>
       <FormLabel id={`${name}-label`} error={fieldState.invalid} onClick={() => editor.commands.focus()}>
-        {label} *
+        {label}
+        {required && ' *'}
       </FormLabel>
       <div className="above-text">
         <Toolbar editor={editor} pictures={pictures} />

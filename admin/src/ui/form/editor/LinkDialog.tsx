@@ -31,7 +31,7 @@ export function LinkDialog({ current, onClose, onApply }: LinkDialogProps) {
     apply();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="link-title" fullWidth maxWidth="xs">
+    <Dialog open onClose={onClose} disableRestoreFocus aria-labelledby="link-title" fullWidth maxWidth="xs">
       <DialogTitle id="link-title">{t.linkTitle}</DialogTitle>
       <DialogContent>
         <TextField

@@ -10,10 +10,11 @@ interface RichTextProps {
   label: string;
   /** Whether the text may have pictures; only those of events, news and publications do. */
   pictures?: boolean;
+  required?: boolean;
 }
 
 /** A formatted-text field. The editor is large and is loaded with the first form that has one. */
-export function RichText({ name, label, pictures = true }: RichTextProps) {
+export function RichText({ name, label, pictures = true, required = true }: RichTextProps) {
   const waiting = (
     <div className="stack" role="status" aria-label={EDITOR_TEXTS.loading}>
       <FormLabel>{label}</FormLabel>
@@ -22,7 +23,7 @@ export function RichText({ name, label, pictures = true }: RichTextProps) {
   );
   return (
     <Suspense fallback={waiting}>
-      <Editor name={name} label={label} pictures={pictures} />
+      <Editor name={name} label={label} pictures={pictures} required={required} />
     </Suspense>
   );
 }

@@ -37,6 +37,10 @@ export function TableMenu({ editor }: { editor: Editor }) {
     setAnchor(null);
     command(editor.chain().focus()).run();
   };
+  /** The text gets the focus, not the button, unless the focus moved elsewhere while the menu faded. */
+  const backToText = () => {
+    if (document.activeElement === document.body) editor.commands.focus();
+  };
   return (
     <>
       <Tool
@@ -50,9 +54,8 @@ export function TableMenu({ editor }: { editor: Editor }) {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        // The text gets the focus, not the button.
         disableRestoreFocus
-        slotProps={{ list: { 'aria-label': t.menu }, transition: { onExited: () => editor.commands.focus() } }}
+        slotProps={{ list: { 'aria-label': t.menu }, transition: { onExited: backToText } }}
       >
         {(inside ? CHANGES : [INSERT]).flatMap((group, index) => [
           ...(index > 0 ? [<Divider key={`line-${group[0]?.[0]}`} />] : []),

@@ -73,7 +73,11 @@ export function Toolbar({ editor, pictures }: { editor: Editor; pictures: boolea
   const run = () => editor.chain().focus();
   const href: unknown = editor.getAttributes('link').href;
   const onPicture = editor.isActive(PICTURE);
-  const close = () => setOpen(null);
+  /** The text gets the focus, at its own selection: a focus given back by the dialog would move the caret to the start. */
+  const close = () => {
+    setOpen(null);
+    editor.commands.focus();
+  };
   return (
     <div className="tools" role="toolbar" aria-label={t.toolbar}>
       <BlockStyle editor={editor} />

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { formatBytes } from '@trama/shared/format';
 import { IMAGE_FIELD_TEXTS as t } from '@trama/shared/texts/images';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { pictureValue } from '../../../dataProvider/picture.ts';
 import { Icon } from '../../Icon.tsx';
@@ -28,6 +28,7 @@ export function ImageField({ label, name = 'picture', required = false, generate
   const { field, fieldState, formState } = useController({ name });
   const [busy, setBusy] = useState<'measuring' | 'shrinking' | null>(null);
   const showToast = useToast();
+  const place = useRef<HTMLDivElement>(null);
   // The image of the stored item, also after a save.
   const stored = pictureValue.safeParse(formState.defaultValues?.[name]).data ?? null;
   const picture = pictureValue.safeParse(field.value).data ?? null;
@@ -47,10 +48,13 @@ export function ImageField({ label, name = 'picture', required = false, generate
     setBusy(null);
   };
 
+  /** Was the missing image what stopped a save, the save goes on with the cover. */
   const takeCover = async (address: string) => {
+    const stopped = fieldState.invalid;
     setBusy('measuring');
     try {
       field.onChange(await coverAsPicture(address));
+      if (stopped) place.current?.closest('form')?.requestSubmit();
     } catch {
       showToast(t.generatedFailed, 'error');
     }
@@ -59,7 +63,7 @@ export function ImageField({ label, name = 'picture', required = false, generate
 
   const src = picture?.kind === 'stored' ? picture.src : chosen?.preview;
   return (
-    <div className="stack">
+    <div className="stack" ref={place}>
       <span className="field-label" id={`${name}-label`}>
         {label}
         {required && ' *'}
@@ -96,8 +100,8 @@ export function ImageField({ label, name = 'picture', required = false, generate
       </div>
       <div className="actions">
         {!picture && generatedCover && required && !busy && (
-          <Button variant="outlined" onClick={() => void takeCover(generatedCover)}>
-            {t.useGenerated}
+          <Button variant={fieldState.invalid ? 'contained' : 'outlined'} onClick={() => void takeCover(generatedCover)}>
+            {fieldState.invalid ? t.useGeneratedAndSave : t.useGenerated}
           </Button>
         )}
         {chosen && canShrink(chosen) && !busy && (

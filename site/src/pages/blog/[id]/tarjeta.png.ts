@@ -9,6 +9,6 @@ export const GET: APIRoute = async ({ params, locals: { reader } }) => {
   const id = positiveInteger(params.id);
   const event = id && (await reader.event(id));
   if (!event) return notFound();
-  const site = await reader.site();
-  return cardResponse(eventCardWords(event, reader.isOver(lastDay(event)), site.timeZone), site);
+  const { timeZone } = await reader.site();
+  return cardResponse(eventCardWords(event, reader.isOver(lastDay(event)), timeZone), reader);
 };

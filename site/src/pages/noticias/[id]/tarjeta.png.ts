@@ -7,5 +7,5 @@ import { positiveInteger } from '../../../text/page-parameter.ts';
 export const GET: APIRoute = async ({ params, locals: { reader } }) => {
   const id = positiveInteger(params.id);
   const item = id && (await reader.newsItem(id));
-  return item ? cardResponse(postCardWords('news', item), await reader.site()) : notFound();
+  return item ? cardResponse(postCardWords('news', item), reader) : notFound();
 };

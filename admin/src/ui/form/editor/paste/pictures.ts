@@ -20,7 +20,7 @@ const bytesOfHex = (hex: string) =>
   Uint8Array.from({ length: Math.floor(hex.length / 2) }, (_, index) => Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16));
 
 /** The PNG and JPEG pictures of an RTF text, in its order. */
-export const rtfPictures = (rtf: string): PictureSource[] =>
+const rtfPictures = (rtf: string): PictureSource[] =>
   [...rtf.matchAll(RTF_PICTURE)].map(([, kind = '', hex = '']) => async () => {
     const type = `image/${kind.toLowerCase()}`;
     return new Blob([bytesOfHex(hex.replace(/\s+/gu, ''))], { type });

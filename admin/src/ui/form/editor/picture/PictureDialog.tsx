@@ -62,13 +62,12 @@ export function PictureDialog({ current, onClose, onApply }: PictureDialogProps)
   const apply = async (values: PictureForm) => {
     const picture = values.textPicture;
     try {
-      const stored =
-        picture?.kind === 'chosen'
-          ? await api.addTextPicture(picture.file)
-          : { src: src ?? '', width: current?.width ?? null, height: current?.height ?? null };
+      const chosen = picture?.kind === 'chosen' ? await api.addTextPicture(picture.file) : null;
+      // One that stays keeps the address under which it can be shown.
       onApply({
-        ...stored,
-        src: withoutSignatures(stored.src),
+        src: chosen ? withoutSignatures(chosen.src) : src,
+        width: chosen?.width ?? current?.width ?? null,
+        height: chosen?.height ?? current?.height ?? null,
         alt: values.textPictureDecorative ? '' : values.textPictureAlt,
         caption: values.textPictureCaption,
         uploading: null,
@@ -81,6 +80,7 @@ export function PictureDialog({ current, onClose, onApply }: PictureDialogProps)
     <Dialog
       open
       onClose={isSubmitting ? undefined : onClose}
+      disableRestoreFocus
       aria-labelledby="text-picture-title"
       className="picture-dialog"
       fullWidth

@@ -37,7 +37,12 @@ export function PictureView({ node, editor, getPos, selected }: NodeViewProps) {
     editor.view.dom.dispatchEvent(new Event(EDIT_PICTURE));
   };
   return (
-    <NodeViewWrapper as="figure" className={selected ? 'picture selected' : 'picture'} onDoubleClick={edit}>
+    <NodeViewWrapper
+      as="figure"
+      className={selected ? 'picture selected' : 'picture'}
+      onDoubleClick={edit}
+      onClick={alt === null && missing === null ? edit : undefined}
+    >
       {missing === null ? (
         <img
           src={address ?? undefined}
@@ -53,7 +58,14 @@ export function PictureView({ node, editor, getPos, selected }: NodeViewProps) {
       )}
       {caption && <figcaption>{caption}</figcaption>}
       {uploading === null && (selected || alt === null) && (
-        <button type="button" className={alt === null ? 'picture-edit missing' : 'picture-edit'} onClick={edit}>
+        <button
+          type="button"
+          className={alt === null ? 'picture-edit missing' : 'picture-edit'}
+          onClick={(event) => {
+            event.stopPropagation();
+            edit();
+          }}
+        >
           <Icon name={alt === null ? 'alert' : 'pencil'} /> {alt === null ? t.describe : t.edit}
         </button>
       )}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/application-states';
+import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { useState } from 'react';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { type Decidable, type DecideOptions, useDecision } from '../triage/useDecision.tsx';
+
+const STATES = APPLICATION_STATES.map((value) => [value, STATE_NAMES[value]] as const);
+
+interface BulkBarProps {
+  id: string;
+  chosen: readonly Decidable[];
+  options?: DecideOptions;
+}
+
+/** Puts one or many applications into any state. A decision only prepares its mail. */
+export function BulkBar({ id, chosen, options = {} }: BulkBarProps) {
+  const [state, setState] = useState<ApplicationState | ''>('');
+  const decision = useDecision();
+  const finish = () => {
+    setState('');
+    options.onDone?.();
+  };
+  return (
+    <div className="bulk-bar">
+      <NativeSelect
+        id={id}
+        label={t.changeTo}
+        value={state}
+        choices={[['', ''], ...STATES]}
+        onChange={(value) => setState(APPLICATION_STATES.find((one) => one === value) ?? '')}
+      />
+      <Button
+        variant="contained"
+        disabled={decision.busy || state === ''}
+        onClick={() => state !== '' && decision.decide(chosen, state, { ...options, onDone: finish })}
+      >
+        {t.apply}
+      </Button>
+      {decision.question}
+    </div>
+  );
+}

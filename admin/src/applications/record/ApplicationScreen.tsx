@@ -1,0 +1,63 @@
+import type { ApplicationDetail } from '@trama/shared/application-records';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useAsk } from '../../dataProvider/hooks.ts';
+import { ApiError } from '../../dataProvider/http.ts';
+import { APPLICATIONS } from '../../paths.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { DecideBar } from '../triage/DecideBar.tsx';
+import { useDecision } from '../triage/useDecision.tsx';
+import { useTriageKeys } from '../triage/useTriageKeys.ts';
+import { ApplicationRecord } from './ApplicationRecord.tsx';
+import { Neighbours, useNeighbours } from './Neighbours.tsx';
+
+/** The record with its decisions; deciding goes on to the next of the list that it was opened from. */
+function Application({ application, step }: { application: ApplicationDetail; step: (to: string | null | undefined) => void }) {
+  const neighbours = useNeighbours(application.application_id).data;
+  const { decide, undo, busy, question } = useDecision((id) => step(id));
+  const next = () => step(neighbours?.next);
+  const to = (state: Parameters<typeof decide>[1]) => decide([application], state, { onDone: next });
+  useTriageKeys({
+    next,
+    previous: () => step(neighbours?.previous),
+    accept: () => to('aceptada'),
+    hold: () => to('lista_espera'),
+    reject: () => to('rechazada'),
+    undo,
+  });
+  return (
+    <>
+      <ApplicationRecord application={application} />
+      <DecideBar current={application.state} busy={busy} onDecide={to} />
+      {question}
+    </>
+  );
+}
+
+/** `/admin/postulaciones/:id`. */
+export function ApplicationScreen() {
+  const id = useParams().id ?? '';
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useAsk(['application', id], (api) => api.getApplication(id));
+  if (error instanceof ApiError && error.status === 404) return <NotFound message={t.notFound} />;
+  // While the next one loads, the query still answers the one before.
+  const application = data?.application_id === id ? data : undefined;
+  const step = (to: string | null | undefined) => {
+    if (to) void navigate(`${APPLICATIONS.one(to)}${search.size > 0 ? `?${search}` : ''}`, { replace: true });
+  };
+  return (
+    <Screen
+      title={application?.fullName ?? t.title}
+      intro={application && <Link to={APPLICATIONS.ofEvent(application.event_id)}>{application.event_title}</Link>}
+    >
+      <Neighbours id={id} />
+      <Loaded query={{ data: application, error, refetch }} loading={FORM_TEXTS.loading}>
+        {(loaded) => <Application key={id} application={loaded} step={step} />}
+      </Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,39 @@
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { useSearchParams } from 'react-router-dom';
+import { useAsk } from '../../dataProvider/hooks.ts';
+import { APPLICATIONS } from '../../paths.ts';
+import { IconButton, IconLink, LinkButton } from '../../ui/buttons.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { apiQuery, readListState } from '../list/listState.ts';
+
+/** Where an application is in the list of this address, and which are beside it. @param id '': not known yet */
+export function useNeighbours(id: string) {
+  const [search] = useSearchParams();
+  const query = apiQuery(readListState(search));
+  return useAsk(['neighbours', id, query], (api) => api.getNeighbours(id, query), { enabled: id !== '', retry: false });
+}
+
+/** Links from an application to the previous and the next of the list it was opened from. */
+export function Neighbours({ id }: { id: string }) {
+  const [search] = useSearchParams();
+  const suffix = search.size > 0 ? `?${search}` : '';
+  const { data } = useNeighbours(id);
+  const step = (to: string | null | undefined, label: string, icon: IconName) =>
+    to ? (
+      <IconLink icon={icon} label={label} to={`${APPLICATIONS.one(to)}${suffix}`} />
+    ) : (
+      <IconButton icon={icon} label={label} disabled />
+    );
+  return (
+    <nav className="neighbours" aria-label={t.title}>
+      <LinkButton icon="back" to={`${APPLICATIONS.list}${suffix}`}>
+        {t.back}
+      </LinkButton>
+      <span className="actions">
+        {step(data?.previous, t.previous, 'previous')}
+        {data && <span className="num">{t.position(data.position, data.total)}</span>}
+        {step(data?.next, t.next, 'next')}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ApplicationState } from '@trama/shared/application-states';
+import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
+import { StateIcon } from '../StateBadge.tsx';
+
+const DECISIONS = [
+  ['aceptada', t.accept, 'A'],
+  ['lista_espera', t.hold, 'E'],
+  ['rechazada', t.reject, 'R'],
+] as const;
+
+interface DecideBarProps {
+  current: ApplicationState;
+  busy: boolean;
+  onDecide: (state: ApplicationState) => void;
+}
+
+/** The three decisions, with their keys. The one that was made is pressed. */
+export function DecideBar({ current, busy, onDecide }: DecideBarProps) {
+  return (
+    <fieldset className="decide-bar">
+      <legend className="visually-hidden">{t.decision}</legend>
+      {DECISIONS.map(([state, name, key]) => (
+        <button
+          key={state}
+          type="button"
+          className={state === 'aceptada' ? 'button accept' : 'button outline'}
+          aria-pressed={state === current}
+          aria-keyshortcuts={key}
+          disabled={busy}
+          onClick={() => onDecide(state)}
+        >
+          <StateIcon state={state} />
+          {name} <kbd>{key}</kbd>
+        </button>
+      ))}
+      <p className="secondary">{t.onlyState}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ApplicationDetail } from '@trama/shared/application-records';
+import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
+import { NOTE_MAX } from '@trama/shared/triage';
+import type { FormEvent } from 'react';
+import { z } from 'zod';
+import { useAction } from '../../dataProvider/hooks.ts';
+import { IconButton, TextButton } from '../../ui/buttons.tsx';
+import { useTyped } from '../../ui/form/useTyped.ts';
+import { formatDateTime } from '../../ui/formatDateTime.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+/** Of the field, which the key N focuses. */
+export const NOTE_FIELD = 'nota-del-equipo';
+
+const typedFields = z.object({ text: z.string() });
+const typedNote = typedFields.partial();
+type Typed = z.infer<typeof typedFields>;
+const NOTHING: Typed = { text: '' };
+
+/** Notes of the team, with who and when; Enter adds one. */
+export function Notes({ application }: { application: ApplicationDetail }) {
+  const { application_id: id, notes } = application;
+  const typed = useTyped<Typed>(`nota-${id}`, NOTHING, typedNote);
+  const { text } = typed.values;
+  const { act, busy } = useAction();
+  /** Back to the list's keys. */
+  const leave = () => document.getElementById(NOTE_FIELD)?.blur();
+  const isTyping = () => document.querySelector<HTMLInputElement>(`#${NOTE_FIELD}`)?.value !== text;
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || busy) return;
+    if ((await act((api) => api.addNote(id, text), { failed: t.noteFailed })) === null) return;
+    // Of the next note, each further letter would be a key of the list.
+    if (!isTyping()) leave();
+    typed.settle(NOTHING);
+  };
+  const remove = (noteId: string) => void act((api) => api.deleteNote(noteId), { done: t.noteDeleted, failed: t.noteFailed });
+  return (
+    <div className="group team-notes">
+      <h2>
+        {t.notesTitle}{' '}
+        <small>
+          <Icon name="lock" /> {t.notesPrivate}
+        </small>
+      </h2>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map(({ note_id, note, author, at }) => (
+            <li key={note_id}>
+              <p>{note}</p>
+              <small className="num">{t.noteBy(author, formatDateTime(at))}</small>
+              <IconButton icon="trash" label={t.noteDelete(formatDateTime(at))} onClick={() => remove(note_id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={(event) => void add(event)} onKeyDown={(event) => event.key === 'Escape' && leave()}>
+        <TextInput
+          id={NOTE_FIELD}
+          label={t.addNote}
+          placeholder={t.noteHint}
+          helperText={t.notesHelp}
+          value={text}
+          onChange={(value) => typed.set({ text: value })}
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: NOTE_MAX }, inputLabel: { shrink: true } }}
+        />
+        <TextButton type="submit" disabled={busy || text.trim() === ''}>
+          {t.noteSave}
+        </TextButton>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CertificatePerson, CertificateRole, ListReport } from '@trama/shared/certificates';
+import { CERTIFICATE_PANEL_TEXTS } from '@trama/shared/texts/certificates-panel';
+import { useState } from 'react';
+import { useAction } from '../dataProvider/hooks.ts';
+import { IconButton, TextButton } from '../ui/buttons.tsx';
+import { DropZone } from '../ui/form/DropZone.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+
+const t = CERTIFICATE_PANEL_TEXTS.list;
+
+interface PeopleListProps {
+  eventId: number;
+  role: CertificateRole;
+  people: readonly CertificatePerson[];
+}
+
+/** Those of a role who are in no programme: brought in as a list, and taken off one by one. */
+export function PeopleList({ eventId, role, people }: PeopleListProps) {
+  const { act, busy } = useAction();
+  const [open, setOpen] = useState(false);
+  const [pasted, setPasted] = useState('');
+  const [report, setReport] = useState<ListReport | null>(null);
+  const listed = people.filter((person) => person.listed !== null);
+  const bring = async (source: { file: File } | { text: string }) => {
+    const done = await act((api) => api.bringCertificatePeople(eventId, role, source), {
+      done: ({ added, already }) => t.brought(added, already),
+      failed: CERTIFICATE_PANEL_TEXTS.failed,
+    });
+    if (!done) return;
+    setReport(done);
+    // A list that was pasted beside a file is not brought in yet.
+    const left = 'file' in source ? pasted : '';
+    setPasted(left);
+    setOpen(done.problems.length > 0 || left.trim() !== '');
+  };
+  const remove = (id: number) =>
+    act((api) => api.removeCertificatePerson(id), { done: t.removed, failed: CERTIFICATE_PANEL_TEXTS.failed });
+  return (
+    <div className="people-list">
+      {listed.length > 0 && (
+        <details>
+          <summary>{t.listed(listed.length)}</summary>
+          <ul>
+            {listed.map(({ recipient, name, email, listed: id }) => (
+              <li key={recipient}>
+                <span>
+                  {name}
+                  {email && <small>{email}</small>}
+                </span>
+                <IconButton icon="trash" label={t.remove(name)} disabled={busy} onClick={() => id !== null && void remove(id)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {!open && (
+        <TextButton icon="upload" onClick={() => setOpen(true)}>
+          {t.open}
+        </TextButton>
+      )}
+      {open && (
+        <div className="bring-list">
+          <DropZone
+            id="certificate-list"
+            label={t.drop}
+            help={t.dropHelp}
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            busy={busy}
+            compact
+            onFiles={([file]) => file && void bring({ file })}
+          />
+          <TextInput
+            id="certificate-pasted"
+            label={t.paste}
+            helperText={t.pasteHelp}
+            value={pasted}
+            onChange={setPasted}
+            multiline
+            minRows={3}
+            maxRows={10}
+            fullWidth
+          />
+          {report && report.problems.length > 0 && (
+            <div className="problem" role="alert">
+              {t.problems(report.problems.length)}
+              <ul>
+                {report.problems.map(({ line, text, reason }) => (
+                  <li key={line}>{t.problem(line, text, reason)}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div className="actions">
+            <TextButton primary disabled={busy || pasted.trim() === ''} onClick={() => void bring({ text: pasted })}>
+              {t.bring}
+            </TextButton>
+            <TextButton onClick={() => setOpen(false)}>{CERTIFICATE_PANEL_TEXTS.cancel}</TextButton>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CertificateTemplate } from '@trama/shared/certificates';
+import { LIMITS } from '@trama/shared/limits';
+import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
+import { useId, useState } from 'react';
+import { useAction } from '../dataProvider/hooks.ts';
+import { IconButton, TextButton } from '../ui/buttons.tsx';
+import { DropZone } from '../ui/form/DropZone.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+
+interface SignaturesProps {
+  template: CertificateTemplate;
+  reload: () => Promise<unknown>;
+}
+
+/** Who signs; two at most, each with a picture if there is one. */
+export function Signatures({ template: { event_id: eventId, signatures }, reload }: SignaturesProps) {
+  const id = useId();
+  const { act, busy } = useAction();
+  const [adding, setAdding] = useState(false);
+  const [name, setName] = useState('');
+  const [office, setOffice] = useState('');
+  const [picture, setPicture] = useState<File | null>(null);
+  const close = () => {
+    setAdding(false);
+    setName('');
+    setOffice('');
+    setPicture(null);
+  };
+  const add = async () => {
+    const saved = await act((api) => api.addSignature(eventId, { name, office }, picture), {
+      done: t.signatureAdded,
+      failed: t.failed,
+    });
+    if (!saved) return;
+    await reload();
+    close();
+  };
+  const remove = async (signatureId: string) => {
+    await act((api) => api.removeSignature(signatureId), { done: t.signatureRemoved, failed: t.failed });
+    await reload();
+  };
+  return (
+    <section className="signatures" aria-labelledby={id}>
+      <h3 id={id}>{t.signatures}</h3>
+      {signatures.length === 0 && <p className="form-note">{t.noSignatures}</p>}
+      <ul>
+        {signatures.map((signature) => (
+          <li key={signature.signature_id}>
+            {signature.image && <img src={signature.image} alt="" />}
+            <span>
+              <b>{signature.name}</b>
+              <small>{signature.office}</small>
+            </span>
+            <IconButton
+              icon="trash"
+              label={t.removeSignature(signature.name)}
+              disabled={busy}
+              onClick={() => void remove(signature.signature_id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {!adding && signatures.length < LIMITS.certificate.signatures && (
+        <TextButton icon="plus" onClick={() => setAdding(true)}>
+          {t.addSignature}
+        </TextButton>
+      )}
+      {adding && (
+        <div className="add-signature">
+          <TextInput id="signer-name" label={t.signerName} value={name} onChange={setName} autoFocus fullWidth />
+          <TextInput id="signer-office" label={t.signerOffice} value={office} onChange={setOffice} fullWidth />
+          <DropZone
+            id="signature-picture"
+            label={picture ? t.chosenPicture(picture.name) : t.signaturePicture}
+            help={t.signatureHelp}
+            accept="image/png,image/jpeg,image/webp"
+            compact
+            onFiles={([file]) => setPicture(file ?? null)}
+          />
+          <div className="actions">
+            <TextButton primary disabled={busy || name.trim() === '' || office.trim() === ''} onClick={() => void add()}>
+              {t.add}
+            </TextButton>
+            <TextButton onClick={close}>{t.cancel}</TextButton>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { CERTIFICATE_ROLES, type CertificateRole, type CertificateTemplate, certificateData } from '@trama/shared/certificates';
+import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
+import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
+import { lazy, Suspense, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useAsk, useChange } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import { Preview } from './Preview.tsx';
+import { Signatures } from './Signatures.tsx';
+import { templatePayload, templateSchema, templateValues } from './templateForm.ts';
+
+const MailEditor = lazy(() => import('../call-texts/MailEditor.tsx'));
+const FIELD_NAMES = { hours: t.hours, ...Object.fromEntries(CERTIFICATE_ROLES.map((role) => [role, t.roles[role]])) };
+
+interface TemplateFormProps {
+  template: CertificateTemplate;
+  reload: () => Promise<unknown>;
+}
+
+/** What the certificates say, who signs them, who is to have one; beside it, how one looks. */
+export function TemplateForm({ template, reload }: TemplateFormProps) {
+  const change = useChange();
+  const [role, setRole] = useState<CertificateRole>(
+    () =>
+      template.roles.find(({ people, issued }) => people > issued)?.role ??
+      template.roles.find(({ people }) => people > 0)?.role ??
+      'speaker',
+  );
+  const { data: people } = useAsk(
+    ['certificate-people', template.event_id, role],
+    (api) => api.listCertificatePeople(template.event_id, role),
+    { placeholderData: undefined },
+  );
+  const save = async (values: unknown): Promise<Outcome> => {
+    const saved = await change((api) => api.saveCertificateTemplate(template.event_id, templatePayload(values)));
+    await reload();
+    return { kind: 'success', title: t.saved, stored: { values: templateValues(saved) } };
+  };
+  return (
+    <RecordForm
+      schema={templateSchema}
+      values={templateValues(template)}
+      draftKey={`certificados-${template.event_id}`}
+      fieldNames={FIELD_NAMES}
+      submitLabel={t.save}
+      failed={t.failed}
+      save={save}
+    >
+      <div className="certificates">
+        <section className="group" aria-labelledby="template-title">
+          <h2 id="template-title">{t.template}</h2>
+          <NativeSelect
+            id="certificate-role"
+            label={t.forWhom}
+            value={role}
+            choices={template.roles.map((each) => [each.role, t.counted(t.roles[each.role], each.people)])}
+            onChange={(value) => setRole(CERTIFICATE_ROLES.find((each) => each === value) ?? role)}
+          />
+          <PeopleList key={role} eventId={template.event_id} role={role} people={people ?? []} />
+          <div>
+            <h3>{t.text}</h3>
+            <Suspense fallback={<Loading label={EDITOR_TEXTS.loading} />}>
+              <MailEditor key={role} name={role} names={certificateData(role)} words={{ label: t.text, help: t.textHelp }} />
+            </Suspense>
+            <Reset role={role} template={template} />
+          </div>
+          <FieldText name="hours" label={t.hours} help={t.hoursHelp} />
+          <Signatures template={template} reload={reload} />
+        </section>
+        <section className="group preview" aria-label={t.preview}>
+          {people ? <Preview key={role} template={template} role={role} people={people} /> : <Loading />}
+        </section>
+      </div>
+    </RecordForm>
+  );
+}
+
+/** Puts the product's own words into the form; saving them is another step. */
+function Reset({ role, template }: Pick<TemplateFormProps, 'template'> & { role: CertificateRole }) {
+  const { setValue, watch } = useFormContext();
+  const initial = template.roles.find((each) => each.role === role)?.initial ?? '';
+  if (watch(role) === initial) return null;
+  return (
+    <TextButton icon="undo" onClick={() => setValue(role, initial, { shouldDirty: true })}>
+      {t.reset}
+    </TextButton>
+  );
+}

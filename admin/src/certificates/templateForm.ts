@@ -1,0 +1,43 @@
+/** Converts what the certificates of an event say to the values of its form, and those to the payload. */
+import {
+  CERTIFICATE_ROLES,
+  type CertificateRole,
+  type CertificateTemplate,
+  type TemplateInput,
+  templateInput,
+} from '@trama/shared/certificates';
+import { z } from 'zod';
+
+const text = z.string();
+const typed = z.object({
+  hours: text,
+  speaker: text,
+  coauthor: text,
+  reviewer: text,
+  chair: text,
+  organiser: text,
+  attendee: text,
+});
+type TemplateValues = z.infer<typeof typed>;
+
+const payloadOf = ({ hours, ...texts }: TemplateValues) => ({ hours, texts });
+
+export function templateValues({ hours, roles }: CertificateTemplate): TemplateValues {
+  const texts = Object.fromEntries(roles.map(({ role, text: body }) => [role, body]));
+  return typed.parse({ ...Object.fromEntries(CERTIFICATE_ROLES.map((role) => [role, ''])), ...texts, hours });
+}
+
+/** The rules are those of shared; problems are said under the field. */
+export const templateSchema: z.ZodType<TemplateValues, TemplateValues> = typed.superRefine((values, context) => {
+  for (const { path, message } of templateInput.safeParse(payloadOf(values)).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: [String(path.at(-1)).replace('texts.', '')], message });
+});
+
+/** @throws ZodError when the form breaks a rule */
+export const templatePayload = (values: unknown): TemplateInput => templateInput.parse(payloadOf(typed.parse(values)));
+
+/** What is typed, broken rules included; undefined before the form has values. */
+export const typedTemplate = (values: unknown, role: CertificateRole) => {
+  const parsed = typed.safeParse(values).data;
+  return parsed && { hours: parsed.hours, text: parsed[role] };
+};

@@ -1,0 +1,49 @@
+/** Certificates of events: what they say, who is to have one, those that were issued. */
+import {
+  type CertificateRole,
+  certificatePerson,
+  certificateRecord,
+  certificateTemplate,
+  issueReport,
+  listReport,
+  type TemplateInput,
+} from '@trama/shared/certificates';
+import { z } from 'zod';
+import { toFormData } from '../formData.ts';
+import { request } from '../http.ts';
+import { type ListParams, listPage } from '../list.ts';
+
+const act = (code: string, what: string, payload?: object) =>
+  request('POST', `/certificates/${code}/${what}`, certificateRecord, payload);
+
+export const certificateMethods = {
+  getCertificateTemplate: (eventId: number) => request('GET', `/certificate-templates/${eventId}`, certificateTemplate),
+  saveCertificateTemplate: (eventId: number, input: TemplateInput) =>
+    request('PUT', `/certificate-templates/${eventId}`, certificateTemplate, input),
+  addSignature: (eventId: number, fields: { name: string; office: string }, picture: File | null) =>
+    request(
+      'POST',
+      `/certificate-signatures/${eventId}`,
+      certificateTemplate,
+      toFormData(fields, picture ? [['file', picture]] : []),
+    ),
+  removeSignature: (id: string) => request('DELETE', `/certificate-signatures/${id}`, certificateTemplate),
+  listCertificatePeople: (eventId: number, role: CertificateRole) =>
+    request('GET', `/certificate-people/${eventId}?role=${role}`, z.array(certificatePerson)),
+  bringCertificatePeople: (eventId: number, role: CertificateRole, source: { file: File } | { text: string }) =>
+    request(
+      'POST',
+      `/certificate-people/${eventId}`,
+      listReport,
+      'file' in source ? toFormData({ role }, [['file', source.file]]) : { role, ...source },
+    ),
+  removeCertificatePerson: (id: number) => request('DELETE', `/certificate-people/${id}`, z.unknown()),
+  issueCertificates: (eventId: number, role: CertificateRole) =>
+    request('POST', '/certificates', issueReport, { event_id: eventId, role }),
+  listCertificates: (params: ListParams) => listPage('certificates', certificateRecord, params),
+  correctCertificate: (code: string, name: string) => act(code, 'correct', { name }),
+  revokeCertificate: (code: string, reason: string) => act(code, 'revoke', { reason }),
+  reinstateCertificate: (code: string) => act(code, 'reinstate'),
+  withdrawCertificate: (code: string) => act(code, 'withdraw'),
+  resendCertificate: (code: string, email: string) => act(code, 'resend', { email }),
+};

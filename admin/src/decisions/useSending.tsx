@@ -1,0 +1,82 @@
+import { type ChangedMail, changedMails, type DecisionMail, MAILS_CHANGED } from '@trama/shared/application-records';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { useState } from 'react';
+import { useAction } from '../dataProvider/hooks.ts';
+import { ApiError, parseAnswer } from '../dataProvider/http.ts';
+import { Difference } from '../history/Difference.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+
+const LABELS = { subject: t.mailSubject, body: t.mailBody };
+
+interface Refused {
+  /** As they were shown. */
+  shown: readonly DecisionMail[];
+  changed: readonly ChangedMail[];
+}
+
+/** Who saved the text last, and when. */
+function changeOf({ changedBy, changedAt, common }: ChangedMail): string {
+  if (changedAt === null) return t.changedData;
+  const sentence = common ? t.changedCommon : t.changedText;
+  return sentence(changedBy ?? t.changedBySomeone, formatDateTime(changedAt));
+}
+
+/** A mail as it was shown beside what it says now. */
+function ChangedText({ before, changed }: { before: DecisionMail | undefined; changed: ChangedMail }) {
+  const { mail } = changed;
+  return (
+    <section className="changed-mail">
+      <h3>{t.changedFor(mail.fullName)}</h3>
+      <p className="secondary">{changeOf(changed)}</p>
+      {(['subject', 'body'] as const)
+        .filter((part) => before?.[part] !== mail[part])
+        .map((part) => (
+          <div key={part}>
+            <b>{LABELS[part]}</b>
+            <Difference before={before?.[part] ?? ''} after={mail[part]} />
+          </div>
+        ))}
+    </section>
+  );
+}
+
+/**
+ * Sends mails with the texts that were shown. Where a text has changed nothing is sent: the dialog shows what was shown and what it says
+ * now, who changed it and when, and sends the present texts only when that is confirmed. `send` resolves to null when nothing was sent.
+ */
+export function useSending() {
+  const { act, busy } = useAction();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const send = (shown: readonly DecisionMail[]): Promise<unknown> =>
+    act(
+      async (api) => {
+        try {
+          return await api.sendDecisionMails(shown);
+        } catch (error) {
+          if (error instanceof ApiError && error.code === MAILS_CHANGED)
+            setRefused({ shown, changed: parseAnswer(changedMails, error.answer).changed });
+          throw error;
+        }
+      },
+      { done: ({ count }) => t.mailSent(count), failed: t.mailFailed },
+    );
+  const before = (id: string) => refused?.shown.find(({ decision_mail_id }) => decision_mail_id === id);
+  const present = (mail: DecisionMail) =>
+    refused?.changed.find((one) => one.mail.decision_mail_id === mail.decision_mail_id)?.mail ?? mail;
+  const dialog = refused && (
+    <Confirm
+      title={t.changedTitle}
+      question={t.changedHelp(refused.changed.length)}
+      confirm={t.changedSend(refused.shown.length)}
+      onConfirm={() => send(refused.shown.map(present))}
+      // A second refusal, while the texts were sent, is shown in its turn.
+      onClose={() => setRefused((now) => (now === refused ? null : now))}
+    >
+      {refused.changed.map((one) => (
+        <ChangedText key={one.mail.decision_mail_id} before={before(one.mail.decision_mail_id)} changed={one} />
+      ))}
+    </Confirm>
+  );
+  return { send, busy, dialog };
+}

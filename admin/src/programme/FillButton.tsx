@@ -1,0 +1,42 @@
+import type { Session } from '@trama/shared/programme';
+import { unplacedTalks } from '@trama/shared/programme-clashes';
+import { distribute } from '@trama/shared/programme-proposal';
+import { freeMinutes } from '@trama/shared/programme-times';
+import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
+import { useToast } from '../ui/Toast.tsx';
+import type { Building } from './building.ts';
+import { withTalkAt } from './layoutEdits.ts';
+import { DEFAULT_MINUTES } from './moveTalk.ts';
+
+/** Puts several talks without a place into a session: those that are marked, else the first that fit. */
+export function FillButton({ building: { draft, tray }, session }: { building: Building; session: Session }) {
+  const toast = useToast();
+  const { layout, programme } = draft;
+  const { marked, shown, each } = tray;
+  const name = session.title || t.kinds[session.kind];
+  if (session.kind === 'break') return null;
+  const put = () => {
+    const minutes = each ?? DEFAULT_MINUTES;
+    const next = marked.reduce((before, { talk_id }) => withTalkAt(before, talk_id, { session: session.id, minutes }), layout);
+    tray.unmark();
+    draft.edit(next, t.placed(marked.length, name));
+  };
+  const fill = () => {
+    const next = distribute(layout, programme.talks, { minutes: each ?? DEFAULT_MINUTES, among: shown, into: session.id });
+    const count = unplacedTalks(layout, programme.talks).length - unplacedTalks(next, programme.talks).length;
+    if (count === 0) toast(t.noneFits, 'error');
+    else draft.edit(next, t.placed(count, name));
+  };
+  if (marked.length > 0)
+    return (
+      <button type="button" className="fill" onClick={put}>
+        {t.putHere(marked.length)} <span className="visually-hidden">({name})</span>
+      </button>
+    );
+  if (session.kind !== 'talks' || shown.length === 0 || each === null || freeMinutes(session) < each) return null;
+  return (
+    <button type="button" className="fill" title={t.fillHelp} onClick={fill}>
+      {t.fill} <span className="visually-hidden">({name})</span>
+    </button>
+  );
+}

@@ -1,0 +1,168 @@
+import { fieldErrors } from '@trama/shared/errors';
+import { formatBytes } from '@trama/shared/format';
+import type { Talk } from '@trama/shared/programme';
+import { LICENCES, MATERIAL_KINDS, type MaterialKind, materialInput } from '@trama/shared/talk-materials';
+import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
+import {
+  LICENCE_TEXTS,
+  TALK_MATERIAL_MESSAGES as m,
+  OWN_TALK_TEXTS as own,
+  TALK_MATERIAL_TEXTS,
+  TALK_MATERIAL_PANEL_TEXTS as t,
+} from '@trama/shared/texts/talk-materials';
+import { type FormEvent, useId, useState } from 'react';
+import { useAction } from '../dataProvider/hooks.ts';
+import { DOCUMENT_ACCEPT } from '../events/documents/documentFile.ts';
+import { IconButton, TextButton } from '../ui/buttons.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+
+interface TalkMaterialsProps {
+  talk: Talk;
+  /** Asks the server again for the talks. */
+  reload: () => Promise<void>;
+}
+
+/** Slides, poster and recording of a talk, which an administrator may add or remove for the speaker. */
+export function TalkMaterials({ talk, reload }: TalkMaterialsProps) {
+  const id = useId();
+  const { act, busy } = useAction();
+  /** The forms that are open: one that is saved, or another one that opens, closes none that is being filled. */
+  const [editing, setEditing] = useState<ReadonlySet<MaterialKind>>(new Set());
+  const close = (kind: MaterialKind) => setEditing((now) => new Set([...now].filter((each) => each !== kind)));
+  const remove = async (kind: MaterialKind) => {
+    const done = await act((api) => api.removeTalkMaterial(talk.talk_id, kind), { done: t.removed, failed: t.failed });
+    if (done) await reload();
+  };
+  return (
+    <section className="sheet builder-form talk-materials" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t.title}</h2>
+        <p className="secondary">{t.help}</p>
+      </header>
+      <ul>
+        {MATERIAL_KINDS.map((kind) => {
+          const material = talk.materials.find((each) => each.kind === kind);
+          const facts = material && [
+            material.filename ?? material.url,
+            material.size === null ? '' : formatBytes(material.size),
+            LICENCE_TEXTS.names[material.licence],
+          ];
+          if (editing.has(kind))
+            return (
+              <li key={kind}>
+                <MaterialForm talk={talk} kind={kind} reload={reload} onClose={() => close(kind)} />
+              </li>
+            );
+          return (
+            <li key={kind}>
+              <span>
+                <strong>{TALK_MATERIAL_TEXTS.kinds[kind]}</strong>
+                <small>
+                  {facts ? (
+                    <a href={material.url} target="_blank" rel="noopener">
+                      {facts.filter(Boolean).join(', ')}
+                    </a>
+                  ) : (
+                    own.none
+                  )}
+                </small>
+              </span>
+              <span className="material-buttons">
+                <IconButton
+                  icon={material ? 'pencil' : 'plus'}
+                  label={material ? own.changeOf(kind) : own.add[kind]}
+                  disabled={busy}
+                  onClick={() => setEditing(new Set([...editing, kind]))}
+                />
+                {material && (
+                  <IconButton icon="trash" label={own.removeOf(kind)} disabled={busy} onClick={() => void remove(kind)} />
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface MaterialFormProps extends TalkMaterialsProps {
+  kind: MaterialKind;
+  onClose: () => void;
+}
+
+function MaterialForm({ talk, kind, reload, onClose }: MaterialFormProps) {
+  const id = useId();
+  const { act, busy } = useAction();
+  const before = talk.materials.find((each) => each.kind === kind);
+  const isFile = kind !== 'recording';
+  const [licence, setLicence] = useState<string>(before?.licence ?? '');
+  const [url, setUrl] = useState(isFile ? '' : (before?.url ?? ''));
+  const [file, setFile] = useState<File | null>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = materialInput.safeParse({ kind, licence, ...(!isFile && { url }) });
+    const missing: Record<string, string> = isFile && !file && !before ? { file: m.file } : {};
+    if (!read.success) return setProblems({ ...fieldErrors(read.error), ...missing });
+    setProblems(missing);
+    if (missing.file) return;
+    const saved = await act((api) => api.saveTalkMaterial(talk.talk_id, read.data, file), { done: t.saved, failed: t.failed });
+    if (!saved) return;
+    onClose();
+    await reload();
+  };
+  return (
+    <form
+      className="form-grid"
+      onSubmit={(event) => void submit(event)}
+      // It closes once it is saved.
+      inert={busy}
+      noValidate
+      aria-label={TALK_MATERIAL_TEXTS.kinds[kind]}
+    >
+      {isFile ? (
+        <div className="material-file">
+          <label htmlFor={`${id}-file`}>{TALK_MATERIAL_TEXTS.kinds[kind]}</label>
+          <input
+            id={`${id}-file`}
+            type="file"
+            accept={DOCUMENT_ACCEPT}
+            aria-invalid={problems.file ? true : undefined}
+            aria-describedby={`${id}-rules`}
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
+          <small id={`${id}-rules`} className={problems.file ? 'problem' : undefined}>
+            {problems.file ?? own.fileRules}
+          </small>
+        </div>
+      ) : (
+        <TextInput
+          id={`${id}-url`}
+          type="url"
+          label={own.address}
+          value={url}
+          onChange={setUrl}
+          problem={problems.url ?? ''}
+          helperText={own.addressHelp}
+        />
+      )}
+      <NativeSelect
+        id={`${id}-licence`}
+        label={TALK_MATERIAL_TEXTS.licence}
+        value={licence}
+        choices={[['', t.notChosen], ...LICENCES.map((value) => [value, LICENCE_TEXTS.names[value]] as const)]}
+        onChange={setLicence}
+        error={Boolean(problems.licence)}
+        helperText={problems.licence}
+      />
+      <p className="material-buttons">
+        <TextButton primary type="submit" disabled={busy}>
+          {own.save}
+        </TextButton>
+        <TextButton onClick={onClose}>{texts.session.cancel}</TextButton>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+/** What is done with several talks without a place at once, above their list. */
+import { unplacedTalks } from '@trama/shared/programme-clashes';
+import { distribute, emptySessions } from '@trama/shared/programme-proposal';
+import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
+import { useId } from 'react';
+import { useAction } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import type { Building } from './building.ts';
+import { withoutSession } from './layoutEdits.ts';
+
+/** Accepted applications that are no talks yet. */
+export function Accepted({ building: { draft } }: { building: Building }) {
+  const { act, busy } = useAction();
+  const { accepted, event_id } = draft.programme;
+  if (accepted === 0) return null;
+  const take = async () => {
+    const done = await act((api) => api.takeAccepted(event_id), {
+      done: ({ created }) => t.taken(created),
+      failed: t.takeFailed,
+    });
+    if (done) await draft.reload();
+  };
+  return (
+    <div className="tray-part">
+      <p>{t.acceptedWaiting(accepted)}</p>
+      <TextButton primary icon="inbox" disabled={busy} onClick={() => void take()}>
+        {t.takeAccepted}
+      </TextButton>
+    </div>
+  );
+}
+
+/** One axis of them, how long each lasts, and putting those into the sessions that have time. */
+export function Distribute({ building: { draft, tray } }: { building: Building }) {
+  const id = useId();
+  const toast = useToast();
+  const { layout, programme } = draft;
+  const { axis, axes, shown, each, marked } = tray;
+  const run = () => {
+    if (each === null) return;
+    const next = distribute(layout, programme.talks, { minutes: each, among: shown });
+    const missing = new Set(unplacedTalks(next, programme.talks).map(({ talk_id }) => talk_id));
+    const left = shown.filter(({ talk_id }) => missing.has(talk_id)).length;
+    draft.edit(next, '');
+    toast(t.distributed(shown.length - left, left, missing.size - left));
+  };
+  const total = axes.reduce((sum, [, count]) => sum + count, 0);
+  return (
+    <div className="tray-part distribute">
+      {axes.length > 0 && (
+        <NativeSelect
+          id={`${id}-axis`}
+          label={t.axis}
+          value={axis}
+          choices={[
+            ['', t.everyAxis(total)],
+            ...axes.map(([name, count]) => [name, t.countedAxis(tray.isNone(name) ? t.noAxis : name, count)] as const),
+          ]}
+          onChange={tray.setAxis}
+        />
+      )}
+      <TextInput id={id} type="number" label={t.eachLasts} value={tray.minutes} onChange={tray.setMinutes} />
+      <TextButton icon="swap" disabled={each === null} onClick={run}>
+        {axis === '' ? t.distribute : t.distributeSome(shown.length)}
+      </TextButton>
+      {marked.length > 0 && (
+        <p className="marked" role="status">
+          {t.marked(marked.length)}{' '}
+          <button type="button" className="text-button" onClick={tray.unmark}>
+            {t.unmark}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Once every talk has a place: the sessions of talks that were not needed. */
+export function EmptySessions({ building: { draft } }: { building: Building }) {
+  const empty = emptySessions(draft.layout);
+  if (empty.length === 0) return null;
+  const remove = () =>
+    draft.edit(
+      empty.reduce((layout, { id }) => withoutSession(layout, id), draft.layout),
+      t.emptyRemoved(empty.length),
+    );
+  return (
+    <div className="tray-part">
+      <p>{t.emptySessions(empty.length)}</p>
+      <TextButton icon="trash" onClick={remove}>
+        {t.removeEmpty(empty.length)}
+      </TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+/** The PDF of a publication. Of one that exists each change takes effect at once, as with the documents of events. */
+import FormHelperText from '@mui/material/FormHelperText';
+import { formatBytes } from '@trama/shared/format';
+import { publication } from '@trama/shared/publications';
+import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import { PUBLICATION_PDF_TEXTS as t } from '@trama/shared/texts/publications';
+import { type ReactNode, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useAction } from '../dataProvider/hooks.ts';
+import type { ContentRecord } from '../dataProvider/mapping.ts';
+import { IconButton } from '../ui/buttons.tsx';
+import { ConfirmDeletion } from '../ui/Confirm.tsx';
+import { DropZone } from '../ui/form/DropZone.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { chosenPdf, pdfProblem } from './chosenPdf.ts';
+
+interface PdfRowProps {
+  name: string;
+  size: number;
+  /** Before the button that takes it away. */
+  children?: ReactNode;
+  onRemove: () => void;
+}
+
+function PdfRow({ name, size, children, onRemove }: PdfRowProps) {
+  return (
+    <ul className="item-list">
+      <li>
+        <Icon name="document" />
+        <span>
+          <strong>{name}</strong>
+          <small>{formatBytes(size)}</small>
+        </span>
+        <div>
+          {children}
+          <IconButton icon="trash" label={documents.removeNamed(name)} title={documents.remove} onClick={onRemove} />
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+interface PdfZoneProps {
+  label: string;
+  busy?: boolean;
+  compact?: boolean;
+  onFile: (file: File) => void;
+}
+
+function PdfZone({ label, busy = false, compact = false, onFile }: PdfZoneProps) {
+  const [problem, setProblem] = useState('');
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const found = pdfProblem(file);
+    setProblem(found ? documents.rejected(file.name, found) : '');
+    if (!found) onFile(file);
+  };
+  return (
+    <>
+      <DropZone
+        id="pdf"
+        label={busy ? t.uploading : label}
+        help={t.rules}
+        accept=".pdf,application/pdf"
+        busy={busy}
+        compact={compact}
+        invalid={problem !== ''}
+        describedBy={problem ? 'pdf-problem' : undefined}
+        onFiles={([file]) => choose(file)}
+      />
+      {problem && (
+        <FormHelperText id="pdf-problem" role="alert" error>
+          {problem}
+        </FormHelperText>
+      )}
+    </>
+  );
+}
+
+/** Of a new publication: a value of the form, sent once that exists. */
+export function ChosenPdf() {
+  const { field } = useController({ name: 'pdf' });
+  const file = chosenPdf.catch(null).parse(field.value);
+  return (
+    <div className="stack">
+      {file && (
+        <>
+          <p className="form-note">{t.chosen}</p>
+          <PdfRow name={file.name} size={file.size} onRemove={() => field.onChange(null)} />
+        </>
+      )}
+      <PdfZone label={file ? t.replace : t.drop} compact={file !== null} onFile={field.onChange} />
+    </div>
+  );
+}
+
+const withPdf = publication.pick({ pdf: true });
+
+export function StoredPdf({ record }: { record: ContentRecord }) {
+  const [pdf, setPdf] = useState(() => withPdf.parse(record).pdf);
+  const [asking, setAsking] = useState(false);
+  const { act, busy } = useAction();
+  const save = async (file: File) => {
+    const answer = await act((api) => api.savePublicationPdf(record.id, file), { done: t.saved, failed: t.failed });
+    if (answer) setPdf(answer.pdf);
+  };
+  const remove = async () => {
+    const answer = await act((api) => api.removePublicationPdf(record.id), { done: t.removed, failed: t.removeFailed });
+    if (answer) setPdf(answer.pdf);
+  };
+  return (
+    <div className="stack">
+      {pdf && (
+        <PdfRow name={pdf.filename} size={pdf.size} onRemove={() => setAsking(true)}>
+          <a
+            className="icon-button"
+            href={pdf.url}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${documents.seeNamed(pdf.filename)} ${DASHBOARD_TEXTS.newTab}`}
+            title={DASHBOARD_TEXTS.view}
+          >
+            <Icon name="eye" />
+          </a>
+        </PdfRow>
+      )}
+      <PdfZone label={pdf ? t.replace : t.drop} compact={pdf !== null} busy={busy} onFile={(file) => void save(file)} />
+      {asking && pdf && (
+        <ConfirmDeletion
+          title={t.confirmTitle}
+          question={t.confirmText}
+          name={pdf.filename}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

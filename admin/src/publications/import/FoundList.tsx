@@ -1,0 +1,149 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { readableAuthors } from '@trama/shared/authors';
+import { LIMITS } from '@trama/shared/limits';
+import { ADMIN } from '@trama/shared/paths';
+import type { FoundWork, FoundWorks, ImportedWorks } from '@trama/shared/publication-import';
+import { PUBLICATION_IMPORT_MESSAGES as m, PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
+import { PUBLICATION_FORM_TEXTS } from '@trama/shared/texts/publications';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAction } from '../../dataProvider/hooks.ts';
+import { TextButton } from '../../ui/buttons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** A work whose DOI a publication has is not brought again. */
+const mayBring = ({ known }: FoundWork) => known?.by !== 'doi';
+
+function whereOf({ type, journal, volume, number, pages, year }: FoundWork): string {
+  const issue = `${volume ?? ''}${number ? `(${number})` : ''}`;
+  const parts = [type === 'other' ? '' : PUBLICATION_FORM_TEXTS.types[type], journal, issue, pages, year ?? t.withoutYear];
+  return parts.filter(Boolean).join(', ');
+}
+
+function Known({ known }: Pick<FoundWork, 'known'>) {
+  if (!known) return null;
+  const words = known.deleted ? t.knownDeleted : known.by === 'doi' ? t.knownDoi : t.knownTitle;
+  return (
+    <span className="known">
+      <span className="badge">{words}</span>
+      {!known.deleted && <Link to={ADMIN.editPublication(known.publication_id)}>{t.see(known.title)}</Link>}
+    </span>
+  );
+}
+
+interface WorkRowProps {
+  work: FoundWork;
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+}
+
+function WorkRow({ work, checked, onCheck }: WorkRowProps) {
+  const id = useId();
+  const disabled = !mayBring(work);
+  return (
+    <li className={disabled ? 'have' : undefined}>
+      <Checkbox
+        checked={checked}
+        disabled={disabled}
+        onChange={(_event, now) => onCheck(now)}
+        slotProps={{ input: { id, 'aria-describedby': `${id}-facts` } }}
+      />
+      <div>
+        <label htmlFor={id}>{work.title}</label>
+        <p id={`${id}-facts`}>
+          <span>{readableAuthors(work.author)}</span>
+          <span className="num">{whereOf(work)}</span>
+          {work.doi && <span className="num doi">DOI {work.doi}</span>}
+        </p>
+        <Known known={work.known} />
+      </div>
+    </li>
+  );
+}
+
+interface FoundListProps {
+  /** Of the source. */
+  name: string;
+  works: FoundWorks;
+  onAgain: () => void;
+  onBrought: (result: ImportedWorks) => void;
+}
+
+/** The works of a source: which to bring. Those that seem to be here already are not chosen by themselves. */
+export function FoundList({ name, works: { works, skipped }, onAgain, onBrought }: FoundListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { act, busy } = useAction();
+  const fresh = works.filter(({ known }) => known === null).slice(0, LIMITS.publicationImport.atOnce);
+  const [chosen, setChosen] = useState<ReadonlySet<FoundWork>>(() => new Set(fresh.length <= 1 ? fresh : []));
+  // What was asked for has appeared: the field is gone.
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const check = (work: FoundWork, yes: boolean) => {
+    const next = new Set(chosen);
+    if (yes) next.add(work);
+    else next.delete(work);
+    setChosen(next);
+  };
+  const all = fresh.length > 0 && fresh.every((work) => chosen.has(work));
+  const tooMany = chosen.size > LIMITS.publicationImport.atOnce;
+  const submit = async () => {
+    const sent = [...chosen].map(({ known: _, ...work }) => work);
+    const result = await act((api) => api.importWorks(sent), { failed: t.importFailed });
+    if (result) onBrought(result);
+  };
+  return (
+    <section className="sheet" aria-labelledby="works-found">
+      <header>
+        <h2 id="works-found" ref={heading} tabIndex={-1}>
+          {t.found(works.length)} <small>{name}</small>
+        </h2>
+        <TextButton icon="back" onClick={onAgain} disabled={busy}>
+          {t.another}
+        </TextButton>
+      </header>
+      {works.length === 0 && <Notice title={t.none} text={skipped > 0 ? t.skipped(skipped) : undefined} seed="publications" />}
+      {works.length > 0 && (
+        <>
+          {fresh.length > 1 && (
+            <FormControlLabel
+              className="all"
+              label={t.choose}
+              control={
+                <Checkbox
+                  checked={all}
+                  indeterminate={chosen.size > 0 && !all}
+                  onChange={(_event, yes) => setChosen(new Set(yes ? fresh : []))}
+                />
+              }
+            />
+          )}
+          <ul className="works">
+            {works.map((work) => (
+              <WorkRow
+                key={work.doi ?? `${work.title} ${work.author}`}
+                work={work}
+                checked={chosen.has(work)}
+                onCheck={(yes) => check(work, yes)}
+              />
+            ))}
+          </ul>
+          {skipped > 0 && <p className="form-note">{t.skipped(skipped)}</p>}
+          <footer className="bring">
+            <TextButton
+              primary
+              className="large"
+              disabled={busy || tooMany || chosen.size === 0}
+              icon={busy ? 'spinner' : undefined}
+              onClick={() => void submit()}
+            >
+              {busy ? t.submitting : t.submit(chosen.size)}
+            </TextButton>
+            <span role="status">{tooMany ? m.tooMany(LIMITS.publicationImport.atOnce) : t.chosen(chosen.size)}</span>
+          </footer>
+        </>
+      )}
+    </section>
+  );
+}

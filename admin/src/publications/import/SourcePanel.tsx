@@ -1,0 +1,100 @@
+import { fieldErrors } from '@trama/shared/errors';
+import { type FoundWorks, importSource } from '@trama/shared/publication-import';
+import { PUBLICATION_IMPORT_MESSAGES as m, PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
+import { type FormEvent, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
+import { errorMessage } from '../../dataProvider/http.ts';
+import type { WorkSource } from '../../dataProvider/methods/publications.ts';
+import { TextButton } from '../../ui/buttons.tsx';
+import { Choices } from '../../ui/Choices.tsx';
+import { DropZone } from '../../ui/form/DropZone.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+const KINDS = ['doi', 'orcid', 'file'] as const;
+type Kind = (typeof KINDS)[number];
+
+const HINTS = { doi: [t.doiHint, t.doiHelp], orcid: [t.orcidHint, t.orcidHelp] } as const;
+
+interface SourcePanelProps {
+  /** @param name of the source, as it was typed, or of the file */
+  onFound: (name: string, works: FoundWorks) => void;
+}
+
+/** A DOI, an ORCID iD or a file, and looking at what it has. */
+export function SourcePanel({ onFound }: SourcePanelProps) {
+  const api = useDataProvider<TramaDataProvider>();
+  const [kind, setKind] = useState<Kind>('doi');
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const choose = (chosen: Kind) => {
+    setKind(chosen);
+    setTyped('');
+    setProblem('');
+  };
+  const look = async (source: WorkSource, name: string) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      onFound(name, await api.findWorks(source));
+    } catch (error) {
+      setProblem(errorMessage(error, t.failed));
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (kind === 'file' || busy) return;
+    const source = { [kind]: typed.trim() };
+    const parsed = importSource.safeParse(source);
+    const wrong = parsed.success ? undefined : fieldErrors(parsed.error)[kind];
+    if (wrong || typed.trim() === '') setProblem(wrong ?? m[`${kind}Invalid`]);
+    else void look(source, typed.trim());
+  };
+  return (
+    <section className="sheet" aria-label={t.source}>
+      <div className="body">
+        <Choices label={t.source} choices={KINDS} names={t.sources} value={kind} onChange={choose} />
+        {kind === 'file' ? (
+          <>
+            <DropZone
+              id="works-file"
+              label={busy ? t.reading : t.drop}
+              help={t.dropHelp}
+              accept=".bib,.bibtex,.ris,.txt,application/x-bibtex,application/x-research-info-systems,text/plain"
+              busy={busy}
+              invalid={problem !== ''}
+              describedBy={problem ? 'works-file-problem' : undefined}
+              onFiles={([file]) => file && void look({ file }, file.name)}
+            />
+            {problem && (
+              <p id="works-file-problem" className="problem" role="alert">
+                {problem}
+              </p>
+            )}
+          </>
+        ) : (
+          <form className="look" onSubmit={submit} noValidate>
+            <TextInput
+              key={kind}
+              id={`works-${kind}`}
+              label={t[kind]}
+              placeholder={HINTS[kind][0]}
+              helperText={HINTS[kind][1]}
+              value={typed}
+              onChange={setTyped}
+              problem={problem}
+              autoComplete="off"
+              fullWidth
+              slotProps={{ inputLabel: { shrink: true }, formHelperText: problem ? { role: 'alert' } : {} }}
+            />
+            <TextButton type="submit" primary disabled={busy} icon={busy ? 'spinner' : 'search'} aria-busy={busy}>
+              {busy ? t.searching : t.search}
+            </TextButton>
+          </form>
+        )}
+      </div>
+    </section>
+  );
+}

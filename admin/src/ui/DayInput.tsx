@@ -1,0 +1,67 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { DAY_INPUT_TEXTS as t } from '@trama/shared/texts/forms';
+import { useRef, useState } from 'react';
+import { IconButton } from './buttons.tsx';
+import { readDay, withSeparators, writtenDay } from './form/dayText.ts';
+
+type DayInputProps = Omit<TextFieldProps, 'onChange' | 'value'> & {
+  /** `yyyy-mm-dd`, with `hour` `yyyy-mm-ddTHH:mm`; '' for none. */
+  value: string;
+  /** @param text what was typed, when it is no day */
+  onChange: (value: string, text: string) => void;
+  hour?: boolean;
+};
+
+/**
+ * A day, typed with the day first or taken from the browser's calendar. A field of type `date` would show it in the order of the
+ * browser's language, where 05/12 may be the twelfth of May.
+ */
+export function DayInput({ value, onChange, hour = false, type: _, slotProps, onBlur, ...props }: DayInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const day = typed === null ? null : readDay(typed, hour);
+  // A value from outside (a draft, the calendar) replaces what was typed.
+  const isTyped = typed !== null && (value === (day ?? '') || value === typed.trim());
+  const type = (text: string) => {
+    const found = readDay(text, hour);
+    const shown = found ? text : withSeparators(text, hour);
+    setTyped(shown);
+    onChange(readDay(shown, hour) ?? '', found ? '' : shown.trim());
+  };
+  const htmlInput = typeof slotProps?.htmlInput === 'object' ? slotProps.htmlInput : {};
+  return (
+    <TextField
+      {...props}
+      value={isTyped ? typed : writtenDay(value)}
+      onChange={(event) => type(event.target.value)}
+      onBlur={(event) => {
+        if (day) setTyped(null);
+        onBlur?.(event);
+      }}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { ...htmlInput, inputMode: 'numeric', placeholder: hour ? t.momentHint : t.hint },
+        inputLabel: { shrink: true },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end" className="calendar">
+              <input
+                ref={picker}
+                type={hour ? 'datetime-local' : 'date'}
+                value={day ?? readDay(value, hour) ?? ''}
+                onChange={(event) => {
+                  setTyped(null);
+                  onChange(event.target.value, '');
+                }}
+                tabIndex={-1}
+                aria-hidden="true"
+              />
+              <IconButton icon="calendar" label={t.calendar} onClick={() => picker.current?.showPicker()} />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { sameValue } from '@trama/shared/record-fields';
+import { useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { discardDraft, draftKeyOf, type FormRecord } from './drafts.ts';
+import { settleDraft } from './unsavedWork.ts';
+import { useDraft } from './useDraft.ts';
+
+export interface Typed<Values> {
+  values: Values;
+  set: (part: Partial<Values>) => void;
+  /** Of the record, when what is typed was begun. */
+  version: number | undefined;
+  /** When what the form began with was typed on an earlier visit; null: it began with the record. ISO */
+  restoredAt: string | null;
+  /** Begins again with the record. */
+  discard: () => void;
+  /** After a save of `values`: there is nothing unsaved but what was typed since. @param next what the form shows then; absent: it closes */
+  settle: (next?: Values) => void;
+  /** The record was changed meanwhile: what is typed is compared with `next` from now on. */
+  rebase: (next: FormRecord) => void;
+}
+
+/**
+ * What is typed in a form of a few inputs without react-hook-form: guarded as unsaved work, stored as a draft, and begun with what was
+ * typed on an earlier visit. A form that closes is left through `useLeave`.
+ * @param form names the draft
+ * @param initial the record; each field has a value
+ * @param schema reads a draft, without the rules of what can be saved
+ */
+export function useTyped<Values extends Record<string, unknown>>(
+  form: string,
+  initial: Values,
+  schema: z.ZodType<Partial<Values>>,
+  version?: number,
+): Typed<Values> {
+  const [base, setBase] = useState<FormRecord>({ values: initial, ...(version !== undefined && { version }) });
+  const [values, setValues] = useState(initial);
+  const [restoredAt, setRestoredAt] = useState<string | null>(null);
+  const dirty = useMemo(() => !sameValue(values, base.values), [values, base]);
+  const found = useDraft({ form, values, base, dirty });
+  const [restored, setRestored] = useState(false);
+  if (!restored) {
+    setRestored(true);
+    const typed = schema.safeParse(found?.values).data;
+    if (found && typed && !sameValue({ ...initial, ...typed }, initial)) {
+      setValues({ ...initial, ...typed });
+      if (found.base) setBase(found.base);
+      setRestoredAt(found.savedAt);
+    }
+  }
+  return {
+    values,
+    set: (part) => setValues((before) => ({ ...before, ...part })),
+    version: base.version,
+    restoredAt,
+    discard() {
+      setBase({ values: initial, ...(version !== undefined && { version }) });
+      setValues(initial);
+      setRestoredAt(null);
+      discardDraft(draftKeyOf(form));
+    },
+    settle(next) {
+      settleDraft(form);
+      setRestoredAt(null);
+      if (next) setValues((now) => (sameValue(now, values) ? next : { ...now }));
+    },
+    rebase: setBase,
+  };
+}

@@ -1,0 +1,57 @@
+import { type DragEvent, useRef, useState } from 'react';
+
+/** CSS pixels: the middle of a row may lie between two of them. */
+const SLACK = 2;
+
+interface RowDrag {
+  /** While a row is dragged over another one. */
+  onMove: (from: number, to: number) => void;
+  /** Once it is dropped. */
+  onDrop?: (at: number) => void;
+}
+
+/** Rows that are dragged into another order with a pointer; `MoveButtons` do the same by keyboard and on touch screens. */
+export function useRowDrag({ onMove, onDrop }: RowDrag) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  // Events come faster than slow forms are drawn: a row that was moved must not be moved again from where it was.
+  const at = useRef<number | null>(null);
+  const drag = (index: number | null) => {
+    at.current = index;
+    setDragged(index);
+  };
+  return {
+    /** Of what is grabbed: the row itself, or a part of it where the row has inputs, whose text could not be selected. */
+    handle: (index: number) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        const row = event.currentTarget.closest('li');
+        const place = row?.getBoundingClientRect();
+        if (row && place) event.dataTransfer.setDragImage(row, event.clientX - place.left, event.clientY - place.top);
+        // Some browsers begin no drag without data; of no type that an input would take.
+        event.dataTransfer.setData('application/x-trama-row', String(index));
+        event.dataTransfer.effectAllowed = 'move';
+        drag(index);
+      },
+      onDragEnd: () => drag(null),
+    }),
+    row: (index: number) => ({
+      className: dragged === index ? 'dragged' : undefined,
+      onDragOver: (event: DragEvent) => {
+        const from = at.current;
+        if (from === null) return;
+        event.preventDefault();
+        const { top, height } = event.currentTarget.getBoundingClientRect();
+        const pastMiddle = event.clientY - (top + height / 2);
+        // Short of the middle a higher row would lie under the pointer again, and both change places without end.
+        if (from === index || (from < index ? pastMiddle < -SLACK : pastMiddle > SLACK)) return;
+        onMove(from, index);
+        drag(index);
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        if (at.current !== null) onDrop?.(at.current);
+        drag(null);
+      },
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+/** The network's own logo, for what is no page: mails, documents, share cards. */
+import { join } from 'node:path';
+import { fitted, MAIL_LOGO } from '@trama/shared/logo';
+import { NON_HTML_PATHS } from '@trama/shared/paths';
+import sharp from 'sharp';
+import type { Db, Trx } from '../database/open.ts';
+import { readSettings } from './read-settings.ts';
+
+/** Pixels: sharp on paper in the largest place, which is 34 mm wide. */
+const BOX = { width: 600, height: 300 };
+
+async function storedLogo(db: Db | Trx) {
+  const { image } = (await readSettings(db)).logo;
+  if (image === null) return null;
+  const query = db.selectFrom('images').select(['image_id', 'width', 'height']).where('image_id', '=', image);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** As a mail shows it. */
+export interface MailLogo {
+  /** Absolute address. The picture there is the logo of today: mails that were sent long ago lose none. */
+  src: string;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+}
+
+/** null: the settings have no logo. @param origin `SITE_URL` */
+export async function mailLogo(db: Db | Trx, origin: string): Promise<MailLogo | null> {
+  const stored = await storedLogo(db);
+  if (!stored) return null;
+  const { width, height } = fitted(stored, MAIL_LOGO);
+  return {
+    // Mail programs store pictures by their address.
+    src: `${origin}${NON_HTML_PATHS.logo}?v=${stored.image_id.slice(0, 8)}`,
+    width: Math.round(width) + 2 * MAIL_LOGO.margin,
+    height: Math.round(height) + 2 * MAIL_LOGO.margin,
+  };
+}
+
+/** The id of the stored logo; null: there is none. */
+export const logoId = async (db: Db | Trx): Promise<string | null> => (await storedLogo(db))?.image_id ?? null;
+
+/** Its ground is as transparent as it came. */
+export interface LogoPng {
+  png: Buffer;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** null: the settings have no logo. @param folder of the stored pictures */
+export async function logoPng(db: Db | Trx, folder: string): Promise<LogoPng | null> {
+  const stored = await storedLogo(db);
+  if (!stored) return null;
+  const picture = sharp(join(folder, `${stored.image_id}-${stored.width}.webp`)).resize({
+    ...BOX,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}

@@ -1,0 +1,44 @@
+/**
+ * A process of its own: writes a copy of one file without its authors' names. Arguments: the file, the copy, the extension.
+ * Its exit code is 0 when the copy is complete. What a hostile file does to memory ends this process and no other.
+ */
+import { isMainThread, Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { anonymiseOffice } from './anonymous-office.ts';
+import { anonymisePdf } from './anonymous-pdf.ts';
+
+/** Bytes of this process. The product and this one fit into the memory of compose.yaml. */
+const MOST_MEMORY = 300 * 1024 * 1024;
+const CHECK_MS = 20;
+
+const MAKERS: Record<string, (path: string, target: string) => Promise<unknown>> = {
+  '.pdf': anonymisePdf,
+  '.docx': anonymiseOffice,
+  '.pptx': anonymiseOffice,
+  '.odt': anonymiseOffice,
+  '.odp': anonymiseOffice,
+  // Encoded again, without its texts; the pixels are the same.
+  '.png': (path, target) => sharp(path).keepIccProfile().png().toFile(target),
+};
+
+async function make(): Promise<void> {
+  const [path = '', target = '', extension = ''] = process.argv.slice(2);
+  const maker = MAKERS[extension];
+  if (!maker) throw new Error(`no way to copy ${extension}`);
+  await maker(path, target);
+}
+
+/** The main thread only watches: decoding does not give way to a timer. */
+function watch(): void {
+  const worker = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) });
+  setInterval(() => {
+    if (process.memoryUsage.rss() > MOST_MEMORY) process.kill(process.pid, 'SIGKILL');
+  }, CHECK_MS).unref();
+  worker.on('error', (error) => {
+    console.error(error.name);
+    process.exitCode = 1;
+  });
+}
+
+if (isMainThread) watch();
+else await make();

@@ -1,0 +1,43 @@
+/** Copies of applicants' files in which no property says who wrote them. The text, and pictures in it, stay as they are. */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { largeJob } from '../large-jobs.ts';
+import { moveSafely } from './store.ts';
+import type { UploadFolders } from './uploads.ts';
+
+const execute = promisify(execFile);
+const JOB_SCRIPT = join(import.meta.dirname, 'anonymous-copy-job.ts');
+const TIMEOUT_MS = 60_000;
+
+/** What anonymous-copy-job.ts can copy: not the older Office kinds. */
+const COPIED = new Set(['.pdf', '.docx', '.pptx', '.odt', '.odp', '.png']);
+
+/** A JPEG lost its metadata when it was stored. */
+export const needsCopy = ({ stored_name }: { stored_name: string }) => extname(stored_name) !== '.jpg';
+
+/**
+ * Makes `folders.reviewerCopies/<stored_name>` of a stored applicant's file.
+ * @returns false when that is impossible: the file is encrypted or damaged, too large inside, or of the older Office kinds
+ */
+export const makeAnonymousCopy = (folders: UploadFolders, stored_name: string): Promise<boolean> =>
+  largeJob(async () => {
+    const kind = extname(stored_name);
+    if (!COPIED.has(kind)) return false;
+    const temporary = join(folders.temporary, randomUUID());
+    try {
+      await execute(process.execPath, [JOB_SCRIPT, join(folders.applications, stored_name), temporary, kind], {
+        timeout: TIMEOUT_MS,
+        killSignal: 'SIGKILL',
+        env: {},
+      });
+      await moveSafely(temporary, join(folders.reviewerCopies, stored_name));
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  });

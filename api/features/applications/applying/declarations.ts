@@ -1,0 +1,116 @@
+/**
+ * What the product's own form declares: supports with their authorisation, who applies, whether to be named in the programme.
+ * Bare payloads of the specification declare nothing and are stored as they come. Source: decisions, "Unsubscribe and consent".
+ */
+import { questionField } from '@trama/shared/call-questions';
+import type { Answer, CallSettingsInput } from '@trama/shared/call-settings';
+import { authorisedVersion, type Declarations, declarations, NO_SUPPORT, saysNone, supportsOf } from '@trama/shared/declarations';
+import { fieldErrors } from '@trama/shared/errors';
+import { flag as readFlag } from '@trama/shared/fields';
+import { writeSupports } from '@trama/shared/supports';
+import { CALL_TEXTS } from '@trama/shared/texts/calls';
+import { CONSENT_MESSAGES, SUPPORT_CONSENTS } from '@trama/shared/texts/consents';
+import { activeConsent, recordConsent, withdrawConsent } from '../../../core/consents/consents.ts';
+import { flag } from '../../../core/database/columns.ts';
+import type { Trx } from '../../../core/database/open.ts';
+import type { Form } from '../../../core/http/multipart.ts';
+
+/** What a form declared. `errors` by field; with any, nothing is stored. */
+export interface Declared {
+  errors: Record<string, string>;
+  /** To be stored as `inclusion`. */
+  inclusion: string;
+  /** Version of the authorisation that was ticked; null: none. */
+  version: string | null;
+  /** The columns that are written once, with the application. */
+  columns: { adult: number | null; guardian: string | null; unpublished: number };
+}
+
+/** Whether a file or a text answers a confidential question. */
+function answersConfidential({ fields, files }: Form, { questions }: Pick<CallSettingsInput, 'questions'>): boolean {
+  return questions
+    .filter(({ confidential }) => confidential)
+    .map(({ id }) => questionField(id))
+    .some((name) => {
+      const texts = [fields[name]].flat();
+      return texts.some((text) => typeof text === 'string' && text.trim() !== '') || files.some(({ field }) => field === name);
+    });
+}
+
+const columnsOf = ({ edad, responsable, noPublicar }: Declarations): Declared['columns'] => ({
+  adult: edad ? flag(edad === 'adulta') : null,
+  guardian: edad === 'representada' ? (responsable ?? null) : null,
+  unpublished: flag(noPublicar ?? false),
+});
+
+/** Reads what a form declared. @param edit of an existing application: whether its use is authorised, and confidential files stay */
+export function readDeclarations(
+  form: Form,
+  call: Pick<CallSettingsInput, 'questions' | 'supports'>,
+  edit?: { consented: boolean; confidentialFiles: boolean },
+): Declared | null {
+  if (readFlag.safeParse(form.fields.declaraciones).data !== true) return null;
+  const confidential = edit?.confidentialFiles || answersConfidential(form, call);
+  const parsed = declarations({ confidential, consented: edit?.consented, age: !edit }).safeParse(form.fields);
+  if (!parsed.success) {
+    const columns = { adult: null, guardian: null, unpublished: 0 };
+    return { errors: fieldErrors(parsed.error), inclusion: '', version: null, columns };
+  }
+  const supports = supportsOf(parsed.data);
+  const sensitive = confidential || supports.length > 0;
+  const version = sensitive ? authorisedVersion(parsed.data) : null;
+  return {
+    errors: {
+      // What the browser cannot know: a page that was open while the settings changed, a text that never was.
+      ...(parsed.data.apoyos.some((support) => support !== NO_SUPPORT && !call.supports.includes(support)) && {
+        inclusion: CALL_TEXTS.supportUnknown,
+      }),
+      ...(version !== null && !Object.hasOwn(SUPPORT_CONSENTS, version) && { autorizacion: CONSENT_MESSAGES.supportsRequired }),
+    },
+    inclusion: writeSupports(supports),
+    version,
+    columns: columnsOf(parsed.data),
+  };
+}
+
+interface OfApplication {
+  application_id: string;
+  email: string | null;
+}
+
+/** Stores the authorisation of an application's form with the text that was shown. @param at ISO */
+export async function recordAuthorisation(
+  trx: Trx,
+  { application_id, email }: OfApplication,
+  version: string,
+  at: string,
+): Promise<void> {
+  const given = { purpose: 'supports' as const, subject: application_id, email, texts: SUPPORT_CONSENTS };
+  await recordConsent(trx, { ...given, version, means: 'formulario de postulación' }, at);
+}
+
+/** Whether an application has something that an authorisation is for. @param files how many confidential ones */
+export const isSensitive = (inclusion: string | null, answers: readonly Answer[], files: number): boolean =>
+  (inclusion !== null && inclusion !== '' && !saysNone(inclusion)) ||
+  answers.some(({ confidential, value }) => confidential && value !== '') ||
+  files > 0;
+
+/**
+ * After an edit: stores an authorisation that was ticked where there is none, and ends the one of an application that has
+ * nothing of that kind any more. @param at ISO
+ */
+export async function updateAuthorisation(
+  trx: Trx,
+  row: OfApplication,
+  { version, sensitive }: { version: string | null; sensitive: boolean },
+  at: string,
+): Promise<void> {
+  if (!sensitive) return void (await withdrawConsent(trx, 'supports', row.application_id, at));
+  if (version === null || (await activeConsent(trx, 'supports', row.application_id))) return;
+  await recordAuthorisation(trx, row, version, at);
+  await trx
+    .updateTable('applications')
+    .set({ supports_withdrawn_at: null })
+    .where('application_id', '=', row.application_id)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FORM_FIELDS } from '../../../testing/applications.ts';
+import { insertEventRow } from '../../../testing/factories.ts';
+import { pdf } from '../../../testing/files.ts';
+import { form } from '../../../testing/form.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const NOW = Date.parse('2026-11-20T12:30:00.000Z');
+
+let t: TestApp;
+let eventId: number;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW, env: { CONTACT_EMAIL: 'equipo@example.org', LIMIT_APPLICATIONS: '1000' } });
+  eventId = await insertEventRow(t.ctx.db, { title: 'Congreso', close_date: '2026-11-30T00:00:00.000Z' });
+});
+afterEach(() => t.close());
+
+async function apply(mail: string, fields: Record<string, string> = {}): Promise<number> {
+  const json = { firstName: 'Ana', lastName: 'Pérez', email: mail, roleName: 'exhibitor' };
+  const userId = (await t.send('POST', '/api/users', { json })).json().user.user_id;
+  const sent = { userId, eventId, ...FORM_FIELDS, mail, ...fields, 'files[]': pdf() };
+  return (await t.send('POST', '/api/user-event', { form: form(sent) })).statusCode;
+}
+
+const mailsTo = (address: string) =>
+  t.ctx.db
+    .selectFrom('outbox')
+    .select(['subject', 'text', 'state', 'next_attempt_at'])
+    .where('to_address', '=', address)
+    .orderBy('mail_id')
+    .execute();
+
+test('a repeat is written into the history and told to the applicant, once a day, without what was typed', async () => {
+  expect(await apply('ana@example.org')).toBe(201);
+  const repeat = () => apply('ana@example.org', { titulo: 'Pague en https://evil.example/pago' });
+  expect([await repeat(), await repeat()]).toEqual([400, 400]);
+  const mails = await mailsTo('ana@example.org');
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Recibimos tu postulación: Congreso',
+    'Ya tenemos tu postulación: Congreso',
+  ]);
+  expect(mails[1]?.text).toContain('/postulaciones/mia#');
+  expect(mails[1]?.text).not.toContain('evil');
+  const token = await t.login();
+  const [application] = (await t.send('GET', '/api/applications', { token })).json();
+  const detail = (await t.send('GET', `/api/applications/${application.application_id}`, { token })).json();
+  expect(detail.history).toMatchObject([{ kind: 'repeated', actor: 'product' }]);
+  expect(detail.titulo).toBe(FORM_FIELDS.titulo);
+  t.setNow(NOW + DAY_MS);
+  expect(await repeat()).toBe(400);
+  expect(await mailsTo('ana@example.org')).toHaveLength(3);
+});
+
+test('many applications to one event come to the inbox in digests, the first at once', async () => {
+  await t.ctx.mail.start();
+  for (let n = 0; n < 9; n += 1) {
+    t.setNow(NOW + n * 1000);
+    expect(await apply(`a${n}@example.org`)).toBe(201);
+    if (n === 5) await t.ctx.mail.settled();
+  }
+  const subjects = async () => (await mailsTo('equipo@example.org')).map(({ subject }) => subject);
+  const notice = 'Nueva postulación a Congreso: Ana Pérez Soto';
+  const first = '6 postulaciones nuevas a Congreso';
+  expect(await subjects()).toEqual([notice, notice, notice, notice, notice, first, '3 postulaciones nuevas a Congreso']);
+  await t.ctx.mail.settled();
+  const last = async () => (await mailsTo('equipo@example.org')).at(-1);
+  expect(await last()).toMatchObject({ state: 'pending', next_attempt_at: new Date(NOW + 5000 + 10 * MINUTE_MS).toISOString() });
+  // What one applicant typed is in no digest.
+  expect((await last())?.text).not.toContain('Soto');
+  t.setNow(NOW + 11 * MINUTE_MS);
+  await t.ctx.mail.settled();
+  expect(await last()).toMatchObject({ state: 'sent' });
+  t.setNow(NOW + 30 * MINUTE_MS);
+  expect(await apply('otra@example.org')).toBe(201);
+  expect((await subjects()).at(-1)).toBe(notice);
+});
+
+test('opening the personal link proves the address', async () => {
+  await apply('ana@example.org');
+  const [receipt] = await mailsTo('ana@example.org');
+  const token = /#([\w-]+)/u.exec(receipt?.text ?? '')?.[1];
+  const pace = async () =>
+    (await t.ctx.db.selectFrom('outbox').select('pace').where('to_address', '=', 'ana@example.org').execute()).map(
+      (row) => row.pace,
+    );
+  expect((await t.send('POST', '/api/my-application', { json: { token } })).json()).toMatchObject(FORM_FIELDS_SHOWN);
+  eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-30T00:00:00.000Z' });
+  await apply('ana@example.org');
+  expect(await pace()).toEqual(['unproved_receipt', 'receipt']);
+});
+
+const { mail: _, ...FORM_FIELDS_SHOWN } = FORM_FIELDS;

@@ -1,0 +1,73 @@
+/** Applying to an event. Source: specification, point 7; decisions, "Applications". */
+import { applicationTarget } from '@trama/shared/application-target';
+import { applicationFields } from '@trama/shared/applications';
+import { coauthors } from '@trama/shared/coauthors';
+import { declarationFields } from '@trama/shared/declarations';
+import { errorBody } from '@trama/shared/errors';
+import { LIMITS } from '@trama/shared/limits';
+import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
+import type { FastifyError } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import type { App } from '../../../core/http/app.ts';
+import { BODY_LIMITS } from '../../../core/http/body-limits.ts';
+import { fileField, formRoute, joinBodies } from '../../../core/http/docs.ts';
+import { HttpError } from '../../../core/http/errors.ts';
+import { limit } from '../../../core/http/limits.ts';
+import { type Form, readForm } from '../../../core/http/multipart.ts';
+import { FILES_LIMITS } from './form.ts';
+import { admitApplication, submitApplication } from './submit.ts';
+
+const tags = ['postulaciones'];
+const { count } = LIMITS.applicationFile;
+
+/** To clients of this route 400 means "already applied": an unreadable body is 422 here. */
+function answer422ForUnreadable(error: FastifyError | HttpError): never {
+  const status = error instanceof HttpError ? error.status : error.statusCode;
+  if (status === 400 && error.message !== m.already) throw new HttpError(422, API_MESSAGES.badRequest);
+  throw error;
+}
+
+export function registerApplications(app: App, ctx: Context): void {
+  app.post(
+    '/api/user-event',
+    {
+      config: { access: 'public' },
+      bodyLimit: BODY_LIMITS.long,
+      onRequest: limit(ctx, 'applications'),
+      errorHandler: answer422ForUnreadable,
+      ...formRoute({
+        summary: 'Postular a un evento',
+        description:
+          '`userId` es el que respondió `POST /users`; sirve una hora. 400 significa que esa persona ya postuló, y nada más. ' +
+          'Bastan `userId`, `eventId` y `files[]`, en este orden: sin los primeros no se recibe ningún archivo. Si llega algún campo del formulario, valen todas sus reglas; con `declaraciones`, también las de los apoyos y su autorización.',
+        tags,
+        body: joinBodies(
+          applicationTarget,
+          applicationFields.partial(),
+          declarationFields.omit({ inclusion: true }),
+          z.object({ coautoras: coauthors.optional(), files: z.array(fileField).min(1).max(count) }),
+        ),
+        response: {
+          201: z.object({ message: z.string() }),
+          400: errorBody,
+          401: errorBody,
+          404: errorBody,
+          410: errorBody,
+          413: errorBody,
+          415: errorBody,
+          422: errorBody,
+          429: errorBody,
+        },
+      }),
+    },
+    async (request, reply) => {
+      const arrivedAt = ctx.clock.now();
+      const admit = (fields: Form['fields']) => admitApplication(ctx, fields, arrivedAt);
+      await readForm(request, { ...FILES_LIMITS, admit }, (form) => submitApplication(ctx, form, arrivedAt));
+      reply.code(201);
+      return { message: m.sent };
+    },
+  );
+}

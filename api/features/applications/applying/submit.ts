@@ -1,0 +1,241 @@
+/**
+ * Submits an application, all of it or nothing: files are stored first, then one transaction inserts the application, its
+ * files' rows and the mails. Source: decisions, "Applications".
+ */
+
+import { randomUUID } from 'node:crypto';
+import { applicationTarget, declaredFields } from '@trama/shared/application-target';
+import { type ApplicationFields, applicationFields } from '@trama/shared/applications';
+import type { Answer } from '@trama/shared/call-settings';
+import type { CallState } from '@trama/shared/calls';
+import { formatInstant, lastMinute } from '@trama/shared/deadline';
+import type { Event } from '@trama/shared/events';
+import { foldEmail } from '@trama/shared/text';
+import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
+import { CALL_TEXTS } from '@trama/shared/texts/calls';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { z } from 'zod';
+import { type Context, nowIso } from '../../../context.ts';
+import { activeSubject } from '../../../core/auth/access-tokens.ts';
+import { flag } from '../../../core/database/columns.ts';
+import { type Db, isDuplicate, type Trx } from '../../../core/database/open.ts';
+import { HttpError, invalid, notFound } from '../../../core/http/errors.ts';
+import type { Form } from '../../../core/http/multipart.ts';
+import { siteIdentity } from '../../../core/mail/identity.ts';
+import { deleteApplicationFiles } from '../../../core/uploads/store.ts';
+import { activeLateLink, callOf, callSettingsOf, consumeLateLink, isInGrace, lateLinkUser } from '../../calls/index.ts';
+import { isVisible } from '../../content/index.ts';
+import { filesOfDraft, useUpDraft } from '../../drafts/index.ts';
+import { askPersonToConfirm } from '../../newsletter/index.ts';
+import { readCoauthors, refusalsTo, saveCoauthors } from '../authors/coauthors.ts';
+import { eraseWithdrawn } from '../erase.ts';
+import { issueTabToken } from '../links.ts';
+import { enqueueApplicationMails } from '../mails.ts';
+import { applicationSearchText } from '../repository.ts';
+import { type Declared, readDeclarations, recordAuthorisation } from './declarations.ts';
+import { type AnsweredFile, checkForm, storeFiles } from './form.ts';
+import { applicationOf, recordRepeat } from './repeats.ts';
+
+const already = () => new HttpError(400, m.already);
+
+/** Whether the client sent any of the form's fields: bare clients send `userId`, `eventId` and files alone. */
+const hasFields = (fields: Record<string, unknown>) =>
+  Object.keys(applicationFields.shape).some((name) => Object.hasOwn(fields, name));
+
+interface Target {
+  userId: string;
+  eventId: number;
+  /** Token of a late link, or ''. */
+  late: string;
+  /** Proof that the form was opened before the close, or ''. */
+  stamp: string;
+  /** With which the tab opens its own application afterwards, also when the answer was lost. */
+  tabToken: string | undefined;
+  /** Token of the draft that the form goes on with, or ''. */
+  draft: string;
+}
+
+/**
+ * The person, event and call of an application that is possible at `now` (ms).
+ * Throws HttpError 401 (no active ticket), 404, 410 (closed) or 422 (a late link for another address).
+ */
+async function admit(db: Db | Trx, target: Pick<Target, 'userId' | 'eventId' | 'late' | 'stamp'>, now: number, timeZone: string) {
+  const personId = await activeSubject(db, 'applying', target.userId, now);
+  if (!personId) throw new HttpError(401, m.ticketExpired);
+  const event = await db
+    .selectFrom('events')
+    .select([
+      'events.id as event_id',
+      'events.title as event_title',
+      'events.date as event_date',
+      'events.close_date as event_end_date',
+      'event_state',
+    ])
+    .where('events.id', '=', target.eventId)
+    .where(isVisible(new Date(now).toISOString()))
+    .executeTakeFirst();
+  if (!event) throw notFound(EVENT_MESSAGES.notFound);
+  const settings = await callSettingsOf(db, event.event_id);
+  const call = callOf(event, settings, now, timeZone);
+  // While the call is open a late link is neither needed nor used up.
+  if (call.state !== 'closed') return { personId, event, settings, closesAt: call.closesAt, late: undefined };
+  // Closed by hand is closed at once.
+  const grace = settings.override === null && event.event_state !== 'cancelled' && call.opensAt === undefined;
+  if (grace && (await isInGrace(db, target.stamp, event.event_id, { call, minutes: settings.graceMinutes, now })))
+    return { personId, event, settings, closesAt: null, late: undefined };
+  const late = target.late === '' ? undefined : await activeLateLink(db, target.late, now, event.event_id);
+  if (!late && (await wasUsedBy(db, target.late, personId))) throw already();
+  if (!late) throw closed(event, call, settings.override, timeZone);
+  if (!(await hasAddress(db, personId, late.email))) throw invalid({ mail: CALL_TEXTS.lateOther });
+  return { personId, event, settings, closesAt: null, late };
+}
+
+/** Idempotent retry: the link was already used by the same person. */
+async function wasUsedBy(db: Db | Trx, token: string, personId: string): Promise<boolean> {
+  const person = token === '' ? undefined : await lateLinkUser(db, token);
+  return person === personId;
+}
+
+async function hasAddress(db: Db | Trx, personId: string, email: string): Promise<boolean> {
+  const person = await db.selectFrom('people').select('email_key').where('user_id', '=', personId).executeTakeFirst();
+  return person?.email_key === foldEmail(email);
+}
+
+function closed(
+  event: Pick<Event, 'event_end_date' | 'event_state'>,
+  { opensAt, closesAt }: CallState,
+  override: 'open' | 'closed' | null,
+  timeZone: string,
+): HttpError {
+  if (opensAt) return new HttpError(410, CALL_TEXTS.notYetOpen(formatInstant(opensAt, timeZone)));
+  // Of a call closed by hand, or with its event, the date would be wrong.
+  if (override === 'closed' || event.event_state === 'cancelled' || !event.event_end_date || closesAt === null)
+    return new HttpError(410, m.closed);
+  return new HttpError(410, m.closedOn(...lastMinute(closesAt, timeZone)));
+}
+
+interface NewApplication {
+  row: { application_id: string; event_id: number; person_id: string; created_at: string };
+  fields: ApplicationFields | null;
+  answers: Answer[];
+  files: AnsweredFile[];
+  declared: Declared | null;
+}
+
+async function insertApplication(trx: Trx, { row, fields, answers, files, declared }: NewApplication): Promise<void> {
+  const person = await trx
+    .selectFrom('people')
+    .select(['full_name', 'email'])
+    .where('user_id', '=', row.person_id)
+    .executeTakeFirstOrThrow();
+  const { suscripcion, ...texts } = fields ?? {};
+  const answered = { application_id: row.application_id, answers: JSON.stringify(answers) };
+  await trx
+    .insertInto('applications')
+    .values({
+      ...row,
+      ...texts,
+      ...declared?.columns,
+      orcid: fields?.orcid || null,
+      suscripcion: suscripcion === undefined ? null : flag(suscripcion),
+      ...answered,
+      search_text: applicationSearchText({ ...person, ...texts, ...answered }),
+    })
+    .execute();
+  const { application_id, created_at } = row;
+  await trx
+    .insertInto('application_files')
+    .values(files.map((file, position) => ({ ...file, application_id, position, created_at })))
+    .execute();
+  const consenting = { application_id, email: person.email };
+  if (declared?.version) await recordAuthorisation(trx, consenting, declared.version, created_at);
+}
+
+/** The person and event that the fields name; a malformed ticket or id is treated as an unknown one. */
+const targetOf = (sent: Form['fields']): Target => ({
+  userId: applicationTarget.shape.userId.safeParse(sent.userId).data ?? '',
+  eventId: applicationTarget.shape.eventId.safeParse(sent.eventId).data ?? 0,
+  late: typeof sent.enlace === 'string' ? sent.enlace : '',
+  stamp: typeof sent.sello === 'string' ? sent.sello : '',
+  tabToken: applicationTarget.shape.comprobante.safeParse(sent.comprobante).data,
+  draft: typeof sent.borrador === 'string' ? sent.borrador : '',
+});
+
+/** Throws as submitApplication does for ticket, event and close, before any file is received. `arrivedAt` in ms. */
+export async function admitApplication(ctx: Context, fields: Form['fields'], arrivedAt: number): Promise<void> {
+  await admit(ctx.db, targetOf(fields), arrivedAt, ctx.config.timeZone);
+}
+
+const fileIds = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+
+/** The files of the draft that the form goes on with, as far as it keeps them. */
+async function savedFiles(db: Db | Trx, { draft, eventId }: Target, keep: unknown, now: number): Promise<AnsweredFile[]> {
+  const ids = fileIds.safeParse(keep).data ?? [];
+  const files = (await filesOfDraft(db, draft, eventId, now)).filter(({ file_id }) => ids.includes(file_id));
+  return files.map(({ draft_id: _, created_at: __, ...file }) => ({ ...file, question_id: null, confidential: 0 }));
+}
+
+/**
+ * Stores an application. `arrivedAt` (ms) is when the request began: an upload that crosses the deadline counts.
+ * Throws HttpError 400 (has applied already, and nothing else), 401, 404, 410, 413, 415 or 422.
+ */
+export async function submitApplication(ctx: Context, { fields: sent, files }: Form, arrivedAt: number): Promise<void> {
+  const { timeZone } = ctx.config;
+  const target = targetOf(sent);
+  const { personId, event, settings } = await admit(ctx.db, target, arrivedAt, timeZone);
+  const saved = await savedFiles(ctx.db, target, sent.keep, arrivedAt);
+  const declared = readDeclarations({ fields: sent, files }, settings);
+  const coauthors = readCoauthors(sent);
+  const fieldsSchema = declared ? declaredFields : applicationFields;
+  const { fields, answers } = checkForm(
+    { ...sent, ...(declared && { inclusion: declared.inclusion }) },
+    {
+      schema: hasFields(sent) ? fieldsSchema : null,
+      files,
+      call: settings,
+      existing: saved,
+      problems: { ...declared?.errors, ...coauthors.problems },
+    },
+  );
+  // Decisions and receipts go to the ticket's address: the form must not show the committee another one.
+  if (fields && !(await hasAddress(ctx.db, personId, fields.mail))) throw invalid({ mail: m.emailOther });
+
+  const site = await siteIdentity(ctx);
+  // Looked up before the files are stored: a double click is not a repeat.
+  const earlier = await applicationOf(ctx.db, personId, event.event_id);
+  const submitted = ctx.uploads.withRollback(async (store) => {
+    const stored = await storeFiles(store, files, settings);
+    return ctx.db.transaction().execute(async (trx) => {
+      const all = [...(await savedFiles(trx, target, sent.keep, arrivedAt)), ...stored];
+      // Checked again inside the transaction: the link may have been used or revoked meanwhile.
+      const { personId, event, closesAt, late } = await admit(trx, target, arrivedAt, timeZone);
+      const application_id = randomUUID();
+      const row = { application_id, event_id: event.event_id, person_id: personId, created_at: nowIso(ctx) };
+      const refusals = await refusalsTo(trx, personId, event.event_id);
+      const withdrawn = await eraseWithdrawn(trx, personId, event.event_id);
+      // Answered only to a form that passes every other check, so that trying addresses does not reveal who applied.
+      await insertApplication(trx, { row, fields, answers, files: all, declared }).catch((error: unknown) => {
+        throw isDuplicate(error) ? already() : error;
+      });
+      // Before the co-authors: who asked not to be named in what was withdrawn is not named in this one either.
+      const carried = refusals.map((refusal) => ({ ...refusal, application_id }));
+      if (carried.length > 0) await trx.insertInto('coauthor_refusals').values(carried).execute();
+      const { list } = coauthors;
+      if (list) await saveCoauthors(trx, { application_id, at: row.created_at }, list);
+      if (target.tabToken) await issueTabToken(trx, application_id, arrivedAt, target.tabToken);
+      if (late) await consumeLateLink(trx, target.late, application_id, arrivedAt);
+      if (fields?.suscripcion) await askPersonToConfirm(trx, personId, 'application', site, ctx.clock.now());
+      // Mails name no confidential file.
+      const shown = all.filter(({ confidential }) => confidential === 0);
+      await enqueueApplicationMails(trx, { row, event, closesAt, fields, files: shown, site, timeZone });
+      const names = all.map((file) => file.stored_name);
+      return [...withdrawn, ...(await useUpDraft(trx, target.draft, names, arrivedAt))];
+    });
+  });
+  const replaced = await submitted.catch(async (error: unknown) => {
+    if (earlier && error instanceof HttpError && error.status === 400) await recordRepeat(ctx, earlier, site);
+    throw error;
+  });
+  ctx.mail.wake();
+  await deleteApplicationFiles(ctx.uploads.folders, replaced);
+}

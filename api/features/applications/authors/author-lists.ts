@@ -1,0 +1,59 @@
+/** The authors of applications in the order of the paper, the applicant among them. */
+import type { ListedAuthor } from '@trama/shared/coauthors';
+import type { Selectable } from 'kysely';
+import { addressNotBlocked } from '../../../core/database/blocked.ts';
+import { inList } from '../../../core/database/in-list.ts';
+import type { Db, Trx } from '../../../core/database/open.ts';
+import type { ApplicationAuthorTable, ApplicationTable } from '../tables.ts';
+
+export type CoauthorRow = Selectable<ApplicationAuthorTable>;
+
+const authorRows = (db: Db | Trx, ids: readonly string[]) =>
+  db
+    .selectFrom('application_authors')
+    .selectAll()
+    .where('application_id', 'in', inList(ids).$castTo<string>())
+    .orderBy('position')
+    .orderBy('author_id');
+
+/** Who signs these applications beside the applicant, in order. */
+export async function coauthorRows(db: Db | Trx, ids: readonly string[]): Promise<CoauthorRow[]> {
+  return authorRows(db, ids).execute();
+}
+
+/** The same without those who are blocked: for lists, exports and reviewers. */
+export async function shownCoauthors(db: Db | Trx, ids: readonly string[]): Promise<CoauthorRow[]> {
+  return authorRows(db, ids).where(addressNotBlocked('email')).execute();
+}
+
+type Applicant = Pick<
+  Selectable<ApplicationTable>,
+  'author_position' | 'presents' | 'institucion' | 'institucionCompleta' | 'orcid' | 'mail'
+> & { email: string | null };
+
+/** All authors in order, the applicant alone when nobody else signs. @param name the applicant's */
+export function authorList(row: Applicant, name: string, coauthors: readonly CoauthorRow[]): ListedAuthor[] {
+  const applicant = {
+    self: true,
+    position: row.author_position,
+    name,
+    affiliation: row.institucionCompleta || row.institucion || '',
+    orcid: row.orcid,
+    email: row.mail ?? row.email ?? '',
+    presents: row.presents,
+  };
+  return [applicant, ...coauthors.map((each) => ({ ...each, self: false }))]
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ self, name, affiliation, orcid, email, presents }) => ({
+      self,
+      name,
+      affiliation,
+      orcid,
+      email,
+      presents: presents === 1,
+    }));
+}
+
+/** The same for who reads an application: empty when nobody but the applicant signs. */
+export const sharedAuthors = (row: Applicant, name: string, coauthors: readonly CoauthorRow[]): ListedAuthor[] =>
+  coauthors.length === 0 ? [] : authorList(row, name, coauthors);

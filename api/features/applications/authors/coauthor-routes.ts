@@ -1,0 +1,28 @@
+/** Calls behind the link of a co-author's mail. */
+import { coauthorship, coauthorshipLeft } from '@trama/shared/coauthors';
+import type { Context } from '../../../context.ts';
+import type { App } from '../../../core/http/app.ts';
+import { linkRoute } from '../../../core/http/link-routes.ts';
+import { leaveApplication, readCoauthorship } from './coauthorship.ts';
+
+const tags = ['coautoría'];
+
+export function registerCoauthorship(app: App, ctx: Context): void {
+  linkRoute(
+    app,
+    '/api/coauthorship',
+    { summary: 'La postulación que nombra a una coautora', tags, answer: coauthorship },
+    (token) => readCoauthorship(ctx, token),
+  );
+  linkRoute(
+    app,
+    '/api/coauthorship/leave',
+    {
+      summary: 'No figurar en una postulación',
+      description: 'Se borra a la coautora, también de la ponencia que salió de ella, y se avisa a quien postuló. No se deshace.',
+      tags,
+      answer: coauthorshipLeft,
+    },
+    (token) => leaveApplication(ctx, token),
+  );
+}

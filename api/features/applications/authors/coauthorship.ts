@@ -1,0 +1,111 @@
+/** What co-authors do by the link of their mail, without an account: see in what they are named, and leave it. */
+import type { Coauthorship } from '@trama/shared/coauthors';
+import { foldEmail } from '@trama/shared/text';
+import { COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
+import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { activeSubject } from '../../../core/auth/access-tokens.ts';
+import { recordErasure } from '../../../core/database/erasure-ledger.ts';
+import { type Db, type Trx, truncateLog } from '../../../core/database/open.ts';
+import { HttpError } from '../../../core/http/errors.ts';
+import { siteIdentity } from '../../../core/mail/identity.ts';
+import { markStale } from '../../../core/publishing/stale-pages.ts';
+import { notifyApplicant } from '../own/change-mails.ts';
+import { writeHistory } from '../reading/history.ts';
+import { applicationRows, nameOf } from '../repository.ts';
+import { authorList, type CoauthorRow, coauthorRows, shownCoauthors } from './author-lists.ts';
+import { dropCoauthorMails, noteRefusal } from './coauthors.ts';
+import { noteTakenOff } from './signed-talks.ts';
+
+/** Throws HttpError 404. @param now ms */
+async function coauthorOf(db: Db | Trx, token: string, now: number) {
+  const id = await activeSubject(db, 'coauthor', token, now);
+  const coauthor = id && (await db.selectFrom('application_authors').selectAll().where('author_id', '=', id).executeTakeFirst());
+  const row = coauthor && (await applicationRows(db).where('application_id', '=', coauthor.application_id).executeTakeFirst());
+  if (!coauthor || !row) throw new HttpError(404, COAUTHORSHIP_TEXTS.dead);
+  return { coauthor, row };
+}
+
+/** Throws HttpError 404. */
+export async function readCoauthorship({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<Coauthorship> {
+  const { coauthor, row } = await coauthorOf(db, token, clock.now());
+  const authors = authorList(row, nameOf(row), [
+    ...(await shownCoauthors(db, [row.application_id])).filter(({ author_id }) => author_id !== coauthor.author_id),
+    // Who is blocked is still shown on the own page.
+    coauthor,
+  ]);
+  return {
+    event_id: row.event_id,
+    event_title: row.event_title,
+    title: row.tituloCompleto || row.titulo || '',
+    authors,
+    you: authors.findIndex(({ email }) => foldEmail(email) === foldEmail(coauthor.email)),
+  };
+}
+
+/** Takes a co-author off an application and off its talk; when nobody else presents it, the applicant does. @param at ISO */
+async function removeCoauthor(trx: Trx, { author_id, application_id, email }: CoauthorRow, at: string): Promise<void> {
+  const address = foldEmail(email);
+  await trx.deleteFrom('application_authors').where('author_id', '=', author_id).execute();
+  // Its link opens nothing any more.
+  await dropCoauthorMails(trx, [{ application_id, author_id }]);
+  await trx.deleteFrom('access_tokens').where('purpose', '=', 'coauthor').where('subject', '=', author_id).execute();
+  const talks = await trx
+    .deleteFrom('talk_people')
+    .where(sql<boolean>`lower(email) = ${address}`)
+    .where('applicant', '=', 0)
+    .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where('application_id', '=', application_id))
+    .returning('talk_id')
+    .execute();
+  await noteTakenOff(
+    trx,
+    talks.map(({ talk_id }) => talk_id),
+    at,
+  );
+  const others = await coauthorRows(trx, [application_id]);
+  if (!others.some(({ presents }) => presents === 1))
+    await trx.updateTable('applications').set({ presents: 1 }).where('application_id', '=', application_id).execute();
+}
+
+/** Leaves out who the link is for, for good, and notifies the applicant. Throws HttpError 404. */
+export async function leaveApplication(ctx: Context, token: string): Promise<{ left: true }> {
+  const site = await siteIdentity(ctx);
+  const now = ctx.clock.now();
+  const at = new Date(now).toISOString();
+  const { timeZone } = ctx.config;
+  const authorId = await ctx.db.transaction().execute(async (trx) => {
+    const { coauthor, row } = await coauthorOf(trx, token, now);
+    const { application_id, event_id } = row;
+    await removeCoauthor(trx, coauthor, at);
+    await noteRefusal(trx, application_id, coauthor.email);
+    await writeHistory(trx, [application_id], { at, by: 'product', kind: 'coauthor_left' });
+    await notifyApplicant(trx, row, APPLICATION_MAILS.changed.coauthorLeft, { site, now, timeZone });
+    await markStale(trx, [`event:${event_id}`]);
+    return coauthor.author_id;
+  });
+  recordErasure(ctx.config.dataDir, [['coauthor', authorId]], now);
+  await truncateLog(ctx.db);
+  ctx.publisher.wake();
+  ctx.mail.wake();
+  return { left: true };
+}
+
+/** Erases the co-authorships of an address, those named until `before` (ISO). */
+export async function eraseCoauthorships(trx: Trx, email: string, before: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('application_authors')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = ${foldEmail(email)}`)
+    .where('created_at', '<=', before)
+    .execute();
+  for (const row of rows) await removeCoauthor(trx, row, before);
+}
+
+/** For repeating after a restore what a co-author asked for. @param at ISO */
+export async function eraseCoauthor(trx: Trx, authorId: string, at: string): Promise<void> {
+  const row = await trx.selectFrom('application_authors').selectAll().where('author_id', '=', authorId).executeTakeFirst();
+  if (!row) return;
+  await removeCoauthor(trx, row, at);
+  await noteRefusal(trx, row.application_id, row.email);
+}

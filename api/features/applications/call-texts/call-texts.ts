@@ -1,0 +1,199 @@
+/** What the mails of a call say: in the words of its administrators, else in the product's own. */
+import {
+  CALL_TEXT_KINDS,
+  type CallText,
+  type CallTextInput,
+  type CallTextKind,
+  DEFAULT_DEADLINE,
+  textProblems,
+} from '@trama/shared/call-texts';
+import { dayIn } from '@trama/shared/dates';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import type { Selectable } from 'kysely';
+import { type Context, nowIso } from '../../../context.ts';
+import { notBlocked } from '../../../core/database/blocked.ts';
+import type { Db, Trx } from '../../../core/database/open.ts';
+import { HttpError, invalid, notFound } from '../../../core/http/errors.ts';
+import { type SiteIdentity, siteIdentity } from '../../../core/mail/identity.ts';
+import { renderMail } from '../../../core/mail/render.ts';
+import { type RecordState, type Save, writeRevision } from '../../../core/revisions/revisions.ts';
+import { refuseStale } from '../../../core/revisions/versions.ts';
+import { applicationReceipt } from '../mails/application-receipt.ts';
+import { decisionAccepted } from '../mails/decision-accepted.ts';
+import { decisionRejected } from '../mails/decision-rejected.ts';
+import { decisionWaitlist } from '../mails/decision-waitlist.ts';
+import { joined } from '../repository.ts';
+import type { CallTextTable } from '../tables.ts';
+
+/** Stands for the address of a button, of which the whole button is made. */
+const EVENT = 'https://evento.invalid';
+const OWN = 'https://postulacion.invalid';
+
+/** What the product says by itself, with the names of the data in place of them. */
+function initialText(kind: CallTextKind, site: SiteIdentity): Pick<CallTextInput, 'subject' | 'body'> {
+  const shared = {
+    firstName: '{nombre}',
+    talkTitle: '{título}',
+    eventTitle: '{evento}',
+    confirmBy: '{fecha límite}',
+    eventUrl: EVENT,
+  };
+  const mail = {
+    recibida: () =>
+      applicationReceipt(site, {
+        ...shared,
+        number: '{número}',
+        receivedAt: '{recibida el}',
+        until: '{plazo}',
+        coauthorsWait: false,
+        applicationUrl: OWN,
+      }),
+    aceptada: () =>
+      decisionAccepted(site, {
+        ...shared,
+        eventDate: '{fecha del evento}',
+        eventHour: '{hora}',
+        eventLocation: '{lugar}',
+        programme: '{aviso del programa}',
+      }),
+    lista_espera: () => decisionWaitlist(site, shared),
+    rechazada: () => decisionRejected(site, shared),
+  }[kind]();
+  const { subject, text } = renderMail(mail);
+  const body = text
+    .trim()
+    .replace(/^→ .*: https:\/\/evento\.invalid$/gmu, '{botón Ver el evento}')
+    .replace(/^→ .*: https:\/\/postulacion\.invalid$/gmu, '{botón Mi postulación}')
+    .replaceAll(EVENT, '{ficha del evento}');
+  return { subject, body };
+}
+
+type Written = CallTextInput & { version: number; updated_at: string | null };
+
+const readText = ({ subject, body, deadline, days, day, version, updated_at }: Selectable<CallTextTable>): Written => ({
+  ...{ subject, body, deadline, days, day },
+  ...{ version, updated_at },
+});
+
+/** The texts of many events, in one query. */
+export async function textsOf(db: Db | Trx, site: SiteIdentity, eventIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('call_texts')
+    .selectAll()
+    .where('event_id', 'in', [...new Set(eventIds)])
+    .execute();
+  const known = new Map(rows.map((row) => [`${row.event_id} ${row.kind}`, readText(row)]));
+  return (eventId: number, kind: CallTextKind): Written =>
+    known.get(`${eventId} ${kind}`) ?? { ...initialText(kind, site), ...DEFAULT_DEADLINE, version: 1, updated_at: null };
+}
+
+/** How many prepared mails of an event follow each text. */
+async function waitingOf(db: Db | Trx, eventId: number): Promise<Map<string, number>> {
+  const rows = await joined(db)
+    .innerJoin('decision_mails', 'decision_mails.application_id', 'applications.application_id')
+    .select((eb) => ['decision', eb.fn.countAll<number>().as('count')])
+    .where('applications.event_id', '=', eventId)
+    .where('decision_mails.status', '=', 'prepared')
+    .where(notBlocked)
+    .groupBy('decision')
+    .execute();
+  return new Map(rows.map(({ decision, count }) => [decision, Number(count)]));
+}
+
+/** Throws HttpError 404 when there is no such event. */
+export async function textEvent(db: Db | Trx, id: number) {
+  const query = db.selectFrom('events').select(['id', 'title', 'date']).where('id', '=', id).where('deleted_at', 'is', null);
+  const event = await query.executeTakeFirst();
+  if (!event) throw notFound(EVENT_MESSAGES.notFound);
+  return event;
+}
+
+/** The texts of one event as administrators are answered them. Throws HttpError 404. */
+export async function callTextsOf(ctx: Context, db: Db | Trx, eventId: number): Promise<CallText[]> {
+  await textEvent(db, eventId);
+  const site = await siteIdentity({ db, config: ctx.config });
+  const textOf = await textsOf(db, site, [eventId]);
+  const waiting = await waitingOf(db, eventId);
+  return CALL_TEXT_KINDS.map((kind) => {
+    const { updated_at: _, ...text } = textOf(eventId, kind);
+    return { event_id: eventId, kind, ...text, initial: initialText(kind, site), waiting: waiting.get(kind) ?? 0 };
+  });
+}
+
+/** A text as a revision stores it. @param now of one that nobody saved */
+async function stateOf(ctx: Context, db: Db | Trx, eventId: number, kind: CallTextKind, now: string): Promise<RecordState> {
+  const { version, updated_at, ...snapshot } = (await textsOf(db, await siteIdentity({ db, config: ctx.config }), [eventId]))(
+    eventId,
+    kind,
+  );
+  return { version, at: updated_at ?? now, snapshot };
+}
+
+/** Names a text in the history. */
+export const keyOf = (eventId: number, kind: CallTextKind) => `${eventId}-${kind}`;
+
+async function writeText(ctx: Context, trx: Trx, eventId: number, kind: CallTextKind, input: CallTextInput, save: Save) {
+  await textEvent(trx, eventId);
+  const problems = textProblems(kind, input, dayIn(ctx.clock.now(), ctx.config.timeZone));
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const of = { kind: 'call-text', item: keyOf(eventId, kind) } as const;
+  const now = nowIso(ctx);
+  const present = async () => (await callTextsOf(ctx, trx, eventId)).find((text) => text.kind === kind) ?? {};
+  const before = await stateOf(ctx, trx, eventId, kind, now);
+  await refuseStale(ctx, trx, of, save, { version: before.version, changedAt: before.at, current: await present() });
+  const { subject, body, deadline, days, day } = input;
+  const values = { subject, body, deadline, days, day, updated_at: now, version: before.version + 1 };
+  await trx
+    .insertInto('call_texts')
+    .values({ event_id: eventId, kind, ...values })
+    .onConflict((conflict) => conflict.columns(['event_id', 'kind']).doUpdateSet(values))
+    .execute();
+  await writeRevision(trx, of, await stateOf(ctx, trx, eventId, kind, now), save, before);
+}
+
+/** Saves a text; prepared mails without words of their own say it from now on. Throws HttpError 404, 409 or 422. */
+export async function changeText(ctx: Context, eventId: number, kind: CallTextKind, input: CallTextInput, save: Save) {
+  return ctx.db.transaction().execute(async (trx) => {
+    await writeText(ctx, trx, eventId, kind, input, save);
+    const saved = (await callTextsOf(ctx, trx, eventId)).find((text) => text.kind === kind);
+    if (!saved) throw new HttpError(404, EVENT_MESSAGES.notFound);
+    return saved;
+  });
+}
+
+/**
+ * Gives an event the texts of another one, all that were ever saved there. A fixed day that is past becomes so many days.
+ * @param moved where a fixed day goes
+ * @throws HttpError 404
+ */
+export async function copyTextsTo(
+  ctx: Context,
+  trx: Trx,
+  { from, to, moved = (day: string) => day }: { from: number; to: number; moved?: (day: string) => string },
+  save: Save,
+): Promise<void> {
+  await textEvent(trx, from);
+  const today = dayIn(ctx.clock.now(), ctx.config.timeZone);
+  for (const row of await trx.selectFrom('call_texts').selectAll().where('event_id', '=', from).execute()) {
+    const { version: _, updated_at: __, ...text } = readText(row);
+    const day = text.deadline === 'day' ? moved(text.day) : '';
+    const past = text.deadline === 'day' && day < today;
+    const input: CallTextInput = past ? { ...text, deadline: 'days', day: '' } : { ...text, day };
+    await writeText(ctx, trx, to, row.kind, input, { account: save.account });
+  }
+}
+
+/** A text of the history, by its key; undefined: there is no such event or kind. */
+export async function textRecord(ctx: Context, key: string): Promise<(RecordState & { title: string }) | undefined> {
+  const of = textOfKey(key);
+  const query = ctx.db.selectFrom('events').select('title').where('deleted_at', 'is', null);
+  const event = of && (await query.where('id', '=', of.eventId).executeTakeFirst());
+  return event && { ...(await stateOf(ctx, ctx.db, of.eventId, of.kind, nowIso(ctx))), title: event.title };
+}
+
+/** The event and kind that a key of the history names. */
+export function textOfKey(key: string): { eventId: number; kind: CallTextKind } | undefined {
+  const [event, name] = key.split('-');
+  const kind = CALL_TEXT_KINDS.find((one) => one === name);
+  return kind && Number.isSafeInteger(Number(event)) ? { eventId: Number(event), kind } : undefined;
+}

@@ -1,0 +1,49 @@
+/** With whose data the text of a mail can be read: those who wait for it, else those who applied last. */
+import type { CallTextKind, TextPeople } from '@trama/shared/call-texts';
+import { dayIn } from '@trama/shared/dates';
+import type { Context } from '../../../context.ts';
+import { notBlocked } from '../../../core/database/blocked.ts';
+import { siteIdentity } from '../../../core/mail/identity.ts';
+import { callClose } from '../call-close.ts';
+import { joined, nameOf } from '../repository.ts';
+import { textEvent } from './call-texts.ts';
+import { missingIn, TEXT_COLUMNS, valuesOf } from './text-values.ts';
+
+const MOST = 200;
+
+/** Throws HttpError 404 when there is no such event. */
+export async function peopleOf(ctx: Context, eventId: number, kind: CallTextKind): Promise<TextPeople> {
+  const { timeZone } = ctx.config;
+  const event = await textEvent(ctx.db, eventId);
+  const site = await siteIdentity(ctx);
+  const applicants = joined(ctx.db)
+    .leftJoin('decision_mails', (join) =>
+      join
+        .onRef('decision_mails.application_id', '=', 'applications.application_id')
+        .on('decision_mails.status', '=', 'prepared'),
+    )
+    .select(TEXT_COLUMNS)
+    .select(['decision_mail_id', 'custom', 'decision', 'email', 'nombrePrograma', 'apellidoP', 'apellidoM', 'full_name'])
+    .where('applications.event_id', '=', eventId)
+    .where(notBlocked)
+    .limit(MOST);
+  const waiting =
+    kind === 'recibida' ? [] : await applicants.where('decision', '=', kind).orderBy('decision_mails.created_at').execute();
+  const rows = waiting.length > 0 ? waiting : await applicants.orderBy('applications.created_at', 'desc').execute();
+  const closesAt = await callClose(ctx, eventId);
+  return {
+    today: dayIn(ctx.clock.now(), timeZone),
+    eventDate: event.date,
+    people: rows.map((row) => ({
+      application_id: row.application_id,
+      fullName: nameOf(row),
+      to: row.email ?? '',
+      values: valuesOf(kind, row, { site, timeZone, due: null, closesAt }),
+      missing: missingIn(kind, row),
+      mail:
+        row.decision_mail_id !== null && row.decision === kind
+          ? { decision_mail_id: row.decision_mail_id, custom: row.custom === 1 }
+          : null,
+    })),
+  };
+}

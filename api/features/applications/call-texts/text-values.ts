@@ -1,0 +1,80 @@
+/** The data of an application that the texts of its call's mails may say. */
+import { applicationNumber } from '@trama/shared/application-number';
+import { type CallTextKind, PERSONAL_LINK, TEXT_DATA } from '@trama/shared/call-texts';
+import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
+import { formatDate, formatDay, formatHour } from '@trama/shared/format';
+import { PAGES } from '@trama/shared/paths';
+import { CALL_TEXT_VALUES as words } from '@trama/shared/texts/call-texts';
+import { DECISION_MAILS } from '@trama/shared/texts/mail-kinds/decisions';
+import type { SiteIdentity } from '../../../core/mail/identity.ts';
+
+/** Of the query of `joined`. */
+export const TEXT_COLUMNS = [
+  'applications.application_id',
+  'applications.event_id',
+  'applications.created_at as received_at',
+  'nombre',
+  'titulo',
+  'tituloCompleto',
+  'unpublished',
+  'first_name',
+  'events.title as event_title',
+  'events.date as event_date',
+  'events.time as event_time',
+  'events.location as event_location',
+] as const;
+
+export interface TextSubject {
+  application_id: string;
+  event_id: number;
+  received_at: string;
+  nombre: string | null;
+  titulo: string | null;
+  tituloCompleto: string | null;
+  unpublished: number;
+  first_name: string;
+  event_title: string;
+  event_date: string;
+  event_time: string;
+  event_location: string;
+}
+
+interface Said {
+  site: Pick<SiteIdentity, 'url'>;
+  timeZone: string;
+  /** The last day to answer, `yyyy-mm-dd`; null: none. */
+  due: string | null;
+  /** Until when the call is open (ISO); null: closed, or opened by hand. */
+  closesAt: string | null;
+}
+
+/** As `renderMail` writes a button in plain text. */
+const button = (label: string, href: string) => `→ ${label}: ${href}`;
+
+/** By the names of `TEXT_DATA`, those of this kind. */
+export function valuesOf(kind: CallTextKind, row: TextSubject, { site, timeZone, due, closesAt }: Said): Record<string, string> {
+  const eventUrl = `${site.url}${PAGES.event(row.event_id)}`;
+  const { programme, unpublished } = DECISION_MAILS.accepted;
+  const all: Record<string, string> = {
+    nombre: row.nombre ?? row.first_name,
+    título: row.tituloCompleto || row.titulo || row.event_title,
+    evento: row.event_title,
+    'fecha del evento': formatDate(row.event_date),
+    hora: formatHour(row.event_time),
+    lugar: row.event_location,
+    número: applicationNumber(row.application_id),
+    'recibida el': formatInstant(row.received_at, timeZone),
+    plazo: closesAt === null ? words.whileOpen : deadlineInWords(closesAt, timeZone),
+    'aviso del programa': row.unpublished === 1 ? unpublished : programme,
+    'ficha del evento': eventUrl,
+    'botón Ver el evento': button(words.buttons.event, eventUrl),
+    'botón Mi postulación': button(words.buttons.own, PERSONAL_LINK),
+    'botón Confirmo': button(words.buttons.confirm, PERSONAL_LINK),
+    ...(due !== null && { 'fecha límite': formatDay(due) }),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => TEXT_DATA[kind].includes(name)));
+}
+
+/** Names of data that the application does not have. */
+export const missingIn = (kind: CallTextKind, row: Pick<TextSubject, 'titulo' | 'tituloCompleto'>): string[] =>
+  TEXT_DATA[kind].includes('título') && !row.tituloCompleto && !row.titulo ? ['título'] : [];

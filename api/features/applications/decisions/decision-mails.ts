@@ -1,0 +1,254 @@
+/** The mails of decisions: prepared by a change of state, then edited, sent or discarded by an administrator. */
+import { createHash } from 'node:crypto';
+import {
+  type ChangedMail,
+  type DecisionMail,
+  decisionMail,
+  MAILS_CHANGED,
+  type MailText,
+} from '@trama/shared/application-records';
+import { fillText, lastDayToAnswer } from '@trama/shared/call-texts';
+import { dayIn } from '@trama/shared/dates';
+import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
+import { type Context, nowIso } from '../../../context.ts';
+import { notBlocked } from '../../../core/database/blocked.ts';
+import type { Db, Trx } from '../../../core/database/open.ts';
+import { HttpError, notFound } from '../../../core/http/errors.ts';
+import { siteIdentity } from '../../../core/mail/identity.ts';
+import { enqueue } from '../../../core/mail/outbox.ts';
+import { markStale } from '../../../core/publishing/stale-pages.ts';
+import { lastSave, type Save, writeRevision } from '../../../core/revisions/revisions.ts';
+import { refuseStale } from '../../../core/revisions/versions.ts';
+import { coauthorsToNotify, notifyCoauthors } from '../authors/coauthors.ts';
+import { keyOf, textsOf } from '../call-texts/call-texts.ts';
+import { TEXT_COLUMNS, valuesOf } from '../call-texts/text-values.ts';
+import { linkedMail } from '../linked-mail.ts';
+import { issueLink } from '../links.ts';
+import { type Actor, writeHistory } from '../reading/history.ts';
+import { eventKeys, joined, nameOf } from '../repository.ts';
+
+const mails = (db: Db | Trx) =>
+  joined(db)
+    .innerJoin('decision_mails', 'decision_mails.application_id', 'applications.application_id')
+    .selectAll('decision_mails')
+    .select(TEXT_COLUMNS)
+    .select(['email', 'nombrePrograma', 'apellidoP', 'apellidoM', 'full_name']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof mails>['executeTakeFirstOrThrow']>>;
+
+/** A row with the text that it has now, and the last day to answer it. */
+type Written = Row & { confirm_by: string | null };
+
+/** A hash of the text that is sent. */
+const etagOf = ({ subject, body }: MailText) =>
+  createHash('sha256')
+    .update(JSON.stringify([subject, body]))
+    .digest('base64url');
+
+/** The rows with their texts: until one is sent or edited by hand it says what the call's text says, with the person's data. */
+async function written(ctx: Context, db: Db | Trx, rows: readonly Row[]): Promise<Written[]> {
+  if (rows.length === 0) return [];
+  const { timeZone } = ctx.config;
+  const site = await siteIdentity({ db, config: ctx.config });
+  const today = dayIn(ctx.clock.now(), timeZone);
+  const textOf = await textsOf(
+    db,
+    site,
+    rows.map((row) => row.event_id),
+  );
+  return rows.map((row) => {
+    if (row.status !== 'prepared') return row;
+    const text = textOf(row.event_id, row.decision);
+    const due = row.decision === 'rechazada' ? null : lastDayToAnswer(text, today, row.event_date);
+    const confirm_by = row.decision === 'aceptada' ? due : null;
+    if (row.custom === 1) return { ...row, confirm_by };
+    const values = valuesOf(row.decision, row, { site, timeZone, due, closesAt: null });
+    return { ...row, confirm_by, subject: fillText(text.subject, values), body: fillText(text.body, values).trim() };
+  });
+}
+
+function answer(row: Written): DecisionMail {
+  const { decision_mail_id, application_id, event_title, decision, subject, body, status, created_at, settled_at, version } = row;
+  return {
+    ...{ decision_mail_id, application_id, event_title, decision, subject, body, status, created_at, settled_at, version },
+    custom: row.custom === 1,
+    etag: etagOf(row),
+    fullName: nameOf(row),
+    to: row.email ?? '',
+  };
+}
+
+/** Prepared mails, oldest first; with `eventId`, of that event. */
+export async function preparedMails(ctx: Context, eventId: number | undefined): Promise<DecisionMail[]> {
+  let query = mails(ctx.db).where('decision_mails.status', '=', 'prepared').where(notBlocked);
+  if (eventId !== undefined) query = query.where('applications.event_id', '=', eventId);
+  const rows = await query.orderBy('decision_mails.created_at').orderBy('decision_mail_id').execute();
+  return (await written(ctx, ctx.db, rows)).map(answer);
+}
+
+/** All of one application, newest first. */
+export async function mailsOf(ctx: Context, applicationId: string): Promise<DecisionMail[]> {
+  const rows = await mails(ctx.db)
+    .where('decision_mails.application_id', '=', applicationId)
+    .orderBy('decision_mails.created_at', 'desc')
+    .orderBy('decision_mail_id')
+    .execute();
+  return (await written(ctx, ctx.db, rows)).map(answer);
+}
+
+/** One mail with its present text; undefined when there is none. */
+async function mailOf(ctx: Context, db: Db | Trx, id: string): Promise<Written | undefined> {
+  const [mail] = await written(ctx, db, await mails(db).where('decision_mail_id', '=', id).execute());
+  return mail;
+}
+
+/** One mail, whatever became of it; undefined when there is none. */
+export async function decisionMailOf(ctx: Context, id: string): Promise<DecisionMail | undefined> {
+  const mail = await mailOf(ctx, ctx.db, id);
+  return mail && answer(mail);
+}
+
+/** Changes the text of a prepared mail. Throws HttpError 404, or 409 when it was sent, discarded or changed meanwhile. */
+export async function rewriteMail(
+  ctx: Context,
+  id: string,
+  { subject, body }: { subject: string; body: string },
+  save: Save,
+): Promise<DecisionMail> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const mail = await mailOf(ctx, trx, id);
+    if (!mail) throw notFound();
+    if (mail.status !== 'prepared') throw new HttpError(409, APPLICATION_PANEL_TEXTS.mailGone);
+    const of = { kind: 'decision-mail', item: id } as const;
+    const { version, created_at: at } = mail;
+    // Answered as a problem's detail, which no schema of the route strips.
+    const current = decisionMail.parse(answer(mail));
+    await refuseStale(ctx, trx, of, save, { version, changedAt: at, current });
+    const text = { subject, body, version: version + 1, custom: 1 } as const;
+    await trx.updateTable('decision_mails').set(text).where('decision_mail_id', '=', id).execute();
+    const after = { version: text.version, at: nowIso(ctx), snapshot: { subject, body } };
+    await writeRevision(trx, of, after, save, { version, at, snapshot: { subject: mail.subject, body: mail.body } });
+    if (mail.subject !== subject || mail.body !== body)
+      await writeHistory(trx, [mail.application_id], { at: after.at, by: { admin: save.account }, kind: 'mail_edited' });
+    return answer({ ...mail, ...text });
+  });
+}
+
+/** Gives up the words of its own: the mail follows the call's text again. Throws HttpError 404, or 409 when it was sent or discarded. */
+export async function dropOwnText(ctx: Context, id: string, save: Save): Promise<DecisionMail> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const mail = await mailOf(ctx, trx, id);
+    if (!mail) throw notFound();
+    if (mail.status !== 'prepared') throw new HttpError(409, APPLICATION_PANEL_TEXTS.mailGone);
+    const version = mail.version + 1;
+    await trx.updateTable('decision_mails').set({ custom: 0, version }).where('decision_mail_id', '=', id).execute();
+    const after = await mailOf(ctx, trx, id);
+    if (!after) throw notFound();
+    const { subject, body } = after;
+    const before = { version: mail.version, at: mail.created_at, snapshot: { subject: mail.subject, body: mail.body } };
+    const now = { version, at: nowIso(ctx), snapshot: { subject, body } };
+    await writeRevision(trx, { kind: 'decision-mail', item: id }, now, save, before);
+    return answer(after);
+  });
+}
+
+/** Prepared mails among `ids`; settled ones are left out, so that a retry sends nothing twice. */
+const stillPrepared = async (ctx: Context, trx: Trx, ids: readonly string[]) =>
+  written(
+    ctx,
+    trx,
+    await mails(trx).where('decision_mail_id', 'in', ids).where('decision_mails.status', '=', 'prepared').execute(),
+  );
+
+/** The refusal to send texts that nobody has seen: who changed which of them, when, and what they say now. */
+async function changedSince(trx: Trx, rows: readonly Written[]): Promise<HttpError> {
+  const changed: ChangedMail[] = [];
+  for (const row of rows) {
+    const own = await lastSave(trx, { kind: 'decision-mail', item: row.decision_mail_id });
+    const ofAll = await lastSave(trx, { kind: 'call-text', item: keyOf(row.event_id, row.decision) });
+    // A text that follows the call's again was changed by the request to follow it, or by a later save of the call's text.
+    const common = row.custom === 0 && ofAll !== undefined && ofAll.at >= (own?.at ?? '');
+    const saved = common ? ofAll : own;
+    changed.push({ changedBy: saved?.by ?? null, changedAt: saved?.at ?? null, common, mail: decisionMail.parse(answer(row)) });
+  }
+  const message = APPLICATION_PANEL_TEXTS.mailChanged(rows.map(nameOf).join(', '));
+  return new HttpError(409, message, undefined, {}, MAILS_CHANGED, { changed });
+}
+
+/**
+ * Sends them, each with a personal link. This announces the decision: the event's programme is rendered again.
+ * @param seen etags of the texts that were shown to the administrator, by the mail's id
+ * @returns how many
+ * @throws HttpError 409 when one of the texts is another by now; nothing is sent then
+ */
+export async function sendMails(
+  ctx: Context,
+  { ids, seen = {} }: { ids: readonly string[]; seen?: Readonly<Record<string, string>> },
+  by: Actor,
+): Promise<number> {
+  const site = await siteIdentity(ctx);
+  const { timeZone } = ctx.config;
+  const now = ctx.clock.now();
+  const at = nowIso(ctx);
+  const sent = await ctx.db.transaction().execute(async (trx) => {
+    const rows = await stillPrepared(ctx, trx, ids);
+    const changed = rows.filter((row) => (seen[row.decision_mail_id] ?? etagOf(row)) !== etagOf(row));
+    if (changed.length > 0) throw await changedSince(trx, changed);
+    for (const row of rows) {
+      const { application_id, decision_mail_id, decision, subject, body, email } = row;
+      if (email) {
+        const link = await issueLink(trx, application_id, site.url, now);
+        const mail = linkedMail({ subject, body, site }, link);
+        await enqueue(trx, { key: `decision:${decision_mail_id}`, to: email, replyTo: site.contactEmail, mail }, now);
+      }
+      const { confirm_by } = row;
+      await trx
+        .updateTable('decision_mails')
+        .set({ subject, body, confirm_by })
+        .where('decision_mail_id', '=', decision_mail_id)
+        .execute();
+      await settle(trx, [decision_mail_id], 'sent', at);
+      await trx
+        .updateTable('applications')
+        .set({ announced_state: decision })
+        .where('application_id', '=', application_id)
+        .execute();
+      // The applicant never opened a link, but the committee knows the applicant: the programme will name them.
+      if (decision === 'aceptada') {
+        const notice = { application_id, event_title: row.event_title, site, timeZone, now };
+        await notifyCoauthors(trx, await coauthorsToNotify(trx, application_id), notice);
+      }
+      await writeHistory(trx, [application_id], { at, by, kind: 'mail_sent', to: decision });
+    }
+    await markStale(trx, eventKeys(rows));
+    return rows.length;
+  });
+  ctx.mail.wake();
+  ctx.publisher.wake();
+  return sent;
+}
+
+/** The state stays and is not announced. @returns how many */
+export async function discardMails(ctx: Context, ids: readonly string[], by: Actor): Promise<number> {
+  const at = nowIso(ctx);
+  return ctx.db.transaction().execute(async (trx) => {
+    const rows = await stillPrepared(ctx, trx, ids);
+    await settle(
+      trx,
+      rows.map((row) => row.decision_mail_id),
+      'discarded',
+      at,
+    );
+    await writeHistory(
+      trx,
+      rows.map((row) => row.application_id),
+      { at, by, kind: 'mail_discarded' },
+    );
+    return rows.length;
+  });
+}
+
+async function settle(trx: Trx, ids: string[], status: 'sent' | 'discarded', at: string): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('decision_mails').set({ status, settled_at: at }).where('decision_mail_id', 'in', ids).execute();
+}

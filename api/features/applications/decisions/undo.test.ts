@@ -1,0 +1,85 @@
+/** Taking back a decision: as if it had never been made. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertApplicationRow } from '../../../testing/applications.ts';
+import { insertEventRow } from '../../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { programmeOf } from '../../calls/calls.ts';
+
+let t: TestApp;
+let token: string;
+let eventId: number;
+let ana: string;
+let eva: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
+  token = await t.login();
+  eventId = await insertEventRow(t.ctx.db, { date: '2026-12-05T00:00:00.000Z' });
+  ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
+  eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Eva' });
+});
+afterEach(() => t.close());
+
+const post = (url: string, json: object) => t.send('POST', url, { token, json });
+const decide = (ids: string[], state: string) => post('/api/applications/state', { ids, state });
+const undo = (ids: string[], state: string) => post('/api/applications/undo', { ids, state });
+const detail = async (id: string) => (await t.send('GET', `/api/applications/${id}`, { token })).json();
+const waiting = async () => (await t.send('GET', `/api/decision-mails?event_id=${eventId}`, { token })).json();
+
+test('the state, the written mail and the history of many are as they were, and that it was undone is on record', async () => {
+  await decide([ana, eva], 'aceptada');
+  const [first] = await waiting();
+  const edited = { subject: 'Con gusto', body: 'Un texto escrito a mano.' };
+  await t.send('PUT', `/api/decision-mails/${first.decision_mail_id}`, { token, json: edited });
+  await decide([ana, eva], 'rechazada');
+  expect((await undo([ana, eva], 'rechazada')).json()).toEqual({ changed: 2 });
+  expect([(await detail(ana)).state, (await detail(eva)).state]).toEqual(['aceptada', 'aceptada']);
+  const mails = await waiting();
+  expect(mails).toHaveLength(2);
+  expect(mails.map(({ decision }: { decision: string }) => decision)).toEqual(['aceptada', 'aceptada']);
+  expect(mails).toContainEqual(expect.objectContaining({ decision_mail_id: first.decision_mail_id, ...edited }));
+  const [latest] = (await detail(ana)).history;
+  expect(latest).toMatchObject({ kind: 'state', from_state: 'rechazada', to_state: 'aceptada' });
+  // The entry of an undo cannot be taken back itself.
+  expect((await undo([ana], 'aceptada')).statusCode).toBe(409);
+});
+
+test('an announced acceptance is in the programme again, with what the person answered', async () => {
+  await t.ctx.db
+    .updateTable('applications')
+    .set({ state: 'aceptada', announced_state: 'aceptada', attendance: 'confirmed', attendance_at: '2026-11-19T10:00:00.000Z' })
+    .where('application_id', '=', ana)
+    .execute();
+  await decide([ana], 'rechazada');
+  expect(await programmeOf(t.ctx.db, eventId)).toHaveLength(0);
+  await undo([ana], 'rechazada');
+  expect(await programmeOf(t.ctx.db, eventId)).toHaveLength(1);
+  expect(await detail(ana)).toMatchObject({ attendance: 'confirmed', attendance_at: '2026-11-19T10:00:00.000Z' });
+  expect(await waiting()).toEqual([]);
+});
+
+test('many are taken back by the ids that were answered; who was notified is found before', async () => {
+  await decide([ana], 'aceptada');
+  const [mail] = await waiting();
+  await post('/api/decision-mails/send', { ids: [mail.decision_mail_id] });
+  const filter = { event_id: eventId, state: 'aceptada', announced: 'aceptada' };
+  const rows = (await t.send('GET', `/api/applications?filter=${encodeURIComponent(JSON.stringify(filter))}`, { token })).json();
+  expect(rows.map(({ application_id }: { application_id: string }) => application_id)).toEqual([ana]);
+  const all = await post('/api/applications/state', { ids: [ana, eva], state: 'rechazada' });
+  expect((await undo(all.json().ids, 'rechazada')).json()).toEqual({ changed: 2 });
+  expect([(await detail(ana)).state, (await detail(eva)).state]).toEqual(['aceptada', 'recibida']);
+});
+
+test('what changed since, or was sent, stays, and says so when nothing is left to undo', async () => {
+  await decide([ana, eva], 'rechazada');
+  await decide([eva], 'aceptada');
+  expect((await undo([ana, eva], 'rechazada')).json()).toEqual({ changed: 1 });
+  expect((await detail(eva)).state).toBe('aceptada');
+  const [mail] = await waiting();
+  await post('/api/decision-mails/send', { ids: [mail.decision_mail_id] });
+  const late = await undo([eva], 'aceptada');
+  expect([late.statusCode, late.json().message]).toEqual([
+    409,
+    'Ya no se puede deshacer: hubo otro cambio o se envió el correo.',
+  ]);
+  expect((await detail(eva)).state).toBe('aceptada');
+});

@@ -1,0 +1,87 @@
+/** Taking back a change of state: everything that it replaced is as it was, its mail too. */
+
+import type { ApplicationState } from '@trama/shared/application-states';
+import { attendance } from '@trama/shared/application-states';
+import { TRIAGE_MESSAGES } from '@trama/shared/texts/triage';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Context, nowIso } from '../../../context.ts';
+import { inList } from '../../../core/database/in-list.ts';
+import { parseJson } from '../../../core/database/json.ts';
+import type { Trx } from '../../../core/database/open.ts';
+import { HttpError } from '../../../core/http/errors.ts';
+import { markStale } from '../../../core/publishing/stale-pages.ts';
+import { type Actor, writeHistory } from '../reading/history.ts';
+import { eventKeys } from '../repository.ts';
+
+/** What a change of state replaces beside the state. */
+export const replaced = z.object({
+  withdrawn_at: z.string().nullable(),
+  attendance: attendance.nullable(),
+  attendance_at: z.string().nullable(),
+  /** The mail that was prepared and is discarded; null: there was none. */
+  mail: z.string().nullable(),
+});
+export type Replaced = z.infer<typeof replaced>;
+const readable = replaced.nullable();
+
+/** The latest entry of each, if it is a change to `state` that can be taken back. */
+async function lastChanges(trx: Trx, ids: readonly string[], state: ApplicationState) {
+  const rows = await trx
+    .selectFrom('application_history')
+    .innerJoin('applications', 'applications.application_id', 'application_history.application_id')
+    .select(['application_history.application_id', 'event_id', 'kind', 'from_state', 'to_state', 'undo', 'announced_state'])
+    .where('application_history.application_id', 'in', inList(ids))
+    .where('applications.state', '=', state)
+    .where('entry_id', 'in', (eb) =>
+      eb
+        .selectFrom('application_history as latest')
+        .select((entry) => entry.fn.max('latest.entry_id').as('entry_id'))
+        .where('latest.application_id', 'in', inList(ids))
+        .groupBy('latest.application_id'),
+    )
+    .execute();
+  return rows.flatMap(({ kind, from_state, to_state, undo, ...row }) => {
+    const before = parseJson(readable, undo ?? 'null', null);
+    return kind === 'state' && to_state === state && from_state && before ? [{ ...row, from: from_state, before }] : [];
+  });
+}
+
+/**
+ * Takes back the latest change of each, which was to `state`. What was changed since, or whose mail was sent, stays.
+ * @returns how many are as they were
+ * @throws HttpError 409 when none could be taken back
+ */
+export async function undoStates(ctx: Context, ids: readonly string[], state: ApplicationState, by: Actor): Promise<number> {
+  const at = nowIso(ctx);
+  const count = await ctx.db.transaction().execute(async (trx) => {
+    const rows = await lastChanges(trx, ids, state);
+    if (rows.length === 0) throw new HttpError(409, TRIAGE_MESSAGES.undoTooLate);
+    for (const { application_id, from, before } of rows) {
+      const { mail, ...columns } = before;
+      await trx
+        .updateTable('applications')
+        .set({ ...columns, state: from })
+        .where('application_id', '=', application_id)
+        .execute();
+      await trx
+        .updateTable('decision_mails')
+        .set({ status: 'discarded', settled_at: at })
+        .where('application_id', '=', application_id)
+        .where('status', '=', 'prepared')
+        .execute();
+      if (mail !== null)
+        await trx
+          .updateTable('decision_mails')
+          .set({ status: 'prepared', settled_at: sql<null>`null` })
+          .where('decision_mail_id', '=', mail)
+          .where('status', '=', 'discarded')
+          .execute();
+      await writeHistory(trx, [application_id], { at, by, kind: 'state', from: state, to: from });
+    }
+    await markStale(trx, eventKeys(rows));
+    return rows.length;
+  });
+  ctx.publisher.wake();
+  return count;
+}

@@ -1,0 +1,48 @@
+/** Requests of the applicant's own page about what was authorised. */
+import { errorBody } from '@trama/shared/errors';
+import { ownApplication, programmeChoice } from '@trama/shared/own-application';
+import type { Context } from '../../../context.ts';
+import type { App } from '../../../core/http/app.ts';
+import { BODY_LIMITS } from '../../../core/http/body-limits.ts';
+import { linkRoute } from '../../../core/http/link-routes.ts';
+import { readOwn } from './own.ts';
+import { chooseProgramme, withdrawSupports } from './own-consent.ts';
+
+const tags = ['postulación propia'];
+
+export function registerOwnConsent(app: App, ctx: Context): void {
+  linkRoute(
+    app,
+    '/api/my-application/withdraw-supports',
+    {
+      summary: 'Retirar la autorización de los apoyos',
+      description:
+        'Borra al instante los apoyos, las respuestas reservadas y sus archivos. La postulación sigue en pie, también tras el cierre.',
+      tags,
+      answer: ownApplication,
+    },
+    async (token) => {
+      await withdrawSupports(ctx, token);
+      return readOwn(ctx, token);
+    },
+  );
+
+  app.post(
+    '/api/my-application/programme',
+    {
+      config: { access: 'public' },
+      bodyLimit: BODY_LIMITS.token,
+      schema: {
+        summary: 'Aparecer o no en el programa público',
+        tags,
+        body: programmeChoice,
+        response: { 200: ownApplication, 404: errorBody, 422: errorBody },
+      },
+    },
+    async (request) => {
+      const { token, unpublished } = request.body;
+      await chooseProgramme(ctx, token, unpublished);
+      return readOwn(ctx, token);
+    },
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * What an applicant may take back by the personal link at any time, also after the close: the authorisation to use supports and
+ * confidential answers, and being named in the public programme.
+ */
+import { formatDateTime } from '@trama/shared/format';
+import type { Context } from '../../../context.ts';
+import { activeConsent } from '../../../core/consents/consents.ts';
+import { flag } from '../../../core/database/columns.ts';
+import { recordErasure } from '../../../core/database/erasure-ledger.ts';
+import { truncateLog } from '../../../core/database/open.ts';
+import { siteIdentity } from '../../../core/mail/identity.ts';
+import { enqueue } from '../../../core/mail/outbox.ts';
+import { markStale } from '../../../core/publishing/stale-pages.ts';
+import { deleteApplicationFiles } from '../../../core/uploads/store.ts';
+import { isSensitive } from '../applying/declarations.ts';
+import { eraseConfidentialOf } from '../confidential.ts';
+import { issueLink } from '../links.ts';
+import { supportsWithdrawn } from '../mails/supports-withdrawn.ts';
+import { writeHistory } from '../reading/history.ts';
+import { allAnswersOf, allFilesOf } from '../repository.ts';
+import { ownRow } from './own-row.ts';
+
+/**
+ * Erases supports, confidential answers and their files at once and confirms it by mail, which repeats none of them. The
+ * application stays. Without any such data nothing happens. Throws HttpError 404.
+ */
+export async function withdrawSupports(ctx: Context, token: string): Promise<void> {
+  const site = await siteIdentity(ctx);
+  const now = ctx.clock.now();
+  const at = new Date(now).toISOString();
+  const withdrawn = await ctx.db.transaction().execute(async (trx) => {
+    const row = await ownRow(trx, token, now);
+    const { application_id, email, event_title } = row;
+    const files = (await allFilesOf(trx, [application_id])).filter(({ confidential }) => confidential === 1);
+    const given = await activeConsent(trx, 'supports', application_id);
+    if (!given && !isSensitive(row.inclusion, allAnswersOf(row), files.length)) return null;
+    const stored = await eraseConfidentialOf(trx, row, at);
+    await writeHistory(trx, [application_id], { at, by: 'applicant', kind: 'supports_withdrawn' });
+    if (email) {
+      const mail = supportsWithdrawn(site, {
+        eventTitle: event_title,
+        withdrawnAt: formatDateTime(now, ctx.config.timeZone),
+        applicationUrl: await issueLink(trx, application_id, site.url, now),
+      });
+      await enqueue(
+        trx,
+        { key: `application-supports-withdrawn:${application_id}:${now}`, to: email, replyTo: site.contactEmail, mail },
+        now,
+      );
+    }
+    return { application_id, stored };
+  });
+  if (!withdrawn) return;
+  recordErasure(ctx.config.dataDir, [['supports', withdrawn.application_id]], now);
+  await deleteApplicationFiles(ctx.uploads.folders, withdrawn.stored);
+  await truncateLog(ctx.db);
+  ctx.mail.wake();
+}
+
+/** Whether the applicant is named in the public programme once accepted; the event's page follows. Throws HttpError 404. */
+export async function chooseProgramme(ctx: Context, token: string, unpublished: boolean): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = await ownRow(trx, token, now);
+    if ((row.unpublished === 1) === unpublished) return;
+    await trx
+      .updateTable('applications')
+      .set({ unpublished: flag(unpublished) })
+      .where('application_id', '=', row.application_id)
+      .execute();
+    const kind = unpublished ? 'unpublished' : 'published';
+    await writeHistory(trx, [row.application_id], { at: new Date(now).toISOString(), by: 'applicant', kind });
+    await markStale(trx, [`event:${row.event_id}`]);
+  });
+  ctx.publisher.wake();
+}

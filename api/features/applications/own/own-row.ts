@@ -1,0 +1,42 @@
+/** The application that a personal link opens. */
+import type { Event } from '@trama/shared/events';
+import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { activeSubject } from '../../../core/auth/access-tokens.ts';
+import type { Db, Trx } from '../../../core/database/open.ts';
+import { HttpError } from '../../../core/http/errors.ts';
+import { PICTURE_COLUMNS, type PictureColumns } from '../../../core/uploads/pictures.ts';
+import { type ApplicationRow, applicationRows } from '../repository.ts';
+
+export const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
+
+export type OwnRow = ApplicationRow &
+  PictureColumns &
+  Pick<Event, 'event_date' | 'event_end_date' | 'event_location' | 'event_state'> & {
+    deleted_at: string | null;
+    proves: boolean;
+  };
+
+/**
+ * The application of a mailed link, which proves the address, or of the tab that sent the form.
+ * Throws HttpError 404. @param now ms
+ */
+export async function ownRow(db: Db | Trx, token: string, now: number): Promise<OwnRow> {
+  const mailed = await activeSubject(db, 'own_application', token, now);
+  const id = mailed ?? (await activeSubject(db, 'sent_application', token, now));
+  const row =
+    id &&
+    (await applicationRows(db)
+      .leftJoin('images', 'images.image_id', 'events.image')
+      .select([...PICTURE_COLUMNS])
+      .select([
+        'events.date as event_date',
+        'events.close_date as event_end_date',
+        'events.location as event_location',
+        'event_state',
+        'deleted_at',
+      ])
+      .where('application_id', '=', id)
+      .executeTakeFirst());
+  if (!row) throw unknownLink();
+  return { ...row, proves: mailed !== undefined };
+}

@@ -1,0 +1,175 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FORM_FIELDS } from '../../../testing/applications.ts';
+import { insertEventRow } from '../../../testing/factories.ts';
+import { PDF, pdf } from '../../../testing/files.ts';
+import { form } from '../../../testing/form.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const { mail: _, ...FIELDS } = FORM_FIELDS;
+
+let t: TestApp;
+let eventId: number;
+let link: string;
+beforeEach(async () => {
+  t = await createTestApp({
+    now: '2026-11-20T12:30:00.000Z',
+    env: { LIMIT_APPLICATIONS: '1000', CONTACT_EMAIL: 'equipo@example.org' },
+  });
+  eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-30T00:00:00.000Z' });
+  link = await apply('ana@example.org');
+});
+afterEach(() => t.close());
+
+/** Applies, and returns the token of the receipt's link. */
+async function apply(mail: string): Promise<string> {
+  const json = { firstName: 'Ana', lastName: 'Pérez', email: mail, roleName: 'exhibitor' };
+  const userId = (await t.send('POST', '/api/users', { json })).json().user.user_id;
+  const fields = { userId, eventId, ...FIELDS, mail, 'files[]': [pdf('uno.pdf'), pdf('dos.pdf')] };
+  expect((await t.send('POST', '/api/user-event', { form: form(fields) })).statusCode).toBe(201);
+  const mails = await t.ctx.db.selectFrom('outbox').select('text').where('to_address', '=', mail).execute();
+  return /postulaciones\/mia#([\w-]{43})/u.exec(mails[0]?.text ?? '')?.[1] ?? '';
+}
+
+const open = async (token = link) => (await t.send('POST', '/api/my-application', { json: { token } })).json();
+const edit = (fields: object, token = link) =>
+  t.send('POST', '/api/my-application/edit', { form: form({ token, ...FIELDS, ...fields }) });
+const row = () => t.ctx.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+const filesOnDisk = () => readdir(t.ctx.uploads.folders.applications);
+
+describe('the receipt’s link', () => {
+  test('shows what was sent', async () => {
+    const seen = await open();
+    expect(seen).toMatchObject({ ...FIELDS, state: 'recibida', editable: true, email: 'ana@example.org', event_id: eventId });
+    expect(seen.files).toHaveLength(2);
+    const [file] = seen.files;
+    const download = await t.send('POST', `/api/my-application/files/${file.file_id}`, { json: { token: link } });
+    expect(download.rawPayload).toEqual(PDF);
+  });
+
+  test('opens no other application, and nothing opens without it', async () => {
+    const other = await open(await apply('eva@example.org'));
+    expect(other.email).toBe('eva@example.org');
+    const [file] = other.files;
+    expect((await t.send('POST', `/api/my-application/files/${file.file_id}`, { json: { token: link } })).statusCode).toBe(404);
+    for (const path of ['', '/withdraw', `/files/${file.file_id}`]) {
+      const answer = await t.send('POST', `/api/my-application${path}`, { json: { token: 'a'.repeat(43) } });
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Este enlace ya no sirve']);
+      expect((await t.send('POST', `/api/my-application${path}`, { json: {} })).statusCode).toBe(422);
+    }
+    expect((await edit({ 'files[]': pdf() }, 'a'.repeat(43))).statusCode).toBe(404);
+    expect((await t.send('GET', '/api/applications', { token: link })).statusCode).toBe(401);
+  });
+
+  test('is stored as a hash', async () => {
+    expect(JSON.stringify(await t.ctx.db.selectFrom('access_tokens').selectAll().execute())).not.toContain(link);
+  });
+});
+
+describe('until the close', () => {
+  test('the applicant corrects it, keeps some files, adds and removes others', async () => {
+    const { files } = await open();
+    t.setNow('2026-11-21T12:00:00.000Z');
+    const answer = await edit({ titulo: 'Leer en tres lenguas', 'keep[]': files[1].file_id, 'files[]': pdf('tres.pdf') });
+    expect(answer.statusCode).toBe(200);
+    const after = answer.json();
+    expect(after).toMatchObject({ titulo: 'Leer en tres lenguas', edited_at: '2026-11-21T12:00:00.000Z' });
+    expect(after.files.map((file: { original_filename: string }) => file.original_filename)).toEqual(['dos.pdf', 'tres.pdf']);
+    expect(await filesOnDisk()).toHaveLength(2);
+    const token = await t.login();
+    const found = await t.send('GET', '/api/applications?filter={"q":"tres lenguas"}', { token });
+    expect(found.json()).toHaveLength(1);
+    const [{ application_id }] = found.json();
+    const { history } = (await t.send('GET', `/api/applications/${application_id}`, { token })).json();
+    expect(history).toMatchObject([{ actor: 'applicant', kind: 'edited', note: '− uno.pdf, + tres.pdf' }]);
+  });
+
+  test('what is wrong changes nothing', async () => {
+    const { files } = await open();
+    const before = await row();
+    const none = await edit({ titulo: '' });
+    expect([none.statusCode, Object.keys(none.json().errors).sort()]).toEqual([422, ['files', 'titulo']]);
+    const html = { name: 'x.pdf', content: '<html>' };
+    expect((await edit({ 'keep[]': files[0].file_id, 'files[]': html })).statusCode).toBe(415);
+    expect(await row()).toEqual(before);
+    expect(await filesOnDisk()).toHaveLength(2);
+  });
+
+  test('the address stays: the mails go to the one that applied', async () => {
+    const { files } = await open();
+    expect((await edit({ mail: 'otra@example.org', 'keep[]': files[0].file_id })).statusCode).toBe(200);
+    expect((await row()).mail).toBe('ana@example.org');
+  });
+
+  test('and not after it', async () => {
+    const { files } = await open();
+    t.setNow('2026-12-01T03:00:00.000Z');
+    expect((await open()).editable).toBe(false);
+    const late = await edit({ 'keep[]': files[0].file_id });
+    expect([late.statusCode, late.json().message]).toEqual([409, 'La convocatoria cerró: ya no se puede cambiar.']);
+  });
+});
+
+test('a decision shows in nothing before it is announced', async () => {
+  const token = await t.login();
+  const { application_id } = await row();
+  await t.send('POST', '/api/applications/state', { token, json: { ids: [application_id], state: 'rechazada' } });
+  expect(await open()).toMatchObject({ state: 'recibida', editable: true });
+  const [mail] = (await t.send('GET', '/api/decision-mails', { token })).json();
+  await t.send('POST', '/api/decision-mails/send', { token, json: { ids: [mail.decision_mail_id] } });
+  expect(await open()).toMatchObject({ state: 'rechazada', editable: false });
+});
+
+test('the applicant withdraws, for good, and the prepared mail is not sent', async () => {
+  const token = await t.login();
+  const { application_id } = await row();
+  await t.send('POST', '/api/applications/state', { token, json: { ids: [application_id], state: 'aceptada' } });
+  const withdraw = () => t.send('POST', '/api/my-application/withdraw', { json: { token: link } });
+  t.setNow('2026-11-22T15:04:00.000Z');
+  expect((await withdraw()).json()).toMatchObject({ state: 'retirada', editable: false });
+  expect((await withdraw()).statusCode).toBe(200);
+  expect((await t.send('GET', '/api/decision-mails', { token })).json()).toEqual([]);
+  const { history } = (await t.send('GET', `/api/applications/${application_id}`, { token })).json();
+  expect(history[0]).toMatchObject({ actor: 'applicant', to_state: 'retirada' });
+  expect(history).toHaveLength(2);
+
+  // The organisers are notified once, in the list and by mail, without the inclusion requirement.
+  const [listed] = (await t.send('GET', '/api/applications', { token })).json();
+  expect(listed).toMatchObject({ state: 'retirada', withdrawn_at: '2026-11-22T15:04:00.000Z' });
+  const notices = (await t.ctx.db.selectFrom('outbox').selectAll().execute()).filter(({ subject }) =>
+    subject.includes('retirada'),
+  );
+  expect(notices).toMatchObject([
+    { to_address: 'equipo@example.org', subject: 'Postulación retirada de Congreso de Investigadoras: Ana Pérez Soto' },
+  ]);
+  expect(notices[0]?.text).toMatch(/Estado que tenía: Aceptada\nRetirada: 22\/11\/2026, 12:04/u);
+  expect(notices[0]?.text).not.toContain('Rampa');
+  await t.send('POST', '/api/applications/state', { token, json: { ids: [application_id], state: 'en_revision' } });
+  expect((await t.send('GET', '/api/applications', { token })).json()).toMatchObject([{ withdrawn_at: null }]);
+});
+
+test('a new link makes the ones before it open nothing', async () => {
+  const token = await t.login();
+  const { application_id } = await row();
+  const renew = (id: string) => t.send('POST', `/api/applications/${id}/link`, { token });
+  expect((await renew(application_id)).statusCode).toBe(200);
+  expect((await renew(crypto.randomUUID())).statusCode).toBe(404);
+  const mails = await t.ctx.db
+    .selectFrom('outbox')
+    .select(['subject', 'text'])
+    .where('to_address', '=', 'ana@example.org')
+    .execute();
+  const fresh =
+    /postulaciones\/mia#([\w-]{43})/u.exec(mails.find(({ subject }) => subject.includes('enlace'))?.text ?? '')?.[1] ?? '';
+  expect(await open()).toMatchObject({ message: 'Este enlace ya no sirve' });
+  expect(await open(fresh)).toMatchObject({ email: 'ana@example.org' });
+  const { history } = (await t.send('GET', `/api/applications/${application_id}`, { token })).json();
+  expect(history).toMatchObject([{ kind: 'link_sent', actor: 'admin' }]);
+});
+
+test('of an event in the trash it can be read and taken back, and not changed', async () => {
+  const { files } = await open();
+  await t.send('DELETE', `/api/events/${eventId}`, { token: await t.login() });
+  expect(await open()).toMatchObject({ titulo: FIELDS.titulo, editable: false });
+  expect((await edit({ 'keep[]': files[0].file_id })).statusCode).toBe(409);
+});

@@ -1,0 +1,107 @@
+/** Applicants as people, one row each, with their applications and the last mail to them. */
+import type { ApplicantRecord } from '@trama/shared/applicants';
+import { type SqlBool, sql } from 'kysely';
+import { notBlocked } from '../../../core/database/blocked.ts';
+import type { Db } from '../../../core/database/open.ts';
+import { alphabetical, contains } from '../../../core/database/text-functions.ts';
+import type { ListRequest } from '../../../core/http/list-query.ts';
+
+/** Rows that one export has at most. */
+const EXPORT_MAX = 50_000;
+/** People whose applications and mails one query reads. */
+const BATCH = 500;
+
+/** Who has applied, and who began to and has not subscribed either. */
+const APPLICANT = sql<SqlBool>`(exists (select 1 from applications where person_id = people.user_id)
+  or (role_name = 'exhibitor' and notification_at is null))`;
+
+const SORTABLE = { since: 'people.created_at', email: 'email_key', name: alphabetical(sql.ref('full_name')) } as const;
+const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
+
+function filtered(db: Db, { q, ids }: ListRequest) {
+  let query = db.selectFrom('people').where(notBlocked).where('email', 'is not', null).where(APPLICANT);
+  if (ids) query = query.where('user_id', 'in', ids);
+  if (q) query = query.where((eb) => eb.or([contains(eb.ref('full_name'), q), contains(eb.ref('email'), q)]));
+  return query;
+}
+
+const applicationsOf = (db: Db, userIds: readonly string[]) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('events', 'events.id', 'applications.event_id')
+    .select([
+      'person_id',
+      'application_id',
+      'event_id',
+      'events.title as event_title',
+      'applications.state',
+      'applications.created_at',
+    ])
+    .where('person_id', 'in', userIds)
+    .orderBy('applications.created_at', 'desc')
+    .execute();
+
+const address = sql<string>`lower(to_address)`;
+
+/** The last mail that left to each address. */
+const lastMailsTo = (db: Db, addresses: readonly string[]) =>
+  db
+    .selectFrom('outbox')
+    .select([address.as('address'), 'subject', 'sent_at'])
+    .where('mail_id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .where(address, 'in', addresses)
+        .where('state', '=', 'sent')
+        .groupBy(address)
+        .select(({ fn }) => fn.max('mail_id').as('mail_id')),
+    )
+    .execute();
+
+async function rowsOf(db: Db, wanted: ListRequest): Promise<ApplicantRecord[]> {
+  const { sort, offset, limit } = wanted;
+  const direction = sort?.direction ?? 'desc';
+  const people = await filtered(db, wanted)
+    .select(['user_id', 'full_name', 'email', 'email_key', 'role_name', 'created_at'])
+    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : SORTABLE.since, direction)
+    .orderBy('user_id', direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const rows: ApplicantRecord[] = [];
+  for (let from = 0; from < people.length; from += BATCH) {
+    const batch = people.slice(from, from + BATCH);
+    const applications = await applicationsOf(
+      db,
+      batch.map(({ user_id }) => user_id),
+    );
+    const mails = await lastMailsTo(
+      db,
+      batch.map(({ email_key }) => email_key ?? ''),
+    );
+    for (const { user_id, full_name, email, email_key, role_name, created_at } of batch) {
+      const last = mails.find((mail) => mail.address === email_key);
+      rows.push({
+        user_id,
+        name: full_name,
+        email: email ?? '',
+        role_name,
+        since: created_at,
+        applications: applications.filter(({ person_id }) => person_id === user_id).map(({ person_id: _, ...row }) => row),
+        last_mail: last?.sent_at ? { subject: last.subject, sent_at: last.sent_at } : null,
+      });
+    }
+  }
+  return rows;
+}
+
+/** `filter` knows `q` (name, accents ignored, and e-mail). The latest first. */
+export async function listApplicants(db: Db, wanted: ListRequest): Promise<{ rows: ApplicantRecord[]; total: number }> {
+  const { total } = await filtered(db, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: await rowsOf(db, wanted), total: Number(total) };
+}
+
+/** All that a filter finds. */
+export const allApplicants = (db: Db, wanted: ListRequest) => rowsOf(db, { ...wanted, offset: 0, limit: EXPORT_MAX });

@@ -1,0 +1,70 @@
+/** Counts for the filters of a list of applications. Each is one pass over those that the other filters leave. */
+import { SCORE_FILTERS, type ScoreFilter } from '@trama/shared/score-filter';
+import type { ApplicationFacets } from '@trama/shared/triage';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { countAnswers } from '../../../core/database/answers-sql.ts';
+import type { Db } from '../../../core/database/open.ts';
+import { alphabetical } from '../../../core/database/text-functions.ts';
+import { callSettingsOf } from '../../calls/index.ts';
+import { type filtered, hasSupport, SCORE_CONDITIONS } from './filters.ts';
+
+/** The list's query without these filters, and without that of a question. */
+type Without = (filters: readonly string[], question?: string) => ReturnType<typeof filtered>;
+
+const countIf = (condition: RawBuilder<SqlBool>) => sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+
+async function scoreCounts(without: Without): Promise<Record<ScoreFilter, number>> {
+  const row = await without(['score'])
+    .select(SCORE_FILTERS.map((name) => countIf(SCORE_CONDITIONS[name]).as(name)))
+    .executeTakeFirstOrThrow();
+  return { none: row.none, low: row.low, middle: row.middle, high: row.high, split: row.split };
+}
+
+/** The choices of each question, in the call's order, and those that were taken out of it since. */
+async function questionCounts(
+  db: Db,
+  eventId: number,
+  without: Without,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<ApplicationFacets['questions']> {
+  const { questions } = await callSettingsOf(db, eventId);
+  const wanted = questions.filter(({ kind, confidential }) => kind === 'choice' && !confidential);
+  if (wanted.length === 0) return [];
+  const together = await countAnswers(db, without([]).select('application_id'));
+  const facets: ApplicationFacets['questions'] = [];
+  for (const { id, label, axis = false, choices } of wanted) {
+    const rows = id in answers ? await countAnswers(db, without([], id).select('application_id')) : together;
+    const counts = new Map(rows.filter((row) => row.id === id).map(({ value, count }) => [value, count]));
+    const names = [...new Set([...choices, ...counts.keys()])];
+    facets.push({ id, label, axis, choices: names.map((name) => ({ name, count: counts.get(name) ?? 0 })) });
+  }
+  return facets.sort((a, b) => Number(b.axis) - Number(a.axis));
+}
+
+/**
+ * @param without the list's query, without some of its filters
+ * @param eventId of the one event that the list is of; without it no questions are counted
+ */
+export async function facetsOf(
+  db: Db,
+  without: Without,
+  { eventId, answers }: { eventId: number | undefined; answers: Readonly<Record<string, unknown>> },
+): Promise<ApplicationFacets> {
+  const labels = await without(['label'])
+    .innerJoin('application_labels', 'application_labels.application_id', 'applications.application_id')
+    .select((eb) => ['label', eb.fn.countAll<number>().as('count')])
+    .groupBy('label')
+    .orderBy((eb) => alphabetical(eb.ref('label')))
+    .execute();
+  const { confirmed } = await without(['state', 'attendance'])
+    .select(countIf(sql`applications.state = 'aceptada' and attendance = 'confirmed'`).as('confirmed'))
+    .executeTakeFirstOrThrow();
+  const { supports } = await without(['support']).select(countIf(hasSupport).as('supports')).executeTakeFirstOrThrow();
+  return {
+    labels: labels.map(({ label, count }) => ({ name: label, count: Number(count) })),
+    confirmed,
+    supports,
+    scores: await scoreCounts(without),
+    questions: eventId === undefined ? [] : await questionCounts(db, eventId, without, answers),
+  };
+}

@@ -1,0 +1,103 @@
+/** What a list of applications is filtered by. */
+import { APPLICATION_STATES, attendance } from '@trama/shared/application-states';
+import { nextDay, startOfDay } from '@trama/shared/dates';
+import { type ScoreFilter, scoreFilter } from '@trama/shared/score-filter';
+import { foldForSearch } from '@trama/shared/text';
+import { DISAGREEMENT } from '@trama/shared/texts/reviews';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { answeredWith } from '../../../core/database/answers-sql.ts';
+import { addressNotBlocked, notBlocked } from '../../../core/database/blocked.ts';
+import type { Db } from '../../../core/database/open.ts';
+import { asksForSomething, contains } from '../../../core/database/text-functions.ts';
+import { idsIn, type ListRequest } from '../../../core/http/list-query.ts';
+import { joined } from '../repository.ts';
+import { institutionName } from '../triage/institutions.ts';
+
+const many = (value: unknown) => (Array.isArray(value) ? value : [value]);
+const states = (value: unknown) => APPLICATION_STATES.filter((state) => many(value).includes(state));
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
+
+export type ListFilter = Pick<ListRequest, 'ids' | 'q' | 'filter'>;
+
+/** The reviews of an application, summed up by `aggregate`; null when there are none. */
+const ofReviews = (aggregate: RawBuilder<unknown>) =>
+  sql<number | null>`(select ${aggregate} from reviews where reviews.application_id = applications.application_id)`;
+export const meanScore = ofReviews(sql`avg(reviews.mean)`);
+const spread = ofReviews(sql`max(reviews.mean) - min(reviews.mean)`);
+
+/** For `where`, with `applications` in the query. */
+export const SCORE_CONDITIONS: Record<ScoreFilter, RawBuilder<SqlBool>> = {
+  none: sql<SqlBool>`${meanScore} is null`,
+  low: sql<SqlBool>`${meanScore} < 3`,
+  middle: sql<SqlBool>`(${meanScore} >= 3 and ${meanScore} < 4)`,
+  high: sql<SqlBool>`${meanScore} >= 4`,
+  split: sql<SqlBool>`${spread} >= ${DISAGREEMENT}`,
+};
+
+/** With a requirement of inclusion. */
+export const hasSupport = asksForSomething(sql.ref('applications.inclusion'));
+
+/** For `where`, with `applications` in the query: what a reviewer has still to score (features/reviews/scope.ts). */
+function isLeftFor(reviewerId: string): RawBuilder<SqlBool> {
+  const of = (table: string) => sql`select application_id from ${sql.table(table)} where reviewer_id = ${reviewerId}`;
+  return sql<SqlBool>`(applications.state <> 'retirada'
+    and applications.event_id = (select event_id from reviewers where reviewer_id = ${reviewerId})
+    and applications.application_id not in (${of('reviews')} union all ${of('review_refusals')})
+    and (applications.application_id in (${of('review_assignments')} union all ${of('review_drafts')})
+      or not exists (select 1 from review_assignments join reviewers using (reviewer_id)
+        where reviewers.event_id = applications.event_id)))`;
+}
+
+/** Applications that a co-author signs in whose name the word is. */
+const signedBy = (db: Db, word: string) =>
+  db
+    .selectFrom('application_authors')
+    .select('application_authors.application_id')
+    .where((eb) => contains(eb.ref('name'), word))
+    .where(addressNotBlocked('application_authors.email'));
+
+export const answersFilter = z.record(z.string(), z.string()).catch({});
+
+/**
+ * `filter` knows `event_id`, `state` and `announced` (the announced state; one or several), `attendance`, `user_id`, `id`, `institucion` (the name that the team uses),
+ * `answers` (by question), `label`, `score`, `support`, `reader` (what a reviewer has left), `from` and `to` (days in `timeZone`, both included) and `q` (names, of co-authors too, address,
+ * institution, title, answers; accents and case ignored).
+ */
+export function filtered(db: Db, { ids, q, filter }: ListFilter, timeZone: string) {
+  let query = joined(db).where(notBlocked);
+  if (ids) query = query.where('applications.application_id', 'in', ids);
+  if (filter.event_id !== undefined) query = query.where('applications.event_id', 'in', idsIn(filter.event_id));
+  if (filter.state !== undefined) query = query.where('applications.state', 'in', states(filter.state));
+  if (filter.announced !== undefined) query = query.where('announced_state', 'in', states(filter.announced));
+  if (filter.attendance !== undefined)
+    query = query.where(
+      'attendance',
+      'in',
+      attendance.options.filter((one) => one === filter.attendance),
+    );
+  if (typeof filter.user_id === 'string') query = query.where('person_id', '=', filter.user_id);
+  if (typeof filter.institucion === 'string') query = query.where(institutionName, '=', filter.institucion);
+  for (const [id, value] of Object.entries(answersFilter.parse(filter.answers ?? {})))
+    query = query.where(answeredWith(sql.ref('applications.answers'), id, value));
+  if (typeof filter.label === 'string')
+    query = query.where('applications.application_id', 'in', (eb) =>
+      eb.selectFrom('application_labels').select('application_id').where('label', '=', String(filter.label)),
+    );
+  const score = scoreFilter.safeParse(filter.score).data;
+  if (score) query = query.where(SCORE_CONDITIONS[score]);
+  if (filter.support) query = query.where(hasSupport);
+  if (typeof filter.reader === 'string') query = query.where(isLeftFor(filter.reader));
+  const at = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
+  if (isDay(filter.from)) query = query.where('applications.created_at', '>=', at(filter.from));
+  if (isDay(filter.to)) query = query.where('applications.created_at', '<', at(nextDay(filter.to)));
+  for (const word of foldForSearch(q).split(' ').filter(Boolean)) {
+    query = query.where(
+      (eb): Expression<SqlBool> =>
+        eb.or([contains(eb.ref('applications.search_text'), word), eb('applications.application_id', 'in', signedBy(db, word))]),
+    );
+  }
+  return query;
+}

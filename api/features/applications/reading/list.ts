@@ -1,0 +1,78 @@
+/** The list of applications: filtered and sorted, and the neighbours of one in it. */
+import type { ApplicationNeighbours, ApplicationRecord, ListedApplication } from '@trama/shared/application-records';
+import { sql } from 'kysely';
+import type { Db } from '../../../core/database/open.ts';
+import { alphabetical } from '../../../core/database/text-functions.ts';
+import type { ListRequest } from '../../../core/http/list-query.ts';
+import { applicationRows, recordsOf } from '../repository.ts';
+import { institutionName } from '../triage/institutions.ts';
+import { withTriage } from '../triage/triage.ts';
+import { filtered, meanScore } from './filters.ts';
+
+const SORTABLE = {
+  id: sql.ref('applications.created_at'),
+  created_at: sql.ref('applications.created_at'),
+  event_id: sql.ref('applications.event_id'),
+  event_title: alphabetical(sql.ref('events.title')),
+  apellidoP: alphabetical(sql`coalesce(${sql.ref('applications.apellidoP')}, ${sql.ref('people.last_name')})`),
+  fullName: alphabetical(sql.ref('people.full_name')),
+  institucion: alphabetical(institutionName),
+  titulo: alphabetical(sql.ref('applications.titulo')),
+  state: sql.ref('applications.state'),
+  mean: sql<number>`coalesce(${meanScore}, 0)`,
+} as const;
+const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
+
+/** Rows read at once for an export. */
+const BATCH = 500;
+
+/** Ids of all that the request finds, in its order. */
+async function orderedIds(db: Db, request: Pick<ListRequest, 'sort' | 'ids' | 'q' | 'filter'>, timeZone: string) {
+  const { field = 'created_at', direction = 'desc' } = request.sort ?? {};
+  const rows = await filtered(db, request, timeZone)
+    .select('application_id')
+    .orderBy(isSortable(field) ? SORTABLE[field] : SORTABLE.created_at, direction)
+    .orderBy('application_id', direction)
+    .execute();
+  return rows.map((row) => row.application_id);
+}
+
+/** Records in the order of `ids`. */
+async function recordsById(db: Db, ids: readonly string[]): Promise<ApplicationRecord[]> {
+  const rows = ids.length === 0 ? [] : await applicationRows(db).where('application_id', 'in', ids).execute();
+  const byId = new Map((await recordsOf(db, rows)).map((record) => [record.application_id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Newest first unless asked otherwise. */
+export async function listApplications(
+  db: Db,
+  request: ListRequest,
+  timeZone: string,
+): Promise<{ rows: ListedApplication[]; total: number }> {
+  const ids = await orderedIds(db, request, timeZone);
+  const page = ids.slice(request.offset, request.offset + request.limit);
+  return { rows: await withTriage(db, await recordsById(db, page)), total: ids.length };
+}
+
+/** The whole list, for an export. */
+export async function allApplications(db: Db, request: ListRequest, timeZone: string): Promise<ListedApplication[]> {
+  const ids = await orderedIds(db, request, timeZone);
+  const records: ListedApplication[] = [];
+  for (let at = 0; at < ids.length; at += BATCH)
+    records.push(...(await withTriage(db, await recordsById(db, ids.slice(at, at + BATCH)))));
+  return records;
+}
+
+/** The position of `id` in that list; undefined when the list does not contain it. */
+export async function neighboursOf(
+  db: Db,
+  id: string,
+  request: ListRequest,
+  timeZone: string,
+): Promise<ApplicationNeighbours | undefined> {
+  const ids = await orderedIds(db, request, timeZone);
+  const at = ids.indexOf(id);
+  if (at === -1) return undefined;
+  return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null, position: at + 1, total: ids.length };
+}

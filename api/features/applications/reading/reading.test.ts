@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertApplicationRow } from '../../../testing/applications.ts';
+import { insertEventRow } from '../../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let t: TestApp;
+let token: string;
+let congress: number;
+let seminar: number;
+const ids: Record<string, string> = {};
+
+beforeEach(async () => {
+  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
+  token = await t.login();
+  congress = await insertEventRow(t.ctx.db, { title: 'Congreso', close_date: '2026-11-25T00:00:00.000Z' });
+  seminar = await insertEventRow(t.ctx.db, { title: 'Seminario', close_date: '2026-11-10T00:00:00.000Z' });
+  const add = async (name: string, given: Partial<Parameters<typeof insertApplicationRow>[1]>) => {
+    ids[name] = await insertApplicationRow(t.ctx.db, { event_id: congress, nombre: name, ...given });
+  };
+  await add('Ana', { apellidoP: 'Ñancupil', created_at: '2026-11-01T02:30:00.000Z' });
+  await add('Eva', { apellidoP: 'Soto', created_at: '2026-11-02T12:00:00.000Z', state: 'aceptada', institucion: 'Liceo 1' });
+  await add('Inés', {
+    apellidoP: 'Álvarez',
+    created_at: '2026-11-03T12:00:00.000Z',
+    event_id: seminar,
+    titulo: 'Juego y lengua',
+  });
+});
+afterEach(() => t.close());
+
+const address = (path: string, filter: object, sort?: string[]) =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}${sort ? `&sort=${encodeURIComponent(JSON.stringify(sort))}` : ''}`;
+
+async function names(filter: object, sort?: string[]): Promise<string[]> {
+  const answer = await t.send('GET', address('/api/applications', filter, sort), { token });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().map((row: { nombre: string }) => row.nombre);
+}
+
+describe('the list of applications', () => {
+  test.each([
+    ['of all events, newest first', {}, ['Inés', 'Eva', 'Ana']],
+    ['of one event', { event_id: 1 }, ['Eva', 'Ana']],
+    ['by state', { state: ['aceptada', 'rechazada'] }, ['Eva']],
+    ['by institution', { institucion: 'Liceo 1' }, ['Eva']],
+    // 02:30Z on the first is still the 31st of October in Chile.
+    ['from a day, by the clocks of the network', { from: '2026-11-01' }, ['Inés', 'Eva']],
+    ['to a day, that day included', { to: '2026-11-02' }, ['Eva', 'Ana']],
+    ['found without accents or case', { q: 'nancupil' }, ['Ana']],
+    ['found by words in any order', { q: 'LENGUA ines' }, ['Inés']],
+    ['an unknown state finds nothing', { state: 'otra' }, []],
+    ['a percent sign is just a character', { q: '%' }, []],
+  ])('%s', async (_, filter, expected) => {
+    expect(await names(filter)).toEqual(expected);
+  });
+
+  test('sorts by surname, and by what reviewers thought', async () => {
+    // Álvarez, Ñancupil, Soto: as Spanish orders them.
+    expect(await names({}, ['apellidoP', 'ASC'])).toEqual(['Inés', 'Ana', 'Eva']);
+    expect(await names({}, ['apellidoP', 'DESC'])).toEqual(['Eva', 'Ana', 'Inés']);
+    expect(await names({}, ['mean', 'DESC'])).toHaveLength(3);
+    expect(await names({}, ['inclusion', 'ASC'])).toHaveLength(3);
+  });
+});
+
+test('the neighbours of an application follow the list’s filter and order', async () => {
+  const of = async (name: string, filter: object) =>
+    (await t.send('GET', address(`/api/applications/${ids[name]}/neighbours`, filter), { token })).json();
+  expect(await of('Eva', {})).toEqual({ previous: ids.Inés, next: ids.Ana, position: 2, total: 3 });
+  expect(await of('Eva', { event_id: congress })).toEqual({ previous: null, next: ids.Ana, position: 1, total: 2 });
+  expect(await of('Eva', { event_id: seminar })).toMatchObject({ message: 'Postulación no encontrada' });
+});
+
+test('the summary counts by state and institution, and tells the days left of each call', async () => {
+  const all = (await t.send('GET', '/api/application-summary', { token })).json();
+  expect(all).toMatchObject({ total: 3, prepared: 0, states: { recibida: 2, aceptada: 1, retirada: 0 } });
+  expect(all.institutions).toContainEqual({ name: 'Liceo 1', count: 1 });
+  expect(all.events).toHaveLength(2);
+  const one = (await t.send('GET', address('/api/application-summary', { event_id: congress }), { token })).json();
+  expect(one).toMatchObject({ total: 2, events: [{ event_id: congress, count: 2, call: { state: 'last', daysLeft: 5 } }] });
+});
+
+test('no other caller gets a name or a count', async () => {
+  for (const path of ['/api/applications', '/api/application-summary', `/api/applications/${ids.Ana}/neighbours`]) {
+    expect((await t.send('GET', path)).statusCode).toBe(401);
+  }
+});

@@ -1,0 +1,30 @@
+/** The other applications of an applicant, also from a second address. */
+import type { RelatedApplication } from '@trama/shared/triage';
+import { sql } from 'kysely';
+import { notBlocked } from '../../../core/database/blocked.ts';
+import type { Db } from '../../../core/database/open.ts';
+import { type ApplicationRow, joined } from '../repository.ts';
+
+/** Of the form's names, without accents and case; of the person's record when the form sent none. */
+const nameKey = sql<string>`fold(coalesce(applications.nombre || ' ' || applications."apellidoP" || ' ' || coalesce(applications."apellidoM", ''),
+  people.full_name))`;
+
+/**
+ * Those of the same person to any event, and those of the same name to the same event: a person who applies twice uses a second address.
+ * Latest first.
+ */
+export async function relatedTo(db: Db, row: ApplicationRow): Promise<RelatedApplication[]> {
+  const { application_id, person_id, event_id } = row;
+  const own = joined(db).where('application_id', '=', application_id).select(nameKey.as('name'));
+  const rows = await joined(db)
+    .select(['application_id', 'applications.event_id', 'events.title as event_title', 'titulo', 'state', 'person_id'])
+    .where('application_id', '!=', application_id)
+    .where(notBlocked)
+    .where((eb) =>
+      eb.or([eb('person_id', '=', person_id), eb.and([eb('applications.event_id', '=', event_id), eb(nameKey, '=', own)])]),
+    )
+    .orderBy('applications.created_at', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ person_id: other, ...rest }) => ({ ...rest, same_person: other === person_id }));
+}

@@ -1,0 +1,53 @@
+/** The waiting list of an event: those to whom it was announced that they wait. A decision that was not announced changes nothing. */
+import type { ApplicationDetail } from '@trama/shared/application-records';
+import type { OwnApplication } from '@trama/shared/own-application';
+import { sql } from 'kysely';
+import { notBlocked } from '../../../core/database/blocked.ts';
+import type { Db, Trx } from '../../../core/database/open.ts';
+import { applicationRows, joined, nameOf } from '../repository.ts';
+import { meanScore } from './filters.ts';
+
+/** Ids and states, in the list's order: the better reviewed first, then who came first. */
+const waitingIn = (db: Db | Trx, event_id: number) =>
+  joined(db)
+    .select(['application_id', 'applications.state'])
+    .where('applications.event_id', '=', event_id)
+    .where('announced_state', '=', 'lista_espera')
+    .where('applications.state', '<>', 'retirada')
+    .where(notBlocked)
+    .orderBy(sql`coalesce(${meanScore}, 0)`, 'desc')
+    .orderBy('applications.created_at')
+    .orderBy('application_id')
+    .execute();
+
+/** The place of an application on the list, counted from 1. null: it does not wait. */
+export async function waitingPlace(
+  db: Db,
+  { application_id, event_id, announced_state }: Pick<ApplicationDetail, 'application_id' | 'event_id' | 'announced_state'>,
+): Promise<OwnApplication['waiting']> {
+  if (announced_state !== 'lista_espera') return null;
+  const rows = await waitingIn(db, event_id);
+  const place = rows.findIndex((row) => row.application_id === application_id) + 1;
+  return place === 0 ? null : { place, total: rows.length };
+}
+
+/** How many still wait in an event for a place that is freed. */
+export const countWaiting = async (db: Db | Trx, event_id: number): Promise<number> =>
+  (await waitingIn(db, event_id)).filter(({ state }) => state === 'lista_espera').length;
+
+/** Who comes next when an accepted person declines or withdraws; null for other applications, and when nobody waits. */
+export async function nextWaiting(
+  db: Db,
+  {
+    event_id,
+    state,
+    announced_state,
+    attendance,
+  }: Pick<ApplicationDetail, 'event_id' | 'state' | 'announced_state' | 'attendance'>,
+): Promise<ApplicationDetail['nextWaiting']> {
+  const freed = announced_state === 'aceptada' && (attendance === 'declined' || state === 'retirada');
+  const next = freed ? (await waitingIn(db, event_id)).find((row) => row.state === 'lista_espera') : undefined;
+  if (!next) return null;
+  const row = await applicationRows(db).where('application_id', '=', next.application_id).executeTakeFirstOrThrow();
+  return { application_id: row.application_id, fullName: nameOf(row), titulo: row.titulo };
+}

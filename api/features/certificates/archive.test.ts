@@ -1,0 +1,64 @@
+import { unzipSync } from 'fflate';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertCertificate } from '../../testing/certificates.ts';
+import { insertEventRow } from '../../testing/factories.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const AT = '2026-12-02T12:00:00.000Z';
+
+let t: TestApp;
+let token: string;
+let event_id: number;
+beforeEach(async () => {
+  t = await createTestApp({ now: '2026-12-03T12:00:00.000Z' });
+  token = await t.login();
+  event_id = await insertEventRow(t.ctx.db, { title: 'Coloquio Sur' });
+});
+afterEach(() => t.close());
+
+const codeOf = (letter: string) => Array.from({ length: 4 }, () => letter.repeat(4)).join('-');
+const take = (query = '') => t.send('GET', `/api/certificates-export/${event_id}${query}`, { token });
+
+test('all valid certificates come in one ZIP, named by role and person, and the audit trail says how many', async () => {
+  const plant = (letter: string, given: Partial<Parameters<typeof insertCertificate>[1]> = {}) =>
+    insertCertificate(t.ctx.db, { code: codeOf(letter), event_id, ...given });
+  await plant('A', { name: 'Ana Ñanco' });
+  await plant('B', { name: 'ana ñanco' });
+  await plant('C', { name: '../Luz: Rey?', role: 'organiser' });
+  await plant('D', { name: 'Reemplazada Soto', replaced_by: codeOf('A'), replaced_at: AT });
+  await plant('E', { name: 'Revocada Soto', revoked_at: AT, revoked_reason: 'Por error' });
+  await plant('F', { name: '', withdrawn_at: AT });
+  await plant('G', { event_id: await insertEventRow(t.ctx.db), name: 'De otro evento' });
+  const answer = await take();
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringContaining('certificados-2026-12-03.zip'),
+    'cache-control': 'private, no-store',
+  });
+  const files = unzipSync(answer.rawPayload);
+  expect(Object.keys(files).sort()).toEqual([
+    'Asistente - Ana Ñanco.pdf',
+    'Asistente - ana ñanco (2).pdf',
+    'Organización - Luz Rey.pdf',
+  ]);
+  const read = await readPdf(Buffer.from(files['Organización - Luz Rey.pdf'] ?? []));
+  expect(read).toMatchObject({ pages: 1, qr: `https://trama.example/certificado/${codeOf('C')}` });
+  const ofRole = unzipSync((await take('?role=organiser')).rawPayload);
+  expect(Object.keys(ofRole)).toEqual(['Organización - Luz Rey.pdf']);
+  const entries = await t.ctx.db.selectFrom('audit').select(['action', 'kind', 'object', 'detail']).execute();
+  expect(entries.filter(({ action }) => action === 'export')).toMatchObject([
+    { kind: 'certificate', object: String(event_id), detail: expect.stringContaining('"count":3') },
+    { kind: 'certificate', object: String(event_id), detail: expect.stringContaining('"count":1') },
+  ]);
+  const { roles } = (await t.send('GET', `/api/certificate-templates/${event_id}`, { token })).json();
+  expect(roles.filter(({ valid }: { valid: number }) => valid > 0)).toMatchObject([
+    { role: 'organiser', valid: 1 },
+    { role: 'attendee', valid: 2 },
+  ]);
+});
+
+test('without a valid certificate there is nothing to take, and nobody but administrators takes any', async () => {
+  expect((await take()).statusCode).toBe(404);
+  expect((await t.send('GET', `/api/certificates-export/${event_id}`)).statusCode).toBe(401);
+});

@@ -1,0 +1,88 @@
+/** Certificates as documents for administrators: how one looks, and all of an event. */
+import { certificateRole } from '@trama/shared/certificates';
+import { dayIn } from '@trama/shared/dates';
+import { errorBody } from '@trama/shared/errors';
+import { contentId } from '@trama/shared/fields';
+import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
+import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
+import { create as attachment } from 'content-disposition';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
+import { rootRoute } from '../../core/http/access.ts';
+import type { App } from '../../core/http/app.ts';
+import { fileAnswer } from '../../core/http/docs.ts';
+import { HttpError, orNotFound } from '../../core/http/errors.ts';
+import { readSettings } from '../../core/settings/read-settings.ts';
+import { archivedCertificates, certificateArchive } from './archive.ts';
+import { drawCertificate, sendPdf } from './public-routes.ts';
+import { recipientsOf } from './recipients.ts';
+import { eventOf, signaturesOf, templateTexts } from './templates.ts';
+
+const tags = ['certificados'];
+const ofEvent = z.object({ eventId: contentId });
+
+export function registerCertificateDocuments(app: App, ctx: Context): void {
+  app.get(
+    '/api/certificates-export/:eventId',
+    rootRoute({
+      summary: 'Llevarse los certificados válidos de un evento',
+      description: 'ZIP con un PDF por certificado, «Calidad - Nombre». Con `role`, solo los de ese papel.',
+      tags,
+      params: ofEvent,
+      querystring: z.object({ role: certificateRole.optional() }),
+      response: { 200: fileAnswer, 404: errorBody, 422: errorBody },
+    }),
+    async (request, reply) => {
+      const { id } = await eventOf(ctx.db, request.params.eventId);
+      const rows = await archivedCertificates(ctx.db, id, request.query.role);
+      if (rows.length === 0) throw new HttpError(404, t.none);
+      noteAudit({ detail: { count: rows.length, format: 'zip' } });
+      return reply
+        .type('application/zip')
+        .header('content-disposition', attachment(`${t.archive.file}-${dayIn(ctx.clock.now(), ctx.config.timeZone)}.zip`))
+        .header('cache-control', 'private, no-store')
+        .serializer((body) => body)
+        .send(await certificateArchive(ctx, rows));
+    },
+  );
+
+  app.get(
+    '/api/certificate-samples/:eventId',
+    rootRoute({
+      summary: 'Cómo queda un certificado, en PDF',
+      description: 'Con el nombre y la ponencia de una persona de la lista. Sin código: no se puede comprobar.',
+      tags,
+      params: ofEvent,
+      querystring: z.object({ role: certificateRole, recipient: z.string().max(600) }),
+      response: { 200: fileAnswer, 404: errorBody, 422: errorBody },
+    }),
+    async (request, reply) => {
+      const { role, recipient } = request.query;
+      const event = await eventOf(ctx.db, request.params.eventId);
+      const people = await recipientsOf(ctx.db, event.id, role);
+      const person = orNotFound(
+        people.find((each) => each.recipient === recipient),
+        m.personNotFound,
+      );
+      const { hours, text } = await templateTexts(ctx.db, event.id);
+      const { name, shortName } = await readSettings(ctx.db);
+      const bytes = await drawCertificate(ctx, {
+        ...person,
+        code: null,
+        role,
+        text: text(role),
+        hours,
+        event_title: event.title,
+        event_date: event.date,
+        finish_date: event.finish_date,
+        location: event.location,
+        issued_at: dayIn(ctx.clock.now(), ctx.config.timeZone),
+        signatures: await signaturesOf(ctx.db, event.id),
+        network: { name, shortName },
+        origin: ctx.config.siteUrl,
+      });
+      return sendPdf(reply, bytes, t.sampleFile);
+    },
+  );
+}

@@ -1,0 +1,240 @@
+/** A certificate as a tagged PDF: A4 landscape, everything in mm. */
+import { certificateFrame, SHEET } from '@trama/shared/art/certificate-frame';
+import { mark } from '@trama/shared/art/mark';
+import { PRINT } from '@trama/shared/art/print-colours';
+import {
+  SHEET_LAYOUT as at,
+  certificateOrnament,
+  certificateSheet,
+  ORNAMENT_SIDE,
+  type SheetParagraph,
+  type SheetWords,
+  textOf,
+} from '@trama/shared/certificate-sheet';
+import { type CertificateFacts, certificateLines, type Run } from '@trama/shared/certificates';
+import { fitted } from '@trama/shared/logo';
+import { CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
+import { artifact, createPdf, type Face, mm, type Pdf, pdfBytes, type Tag, tag } from '../../core/pdf/document.ts';
+import { drawQr } from '../../core/pdf/qr.ts';
+import { drawShapes } from '../../core/pdf/shapes.ts';
+import type { LogoPng } from '../../core/settings/logo.ts';
+
+const { ink: INK, accent: ACCENT, soft: SOFT } = PRINT;
+/** Bottom of the signatures. */
+const FOOT = SHEET.height - at.foot;
+const WIDTH = SHEET.width - 2 * at.side;
+/** Below it are the signatures' pictures. */
+const BODY_BOTTOM = 156;
+/** Left edge of the ornament. */
+const ORNAMENT_LEFT = SHEET.width - at.ornamentEdge - at.ornament;
+
+export interface PrintedCertificate extends CertificateFacts {
+  /** null: a sample, which nobody can verify. */
+  code: string | null;
+  name: string;
+  /** `yyyy-mm-dd` */
+  issued_at: string;
+  signatures: { name: string; office: string; image: Buffer | null }[];
+  network: { name: string; shortName: string };
+  /** `SITE_URL` */
+  origin: string;
+}
+
+interface TextStyle {
+  face: Face;
+  /** mm */
+  size: number;
+  color?: string;
+  width?: number;
+  align?: 'left' | 'right';
+  /** Of the size of the letters. */
+  leading?: number;
+  spacing?: number;
+}
+
+/** Figures as high as capitals, which codes need. */
+const LINING: PDFKit.Mixins.OpenTypeFeatures[] = ['lnum'];
+
+/** Text at a place in mm. @returns mm below it */
+function write(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
+  const { face, size, color = INK, width = WIDTH, align = 'left', leading = 1.25, spacing = 0 } = style;
+  const options = textOptions(pdf, { face, size, width, leading, spacing });
+  pdf.fillColor(color).text(text, mm(x), mm(y), { ...options, align });
+  return y + heightOf(pdf, text, style);
+}
+
+type Measured = Required<Pick<TextStyle, 'face' | 'size' | 'width' | 'leading' | 'spacing'>>;
+
+function textOptions(pdf: Pdf, { face, size, width, leading, spacing }: Measured) {
+  pdf.font(face).fontSize(mm(size));
+  return {
+    width: mm(width),
+    lineGap: mm(size) * leading - pdf.currentLineHeight(),
+    characterSpacing: mm(spacing),
+    features: LINING,
+  };
+}
+
+/** mm */
+function heightOf(pdf: Pdf, text: string, { face, size, width = WIDTH, leading = 1.25, spacing = 0 }: TextStyle): number {
+  return pdf.heightOfString(text, textOptions(pdf, { face, size, width, leading, spacing })) / mm(1);
+}
+
+/** mm */
+function widthOf(pdf: Pdf, text: string, face: Face, size: number): number {
+  return pdf.font(face).fontSize(mm(size)).widthOfString(text) / mm(1);
+}
+
+/** The largest of these sizes at which the text has at most so many lines, else the smallest. */
+function fittingSize(pdf: Pdf, text: string, face: Face, sizes: readonly number[], lines: number): number {
+  const fits = (size: number) => heightOf(pdf, text, { face, size, leading: 1.1 }) < size * 1.1 * (lines + 0.5);
+  return sizes.find(fits) ?? sizes.at(-1) ?? 8;
+}
+
+/** The name's size, in one line where it can be. */
+function nameSize(pdf: Pdf, { name, talk_title }: PrintedCertificate): number {
+  const largest = talk_title ? at.name : 19;
+  const oneLine = [largest, 17, at.name, 13.8]
+    .filter((size) => size <= largest)
+    .find((size) => widthOf(pdf, name, 'serif', size) <= WIDTH);
+  return oneLine ?? fittingSize(pdf, name, 'serif', [12.4, 11, 9.5], 2);
+}
+
+interface ParagraphStyle extends TextStyle {
+  tag: 'H1' | 'P';
+  /** mm below it. */
+  after: number;
+}
+
+const SCALES = [1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55, 0.5];
+
+/** @param name size of the name's letters @param scale of the others */
+const paragraphStyles = (name: number, scale: number): Record<SheetParagraph['kind'], ParagraphStyle> => ({
+  certify: { tag: 'P', face: 'sans', size: at.text, after: 6.5 },
+  name: { tag: 'H1', face: 'serif', size: name, leading: 1.1, after: 5 },
+  title: { tag: 'P', face: 'serif', size: at.title * scale, leading: 1.26, after: 3.4 },
+  text: { tag: 'P', face: 'sans', size: at.text * scale, width: at.paragraph, leading: 1.36, after: 2.2 },
+});
+
+/** Draws what the certificate says, in letters small enough for the sheet. */
+function drawBody(pdf: Pdf, root: Tag, certificate: PrintedCertificate, { paragraphs }: SheetWords): void {
+  const top = at.bodyTop + (certificate.talk_title ? 0 : 6);
+  const name = nameSize(pdf, certificate);
+  const heightIn = (styles: ReturnType<typeof paragraphStyles>, paragraph: SheetParagraph) =>
+    heightOf(pdf, textOf(paragraph), styles[paragraph.kind]) + styles[paragraph.kind].after;
+  const fits = (scale: number) => {
+    const styles = paragraphStyles(name, scale);
+    return paragraphs.reduce((sum, paragraph) => sum + heightIn(styles, paragraph), top) <= BODY_BOTTOM;
+  };
+  const styles = paragraphStyles(name, SCALES.find(fits) ?? 0.5);
+  let y = top;
+  for (const paragraph of paragraphs) {
+    const style = styles[paragraph.kind];
+    tag(pdf, root, style.tag, () => drawRuns(pdf, paragraph.runs, y, style));
+    y += heightIn(styles, paragraph);
+  }
+}
+
+function drawRuns(pdf: Pdf, runs: readonly Run[], y: number, style: TextStyle): void {
+  const { face, size, width = WIDTH, leading = 1.25 } = style;
+  const options = textOptions(pdf, { face, size, width, leading, spacing: 0 });
+  pdf.fillColor(INK);
+  for (const [index, { text, strong }] of runs.entries()) {
+    pdf.font(strong ? 'sansBold' : face).fontSize(mm(size));
+    const continued = index < runs.length - 1;
+    if (index === 0) pdf.text(text, mm(at.side), mm(y), { ...options, continued });
+    else pdf.text(text, { ...options, continued });
+  }
+}
+
+/** The network's own logo, or the mark: in the middle of its line. @returns its width in mm */
+function drawLogo(pdf: Pdf, logo: LogoPng | null): number {
+  if (!logo) {
+    const place = { x: mm(at.side), y: mm(at.brandTop), scale: mm(at.mark) / 48 };
+    artifact(pdf, () => drawShapes(pdf, mark({ ribbon: INK, centre: ACCENT }), place));
+    return at.mark;
+  }
+  const { width, height } = fitted(logo, { width: at.logo, height: at.mark });
+  const y = at.brandTop + (at.mark - height) / 2;
+  artifact(pdf, () => pdf.image(logo.png, mm(at.side), mm(y), { width: mm(width), height: mm(height) }));
+  return width;
+}
+
+function drawBrand(pdf: Pdf, root: Tag, { shortName, name }: SheetWords['brand'], logo: LogoPng | null): void {
+  const x = at.side + drawLogo(pdf, logo) + at.markGap;
+  const width = ORNAMENT_LEFT - x - 4;
+  tag(pdf, root, 'P', () => {
+    const size = fittingSize(pdf, shortName, 'serif', [at.shortName, 6, 5], 1);
+    const y = write(pdf, shortName, x, at.brandTop + 0.2, { face: 'serif', size, width, leading: 1.1 });
+    if (name) write(pdf, name, x, y + 0.6, { face: 'sans', size: at.network, width, color: SOFT });
+  });
+}
+
+/** Two columns; a picture is above the line. */
+function drawSignatures(pdf: Pdf, root: Tag, signatures: PrintedCertificate['signatures']): void {
+  const width = at.signature;
+  for (const [index, { name, office, image }] of signatures.entries()) {
+    const x = at.side + index * (width + at.signatureGap);
+    const nameStyle: TextStyle = { face: 'sansBold', size: at.strong, width, leading: 1.3 };
+    const officeStyle: TextStyle = { face: 'sans', size: at.small, width, leading: 1.3, color: SOFT };
+    const line = FOOT - heightOf(pdf, name, nameStyle) - heightOf(pdf, office, officeStyle) - 1.6;
+    const place: PDFKit.Mixins.ImageOption = { fit: [mm(44), mm(17)], align: 'center', valign: 'bottom' };
+    if (image) tag(pdf, root, 'Figure', () => pdf.image(image, mm(x + 2), mm(line - 16.5), place), { alt: t.signatureAlt(name) });
+    artifact(pdf, () => {
+      pdf
+        .moveTo(mm(x), mm(line))
+        .lineTo(mm(x + width), mm(line))
+        .lineWidth(mm(0.28))
+        .stroke(INK);
+    });
+    tag(pdf, root, 'P', () => {
+      write(pdf, office, x, write(pdf, name, x, line + 1.6, nameStyle), officeStyle);
+    });
+  }
+}
+
+function drawProof(pdf: Pdf, root: Tag, code: string | null, { proof, link }: SheetWords): void {
+  const x = SHEET.width - at.side - at.qr + at.qrBorder;
+  const width = 54;
+  const styled = proof.map(({ text, strong }): [string, TextStyle] => {
+    const line = { width, align: 'right', leading: 1.35 } as const;
+    if (strong) return [text, { ...line, face: 'sansBold', size: 4.1, spacing: 0.06 }];
+    // An address has no blanks to break at.
+    const isWide = !text.includes(' ') && widthOf(pdf, text, 'sans', at.small) > width - 2;
+    const size = isWide ? 2.8 : at.small;
+    return [text, { ...line, face: 'sans', size, color: SOFT }];
+  });
+  let y = FOOT - styled.reduce((sum, [text, style]) => sum + heightOf(pdf, text, style), 0);
+  tag(pdf, root, 'P', () => {
+    for (const [text, style] of styled) y = write(pdf, text, x - 2 - width, y, style);
+  });
+  const place = { x: mm(x), y: mm(FOOT + at.qrBorder - at.qr), size: mm(at.qr) };
+  if (code) tag(pdf, root, 'Figure', () => drawQr(pdf, link, place), { alt: t.qrAlt(code) });
+}
+
+/** Drawn once: it is the same on all. */
+let frame: string | undefined;
+
+/** @param logo of the network; null: the mark. @returns the bytes of the PDF */
+export async function certificatePdf(certificate: PrintedCertificate, logo: LogoPng | null): Promise<Buffer> {
+  const { pdf, root } = createPdf({
+    title: t.title(certificate.name),
+    author: certificate.network.name,
+    layout: 'landscape',
+    createdAt: new Date(certificate.issued_at),
+  });
+  frame ??= certificateFrame();
+  const drawing = frame;
+  const { code, name, network, issued_at: issued, origin } = certificate;
+  const sheet = certificateSheet({ code, name, lines: certificateLines(certificate), network, issued, origin });
+  artifact(pdf, () => {
+    drawShapes(pdf, drawing, { x: 0, y: 0, scale: mm(1) });
+    const place = { x: mm(ORNAMENT_LEFT), y: mm(at.ornamentEdge), scale: mm(at.ornament) / ORNAMENT_SIDE };
+    drawShapes(pdf, certificateOrnament(code), place);
+  });
+  drawBrand(pdf, root, sheet.brand, logo);
+  drawBody(pdf, root, certificate, sheet);
+  drawSignatures(pdf, root, certificate.signatures.slice(0, 2));
+  drawProof(pdf, root, code, sheet);
+  return pdfBytes(pdf);
+}

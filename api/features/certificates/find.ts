@@ -1,0 +1,61 @@
+/** One certificate with those who signed it. */
+import { dayIn } from '@trama/shared/dates';
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { addressNotBlocked } from '../../core/database/blocked.ts';
+import { inList } from '../../core/database/in-list.ts';
+import { parseJson } from '../../core/database/json.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { readSettings } from '../../core/settings/read-settings.ts';
+import type { PrintedCertificate } from './document.ts';
+import { stateOf } from './row.ts';
+import type { CertificateTable } from './tables.ts';
+
+interface Found {
+  row: Selectable<CertificateTable>;
+  signatures: PrintedCertificate['signatures'];
+}
+
+/** null: there is none, or its person is blocked. */
+export async function findPrinted(db: Db | Trx, code: string): Promise<Found | null> {
+  const query = db.selectFrom('certificates').selectAll().where('code', '=', code).where(addressNotBlocked('email'));
+  const row = await query.executeTakeFirst();
+  if (!row) return null;
+  const ids = parseJson(z.array(z.string()), row.signatures, []);
+  const signatures = await db
+    .selectFrom('certificate_signatures')
+    .select(['signature_id', 'name', 'office', 'image'])
+    .where('signature_id', 'in', inList(ids))
+    .execute();
+  const byId = new Map(signatures.map(({ signature_id, ...signature }) => [signature_id, signature]));
+  return { row, signatures: ids.flatMap((id) => byId.get(id) ?? []) };
+}
+
+/** What is printed of a valid certificate; null: there is none. */
+export async function printedCertificate(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  code: string,
+): Promise<PrintedCertificate | null> {
+  const found = await findPrinted(db, code);
+  if (!found || stateOf(found.row) !== 'valid') return null;
+  const { name, shortName } = await readSettings(db);
+  const issued_at = dayIn(Date.parse(found.row.issued_at), config.timeZone);
+  return { ...found.row, issued_at, signatures: found.signatures, network: { name, shortName }, origin: config.siteUrl };
+}
+
+/** The valid certificates of an event; those of blocked people are not among them. */
+export const validOf = (db: Db | Trx, eventId: number) =>
+  db
+    .selectFrom('certificates')
+    .where('event_id', '=', eventId)
+    .where('replaced_by', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where(addressNotBlocked('email'));
+
+/** Whether one with this code ever was, and may be named. */
+export async function exists(db: Db, code: string): Promise<boolean> {
+  const query = db.selectFrom('certificates').select(sql`1`.as('one')).where('code', '=', code).where(addressNotBlocked('email'));
+  return (await query.executeTakeFirst()) !== undefined;
+}

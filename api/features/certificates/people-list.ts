@@ -1,0 +1,103 @@
+/** Lists of people who took part: a name, and an address if there is one. */
+import { type CertificateRole, certificateName, type ListReport } from '@trama/shared/certificates';
+import { isEmail } from '@trama/shared/fields';
+import { cleanLine, foldEmail, foldForSearch } from '@trama/shared/text';
+import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
+import { PEOPLE_LIST_MESSAGES as list } from '@trama/shared/texts/people-lists';
+import { type Context, nowIso } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
+import type { Trx } from '../../core/database/open.ts';
+import { orNotFound } from '../../core/http/errors.ts';
+import { bodyOf, hasAddress, namedColumns, readListRecords } from '../../core/uploads/people-list.ts';
+import type { CsvRecord } from '../../core/uploads/read-csv.ts';
+
+interface ListedPerson {
+  line: number;
+  name: string;
+  email: string;
+}
+
+/** Characters that are read of a cell: more is no name. */
+const LONGEST_CELL = 500;
+
+/** Whether the first row is a header: it names the column of addresses, or each of its cells is a word for a name. */
+function isHeader({ cells }: CsvRecord): boolean {
+  const { email, names } = namedColumns(cells);
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return !cells.some(hasAddress) && (email !== undefined || names.length === filled.length);
+}
+
+/** The address is the cell that looks like one; what else there is in the row is the name. */
+function personIn(line: number, cells: readonly string[]): ListedPerson {
+  // «Ana Pérez <ana@example.org>» and «Ana Pérez ana@example.org» in one cell.
+  const words = cells.flatMap((cell) => cleanLine(cell.slice(0, LONGEST_CELL)).split(/[<>]|\s(?=\S+@\S+$)/u)).map(cleanLine);
+  const email = words.find((word) => word.includes('@')) ?? '';
+  return { line, email, name: cleanLine(words.filter((word) => word !== email && word !== '').join(' ')) };
+}
+
+/** The people of a list; a header and empty lines are passed over. Throws HttpError 422 under `file`. */
+export function readPeople(bytes: Uint8Array): { people: ListedPerson[]; problems: ListReport['problems'] } {
+  const { first, records } = readListRecords(bytes);
+  const hasHeader = isHeader(first);
+  const { email, names } = namedColumns(hasHeader ? first.cells : []);
+  const columns = [...names, ...(email === undefined ? [] : [email])];
+  const people: ListedPerson[] = [];
+  const problems: ListReport['problems'] = [];
+  for (const record of bodyOf(records, hasHeader)) {
+    // Where no header names a column of names, every cell counts.
+    const cells = names.length > 0 ? columns.map((index) => record.cells[index] ?? '') : record.cells;
+    const person = personIn(record.line, cells);
+    const name = certificateName.safeParse(person.name);
+    const refuse = (reason: string) => problems.push({ line: record.line, text: record.cells.join(' '), reason });
+    if (!name.success) refuse(name.error.issues[0]?.message ?? m.nameRequired);
+    else if (person.email !== '' && !isEmail(person.email)) refuse(list.emailInvalid);
+    else people.push({ ...person, name: name.data });
+  }
+  return { people, problems };
+}
+
+const keyOf = ({ name, email }: { name: string; email: string }) => foldEmail(email) || foldForSearch(name);
+
+/** Adds those of a list who are not in it yet. */
+export async function addPeople(
+  ctx: Context,
+  event_id: number,
+  role: CertificateRole,
+  { people, problems }: ReturnType<typeof readPeople>,
+): Promise<ListReport> {
+  const created_at = nowIso(ctx);
+  return ctx.db.transaction().execute(async (trx) => {
+    const before = await listed(trx, event_id, role);
+    const known = new Set(before.map(keyOf));
+    const fresh = people.filter((person) => {
+      const key = keyOf(person);
+      if (known.has(key)) return false;
+      known.add(key);
+      return true;
+    });
+    for (let from = 0; from < fresh.length; from += 500)
+      await trx
+        .insertInto('certificate_people')
+        .values(
+          fresh.slice(from, from + 500).map(({ name, email }) => ({ event_id, role, name, email: foldEmail(email), created_at })),
+        )
+        .execute();
+    return { added: fresh.length, already: people.length - fresh.length, problems };
+  });
+}
+
+/** Throws HttpError 404. */
+export const removePerson = (ctx: Context, id: number): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const query = trx.deleteFrom('certificate_people').where('certificate_person_id', '=', id).returning('event_id');
+    const { event_id } = orNotFound(await query.executeTakeFirst(), m.personNotFound);
+    noteAudit({ object: String(event_id) });
+  });
+
+const listed = (trx: Trx, eventId: number, role: CertificateRole) =>
+  trx
+    .selectFrom('certificate_people')
+    .select(['name', 'email'])
+    .where('event_id', '=', eventId)
+    .where('role', '=', role)
+    .execute();

@@ -1,0 +1,94 @@
+/** Certificates for anybody with their code: the PDF, and verifying one by typing. */
+import { codeProblem, parseCode } from '@trama/shared/certificate-code';
+import { errorBody } from '@trama/shared/errors';
+import { PAGES } from '@trama/shared/paths';
+import { CERTIFICATE_MESSAGES as m, CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
+import { create as disposition } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { sendRendered } from '../../core/http/answer-page.ts';
+import type { App } from '../../core/http/app.ts';
+import { fileAnswer, pageAnswer } from '../../core/http/docs.ts';
+import { orNotFound } from '../../core/http/errors.ts';
+import { PDF_POLICY } from '../../core/http/headers.ts';
+import { logoId, logoPng } from '../../core/settings/logo.ts';
+import type { PrintedCertificate } from './document.ts';
+import { exists, printedCertificate } from './find.ts';
+
+const tags = ['certificados'];
+
+/** PDFs of some 90 KB, which take a tenth of a second to make. */
+const RECENT = 100;
+
+/** Sends a PDF that browsers show; nobody else may store it: it can be revoked. */
+export const sendPdf = (reply: FastifyReply, bytes: Buffer, name: string): FastifyReply =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', disposition(name, { type: 'inline' }))
+    .header('content-security-policy', PDF_POLICY)
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex')
+    .serializer((body) => body)
+    .send(bytes);
+
+/** The PDF with the network's logo of today. */
+export async function drawCertificate(ctx: Context, certificate: PrintedCertificate): Promise<Buffer> {
+  // Read at the first use: no start waits for the library.
+  const { certificatePdf } = await import('./document.ts');
+  return certificatePdf(certificate, await logoPng(ctx.db, ctx.uploads.folders.images));
+}
+
+export function registerPublicCertificates(app: App, ctx: Context): void {
+  // Everything that one shows is in the key: what was issued does not change, the network's name and logo may.
+  const recent = new LRUCache<string, Promise<Buffer>>({ max: RECENT });
+
+  app.get(
+    '/api/certificates/:code/pdf',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Un certificado válido, en PDF',
+        description: 'Quien tiene el código lo puede leer. 404 si no existe o ya no es válido.',
+        tags,
+        params: z.object({ code: z.string().max(100) }),
+        response: { 200: fileAnswer, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const code = parseCode(request.params.code) ?? '';
+      const certificate = orNotFound((await printedCertificate(ctx, code)) ?? undefined, m.notFound);
+      const key = JSON.stringify([code, certificate.network, await logoId(ctx.db)]);
+      const made = recent.get(key) ?? drawCertificate(ctx, certificate);
+      recent.set(key, made);
+      made.catch(() => recent.delete(key));
+      return sendPdf(reply, await made, t.file(code));
+    },
+  );
+
+  app.get(
+    '/api/verify-certificate',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Página de un certificado por el código que alguien escribe',
+        description:
+          'Con guiones o sin ellos, en mayúsculas o minúsculas. Si no existe, responde una página que dice qué revisar.',
+        tags,
+        querystring: z.object({ codigo: z.string().max(300).default('') }),
+        response: { 200: pageAnswer },
+      },
+    },
+    async (request, reply) => {
+      const typed = request.query.codigo;
+      const code = parseCode(typed);
+      if (code && (await exists(ctx.db, code))) return reply.redirect(PAGES.certificate(code), 303);
+      const problem = codeProblem(typed);
+      return sendRendered(
+        reply,
+        await ctx.renderPage(PAGES.verify, () => ({ verification: () => ({ typed: typed.trim(), problem }) })),
+      );
+    },
+  );
+}

@@ -1,0 +1,138 @@
+/** Who is to have a certificate of an event, by role. */
+import type { CertificateRole } from '@trama/shared/certificates';
+import { foldEmail, foldForSearch } from '@trama/shared/text';
+import { addressNotBlocked } from '../../core/database/blocked.ts';
+import { inList } from '../../core/database/in-list.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { applicationRows, authorList, nameOf, shownCoauthors, TAKES_PART } from '../applications/index.ts';
+import { programmeRow, readLayout } from '../programme/index.ts';
+import { personKey, readRefusals } from './refusals.ts';
+
+export interface Recipient {
+  /** The same as long as the address, or the name without one, and the talk stay as they are. */
+  recipient: string;
+  name: string;
+  /** '' when it is not known. */
+  email: string;
+  talk_id: number | null;
+  talk_title: string | null;
+  application_id: string | null;
+  /** The row of `certificate_people`; null: from elsewhere. */
+  listed: number | null;
+}
+
+type Person = Pick<Recipient, 'name' | 'email'> &
+  Partial<Pick<Recipient, 'talk_id' | 'talk_title' | 'application_id' | 'listed'>>;
+
+function recipientOf(
+  role: CertificateRole,
+  { name, email, talk_id = null, talk_title = null, application_id = null, listed = null }: Person,
+): Recipient {
+  // Of an application without a talk its title stands for it.
+  const talk = talk_id ?? (talk_title === null ? '' : foldForSearch(talk_title));
+  const recipient = `${role}:${talk}:${personKey({ name, email })}`;
+  return { recipient, name, email: foldEmail(email), talk_id, talk_title, application_id, listed };
+}
+
+/** The people of the talks that were given, as the published programme says; null: none is published. */
+async function ofProgramme(db: Db | Trx, eventId: number, presents: boolean): Promise<Person[] | null> {
+  const published = await readLayout(db, await programmeRow(db, eventId), 'published');
+  if (!published) return null;
+  const given = published.sessions.flatMap(({ talks }) => talks.flatMap(({ talk, off }) => (off ? [] : [talk])));
+  return db
+    .selectFrom('talk_people')
+    .innerJoin('talks', 'talks.talk_id', 'talk_people.talk_id')
+    .leftJoin('applications', 'applications.application_id', 'talks.application_id')
+    .select(['talk_people.name', 'talk_people.email', 'talks.talk_id', 'talks.title as talk_title', 'talks.application_id'])
+    .where('talks.talk_id', 'in', inList(given).$castTo<number>())
+    .where('talk_people.presents', '=', Number(presents))
+    .where((eb) => eb.or([eb('talks.application_id', 'is', null), TAKES_PART]))
+    .where(addressNotBlocked('talk_people.email'))
+    .orderBy('talks.talk_id')
+    .orderBy('talk_people.position')
+    .execute();
+}
+
+/** The authors of applicants who take part. */
+async function ofApplications(db: Db | Trx, eventId: number, presents: boolean): Promise<Person[]> {
+  const rows = await applicationRows(db)
+    .where('applications.event_id', '=', eventId)
+    .where(TAKES_PART)
+    .where('people.blocked_at', 'is', null)
+    .orderBy('applications.created_at')
+    .orderBy('application_id')
+    .execute();
+  const coauthors = Map.groupBy(
+    await shownCoauthors(
+      db,
+      rows.map(({ application_id }) => application_id),
+    ),
+    ({ application_id }) => application_id,
+  );
+  return rows.flatMap((row) =>
+    authorList(row, nameOf(row), coauthors.get(row.application_id) ?? [])
+      .filter((author) => author.presents === presents)
+      .map(({ name, email }) => ({
+        name,
+        email,
+        talk_title: row.tituloCompleto || row.titulo || '',
+        application_id: row.application_id,
+      })),
+  );
+}
+
+/** Who sent a whole review. */
+const ofReviews = (db: Db | Trx, eventId: number): Promise<Person[]> =>
+  db
+    .selectFrom('reviewers')
+    .select(['name', 'email'])
+    .where('event_id', '=', eventId)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('reviews').select('review_id').whereRef('reviews.reviewer_id', '=', 'reviewers.reviewer_id')),
+    )
+    .where(addressNotBlocked('email'))
+    .orderBy('name')
+    .execute();
+
+const ofChairs = (db: Db | Trx, eventId: number): Promise<Person[]> =>
+  db
+    .selectFrom('session_chairs')
+    .select(['name', 'email'])
+    .where('event_id', '=', eventId)
+    .where('published', '=', 1)
+    .where(addressNotBlocked('email'))
+    .orderBy('name')
+    .execute();
+
+const ofList = (db: Db | Trx, eventId: number, role: CertificateRole): Promise<Person[]> =>
+  db
+    .selectFrom('certificate_people')
+    .select(['name', 'email', 'certificate_person_id as listed'])
+    .where('event_id', '=', eventId)
+    .where('role', '=', role)
+    .where(addressNotBlocked('email'))
+    .orderBy('certificate_person_id')
+    .execute();
+
+async function known(db: Db | Trx, eventId: number, role: CertificateRole): Promise<Person[]> {
+  if (role === 'speaker') return (await ofProgramme(db, eventId, true)) ?? ofApplications(db, eventId, true);
+  if (role === 'coauthor') return (await ofProgramme(db, eventId, false)) ?? ofApplications(db, eventId, false);
+  if (role === 'reviewer') return ofReviews(db, eventId);
+  return role === 'chair' ? ofChairs(db, eventId) : [];
+}
+
+/**
+ * Those of a role, each once: known to the product first, then those of the lists that were brought in. Who withdrew is left out until
+ * a list names them anew.
+ */
+export async function recipientsOf(db: Db | Trx, eventId: number, role: CertificateRole): Promise<Recipient[]> {
+  const people = [...(await known(db, eventId, role)), ...(await ofList(db, eventId, role))];
+  const hasRefused = await readRefusals(db, { event_id: eventId, role });
+  const byRecipient = new Map<string, Recipient>();
+  for (const person of people) {
+    const one = recipientOf(role, person);
+    if (one.listed === null && hasRefused(personKey(one))) continue;
+    if (!byRecipient.has(one.recipient)) byRecipient.set(one.recipient, one);
+  }
+  return [...byRecipient.values()];
+}

@@ -1,0 +1,87 @@
+import type { CertificateRole } from '@trama/shared/certificates';
+import type { Generated } from 'kysely';
+import type { Timestamp } from '../../core/database/columns.ts';
+
+/** What the certificates of an event say; no row: the product's own texts. */
+export interface CertificateTemplateTable {
+  event_id: number;
+  /** «24 horas»; '': none are said. */
+  hours: Generated<string>;
+  /** JSON of the texts by role, of those that were changed. */
+  texts: Generated<string>;
+  updated_at: Timestamp;
+}
+
+/** Who signs the certificates of an event. A row that an issued certificate names stays, removed. */
+export interface CertificateSignatureTable {
+  signature_id: string;
+  event_id: number | null;
+  name: string;
+  office: string;
+  /** Opaque PNG; never public by itself. */
+  image: Buffer | null;
+  created_at: Timestamp;
+  removed_at: Timestamp | null;
+}
+
+/** Who took part and is in no programme, application or review of ours. */
+export interface CertificatePersonTable {
+  certificate_person_id: Generated<number>;
+  event_id: number;
+  role: CertificateRole;
+  name: string;
+  /** '' when it is not known. */
+  email: Generated<string>;
+  created_at: Timestamp;
+}
+
+/** A certificate as it was issued. It is replaced, revoked or withdrawn, never changed. */
+export interface CertificateTable {
+  /** `ABCD-EFGH-JKLM-NPQR`, 80 random bits. */
+  code: string;
+  /** null: the event was erased. */
+  event_id: number | null;
+  role: CertificateRole;
+  /** Whose it is: one current certificate for each of an event. The code itself once the person was erased. */
+  recipient: string;
+  name: string;
+  email: Generated<string>;
+  event_title: string;
+  event_date: Timestamp;
+  finish_date: Timestamp | null;
+  location: string;
+  hours: string;
+  /** With data in braces (shared/certificates.ts). */
+  text: string;
+  talk_id: number | null;
+  talk_title: string | null;
+  /** Of the talk; its application may be erased. */
+  application_id: string | null;
+  /** JSON of signature ids. */
+  signatures: string;
+  issued_at: Timestamp;
+  replaced_by: string | null;
+  replaced_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  /** The person was erased: name, address and talk are gone. */
+  withdrawn_at: Timestamp | null;
+  /** How often it was mailed again. */
+  resent: Generated<number>;
+}
+
+/** Who withdrew from the certificates of an event. */
+export interface CertificateRefusalTable {
+  event_id: number;
+  recipient_hash: string;
+}
+
+declare module '../../core/database/tables.ts' {
+  interface Database {
+    certificate_templates: CertificateTemplateTable;
+    certificate_signatures: CertificateSignatureTable;
+    certificate_people: CertificatePersonTable;
+    certificates: CertificateTable;
+    certificate_refusals: CertificateRefusalTable;
+  }
+}

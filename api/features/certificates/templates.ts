@@ -1,0 +1,195 @@
+/** What the certificates of an event say, and who signs them. */
+import { randomUUID } from 'node:crypto';
+import {
+  CERTIFICATE_ROLES,
+  type CertificateRole,
+  type CertificateTemplate,
+  certificateRole,
+  type TemplateInput,
+} from '@trama/shared/certificates';
+import { LIMITS } from '@trama/shared/limits';
+import { CERTIFICATE_WORDS, CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { type Context, nowIso } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
+import { parseJson } from '../../core/database/json.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
+import type { ReceivedFile } from '../../core/http/multipart.ts';
+import { readSettings } from '../../core/settings/read-settings.ts';
+import { currentCodes } from './current-codes.ts';
+import { validOf } from './find.ts';
+import { recipientsOf } from './recipients.ts';
+
+const texts = z.partialRecord(certificateRole, z.string());
+
+/** The event of a certificate. Throws HttpError 404 when there is none. */
+export async function eventOf(db: Db | Trx, id: number) {
+  const query = db.selectFrom('events').select(['id', 'title', 'date', 'finish_date', 'location']);
+  return orNotFound(await query.where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(), EVENT_MESSAGES.notFound);
+}
+
+/** The product's own text of a role. */
+const initialText = (role: CertificateRole, hours: string) =>
+  CERTIFICATE_WORDS.initial[role] + (hours === '' ? CERTIFICATE_WORDS.withoutHours : CERTIFICATE_WORDS.withHours);
+
+export interface TemplateTexts {
+  hours: string;
+  text(role: CertificateRole): string;
+}
+
+export async function templateTexts(db: Db | Trx, eventId: number): Promise<TemplateTexts> {
+  const row = await db.selectFrom('certificate_templates').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+  const own = parseJson(texts, row?.texts ?? '{}', {});
+  const hours = row?.hours ?? '';
+  return { hours, text: (role) => own[role] ?? initialText(role, hours) };
+}
+
+/** Who signs now, in their order. */
+export const signaturesOf = (db: Db | Trx, eventId: number) =>
+  db
+    .selectFrom('certificate_signatures')
+    .select(['signature_id', 'name', 'office', 'image'])
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('signature_id')
+    .execute();
+
+export async function readTemplate(db: Db | Trx, eventId: number): Promise<CertificateTemplate> {
+  const event = await eventOf(db, eventId);
+  const { hours, text } = await templateTexts(db, eventId);
+  const valid = await validOf(db, eventId)
+    .select(['role', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('role')
+    .execute();
+  const roles: CertificateTemplate['roles'] = [];
+  for (const role of CERTIFICATE_ROLES) {
+    const people = await recipientsOf(db, eventId, role);
+    const codes = await currentCodes(db, { event_id: eventId, role }, people);
+    const missing = people.filter(({ recipient }) => !codes.has(recipient));
+    roles.push({
+      role,
+      text: text(role),
+      initial: initialText(role, hours),
+      people: people.length,
+      issued: people.length - missing.length,
+      withoutEmail: missing.filter(({ email }) => email === '').length,
+      valid: Number(valid.find((each) => each.role === role)?.count ?? 0),
+    });
+  }
+  const { name, shortName } = await readSettings(db);
+  return {
+    event_id: event.id,
+    event_title: event.title,
+    event_date: event.date,
+    finish_date: event.finish_date,
+    location: event.location,
+    hours,
+    roles,
+    signatures: (await signaturesOf(db, eventId)).map(({ image, ...signature }) => ({
+      ...signature,
+      image: image && `data:image/png;base64,${image.toString('base64')}`,
+    })),
+    network: { name, shortName },
+  };
+}
+
+/** A text that is the product's own is not stored, so that hours can be added later. */
+export async function saveTemplate(ctx: Context, eventId: number, input: TemplateInput): Promise<CertificateTemplate> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await eventOf(trx, eventId);
+    const own = Object.entries(input.texts).filter(([role, body]) => {
+      const of = certificateRole.parse(role);
+      return body !== initialText(of, input.hours) && body !== initialText(of, '');
+    });
+    const values = { hours: input.hours, texts: JSON.stringify(Object.fromEntries(own)), updated_at: nowIso(ctx) };
+    await trx
+      .insertInto('certificate_templates')
+      .values({ event_id: eventId, ...values })
+      .onConflict((conflict) => conflict.column('event_id').doUpdateSet(values))
+      .execute();
+    return readTemplate(trx, eventId);
+  });
+}
+
+/** px; printed 36 mm wide at 400 dpi. */
+const SIGNATURE = { width: 600, height: 300 };
+/** Others that the library reads draw by a program (SVG) or hold many pages (TIFF, GIF). */
+const SIGNATURE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+/** The drawing of a signature: cut to what is drawn, on white, without metadata. Throws HttpError 415. */
+async function signaturePicture({ path }: ReceivedFile): Promise<Buffer> {
+  const type = await fileTypeFromFile(path);
+  if (!type || !SIGNATURE_TYPES.has(type.mime)) throw new HttpError(415, m.pictureType, { file: m.pictureType });
+  try {
+    return await sharp(path, { limitInputPixels: 25_000_000 })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .trim({ threshold: 20 })
+      .resize({ ...SIGNATURE, fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true, colours: 64 })
+      .toBuffer();
+  } catch {
+    throw new HttpError(415, m.pictureType, { file: m.pictureType });
+  }
+}
+
+/** Adds who signs. Throws HttpError 404, 415, or 422 when there are two already. */
+export async function addSignature(
+  ctx: Context,
+  event_id: number,
+  { name, office }: { name: string; office: string },
+  file: ReceivedFile | undefined,
+): Promise<CertificateTemplate> {
+  const image = file ? await signaturePicture(file) : null;
+  return ctx.db.transaction().execute(async (trx) => {
+    await eventOf(trx, event_id);
+    if ((await signaturesOf(trx, event_id)).length >= LIMITS.certificate.signatures) throw invalid({ name: m.tooManySignatures });
+    await trx
+      .insertInto('certificate_signatures')
+      .values({ signature_id: randomUUID(), event_id, name, office, image, created_at: nowIso(ctx), removed_at: null })
+      .execute();
+    return readTemplate(trx, event_id);
+  });
+}
+
+/** Certificates to come are without it; those that were issued stay as they are. Throws HttpError 404. */
+export async function removeSignature(ctx: Context, signatureId: string): Promise<CertificateTemplate> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('certificate_signatures')
+      .set({ removed_at: nowIso(ctx) })
+      .where('signature_id', '=', signatureId)
+      .where('removed_at', 'is', null)
+      .where('event_id', 'is not', null)
+      .returning('event_id')
+      .executeTakeFirst();
+    const { event_id } = orNotFound(row, m.signatureNotFound);
+    await dropUnusedSignatures(trx);
+    noteAudit({ object: String(event_id) });
+    return readTemplate(trx, orNotFound(event_id ?? undefined, m.signatureNotFound));
+  });
+}
+
+/** Deletes the signatures that were removed, or whose event was erased, and that no certificate says. */
+export async function dropUnusedSignatures(trx: Trx): Promise<void> {
+  await trx
+    .deleteFrom('certificate_signatures')
+    .where((eb) => eb.or([eb('removed_at', 'is not', null), eb('event_id', 'is', null)]))
+    .where(({ eb, selectFrom }) =>
+      eb.not(
+        eb.exists(
+          selectFrom('certificates')
+            .select('code')
+            .where(({ eb: inner, fn, ref }) =>
+              inner(fn<number>('instr', [ref('certificates.signatures'), ref('certificate_signatures.signature_id')]), '>', 0),
+            ),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,62 @@
+/** Withdrawing a certificate with all its versions: its code stays and names nobody. */
+import { foldEmail, foldForSearch } from '@trama/shared/text';
+import { sql } from 'kysely';
+import { inList } from '../../core/database/in-list.ts';
+import type { Trx } from '../../core/database/open.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { refuse } from './refusals.ts';
+import { pageKeys } from './row.ts';
+
+/**
+ * Erases who a certificate was issued to, the mails that bring it and its person's row in the list; it is not issued again but to
+ * who is brought in a list anew. One that was first issued after `before` (ISO) stays.
+ * @param current code of its latest version @returns the codes of its versions
+ */
+export async function withdraw(trx: Trx, current: string, before: string): Promise<string[]> {
+  const versions = await trx
+    .selectFrom('certificates')
+    .select(['code', 'event_id', 'role', 'recipient', 'name', 'email', 'issued_at'])
+    .where((eb) => eb.or([eb('code', '=', current), eb('replaced_by', '=', current)]))
+    .where('withdrawn_at', 'is', null)
+    .orderBy('issued_at')
+    .execute();
+  const [first] = versions;
+  if (!first || first.issued_at > before) return [];
+  const { event_id, role } = first;
+  const codes = versions.map(({ code }) => code);
+  const emails = new Set(versions.map(({ email }) => foldEmail(email)).filter((email) => email !== ''));
+  // Whom it was issued to at first, before an address was corrected.
+  const initial = versions.map(({ recipient }) => recipient.slice(recipient.lastIndexOf(':') + 1));
+  if (event_id !== null) {
+    await refuse(trx, { event_id, role }, new Set([...emails, ...initial]));
+    const names = emails.size > 0 ? initial : [...initial, ...versions.map(({ name }) => foldForSearch(name))];
+    await trx
+      .deleteFrom('certificate_people')
+      .where('event_id', '=', event_id)
+      .where('role', '=', role)
+      .where('created_at', '<=', before)
+      .where((eb) =>
+        eb.or([
+          eb(sql<string>`lower(email)`, 'in', inList([...emails, ...initial])),
+          eb.and([eb('email', '=', ''), eb(sql<string>`fold(name)`, 'in', inList(names))]),
+        ]),
+      )
+      .execute();
+  }
+  for (const code of codes) await trx.deleteFrom('outbox').where('mail_key', 'like', `certificate:${code}:%`).execute();
+  await trx
+    .updateTable('certificates')
+    .set(({ ref }) => ({
+      name: '',
+      email: '',
+      talk_id: null,
+      talk_title: null,
+      application_id: null,
+      recipient: ref('code'),
+      withdrawn_at: before,
+    }))
+    .where('code', 'in', inList(codes))
+    .execute();
+  await markStale(trx, pageKeys(versions));
+  return codes;
+}

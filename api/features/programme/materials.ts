@@ -1,0 +1,130 @@
+/** Files and recordings of talks in the database and on the disk. */
+import { randomUUID } from 'node:crypto';
+import type { MaterialInput, MaterialKind, TalkMaterial } from '@trama/shared/talk-materials';
+import { TALK_MATERIAL_MESSAGES as m } from '@trama/shared/texts/talk-materials';
+import type { Selectable } from 'kysely';
+import { type Context, nowIso } from '../../context.ts';
+import { inList } from '../../core/database/in-list.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { invalid, orNotFound } from '../../core/http/errors.ts';
+import type { ReceivedFile } from '../../core/http/multipart.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { documentUrl, type StoredFile } from '../../core/uploads/documents.ts';
+import { deleteFiles } from '../../core/uploads/store.ts';
+import type { TalkMaterialTable } from './tables.ts';
+
+/** First part of the addresses of talks' files. */
+const TALK_FILES = 'talk-files';
+
+type Row = Selectable<TalkMaterialTable>;
+
+export function materialAnswer({ material_id, kind, licence, url, original_filename, mime_type, size }: Row): TalkMaterial {
+  const file = original_filename === null ? null : { file_id: material_id, original_filename };
+  return {
+    material_id,
+    kind,
+    licence,
+    url: file ? documentUrl(file, TALK_FILES) : (url ?? ''),
+    filename: original_filename,
+    mimeType: mime_type,
+    size,
+  };
+}
+
+/** What these talks have, by talk: slides, poster, recording. */
+export async function materialsOf(db: Db | Trx, talkIds: readonly number[]): Promise<Map<number, TalkMaterial[]>> {
+  const rows = await db
+    .selectFrom('talk_materials')
+    .selectAll()
+    .where('talk_id', 'in', inList(talkIds).$castTo<number>())
+    .orderBy('kind', 'desc')
+    .execute();
+  const byTalk = Map.groupBy(rows, ({ talk_id }) => talk_id);
+  return new Map([...byTalk].map(([talk, found]) => [talk, found.map(materialAnswer)]));
+}
+
+/** A stored file, with the columns that sending it needs; undefined: none has this id. */
+export async function findTalkFile(db: Db, materialId: string) {
+  const row = await db.selectFrom('talk_materials').selectAll().where('material_id', '=', materialId).executeTakeFirst();
+  if (!row || row.stored_name === null) return undefined;
+  const { stored_name, original_filename, mime_type } = row;
+  return { talk_id: row.talk_id, stored_name, original_filename: original_filename ?? '', mime_type: mime_type ?? '' };
+}
+
+/** Who may change which talk, judged inside the transaction. */
+type FindTalk = (trx: Trx) => Promise<{ talk_id: number; event_id: number }>;
+
+const ofKind = (db: Db | Trx, talk_id: number, kind: MaterialKind) =>
+  db.selectFrom('talk_materials').selectAll().where('talk_id', '=', talk_id).where('kind', '=', kind).executeTakeFirst();
+
+const columnsOf = (stored: StoredFile | undefined, url: string | undefined) => ({
+  url: stored ? null : (url ?? null),
+  original_filename: stored?.original_filename ?? null,
+  stored_name: stored?.stored_name ?? null,
+  mime_type: stored?.mime_type ?? null,
+  size: stored?.size ?? null,
+});
+
+/**
+ * Adds a file or recording, or takes the place of the one of its kind; without either the licence alone changes.
+ * Throws HttpError 413, 415 or 422 of the file, and what `findTalk` throws.
+ */
+export async function putMaterial(
+  ctx: Context,
+  findTalk: FindTalk,
+  { kind, licence, url }: MaterialInput,
+  file: ReceivedFile | undefined,
+): Promise<void> {
+  const isFile = kind !== 'recording';
+  const replaced = await ctx.uploads.withRollback(async (store) => {
+    const stored = isFile && file ? await store.applicationFile({ ...file, field: 'file' }) : undefined;
+    const given = isFile ? stored !== undefined : url !== undefined;
+    return ctx.db.transaction().execute(async (trx) => {
+      const { talk_id, event_id } = await findTalk(trx);
+      const before = await ofKind(trx, talk_id, kind);
+      if (!given && !before) throw invalid(isFile ? { file: m.file } : { url: m.url });
+      await markStale(trx, [`event:${event_id}`]);
+      if (!given) {
+        await trx
+          .updateTable('talk_materials')
+          .set({ licence })
+          .where('talk_id', '=', talk_id)
+          .where('kind', '=', kind)
+          .execute();
+        return [];
+      }
+      await trx.deleteFrom('talk_materials').where('talk_id', '=', talk_id).where('kind', '=', kind).execute();
+      const material_id = stored?.file_id ?? randomUUID();
+      await trx
+        .insertInto('talk_materials')
+        .values({ material_id, talk_id, kind, licence, ...columnsOf(stored, url), created_at: nowIso(ctx) })
+        .execute();
+      return before?.stored_name ? [before.stored_name] : [];
+    });
+  });
+  ctx.publisher.wake();
+  await deleteFiles(ctx.uploads.folders.applications, replaced);
+}
+
+/** Takes a file or recording away. Throws HttpError 404, and what `findTalk` throws. */
+export async function removeMaterial(ctx: Context, findTalk: FindTalk, kind: MaterialKind): Promise<void> {
+  const files = await ctx.db.transaction().execute(async (trx) => {
+    const { talk_id, event_id } = await findTalk(trx);
+    const row = orNotFound(await ofKind(trx, talk_id, kind), m.notFound);
+    await markStale(trx, [`event:${event_id}`]);
+    await trx.deleteFrom('talk_materials').where('talk_id', '=', talk_id).where('kind', '=', kind).execute();
+    return row.stored_name ? [row.stored_name] : [];
+  });
+  ctx.publisher.wake();
+  await deleteFiles(ctx.uploads.folders.applications, files);
+}
+
+/** Names of the stored files of these talks, whose rows go with them. */
+export async function storedFilesOf(trx: Trx, talkIds: readonly number[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('talk_materials')
+    .select('stored_name')
+    .where('talk_id', 'in', inList(talkIds).$castTo<number>())
+    .execute();
+  return rows.flatMap(({ stored_name }) => stored_name ?? []);
+}

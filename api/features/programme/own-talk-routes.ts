@@ -1,0 +1,118 @@
+/** Requests of the applicant's own page about the talk: final abstract, files and recording. */
+import { errorBody } from '@trama/shared/errors';
+import { LIMITS } from '@trama/shared/limits';
+import { linkToken } from '@trama/shared/own-application';
+import { materialRemoval, ownAbstract, ownTalk } from '@trama/shared/own-talk';
+import { materialInput } from '@trama/shared/talk-materials';
+import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import type { Context } from '../../context.ts';
+import type { App } from '../../core/http/app.ts';
+import { BODY_LIMITS } from '../../core/http/body-limits.ts';
+import { formRoute, joinBodies, optionalFile } from '../../core/http/docs.ts';
+import { HttpError } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { linkedFileRoute, linkRoute } from '../../core/http/link-routes.ts';
+import { type Form, type FormLimits, readForm } from '../../core/http/multipart.ts';
+import { parseFields } from '../../core/http/parse.ts';
+import { sendDownload } from '../../core/uploads/routes.ts';
+import { admitOwnMaterial, ownTalkFile, putOwnMaterial, readOwnTalk, removeOwnMaterial, writeOwnAbstract } from './own-talk.ts';
+
+const tags = ['postulación propia'];
+const changed = { 200: ownTalk, 404: errorBody, 409: errorBody, 422: errorBody };
+
+/** Limits of a form with one file of a talk. */
+export const MATERIAL_LIMITS: FormLimits = {
+  fileSize: LIMITS.applicationFile.bytes,
+  files: 1,
+  tooLarge: { field: 'file', message: APPLICATION_MESSAGES.fileTooLarge },
+  tooMany: { field: 'file', message: APPLICATION_MESSAGES.fileTooMany },
+};
+
+function tokenOf(fields: Form['fields']): string {
+  const { data } = linkToken.safeParse(fields);
+  if (!data) throw new HttpError(404, OWN_TEXTS.dead);
+  return data.token;
+}
+
+export function registerOwnTalk(app: App, ctx: Context): void {
+  linkRoute(
+    app,
+    '/api/my-application/talk',
+    {
+      summary: 'La ponencia de una postulación aceptada',
+      description: 'Su resumen final, archivos y grabación, hasta cuándo se cambian y desde cuándo se muestran.',
+      tags,
+      answer: ownTalk,
+    },
+    (token) => readOwnTalk(ctx, token),
+  );
+
+  app.post(
+    '/api/my-application/talk/materials',
+    {
+      config: { access: 'public' },
+      onRequest: limit(ctx, 'applications'),
+      ...formRoute({
+        summary: 'Agregar o cambiar diapositivas, póster o grabación',
+        description:
+          'Con `file`, o con `url` si es una grabación. Toma el lugar de lo que había de su tipo; sin archivo ni dirección cambia solo la licencia.',
+        tags,
+        body: joinBodies(linkToken, materialInput, optionalFile),
+        response: { ...changed, 413: errorBody, 415: errorBody, 429: errorBody },
+      }),
+    },
+    (request) =>
+      readForm(
+        request,
+        { ...MATERIAL_LIMITS, admit: (fields) => admitOwnMaterial(ctx, tokenOf(fields)) },
+        async ({ fields, files: [file] }) => {
+          const token = tokenOf(fields);
+          await admitOwnMaterial(ctx, token);
+          await putOwnMaterial(ctx, token, parseFields(materialInput, fields), file);
+          return readOwnTalk(ctx, token);
+        },
+      ),
+  );
+
+  app.post(
+    '/api/my-application/talk/materials/remove',
+    {
+      config: { access: 'public' },
+      bodyLimit: BODY_LIMITS.token,
+      schema: { summary: 'Quitar diapositivas, póster o grabación', tags, body: materialRemoval, response: changed },
+    },
+    async ({ body: { token, kind } }) => {
+      await removeOwnMaterial(ctx, token, kind);
+      return readOwnTalk(ctx, token);
+    },
+  );
+
+  app.post(
+    '/api/my-application/talk/abstract',
+    {
+      config: { access: 'public' },
+      onRequest: limit(ctx, 'applications'),
+      schema: {
+        summary: 'Escribir el resumen final',
+        description:
+          'Se muestra donde se muestra la ponencia, y en el libro de resúmenes. Con `version`, 409 si la ponencia cambió después.',
+        tags,
+        body: ownAbstract,
+        response: { ...changed, 429: errorBody },
+      },
+    },
+    async ({ body }) => {
+      await writeOwnAbstract(ctx, body);
+      return readOwnTalk(ctx, body.token);
+    },
+  );
+
+  linkedFileRoute(
+    app,
+    '/api/my-application/talk/files',
+    { summary: 'Un archivo de la ponencia propia', tags },
+    async (reply, token, id) =>
+      sendDownload(reply, ctx.uploads.folders.applications, await ownTalkFile(ctx, token, id), 'private'),
+  );
+}

@@ -1,0 +1,127 @@
+/** The talk of an accepted application, as its applicant completes it by the personal link. */
+import { dayIn } from '@trama/shared/dates';
+import { VERSION_CONFLICT } from '@trama/shared/history';
+import type { OwnAbstract, OwnTalk } from '@trama/shared/own-talk';
+import { PAGES } from '@trama/shared/paths';
+import { type MaterialInput, type MaterialKind, materialsShownDay } from '@trama/shared/talk-materials';
+import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { TALK_MATERIAL_MESSAGES as m } from '@trama/shared/texts/talk-materials';
+import { type Context, nowIso } from '../../context.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { HttpError } from '../../core/http/errors.ts';
+import type { ReceivedFile } from '../../core/http/multipart.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { nameOf, type OwnRow, ownRow, takesPart } from '../applications/index.ts';
+import { programmeRow, readLayout, settingsOf } from './layouts.ts';
+import { findTalkFile, materialsOf, putMaterial, removeMaterial } from './materials.ts';
+import { talkOfApplication } from './talks.ts';
+
+/** The version of a talk that is made with the first thing that is saved of it. */
+const NOT_SAVED = 0;
+
+type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
+
+const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
+
+/** The application behind a link, while it takes part. Throws HttpError 404. */
+async function acceptedRow(db: Db | Trx, token: string, now: number): Promise<OwnRow> {
+  const row = await ownRow(db, token, now);
+  if (!takesPart(row) || row.deleted_at !== null) throw unknownLink();
+  return row;
+}
+
+const talkRow = (db: Db | Trx, applicationId: string) =>
+  db
+    .selectFrom('talks')
+    .select(['talk_id', 'title', 'abstract', 'version'])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+
+const eventRow = (db: Db | Trx, id: number) =>
+  db.selectFrom('events').select(['date', 'finish_date', 'time_zone']).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Until when the talk may be completed, and whether that is now. */
+async function deadlineOf(db: Db | Trx, eventId: number, { clock, config }: Parts) {
+  const { materialsUntil: until, materialsShown: shown } = settingsOf(await programmeRow(db, eventId));
+  const event = await eventRow(db, eventId);
+  const timeZone = event.time_zone ?? config.timeZone;
+  const open = until !== null && dayIn(clock.now(), timeZone) <= until;
+  const shownDay = materialsShownDay(shown, { date: event.date, finishDate: event.finish_date });
+  return { until, shown, open, shownDay };
+}
+
+/** Throws HttpError 404 for a token that opens no accepted application. */
+export async function readOwnTalk(ctx: Parts, token: string): Promise<OwnTalk> {
+  const { db, clock } = ctx;
+  const row = await acceptedRow(db, token, clock.now());
+  const deadline = await deadlineOf(db, row.event_id, ctx);
+  const talk = await talkRow(db, row.application_id);
+  const published = await readLayout(db, await programmeRow(db, row.event_id), 'published');
+  const isIn = published?.sessions.some(({ talks }) => talks.some((slot) => slot.talk === talk?.talk_id));
+  return {
+    title: talk?.title ?? row.tituloCompleto ?? row.titulo ?? nameOf(row),
+    abstract: talk?.abstract ?? '',
+    version: talk?.version ?? NOT_SAVED,
+    ...deadline,
+    unpublished: row.unpublished === 1,
+    page: talk && isIn ? PAGES.talk(row.event_id, talk.talk_id) : null,
+    materials: talk ? ((await materialsOf(db, [talk.talk_id])).get(talk.talk_id) ?? []) : [],
+  };
+}
+
+/** The application, if its talk may still be changed. Throws HttpError 404 or 409. */
+async function changeableRow(ctx: Parts, db: Db | Trx, token: string): Promise<OwnRow> {
+  const row = await acceptedRow(db, token, ctx.clock.now());
+  const { until, open } = await deadlineOf(db, row.event_id, ctx);
+  if (!open) throw new HttpError(409, until === null ? m.notAsked : m.closed(until));
+  return row;
+}
+
+/** Throws as the changes do, before any file is received. */
+export async function admitOwnMaterial(ctx: Parts, token: string): Promise<void> {
+  await changeableRow(ctx, ctx.db, token);
+}
+
+/** The link's talk; an accepted application that is none yet becomes one. Throws HttpError 404 or 409. */
+const ownTalkId = (ctx: Context, token: string) => async (trx: Trx) => {
+  const row = await changeableRow(ctx, trx, token);
+  const known = await talkRow(trx, row.application_id);
+  return {
+    version: known?.version ?? NOT_SAVED,
+    talk_id: known?.talk_id ?? (await talkOfApplication(trx, row, nowIso(ctx))),
+    event_id: row.event_id,
+  };
+};
+
+export const putOwnMaterial = (ctx: Context, token: string, input: MaterialInput, file: ReceivedFile | undefined) =>
+  putMaterial(ctx, ownTalkId(ctx, token), input, file);
+
+export const removeOwnMaterial = (ctx: Context, token: string, kind: MaterialKind) =>
+  removeMaterial(ctx, ownTalkId(ctx, token), kind);
+
+/**
+ * The final abstract: it is shown where the talk is, as one that an administrator wrote. Throws HttpError 404 or 409.
+ * @param sent the version that the form was made from
+ */
+export async function writeOwnAbstract(ctx: Context, { token, abstract, version: sent }: OwnAbstract): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const { talk_id, event_id, version } = await ownTalkId(ctx, token)(trx);
+    if (sent !== undefined && sent !== version) throw new HttpError(409, m.abstractChanged, undefined, {}, VERSION_CONFLICT);
+    await trx
+      .updateTable('talks')
+      .set((eb) => ({ abstract, updated_at: nowIso(ctx), version: eb('version', '+', 1) }))
+      .where('talk_id', '=', talk_id)
+      .execute();
+    await markStale(trx, [`event:${event_id}`]);
+  });
+  ctx.publisher.wake();
+}
+
+/** A file of the link's talk. Throws HttpError 404. */
+export async function ownTalkFile(ctx: Parts, token: string, materialId: string) {
+  const row = await acceptedRow(ctx.db, token, ctx.clock.now());
+  const talk = await talkRow(ctx.db, row.application_id);
+  const file = await findTalkFile(ctx.db, materialId);
+  if (!file || file.talk_id !== talk?.talk_id) throw unknownLink();
+  return file;
+}

@@ -1,0 +1,70 @@
+/**
+ * Questions to the services that know works. What an administrator types becomes a part of a path, and an answer may lead on
+ * to the configured hosts alone: nothing else can be reached from here.
+ */
+import { LIMITS } from '@trama/shared/limits';
+import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
+import { HttpError, invalid } from '../../../core/http/errors.ts';
+
+/** Milliseconds, of one question with all it is led on to. */
+const TIMEOUT_MS = 15_000;
+/** doi.org leads to the registry, which may lead on to a newer address of its own. */
+const STEPS = 4;
+
+interface Question {
+  url: URL;
+  /** The form of the answer. */
+  accept: string;
+  /** Hosts that the service may lead on to, over https, beside its own. */
+  hosts?: readonly string[];
+  /** The field that what is wrong with the question belongs to, and the sentences. */
+  field: string;
+  unknown: string;
+  unreadable: string;
+}
+
+const unreachable = ({ url }: Question) => new HttpError(503, m.unreachable(url.hostname));
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > LIMITS.publicationImport.answer) throw new Error('the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const mayFollow = (to: URL, { url, hosts = [] }: Question) =>
+  to.origin === url.origin || (to.protocol === 'https:' && to.port === '' && hosts.includes(to.hostname));
+
+async function fetchAnswer(question: Question, signal: AbortSignal): Promise<Response> {
+  let { url } = question;
+  for (let step = 0; step < STEPS; step += 1) {
+    const response = await fetch(url, { headers: { accept: question.accept }, redirect: 'manual', signal });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status > 399 || location === null) return response;
+    await response.body?.cancel();
+    const next = URL.parse(location, url.href);
+    if (!next || !mayFollow(next, question)) throw invalid({ [question.field]: question.unreadable });
+    url = next;
+  }
+  throw invalid({ [question.field]: question.unreadable });
+}
+
+/** The JSON of a service's answer. Throws HttpError 422 for the question's field, 503 when the service cannot be asked. */
+export async function askService(question: Question): Promise<unknown> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetchAnswer(question, signal);
+    if (response.status === 404 || response.status === 410) throw invalid({ [question.field]: question.unknown });
+    if (response.status === 406 || response.status === 415) throw invalid({ [question.field]: question.unreadable });
+    if (!response.ok) throw unreachable(question);
+    const text = await readText(response);
+    if (!/\bjson\b/u.test(response.headers.get('content-type') ?? '')) throw invalid({ [question.field]: question.unreadable });
+    return JSON.parse(text);
+  } catch (error) {
+    throw error instanceof HttpError ? error : unreachable(question);
+  }
+}

@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { form } from '../../../testing/form.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startWorkServices } from '../../../testing/work-services.ts';
+import { workOf } from './work.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+let services: Awaited<ReturnType<typeof startWorkServices>>;
+let t: TestApp;
+let token: string;
+beforeAll(async () => {
+  services = await startWorkServices();
+});
+afterAll(() => services.close());
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW, env: services.env });
+  token = await t.login();
+  services.asked.length = 0;
+});
+afterEach(() => t.close());
+
+const look = (json: object) => t.send('POST', '/api/publication-imports/preview', { token, json });
+const lookIn = (content: string, name = 'referencias.bib') =>
+  t.send('POST', '/api/publication-imports/preview', { token, form: form({ file: { name, content } }) });
+const bring = (works: unknown) => t.send('POST', '/api/publication-imports', { token, json: { works } });
+const list = async () => (await t.send('GET', '/api/publications?sort=["id","ASC"]', { token })).json();
+
+const ARTICLE = {
+  title: 'Leer en dos lenguas: prácticas & más',
+  author: 'Quilodrán Astete, Rayén; Pérez, Ana María',
+  content: 'Ocho escuelas.\n\nTres maneras: 2 < 3.',
+  type: 'article',
+  journal: 'Cuadernos de Infancia',
+  volume: '12',
+  number: '3',
+  pages: '101-118',
+  year: 2024,
+  publisher: 'Editorial del Sur',
+  doi: '10.5555/leer.2024',
+  known: null,
+};
+
+const BIBTEX = String.raw`% Exportado
+@article{a, author={Quilodr{\'a}n Astete, Ray{\'e}n and P\'erez, Ana Mar{\'\i}a and others}, title={{Leer} en dos lenguas: \emph{pr\'acticas} \& m{\'a}s},
+  journal={Cuadernos de Infancia}, volume=12, number={3}, pages={101--118}, year=2024, publisher={Editorial del Sur}, doi={https://doi.org/10.5555/LEER.2024},
+  abstract={Ocho escuelas.}}
+@incollection{b, author={{Red de Educación y Salud}}, title={Un capítulo}, booktitle={Un libro}, year={en prensa}, url={http://169.254.169.254/latest}}
+@misc{c, author={Nadie}, note={sin título}}
+@article{d, author={Otra, Persona}, title={Repetida}, doi={10.5555/leer.2024}}`;
+
+test('a DOI is read from its registry, where the resolver leads', async () => {
+  const answer = await look({ doi: 'https://doi.org/10.5555/LEER.2024' });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { works: [ARTICLE], skipped: 0 }]);
+  expect((await look({ doi: '10.5555/informe' })).json().works).toMatchObject([
+    {
+      title: 'Informe de comedores',
+      author: 'Red de Educación y Salud;',
+      type: 'report',
+      year: 2023,
+      publisher: 'Universidad del Sur',
+    },
+  ]);
+});
+
+test('a BibTeX file is read without a network, whatever its fields name', async () => {
+  const answer = await lookIn(BIBTEX);
+  expect(answer.json()).toEqual({
+    works: [
+      { ...ARTICLE, content: 'Ocho escuelas.' },
+      expect.objectContaining({
+        title: 'Un capítulo',
+        author: 'Red de Educación y Salud;',
+        type: 'chapter',
+        journal: 'Un libro',
+        year: null,
+      }),
+    ],
+    skipped: 1,
+  });
+  expect(services.asked).toEqual([]);
+});
+
+test('so is a RIS file, in the encoding it came in', async () => {
+  const ris = [
+    'TY  - JOUR',
+    'AU  - Llanquileo Ñanco, Rosario',
+    'TI  - Caminar, dormir, atender',
+    'T2  - Cuadernos',
+    'VL  - 3',
+    'IS  - 2',
+    'SP  - 10',
+    'EP  - 20',
+    'PY  - 2020',
+    'DO  - 10.5555/caminar',
+    'AB  - Diarios de sueño.',
+    'ER  - ',
+    '',
+  ].join('\r\n');
+  const file = { name: 'x.ris', content: Buffer.from(ris, 'latin1') };
+  const answer = await t.send('POST', '/api/publication-imports/preview', { token, form: form({ file }) });
+  expect(answer.json().works).toMatchObject([
+    { author: 'Rosario Llanquileo Ñanco', journal: 'Cuadernos', pages: '10-20', year: 2020, content: 'Diarios de sueño.' },
+  ]);
+});
+
+test('the works of an ORCID iD: its own DOIs, authors, and the person where none is named', async () => {
+  const answer = await look({ orcid: 'https://orcid.org/0000-0002-1825-0097' });
+  expect(answer.json()).toEqual({
+    works: [
+      expect.objectContaining({
+        title: 'Leer en dos lenguas',
+        author: 'Rayén Quilodrán Astete',
+        doi: '10.5555/leer.2024',
+        type: 'article',
+        year: 2024,
+      }),
+      expect.objectContaining({ title: 'Un capítulo sin identificadores', type: 'chapter', doi: null, year: null }),
+    ],
+    skipped: 1,
+  });
+  expect(answer.json().works[1].author).toMatch(/Rayén/u);
+  expect((await look({ orcid: '0000-0001-5109-3700' })).json().errors).toEqual({
+    orcid: 'No hay ninguna persona con ese ORCID.',
+  });
+});
+
+test('chosen works come in as drafts, with what is known of them and a cover; a known DOI is not doubled', async () => {
+  const { works } = (await lookIn(BIBTEX)).json();
+  const answer = await bring(works);
+  expect([answer.statusCode, answer.json().publications.length, answer.json().known]).toEqual([201, 2, 0]);
+  const [article, chapter] = await list();
+  const { known: _, content: __, ...facts } = ARTICLE;
+  expect(article).toMatchObject({ ...facts, status: 'draft', content: '<p>Ocho escuelas.</p>', version: 1 });
+  expect(article.image).toMatch(/^\/uploads\/images\/[0-9a-f]{24}-600\.jpg/u);
+  expect(chapter).toMatchObject({ author: 'Red de Educación y Salud;', content: '<p>Publicado en Un libro.</p>', doi: null });
+  expect((await t.send('GET', '/api/all-publications/20')).json()).toEqual({ posts: [] });
+  expect((await bring(works)).json()).toMatchObject({ publications: [{ title: 'Un capítulo' }], known: 1 });
+  await t.send('DELETE', `/api/publications/${article.publication_id}`, { token });
+  const known = (await lookIn(BIBTEX)).json().works.map((work: { known: object }) => work.known);
+  expect(known).toMatchObject([
+    { publication_id: article.publication_id, by: 'doi', deleted: true },
+    { publication_id: chapter.publication_id, by: 'title', deleted: false },
+  ]);
+  // The form takes it as it is: nothing has to be completed before it is published.
+  const fields = { title: chapter.title, author: chapter.author, content: chapter.content, status: 'published' };
+  expect((await t.send('PUT', `/api/publications/${chapter.publication_id}`, { token, json: fields })).statusCode).toBe(200);
+});
+
+test('what cannot be read is said in a sentence, under its field', async () => {
+  const errors = async (answer: ReturnType<typeof look>) => {
+    const { statusCode, json } = await answer;
+    return [statusCode, json().errors];
+  };
+  expect(await errors(look({}))).toEqual([422, { file: 'Escribe un DOI o un ORCID, o elige un archivo' }]);
+  expect((await errors(look({ doi: 'hola', orcid: '0000-0002-1825-0098' })))[1]).toMatchObject({
+    doi: expect.stringMatching(/^Este DOI no es válido/u),
+    orcid: expect.stringMatching(/^Este ORCID no es válido/u),
+  });
+  expect(await errors(look({ doi: '10.5555/nada' }))).toEqual([
+    422,
+    { doi: 'Ese DOI no está registrado. Revisa que esté completo.' },
+  ]);
+  expect((await errors(lookIn('hola')))[0]).toBe(415);
+  expect(await errors(lookIn('@article{a,\n title={sin cerrar}\n'))).toEqual([
+    422,
+    { file: expect.stringMatching(/^El archivo BibTeX tiene un error en la línea \d+\./u) },
+  ]);
+  expect((await errors(lookIn(`${BIBTEX}${' '.repeat(2_000_001)}`)))[0]).toBe(413);
+  expect((await bring([])).statusCode).toBe(422);
+  for (const path of ['/api/publication-imports', '/api/publication-imports/preview'])
+    expect((await t.send('POST', path, { json: {} })).statusCode).toBe(401);
+});
+
+test('no answer leads to a host that is not configured, nor round in circles, nor fills the memory', async () => {
+  for (const doi of ['elsewhere', 'circle', 'page'])
+    expect((await look({ doi: `10.5555/${doi}` })).json().errors.doi).toMatch(/^El registro de ese DOI no entrega sus datos/u);
+  for (const doi of ['huge', 'broken']) expect((await look({ doi: `10.5555/${doi}` })).statusCode).toBe(503);
+  expect(services.asked.filter((path) => path.includes('circle'))).toHaveLength(4);
+});
+
+test('without a network the services say so, and a file still works', async () => {
+  const alone = await createTestApp({ now: NOW });
+  try {
+    const mine = await alone.login();
+    const send = (json: object) => alone.send('POST', '/api/publication-imports/preview', { token: mine, json });
+    for (const source of [{ doi: '10.5555/leer.2024' }, { orcid: '0000-0002-1825-0097' }]) {
+      const answer = await send(source);
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        503,
+        expect.stringMatching(/^No pudimos consultar 127\.0\.0\.1/u),
+      ]);
+    }
+    const file = { name: 'a.bib', content: BIBTEX };
+    const answer = await alone.send('POST', '/api/publication-imports/preview', { token: mine, form: form({ file }) });
+    expect(answer.json().works).toHaveLength(2);
+  } finally {
+    await alone.close();
+  }
+});
+
+test('a paper of thousands of authors is read as far as the field goes, at once', () => {
+  const authors = Array.from({ length: 100_000 }, (_, index) => ({ given: 'Ana', surname: `Soto${index}` }));
+  const source = {
+    abstract: '',
+    type: 'article',
+    journal: '',
+    volume: '',
+    number: '',
+    publisher: '',
+    doi: '',
+    year: null,
+  } as const;
+  const work = workOf({ ...source, title: 'El río', authors, pages: `${' '.repeat(80_000)}9 – 31` });
+  expect(work?.author.length).toBeLessThanOrEqual(2000);
+  expect(work?.author).toMatch(/^Ana Soto0, Ana Soto1, /u);
+  expect(workOf({ ...source, title: 'El río', authors: [], pages: '9  –  31' })?.pages).toBe('9-31');
+});

@@ -1,0 +1,83 @@
+/** Bringing works into publications: what a source has, and the chosen ones as drafts. */
+import { parseDoi } from '@trama/shared/doi';
+import { errorBody } from '@trama/shared/errors';
+import { parseOrcid } from '@trama/shared/fields';
+import { LIMITS } from '@trama/shared/limits';
+import { foundWorks, importedWorks, importSource, worksToImport } from '@trama/shared/publication-import';
+import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { accountOf, rootRoute } from '../../../core/http/access.ts';
+import type { App } from '../../../core/http/app.ts';
+import { fileField, formRoute, joinBodies } from '../../../core/http/docs.ts';
+import { invalid } from '../../../core/http/errors.ts';
+import { type Form, readForm } from '../../../core/http/multipart.ts';
+import { parseFields } from '../../../core/http/parse.ts';
+import { publicationKind } from '../kind.ts';
+import { bringWorks, withKnown } from './bring.ts';
+import { worksInFile } from './read-file.ts';
+import { workOfDoi, worksOfOrcid } from './services.ts';
+import type { Work } from './work.ts';
+
+const tags = [publicationKind.docs.tag];
+const { publicationImport: limits } = LIMITS;
+const fileLimits = { fileSize: limits.bytes, files: 1, tooLarge: { field: 'file', message: m.fileTooLarge } };
+
+async function worksOf({ config }: Context, form: Form): Promise<(Work | null)[]> {
+  const [file] = form.files;
+  if (file) return worksInFile(file);
+  const given = parseFields(importSource, form.fields);
+  const doi = parseDoi(given.doi ?? '');
+  if (doi) return [await workOfDoi(config.works, doi)];
+  const orcid = parseOrcid(given.orcid ?? '');
+  if (orcid) return worksOfOrcid(config.works, orcid);
+  throw invalid({ file: m.sourceRequired });
+}
+
+/** Each DOI once: files and records repeat works. */
+function distinct(works: readonly Work[]): Work[] {
+  const seen = new Set<string>();
+  return works.filter(({ doi }) => {
+    if (doi === null) return true;
+    const isNew = !seen.has(doi);
+    seen.add(doi);
+    return isNew;
+  });
+}
+
+export function registerPublicationImport(app: App, ctx: Context): void {
+  app.post(
+    '/api/publication-imports/preview',
+    {
+      config: { access: 'root' },
+      ...formRoute({
+        summary: 'Qué obras hay en un DOI, un ORCID o un archivo',
+        description:
+          '`doi`, `orcid`, o un archivo BibTeX o RIS en `file`. No guarda nada. 503 si el servicio no responde; los archivos no necesitan red.',
+        tags,
+        body: joinBodies(importSource, z.object({ file: fileField.optional() })),
+        response: { 200: foundWorks, 413: errorBody, 415: errorBody, 422: errorBody, 503: errorBody },
+      }),
+    },
+    (request) =>
+      readForm(request, fileLimits, async (form) => {
+        const found = await worksOf(ctx, form);
+        const works = found.filter((work) => work !== null);
+        const listed = distinct(works).slice(0, limits.listed);
+        const beyond = Math.max(0, distinct(works).length - limits.listed);
+        return { works: await withKnown(ctx.db, listed), skipped: found.length - works.length + beyond };
+      }),
+  );
+
+  app.post(
+    '/api/publication-imports',
+    rootRoute({
+      summary: 'Traer obras como borradores de publicaciones',
+      description: 'Todas o ninguna; la que ya tiene una publicación con su DOI no se repite.',
+      tags,
+      body: worksToImport,
+      response: { 201: importedWorks, 422: errorBody },
+    }),
+    async (request, reply) => reply.code(201).send(await bringWorks(ctx, request.body.works, accountOf(request).userId)),
+  );
+}

@@ -1,0 +1,78 @@
+/** A work as a source describes it, in the words of a publication's form and within its limits. */
+import { type Author, authorLine } from '@trama/shared/authors';
+import { parseDoi } from '@trama/shared/doi';
+import { LIMITS } from '@trama/shared/limits';
+import type { FoundWork } from '@trama/shared/publication-import';
+import type { WorkType } from '@trama/shared/publications';
+import { cleanLine, plainLines, truncate } from '@trama/shared/text';
+import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
+
+export type Work = Omit<FoundWork, 'known'>;
+
+/** As a source gives it; any text may have markup. */
+export interface SourceWork {
+  title: string;
+  authors: readonly Author[];
+  abstract: string;
+  type: WorkType;
+  journal: string;
+  volume: string;
+  number: string;
+  pages: string;
+  year: number | null;
+  publisher: string;
+  doi: string;
+}
+
+const { publication: limits } = LIMITS;
+/** Characters that are read of a source's pages. */
+const LONGEST_PAGES = 200;
+/** JATS, the markup of abstracts at Crossref, as HTML without the abstract's own heading. */
+const withoutJats = (text: string) => text.replace(/<jats:title>[^<]*<\/jats:title>/gu, '').replace(/<(\/?)jats:/gu, '<$1');
+
+/** TeX writes í as an accent on a dotless i, which has no composed form. */
+const composed = (text: string) => text.replace(/ı(?=\p{M})/gu, 'i').normalize('NFC');
+
+/** Markup and entities of a source, as one line of text. */
+const lineOf = (text: string) => cleanLine(composed(plainLines(text)).replaceAll('\n', ' '));
+const orNull = (text: string, max: number) => truncate(lineOf(text), max - 1) || null;
+
+const nameOf = (text: string) => lineOf(text.slice(0, limits.authors)).replace(/[,;]/gu, ' ');
+
+/** As many authors as fit in the field. A paper may have thousands: those after them are not read. */
+function authorsOf(authors: readonly Author[]): string {
+  const fitting: Author[] = [];
+  for (const { given, surname } of authors) {
+    const author = { given: nameOf(given), surname: nameOf(surname) };
+    if (author.surname === '') continue;
+    if (authorLine([...fitting, author]).length > limits.authors) break;
+    fitting.push(author);
+  }
+  return authorLine(fitting);
+}
+
+const isYear = (year: number | null) => year !== null && year >= limits.firstYear && year <= new Date().getUTCFullYear() + 5;
+
+/** null: it has no title. */
+export function workOf(source: SourceWork): Work | null {
+  const title = orNull(source.title, LIMITS.otherTitle.max);
+  if (title === null) return null;
+  return {
+    title,
+    author: authorsOf(source.authors) || orNull(source.publisher, limits.publisher) || m.unknownAuthor,
+    content: truncate(
+      composed(plainLines(withoutJats(source.abstract)))
+        .replace(/\n+/gu, '\n\n')
+        .trim(),
+      LIMITS.richText / 4,
+    ),
+    type: source.type,
+    journal: orNull(source.journal, limits.journal),
+    volume: orNull(source.volume, limits.volume),
+    number: orNull(source.number, limits.number),
+    pages: orNull(lineOf(source.pages.slice(0, LONGEST_PAGES)).replace(/ ?[-–—]+ ?/gu, '-'), limits.pages),
+    year: isYear(source.year) ? source.year : null,
+    publisher: orNull(source.publisher, limits.publisher),
+    doi: parseDoi(source.doi),
+  };
+}

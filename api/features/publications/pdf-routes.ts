@@ -1,0 +1,94 @@
+/** Giving a publication its PDF, and taking it away. */
+import { errorBody } from '@trama/shared/errors';
+import { contentId } from '@trama/shared/fields';
+import { LIMITS } from '@trama/shared/limits';
+import { publication } from '@trama/shared/publications';
+import { PUBLICATION_MESSAGES as m } from '@trama/shared/texts/publications';
+import { z } from 'zod';
+import { type Context, nowIso } from '../../context.ts';
+import type { Trx } from '../../core/database/open.ts';
+import { rootRoute } from '../../core/http/access.ts';
+import type { App } from '../../core/http/app.ts';
+import { fileField, formRoute } from '../../core/http/docs.ts';
+import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
+import { type ReceivedFile, readForm } from '../../core/http/multipart.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { deleteFiles } from '../../core/uploads/store.ts';
+import type { FileStore } from '../../core/uploads/uploads.ts';
+import { findItem, payloadOf } from '../content/index.ts';
+import { publicationKind } from './kind.ts';
+import { insertPdf, removePdf } from './pdf.ts';
+
+const params = z.object({ id: contentId });
+const tags = [publicationKind.docs.tag];
+const single: z.ZodType<object> = z.object({ post: publication });
+const found = { 200: single, 404: errorBody };
+const limits = { fileSize: LIMITS.document.bytes, files: 1, tooLarge: { field: 'file', message: m.pdfTooLarge } };
+
+async function storePdf(store: FileStore, file: ReceivedFile) {
+  const stored = await store.document(file);
+  if (stored.mime_type !== 'application/pdf') throw new HttpError(415, m.pdfType, { file: m.pdfType });
+  return stored;
+}
+
+export function registerPublicationPdf(app: App, ctx: Context): void {
+  const existing = async (db: Trx | Context['db'], id: number) =>
+    orNotFound(await findItem(db, publicationKind, id), publicationKind.missing);
+
+  /** `change` gives the names of the files that nothing names any more. */
+  async function changed(id: number, change: (trx: Trx) => Promise<string[]>) {
+    const { row, unused } = await ctx.db.transaction().execute(async (trx) => {
+      await existing(trx, id);
+      const unused = await change(trx);
+      await markStale(trx, [`publication:${id}`]);
+      return { row: await existing(trx, id), unused };
+    });
+    return { unused, answer: { post: payloadOf(publicationKind.payload, row, true) } };
+  }
+
+  app.put(
+    '/api/publications/:id/pdf',
+    {
+      config: { access: 'root' },
+      ...formRoute({
+        summary: 'Poner o cambiar el PDF de una publicación',
+        description: '`file`: un PDF de hasta 10 MB, juzgado por su contenido.',
+        tags,
+        params,
+        body: z.object({ file: fileField }).meta({ examples: [{ file: 'articulo.pdf' }] }),
+        response: { ...found, 413: errorBody, 415: errorBody, 422: errorBody },
+      }),
+    },
+    async (request) => {
+      const { id } = request.params;
+      // Before the file is received: what does not exist is 404.
+      await existing(ctx.db, id);
+      return readForm(request, limits, async ({ files: [file] }) => {
+        if (!file) throw invalid({ file: m.pdfRequired });
+        const { answer, unused } = await ctx.uploads.withRollback(async (store) => {
+          const stored = await storePdf(store, file);
+          return changed(id, async (trx) => {
+            const before = await removePdf(trx, id);
+            await insertPdf(trx, id, stored, nowIso(ctx));
+            return before;
+          });
+        });
+        await deleteFiles(ctx.uploads.folders.documents, unused);
+        ctx.publisher.wake();
+        return answer;
+      });
+    },
+  );
+
+  app.delete(
+    '/api/publications/:id/pdf',
+    rootRoute({ summary: 'Quitar el PDF de una publicación', tags, params, response: found }),
+    async (request) => {
+      const { id } = request.params;
+      const { answer, unused } = await changed(id, (trx) => removePdf(trx, id));
+      await deleteFiles(ctx.uploads.folders.documents, unused);
+      ctx.publisher.wake();
+      return answer;
+    },
+  );
+}

@@ -1,0 +1,43 @@
+/** The PDF of a publication: one file, stored and served as the documents of events are. */
+import type { publicationPdf } from '@trama/shared/publications';
+import type { z } from 'zod';
+import type { Trx } from '../../core/database/open.ts';
+import { documentUrl, type StoredFile } from '../../core/uploads/documents.ts';
+
+/** What a query joins to `publication_files` must select, for `pdfOf`. */
+export const PDF_COLUMNS = [
+  'publication_files.file_id as pdf_id',
+  'publication_files.original_filename as pdf_filename',
+  'publication_files.size as pdf_size',
+] as const;
+
+/** From a left join all of them may be null. */
+export interface PdfColumns {
+  pdf_id: string | null;
+  pdf_filename: string | null;
+  pdf_size: number | null;
+}
+
+/** The PDF as calls and pages name it; null: there is none. */
+export function pdfOf({ pdf_id, pdf_filename, pdf_size }: PdfColumns): z.infer<typeof publicationPdf> | null {
+  if (pdf_id === null || pdf_filename === null || pdf_size === null) return null;
+  return { url: documentUrl({ file_id: pdf_id, original_filename: pdf_filename }), filename: pdf_filename, size: pdf_size };
+}
+
+/** Takes a publication's PDF away, and gives the name of the file to delete after the transaction. */
+export async function removePdf(trx: Trx, publicationId: number): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('publication_files')
+    .where('publication_id', '=', publicationId)
+    .returning('stored_name')
+    .execute();
+  return rows.map(({ stored_name }) => stored_name);
+}
+
+/** Gives a publication without a PDF this one. @param now ISO */
+export async function insertPdf(trx: Trx, publication_id: number, file: StoredFile, now: string): Promise<void> {
+  await trx
+    .insertInto('publication_files')
+    .values({ ...file, publication_id, created_at: now })
+    .execute();
+}

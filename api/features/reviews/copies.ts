@@ -1,0 +1,133 @@
+/** Where names are hidden, reviewers read copies of the files whose properties name nobody. */
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { applicationNumber } from '@trama/shared/application-number';
+import type { ReviewerFiles } from '@trama/shared/reviews';
+import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
+import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
+import { MINUTE_MS } from '@trama/shared/time';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../core/database/open.ts';
+import { HttpError, orNotFound } from '../../core/http/errors.ts';
+import { createLoop } from '../../core/loop.ts';
+import { makeAnonymousCopy, needsCopy } from '../../core/uploads/anonymous-copy.ts';
+import { deleteFiles } from '../../core/uploads/store.ts';
+import { callSettingsOf } from '../calls/index.ts';
+
+type CopyState = 'made' | 'impossible' | 'original' | null;
+
+interface Copied {
+  file_id: string;
+  stored_name: string;
+  reviewer_copy: CopyState;
+}
+
+/** How often new files are looked for. A reviewer who comes first has the copy made at once. */
+const EVERY = MINUTE_MS;
+
+const setState = (db: Db, fileId: string, reviewer_copy: CopyState) =>
+  db.updateTable('application_files').set({ reviewer_copy }).where('file_id', '=', fileId).executeTakeFirst();
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Makes the copy of a file, unless it is there or known to be impossible. @returns its state then */
+async function madeCopy({ db, uploads }: Pick<Context, 'db' | 'uploads'>, file: Copied): Promise<CopyState> {
+  const { file_id, stored_name, reviewer_copy } = file;
+  if (reviewer_copy === 'impossible' || reviewer_copy === 'original') return reviewer_copy;
+  // After a restore the row is there and the copy is not.
+  if (reviewer_copy === 'made' && (await exists(join(uploads.folders.reviewerCopies, stored_name)))) return 'made';
+  const state = (await makeAnonymousCopy(uploads.folders, stored_name)) ? 'made' : 'impossible';
+  const { numUpdatedRows } = await setState(db, file_id, state);
+  // Erased meanwhile.
+  if (numUpdatedRows === 0n) await deleteFiles(uploads.folders.reviewerCopies, [stored_name]);
+  return state;
+}
+
+/**
+ * The folder of the file that reviewers get. Throws HttpError 409 when no copy can be made and the administrators have not
+ * decided to give out the original.
+ */
+export async function folderForReview(ctx: Context, file: Copied, namesHidden: boolean): Promise<string> {
+  const { applications, reviewerCopies } = ctx.uploads.folders;
+  if (!namesHidden || !needsCopy(file)) return applications;
+  const state = await madeCopy(ctx, file);
+  if (state === 'impossible') throw new HttpError(409, REVIEW_TEXTS.fileWithheld);
+  return state === 'original' ? applications : reviewerCopies;
+}
+
+/** Whether reviewers cannot have a file until the administrators decide. */
+export const isWithheld = ({ reviewer_copy }: Pick<Copied, 'reviewer_copy'>, namesHidden: boolean) =>
+  namesHidden && reviewer_copy === 'impossible';
+
+/** Files of applications that reviewers read, of events that hide the names. */
+const hiddenFiles = (db: Db) =>
+  db
+    .selectFrom('application_files')
+    .innerJoin('applications', 'applications.application_id', 'application_files.application_id')
+    .innerJoin('call_settings', 'call_settings.event_id', 'applications.event_id')
+    .where('hide_names', '=', 1)
+    .where('confidential', '=', 0)
+    .where('applications.state', '!=', 'retirada');
+
+/** Makes the copies that are missing, so that administrators know beforehand which are impossible. */
+export const createReviewerCopies = (ctx: Context) =>
+  createLoop({
+    name: 'reviewer copies',
+    log: ctx.log,
+    interval: EVERY,
+    poll: async (stopping) => {
+      const missing = await hiddenFiles(ctx.db)
+        .where('reviewer_copy', 'is', null)
+        .select(['file_id', 'stored_name', 'reviewer_copy'])
+        .execute();
+      for (const file of missing.filter(needsCopy)) {
+        if (stopping.aborted) break;
+        await madeCopy(ctx, file);
+      }
+      return undefined;
+    },
+  });
+
+/** What reviewers get of an event's files: how many without names, and which need a decision. */
+export async function filesOfReviewers(db: Db, eventId: number): Promise<ReviewerFiles> {
+  const { hideNames } = await callSettingsOf(db, eventId);
+  const files = await hiddenFiles(db)
+    .where('applications.event_id', '=', eventId)
+    .select([
+      ...(['file_id', 'application_files.application_id', 'original_filename', 'stored_name', 'reviewer_copy'] as const),
+      'application_files.created_at',
+    ])
+    .orderBy('application_files.created_at')
+    .orderBy('file_id')
+    .execute();
+  const undecided = files.filter(({ reviewer_copy: state }) => state === 'impossible' || state === 'original');
+  return {
+    namesHidden: hideNames,
+    ready: files.filter((file) => file.reviewer_copy === 'made' || !needsCopy(file)).length,
+    waiting: files.filter((file) => file.reviewer_copy === null && needsCopy(file)).length,
+    impossible: undecided.map(({ file_id, application_id, original_filename: name, reviewer_copy }) => ({
+      file_id,
+      application_id,
+      number: applicationNumber(application_id),
+      name,
+      original: reviewer_copy === 'original',
+    })),
+  };
+}
+
+/** Gives reviewers the original of a file that no copy could be made of, or tries to make one again. Throws HttpError 404. */
+export async function giveToReviewers(ctx: Context, fileId: string, give: 'original' | 'copy'): Promise<void> {
+  const file = await ctx.db
+    .selectFrom('application_files')
+    .where('file_id', '=', fileId)
+    .where('reviewer_copy', 'in', ['impossible', 'original'])
+    .select(['file_id', 'stored_name', 'reviewer_copy'])
+    .executeTakeFirst();
+  const found = orNotFound(file, DOCUMENT_MESSAGES.notFound);
+  if (give === 'original') await setState(ctx.db, fileId, 'original');
+  else await madeCopy(ctx, { ...found, reviewer_copy: null });
+}

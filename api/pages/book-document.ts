@@ -1,0 +1,285 @@
+/** A book of abstracts as a tagged PDF: cover, imprint, contents, the talks by session, and who signs them. */
+import { cover } from '@trama/shared/art/cover';
+import { formatDate, formatDays } from '@trama/shared/format';
+import type { SiteInfo } from '@trama/shared/page-data';
+import { PAGES } from '@trama/shared/paths';
+import { authorIndex, type BookDay, type BookSession, bookDays } from '@trama/shared/programme-book';
+import type { ProgrammeBook } from '@trama/shared/programme-page';
+import { BOOK_TEXTS as t, PUBLIC_PROGRAMME_TEXTS as texts } from '@trama/shared/texts/public-programme';
+import sharp from 'sharp';
+import { artifact, createPdf, mm, type Pdf, pdfBytes, type Tag, tag } from '../core/pdf/document.ts';
+import { drawEntries, type EntryGroup, pagesOf, placeEntries } from './book-lists.ts';
+import { ACCENT, heightOf, inMargin, MARGINS, pageNumber, rule, SHEET, SOFT, type Style, write } from './book-sheet.ts';
+
+/** Plain data, which a thread can be given. */
+export interface BookSource {
+  book: ProgrammeBook;
+  site: Pick<SiteInfo, 'name' | 'shortName'>;
+  origin: string;
+}
+
+const NAME: Style = { face: 'sans', size: 9, colour: SOFT, lining: true };
+const HEADING: Style = { face: 'serif', size: 32 };
+const SESSION: Style = { face: 'serif', size: 25 };
+const TALK: Style = { face: 'serif', size: 17, gap: 1 };
+const HOUR: Style = { face: 'serif', size: 19, colour: ACCENT, lining: true };
+const PEOPLE: Style = { face: 'sansBold', size: 10.5 };
+const TEXT: Style = { face: 'sans', size: 11.3, gap: 3.6 };
+const LEAD: Style = { face: 'serif', size: 18, colour: ACCENT };
+const FACT: Style = { face: 'sans', size: 11, gap: 2, lining: true };
+
+/** Names of destinations within the document. */
+const TO = { talk: (id: number | undefined) => `ponencia-${id}`, session: (id: string) => `sesion-${id}`, index: 'indice' };
+
+const nameOf = ({ session: { title, kind } }: BookSession) => title || texts.kinds[kind] || texts.title;
+
+/** Half the sheet: a drawing that no other book has. Print is white: no white strand, which would bite the arc. */
+async function coverPicture(title: string): Promise<Buffer> {
+  const [width, height] = [1096, 1036];
+  const svg = cover(`libro ${title}`, { width, height, palette: 'michay', mode: 0 }).replaceAll('#FBFBF8', '#2F5B4A');
+  return sharp(Buffer.from(svg), { density: 72 }).png({ palette: true }).toBuffer();
+}
+
+async function drawCover(pdf: Pdf, root: Tag, { book, site }: BookSource): Promise<void> {
+  const { event } = book.programme;
+  const picture = await coverPicture(event.title);
+  const [x, y, width, height, arc] = [mm(14), mm(14), mm(182), mm(172), mm(52)];
+  artifact(pdf, () => {
+    pdf
+      .save()
+      .moveTo(x, y)
+      .lineTo(x + width - arc, y);
+    pdf.bezierCurveTo(x + width - arc * 0.448, y, x + width, y + arc * 0.448, x + width, y + arc);
+    pdf
+      .lineTo(x + width, y + height)
+      .lineTo(x, y + height)
+      .closePath()
+      .clip();
+    pdf.image(picture, x, y, { width, height }).restore();
+  });
+  let below = y + height + mm(12);
+  tag(pdf, root, 'H1', () => {
+    below = write(pdf, t.title, { x, y: below, width }, { face: 'serif', size: 44 });
+  });
+  tag(pdf, root, 'P', () => write(pdf, event.title, { x, y: below + mm(2), width }, LEAD));
+  inMargin(pdf, () => {
+    const dates = formatDays(event.date, event.finishDate);
+    tag(pdf, root, 'P', () => write(pdf, `${event.location}\n${dates}`, { x, y: mm(272), width: mm(90) }, FACT));
+    const style: Style = { ...FACT, align: 'right' };
+    tag(pdf, root, 'P', () => write(pdf, `${site.shortName}\n${site.name}`, { x: mm(106), y: mm(272), width: mm(90) }, style));
+  });
+}
+
+/** Who publishes it, when, its ISBN and its address. */
+function drawImprint(pdf: Pdf, root: Tag, { book: { programme }, site, origin }: BookSource): void {
+  pdf.addPage();
+  const { event, updatedAt } = programme;
+  const isbn = programme.book?.isbn;
+  const facts = [
+    t.title,
+    event.title,
+    [event.location, formatDays(event.date, event.finishDate)].filter(Boolean).join(', '),
+    t.by(site.name),
+    `${t.updated}: ${formatDate(updatedAt)}`,
+    ...(isbn ? [`${t.isbn} ${isbn}`] : []),
+    `${t.online}: ${origin}${PAGES.book(event.id)}`,
+  ];
+  const box = { x: SHEET.left, width: SHEET.right - SHEET.left };
+  let y = mm(200);
+  for (const fact of facts)
+    tag(pdf, root, 'P', () => {
+      y = write(pdf, fact, { ...box, y }, FACT) + mm(1);
+    });
+}
+
+interface Written {
+  /** Number of the page, by talk. */
+  pages: Map<number, number>;
+  /** Names of the sessions on each page (from 0), for its head. */
+  sessions: Map<number, string[]>;
+}
+
+type Placed = BookSession['talks'][number];
+
+const WIDTH = SHEET.right - SHEET.column;
+const WHOLE = { x: SHEET.left, width: SHEET.right - SHEET.left };
+const peopleOf = ({ talk }: Placed) =>
+  talk.people.map(({ name, affiliation }) => [name, affiliation].filter(Boolean).join(', ')).join('; ') || texts.unnamed;
+const paragraphsOf = ({ talk }: Placed) => talk.abstract.split(/\n+/u).filter(Boolean);
+
+const talkHeight = (pdf: Pdf, placed: Placed) =>
+  heightOf(pdf, placed.talk.title, WIDTH, TALK) +
+  heightOf(pdf, peopleOf(placed), WIDTH, PEOPLE) +
+  paragraphsOf(placed).reduce((sum, paragraph) => sum + heightOf(pdf, paragraph, WIDTH, TEXT) + mm(2), 0) +
+  mm(4);
+
+/** A session's heading with its line, and how high it is. */
+function drawSession(pdf: Pdf, parent: Tag, each: BookSession, y: number): number {
+  const { session } = each;
+  artifact(pdf, () => rule(pdf, { ...WHOLE, y }, { colour: '#000000', weight: 0.75 }));
+  let below = y + mm(6);
+  tag(pdf, parent, 'H2', () => {
+    below = write(pdf, nameOf(each), { ...WHOLE, y: below }, SESSION);
+  });
+  const day = `${texts.weekday(session.day)} ${texts.day(session.day)}`;
+  const facts = [day, session.room?.name, session.chair && texts.chairs(session.chair)].filter(Boolean).join(', ');
+  tag(pdf, parent, 'P', () => {
+    below = write(pdf, facts, { ...WHOLE, y: below }, NAME);
+  });
+  return below + mm(9);
+}
+
+function drawTalk(pdf: Pdf, parent: Tag, { session }: BookSession, placed: Placed, y: number): number {
+  const { card, talk } = placed;
+  const side = { x: SHEET.left, width: SHEET.column - SHEET.left - mm(4) };
+  const text = { x: SHEET.column, width: WIDTH };
+  let below = y;
+  tag(pdf, parent, 'H3', () => {
+    below = write(pdf, talk.title, { ...text, y }, TALK) + mm(1.5);
+  });
+  tag(pdf, parent, 'P', () => {
+    let line = y;
+    if (session.kind !== 'poster') line = write(pdf, card.start, { ...side, y: y - 1 }, HOUR);
+    const where = [`${texts.weekday(session.day)} ${texts.day(session.day)}`, session.room?.name, card.off ? texts.off : ''];
+    write(pdf, where.filter(Boolean).join('\n'), { ...side, y: line + mm(0.5) }, NAME);
+  });
+  tag(pdf, parent, 'P', () => {
+    below = write(pdf, peopleOf(placed), { ...text, y: below }, PEOPLE) + mm(2.5);
+  });
+  for (const paragraph of paragraphsOf(placed))
+    tag(pdf, parent, 'P', () => {
+      below = write(pdf, paragraph, { ...text, y: below }, TEXT) + mm(2);
+    });
+  return below + mm(9);
+}
+
+/** Names the current page at `y` (points), for links to lead there. */
+const nameDestination = (pdf: Pdf, name: string, y: number) =>
+  pdf.addNamedDestination(name, 'XYZ', null, Math.max(0, y - mm(6)), null);
+
+/** The talks, session by session: an abstract that fits on a page is on one page. */
+function drawTalks(pdf: Pdf, root: Tag, days: readonly BookDay[]): Written {
+  const written: Written = { pages: new Map(), sessions: new Map() };
+  pdf.addPage();
+  let y: number = SHEET.top;
+  const begin = (height: number) => {
+    if (y === SHEET.top || y + height <= SHEET.bottom) return;
+    pdf.addPage();
+    y = SHEET.top;
+  };
+  for (const each of days.flatMap(({ sessions }) => sessions)) {
+    const [first] = each.talks;
+    if (!first) continue;
+    const parent = tag(pdf, root, 'Sect');
+    begin(mm(30) + heightOf(pdf, nameOf(each), WHOLE.width, SESSION) + talkHeight(pdf, first));
+    nameDestination(pdf, TO.session(each.session.id), y);
+    y = drawSession(pdf, parent, each, y);
+    const bookmark = pdf.outline.addItem(nameOf(each));
+    for (const placed of each.talks) {
+      if (placed !== first) begin(talkHeight(pdf, placed));
+      const page = pageNumber(pdf);
+      written.pages.set(placed.talk.id, page);
+      nameDestination(pdf, TO.talk(placed.talk.id), y);
+      bookmark.addItem(placed.talk.title);
+      y = drawTalk(pdf, parent, each, placed, y);
+      for (let at = page; at <= pageNumber(pdf); at += 1) {
+        const names = written.sessions.get(at - 1) ?? [];
+        if (!names.includes(nameOf(each))) written.sessions.set(at - 1, [...names, nameOf(each)]);
+      }
+    }
+  }
+  return written;
+}
+
+/** The session's name above, the number below. */
+function drawNumbers(pdf: Pdf, { sessions }: Written): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 1; page < count; page += 1) {
+    pdf.switchToPage(page);
+    artifact(pdf, () =>
+      inMargin(pdf, () => {
+        write(pdf, (sessions.get(page) ?? [t.title]).join('. '), { ...WHOLE, y: mm(12.5) }, { ...NAME, size: 8.3 });
+        const x = SHEET.right - mm(12);
+        for (const [index, colour] of ['#2A1730', ACCENT, '#2A1730'].entries())
+          rule(pdf, { x, y: mm(279.5) + index * mm(0.75), width: mm(12) }, { colour, weight: mm(0.35) });
+        write(pdf, String(page + 1), { x, y: mm(283), width: mm(12) }, { ...FACT, align: 'right' });
+      }),
+    );
+  }
+}
+
+const heading = (pdf: Pdf, parent: Tag, words: string) =>
+  tag(pdf, parent, 'H2', () => write(pdf, words, { ...WHOLE, y: SHEET.top }, HEADING));
+
+function contentsOf(days: readonly BookDay[], index: string, pageOf: (talk: number | undefined) => string): EntryGroup[] {
+  const groups = days.map(({ day, sessions }) => ({
+    title: `${texts.weekday(day)} ${texts.day(day)}`,
+    entries: sessions.flatMap((each) => [
+      {
+        words: nameOf(each),
+        note: [each.session.start, each.session.room?.name].filter(Boolean).join(', '),
+        page: pageOf(each.talks[0]?.talk.id),
+        to: TO.session(each.session.id),
+        strong: true as const,
+      },
+      ...each.talks.map(({ talk }) => ({ words: talk.title, page: pageOf(talk.id), to: TO.talk(talk.id) })),
+    ]),
+  }));
+  return [...groups, { title: t.index, entries: [{ words: t.index, page: index, to: TO.index }] }];
+}
+
+/** @returns the bytes of the PDF; its numbers of pages count from the cover */
+export async function bookDocument(source: BookSource): Promise<Buffer> {
+  const { book, site } = source;
+  const { event, updatedAt } = book.programme;
+  const days = bookDays(book);
+  const { pdf, root } = createPdf({
+    title: t.pageTitle(event.title),
+    author: site.name,
+    layout: 'portrait',
+    margins: MARGINS,
+    createdAt: new Date(updatedAt),
+  });
+  await drawCover(pdf, root, source);
+  drawImprint(pdf, root, source);
+  // The contents come before the talks whose pages they name: their own pages are counted first, and filled last.
+  const contents = tag(pdf, root, 'Sect');
+  const firstPage = pageNumber(pdf);
+  const pages = pagesOf(
+    placeEntries(
+      pdf,
+      contentsOf(days, '000', () => '000'),
+    ),
+  );
+  for (let page = 0; page < pages; page += 1) pdf.addPage();
+  pdf.switchToPage(firstPage);
+  pdf.outline.addItem(t.contents);
+  const written = drawTalks(pdf, root, days);
+  const letters = authorIndex(book);
+  const index = pageNumber(pdf);
+  if (letters.length > 0) {
+    const groups = letters.map(({ letter, people }) => ({
+      title: letter,
+      entries: people.map(({ name, talks }) => ({
+        words: name,
+        page: talks.map((talk) => written.pages.get(talk)).join(', '),
+        to: TO.talk(talks[0]),
+      })),
+    }));
+    const parent = tag(pdf, root, 'Sect');
+    const placed = placeEntries(pdf, groups);
+    for (let page = 0; page < pagesOf(placed); page += 1) pdf.addPage();
+    pdf.switchToPage(index);
+    pdf.outline.addItem(t.index);
+    nameDestination(pdf, TO.index, 0);
+    heading(pdf, parent, t.index);
+    drawEntries(pdf, parent, placed, index);
+  }
+  pdf.switchToPage(firstPage);
+  heading(pdf, contents, t.contents);
+  const pageOf = (talk: number | undefined) => String(written.pages.get(talk ?? 0) ?? '');
+  const groups = contentsOf(days, String(index + 1), pageOf).slice(0, letters.length > 0 ? undefined : -1);
+  drawEntries(pdf, contents, placeEntries(pdf, groups), firstPage);
+  drawNumbers(pdf, written);
+  return pdfBytes(pdf);
+}

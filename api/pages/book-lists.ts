@@ -1,0 +1,101 @@
+/** The contents of a book and its index: two columns of entries, each with the number of its page. */
+import { artifact, linkTo, mm, type Pdf, type Tag, tag } from '../core/pdf/document.ts';
+import { type Box, heightOf, INK, rule, SHEET, SOFT, type Style, write } from './book-sheet.ts';
+
+export interface Entry {
+  words: string;
+  /** Below them, smaller. */
+  note?: string;
+  page: string;
+  /** Named destination that it leads to. */
+  to: string;
+  /** Above others: a session, of which the next ones are the talks. */
+  strong?: true;
+}
+
+export interface EntryGroup {
+  title: string;
+  entries: readonly Entry[];
+}
+
+const GUTTER = mm(10);
+const COLUMN = (SHEET.right - SHEET.left - GUTTER) / 2;
+const NUMBER = mm(14);
+const TITLE: Style = { face: 'serif', size: 15, lining: true };
+const WORDS: Style = { face: 'sans', size: 10.5, gap: 1 };
+const STRONG: Style = { ...WORDS, face: 'sansBold' };
+const NUMBERS: Style = { ...WORDS, align: 'right', lining: true };
+const NOTE: Style = { face: 'sans', size: 8.5, colour: SOFT, lining: true };
+const styleOf = ({ strong }: Entry) => (strong ? STRONG : WORDS);
+const HEADING = mm(12);
+/** Below the heading of a list, on its first page; on the others at the top. */
+const FIRST_TOP = SHEET.top + mm(22);
+
+interface Placed {
+  group: EntryGroup;
+  /** null: the heading of its group. */
+  entry: Entry | null;
+  page: number;
+  box: Box;
+  height: number;
+}
+
+const entryHeight = (pdf: Pdf, entry: Entry) =>
+  heightOf(pdf, entry.words, COLUMN - NUMBER, styleOf(entry)) +
+  (entry.note ? heightOf(pdf, entry.note, COLUMN - NUMBER, NOTE) : 0) +
+  mm(3);
+
+/** Where each entry of the groups stands. A heading is never the last in its column. */
+export function placeEntries(pdf: Pdf, groups: readonly EntryGroup[]): Placed[] {
+  const placed: Placed[] = [];
+  let [page, column, y] = [0, 0, FIRST_TOP];
+  const top = () => (page === 0 ? FIRST_TOP : SHEET.top);
+  const nextColumn = () => {
+    if (column === 1) page += 1;
+    column = column === 0 ? 1 : 0;
+    y = top();
+  };
+  const put = (group: EntryGroup, entry: Entry | null, height: number) => {
+    placed.push({ group, entry, page, box: { x: SHEET.left + column * (COLUMN + GUTTER), y, width: COLUMN }, height });
+    y += height;
+  };
+  for (const group of groups) {
+    const first = group.entries[0];
+    if (!first) continue;
+    if (y > top()) y += mm(5);
+    if (y + HEADING + entryHeight(pdf, first) > SHEET.bottom) nextColumn();
+    put(group, null, HEADING);
+    for (const entry of group.entries) {
+      const height = entryHeight(pdf, entry);
+      if (y + height > SHEET.bottom) nextColumn();
+      put(group, entry, height);
+    }
+  }
+  return placed;
+}
+
+/** Pages that they take, at least one. */
+export const pagesOf = (placed: readonly Placed[]) => (placed.at(-1)?.page ?? 0) + 1;
+
+/** Draws them on the pages from `firstPage` (from 0), which exist. Tags go into `parent`. */
+export function drawEntries(pdf: Pdf, parent: Tag, placed: readonly Placed[], firstPage: number): void {
+  let list = tag(pdf, parent, 'TOC');
+  for (const { group, entry, page, box, height } of placed) {
+    pdf.switchToPage(firstPage + page);
+    if (!entry) {
+      tag(pdf, parent, 'H3', () => write(pdf, group.title, box, TITLE));
+      artifact(pdf, () => rule(pdf, { ...box, y: box.y + HEADING - mm(2.5) }, { colour: INK }));
+      list = tag(pdf, parent, 'TOC');
+      continue;
+    }
+    const reference = tag(pdf, tag(pdf, list, 'TOCI'), 'Reference');
+    const link = tag(pdf, reference, 'Link', () => {
+      const below = write(pdf, entry.words, { ...box, width: COLUMN - NUMBER }, styleOf(entry));
+      if (entry.note) write(pdf, entry.note, { ...box, y: below, width: COLUMN - NUMBER }, NOTE);
+      const x = box.x + COLUMN - NUMBER;
+      write(pdf, entry.page, { x, y: box.y, width: NUMBER }, NUMBERS);
+    });
+    linkTo(pdf, link, { ...box, height: height - mm(2) }, entry.to, `${entry.words}, ${entry.page}`);
+    artifact(pdf, () => rule(pdf, { ...box, y: box.y + height - mm(1.6) }));
+  }
+}

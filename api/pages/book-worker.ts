@@ -1,0 +1,10 @@
+/** Lays out one book in a thread of its own: it takes seconds, and the site answers meanwhile. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { type BookSource, bookDocument } from './book-document.ts';
+
+// Made by book-pdf.ts of this release from its own pages: its type is checked there.
+const source = z.custom<BookSource>((value) => typeof value === 'object' && value !== null).parse(workerData);
+
+const bytes = new Uint8Array(await bookDocument(source));
+parentPort?.postMessage(bytes, [bytes.buffer]);

@@ -1,0 +1,43 @@
+/** Certificates as their public pages read them. */
+import { CANONICAL_CODE } from '@trama/shared/certificate-code';
+import { certificateLines, type PublicCertificate } from '@trama/shared/certificates';
+import { addressNotBlocked } from '../core/database/blocked.ts';
+import type { Db } from '../core/database/open.ts';
+import { findPrinted } from '../features/certificates/find.ts';
+import { stateOf } from '../features/certificates/row.ts';
+
+/** null: there is none with this code, or its person is blocked. Only a valid one has its person and talk. */
+export async function publicCertificate(db: Db, code: string): Promise<PublicCertificate | null> {
+  const found = CANONICAL_CODE.test(code) ? await findPrinted(db, code) : null;
+  if (!found) return null;
+  const { row, signatures } = found;
+  const state = stateOf(row);
+  const { role, event_title, event_date, finish_date, location, hours, issued_at, withdrawn_at } = row;
+  const { replaced_by, replaced_at, revoked_at, revoked_reason } = row;
+  const facts = { code, state, role, event_title, event_date, finish_date, location, hours, issued_at };
+  const changes = { replaced_by, replaced_at, revoked_at, revoked_reason, withdrawn_at };
+  if (state !== 'valid') return { ...facts, ...changes, name: '', talk_title: null, lines: [], signatures: [] };
+  const signed = signatures.map(({ name, office }) => ({ name, office }));
+  return { ...facts, ...changes, name: row.name, talk_title: row.talk_title, lines: certificateLines(row), signatures: signed };
+}
+
+const BATCH = 500;
+
+/** Codes of all certificates, in batches. */
+export async function* certificateCodes(db: Db): AsyncGenerator<string[]> {
+  let after = '';
+  while (true) {
+    const rows = await db
+      .selectFrom('certificates')
+      .select('code')
+      .where('code', '>', after)
+      .where(addressNotBlocked('email'))
+      .orderBy('code')
+      .limit(BATCH)
+      .execute();
+    const last = rows.at(-1)?.code;
+    if (last === undefined) return;
+    yield rows.map(({ code }) => code);
+    after = last;
+  }
+}

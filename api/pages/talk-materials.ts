@@ -1,0 +1,91 @@
+/** Files and recordings of talks as visitors may have them. */
+import type { EventTimes } from '@trama/shared/event-times';
+import type { Layout } from '@trama/shared/programme';
+import type { TalkMaterials } from '@trama/shared/programme-page';
+import { materialsShownFrom, type TalkMaterial } from '@trama/shared/talk-materials';
+import { sql } from 'kysely';
+import { addressNotBlocked } from '../core/database/blocked.ts';
+import { inList } from '../core/database/in-list.ts';
+import type { Db } from '../core/database/open.ts';
+import { isVisible } from '../features/content/visible.ts';
+import { programmeRow, settingsOf } from '../features/programme/layouts.ts';
+import { materialAnswer } from '../features/programme/materials.ts';
+import { publishedLayout, shownTalks } from './programme.ts';
+
+/** Talks that are given: they are in the published programme and not crossed out. */
+const givenIn = ({ sessions }: Layout) =>
+  new Set(sessions.flatMap(({ talks }) => talks.filter(({ off }) => !off).map(({ talk }) => talk)));
+
+/**
+ * What these talks of an event may show once the event shows files: of nobody who asked not to be named or is blocked, as a file
+ * says who wrote it.
+ */
+async function allowedMaterials(db: Db, eventId: number, talkIds: readonly number[]): Promise<Map<number, TalkMaterial[]>> {
+  const published = await publishedLayout(db, eventId);
+  const given = published ? givenIn(published.layout) : new Set<number>();
+  const rows = await shownTalks(db, eventId)
+    .innerJoin('talk_materials', 'talk_materials.talk_id', 'talks.talk_id')
+    .selectAll('talk_materials')
+    .where('talks.talk_id', 'in', inList(talkIds.filter((id) => given.has(id))).$castTo<number>())
+    .where(sql<boolean>`coalesce(applications.unpublished, 0) = 0`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('talk_people')
+            .select('talk_people.talk_id')
+            .whereRef('talk_people.talk_id', '=', 'talks.talk_id')
+            .where(sql<boolean>`not ${addressNotBlocked('talk_people.email')}`),
+        ),
+      ),
+    )
+    .orderBy('talk_materials.kind', 'desc')
+    .execute();
+  const byTalk = Map.groupBy(rows, ({ talk_id }) => talk_id);
+  return new Map([...byTalk].map(([talk, found]) => [talk, found.map(materialAnswer)]));
+}
+
+type Event = Pick<EventTimes, 'date' | 'finishDate' | 'timeZone'> & { id: number };
+
+const shownFromOf = async (db: Db, event: Event) =>
+  materialsShownFrom(settingsOf(await programmeRow(db, event.id)).materialsShown, event, event.timeZone);
+
+/** What a talk's page shows of its files at `now` (ms). `changesAt`: when that becomes more; null: it does not. */
+export async function talkMaterials(
+  db: Db,
+  event: Event,
+  talkId: number,
+  now: number,
+): Promise<TalkMaterials & { changesAt: number | null }> {
+  const all = (await allowedMaterials(db, event.id, [talkId])).get(talkId) ?? [];
+  const from = await shownFromOf(db, event);
+  if (from <= now) return { materials: all, expected: [], expectedFrom: null, changesAt: null };
+  const expectedFrom = all.length > 0 ? new Date(from).toISOString() : null;
+  return { materials: [], expected: all.map(({ kind }) => kind), expectedFrom, changesAt: all.length > 0 ? from : null };
+}
+
+/** Which of these files visitors may have at `now` (ms). @param timeZone of events without one */
+export async function publicTalkFiles(db: Db, ids: readonly string[], now: number, timeZone: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('talk_materials')
+    .innerJoin('talks', 'talks.talk_id', 'talk_materials.talk_id')
+    .innerJoin('events', 'events.id', 'talks.event_id')
+    .select(['events.id', 'date', 'finish_date', 'time_zone', 'talks.talk_id'])
+    .where('material_id', 'in', inList(ids))
+    .where(isVisible(new Date(now).toISOString()))
+    .execute();
+  const shown: string[] = [];
+  for (const [id, talks] of Map.groupBy(rows, (row) => row.id)) {
+    const [first] = talks;
+    if (!first) continue;
+    const { date, finish_date: finishDate, time_zone } = first;
+    if ((await shownFromOf(db, { id, date, finishDate, timeZone: time_zone ?? timeZone })) > now) continue;
+    const allowed = await allowedMaterials(
+      db,
+      id,
+      talks.map(({ talk_id }) => talk_id),
+    );
+    shown.push(...[...allowed.values()].flat().map(({ material_id }) => material_id));
+  }
+  return shown.filter((id) => ids.includes(id));
+}

@@ -1,0 +1,81 @@
+/** Reads PDFs with another implementation, pdf.js: what they say, their structure, and how they look. */
+import { createCanvas } from '@napi-rs/canvas';
+import decodeQr from 'jsqr';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { z } from 'zod';
+
+export interface ReadPdf {
+  pages: number;
+  title: string;
+  lang: string;
+  /** Claims PDF/UA, the standard of accessible documents. */
+  accessible: boolean;
+  /** Of all pages, one line for each text. */
+  text: string;
+  /** Tags in their order, of all pages: `Document`, `H1`, ... */
+  tags: string[];
+  /** Words instead of figures. */
+  alts: string[];
+  /** Names of the embedded faces. */
+  faces: string[];
+  /** mm */
+  size: { width: number; height: number };
+  /** What the QR code of the first page says; null: none was read. */
+  qr: string | null;
+}
+
+const metadata = z.object({ info: z.looseObject({ Title: z.string(), Language: z.string().nullable() }) });
+
+const structNode = z.object({
+  role: z.string().optional(),
+  alt: z.string().optional(),
+  get children() {
+    return z.array(structNode).optional();
+  },
+});
+type StructNode = z.infer<typeof structNode>;
+
+const flat = (node: StructNode): StructNode[] => [node, ...(node.children ?? []).flatMap(flat)];
+
+/** A page as pixels. @param scale of 72 dpi */
+export async function renderPage(pdf: PDFDocumentProxy, number: number, scale: number) {
+  const page = await pdf.getPage(number);
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
+  await page.render({ canvas, viewport }).promise;
+  return canvas;
+}
+
+/** Opens a PDF; throws when it is none. */
+export const openPdf = (bytes: Uint8Array): Promise<PDFDocumentProxy> =>
+  getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+
+export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+  const pdf = await openPdf(bytes);
+  const { info } = metadata.parse(await pdf.getMetadata());
+  const nodes: StructNode[] = [];
+  const lines: string[] = [];
+  const raw = Buffer.from(bytes).toString('latin1');
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    nodes.push(...flat(structNode.parse(await page.getStructTree())));
+    const { items } = await page.getTextContent();
+    lines.push(...items.flatMap((item) => ('str' in item ? [item.str] : [])));
+  }
+  const first = await pdf.getPage(1);
+  const { width, height } = first.getViewport({ scale: 25.4 / 72 });
+  const canvas = await renderPage(pdf, 1, 3);
+  const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return {
+    pages: pdf.numPages,
+    title: info.Title,
+    lang: info.Language ?? '',
+    accessible: /<pdfuaid:part>1</u.test(raw) && /\/Marked true/u.test(raw),
+    text: lines.join('\n'),
+    tags: nodes.flatMap(({ role }) => (role ? [role] : [])),
+    alts: nodes.flatMap(({ alt }) => (alt ? [alt] : [])),
+    faces: [...new Set([...raw.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/gu)].map(([, name = '']) => name))],
+    size: { width, height },
+    qr: decodeQr.default(pixels.data, canvas.width, canvas.height)?.data ?? null,
+  };
+}

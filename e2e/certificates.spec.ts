@@ -1,0 +1,76 @@
+/** From a pasted list to certificates that a visitor verifies without scripts. */
+import { PAGES } from '@trama/shared/paths';
+import { VERIFY_TEXTS as v } from '@trama/shared/texts/certificates';
+import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
+import { expectAccessible } from './accessible.ts';
+import { daysAhead, expect, test, uniqueTitle } from './test.ts';
+
+test('an administrator issues, corrects and revokes certificates; a visitor without scripts verifies them', async ({
+  admin,
+  adminPage: page,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  const event = await admin.createEvent({ title: uniqueTitle('Coloquio'), date: daysAhead(1), dateEnd: daysAhead(-9) });
+  await page.goto(`/admin/postulaciones/convocatoria/${event.event_id}/certificados`);
+  await page.getByLabel(t.forWhom).selectOption('attendee');
+  await page.getByRole('button', { name: t.list.open }).click();
+  await page.getByLabel(t.list.paste).fill('Yasna Cariman;yasna@example.org\nLuz Rey');
+  await page.getByRole('button', { name: t.list.bring, exact: true }).click();
+  await page.getByRole('button', { name: t.issue(2) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t.issue(2) })
+    .click();
+  await expect(page.getByRole('cell', { name: 'Yasna Cariman', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t.issue(0) })).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: t.correctOf('Yasna Cariman') }).click();
+  await page.getByLabel(t.newName).fill('Yasna Carimán');
+  await page.getByRole('alertdialog').getByRole('button', { name: t.correct }).click();
+  await expect(page.getByRole('cell', { name: 'Yasna Carimán', exact: true })).toBeVisible();
+  const link = page.getByRole('link', { name: t.pageOf('Yasna Carimán') });
+  const code = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+
+  await page.locator('summary', { hasText: t.archive.open }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: t.archive.all(2) }).click();
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    ...(baseURL && { baseURL }),
+  });
+  const visitor = await plain.newPage();
+  await visitor.goto(PAGES.verify);
+  await visitor.getByLabel(v.field).fill(code.slice(1));
+  await visitor.getByRole('button', { name: v.verify }).click();
+  await expect(visitor.getByText(v.problems.short)).toBeVisible();
+  await visitor.getByLabel(v.field).fill(code.toLowerCase().replaceAll('-', ' '));
+  await visitor.getByRole('button', { name: v.verify }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(v.headings.valid);
+  await expect(visitor.getByText('Yasna Carimán').first()).toBeVisible();
+
+  expect((await download).suggestedFilename()).toMatch(/^certificados-\d{4}-\d{2}-\d{2}\.zip$/u);
+  await page.getByRole('button', { name: t.revokeOf('Yasna Carimán') }).click();
+  await page.getByLabel(t.reason).fill('No asistió');
+  const revoking = page.getByRole('alertdialog').getByRole('button', { name: t.revoke });
+  // A line that is cut costs no reason that was typed.
+  watch.allow(/ERR_FAILED/u);
+  await page.route('**/revoke', (route) => route.abort());
+  await revoking.click();
+  await expect(revoking).toBeEnabled();
+  await expect(page.getByLabel(t.reason)).toHaveValue('No asistió');
+  await page.unroute('**/revoke');
+  await revoking.click();
+  await expect(page.getByText('«No asistió»')).toBeVisible();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(v.headings.revoked, { timeout: 500 });
+  }).toPass();
+  await plain.close();
+  await page.goto(PAGES.certificate(code));
+  await expectAccessible(page);
+});

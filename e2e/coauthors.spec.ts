@@ -1,0 +1,89 @@
+/** Co-authors: named in the form on a phone, by keyboard; corrected on the applicant's page; and gone by the link of their own mail. */
+import type { Page } from '@playwright/test';
+import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
+import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { AUTHORS_TEXTS, COAUTHORSHIP_TEXTS, COAUTHOR_FORM_TEXTS as t } from '@trama/shared/texts/coauthors';
+import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { expectAccessibleInAnyLight } from './accessible.ts';
+import { chooseDocuments, pdf } from './files.ts';
+import { linkIn, receivedMail } from './received-mail.ts';
+import { expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const FIELDS = {
+  nombre: 'Daniela',
+  apellidoP: 'Aravena',
+  apellidoM: 'Muñoz',
+  institucion: 'Liceo Bicentenario de Talca',
+  academico: 'Magíster',
+  titulo: 'Escuchar antes de intervenir',
+  observacion: 'Ninguna',
+};
+const ROCIO = 'Rocío Huenchumil Pino';
+
+const rows = (page: Page) => page.locator('.authors li');
+const row = (page: Page, place: number) => rows(page).nth(place);
+
+test('co-authors are named by keyboard, survive a reload, are corrected, told, and may leave', async ({ page, admin }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const [mail, coauthor] = [uniqueEmail(), uniqueEmail()];
+  await openPublished(page, PAGES.applyTo(event_id));
+  for (const [name, value] of Object.entries({ ...FIELDS, mail })) await page.locator(`#${name}`).fill(value);
+
+  await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.addCoauthors }).press('Enter');
+  await expect(row(page, 0)).toContainText('Daniela Aravena Muñoz');
+  // The name of the first is focused.
+  await expect(row(page, 1).getByLabel(t.name)).toBeFocused();
+  await page.keyboard.type(ROCIO);
+  await row(page, 1).getByLabel(t.affiliation).fill('Universidad del Valle Central');
+  await row(page, 1).getByLabel(t.email).fill(coauthor);
+  await row(page, 1).getByLabel(t.orcid).fill('0000-0002-1825-0098');
+  await row(page, 1).getByLabel(t.orcid).blur();
+  await expect(row(page, 1).getByLabel(t.orcid)).toHaveAttribute('aria-invalid', 'true');
+  await chooseDocuments(page, pdf('Resumen.pdf'));
+  await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
+  // What is wrong with the list is a field to correct like any other.
+  await page.getByRole('link', { name: APPLICATION_FORM_TEXTS.coautoras, exact: true }).click();
+  await expect(page.locator('#coautoras-error')).toContainText('ORCID');
+  await row(page, 1).getByLabel(t.orcid).fill('https://orcid.org/0000-0002-1825-0097');
+  await expect(page.locator('#coautoras-error')).toHaveCount(0);
+
+  await page.getByRole('button', { name: t.add }).click();
+  await expect(row(page, 2).getByLabel(t.name)).toBeFocused();
+  await page.keyboard.type('Camila Ferreira');
+  const up = page.getByRole('button', { name: t.up(ROCIO) });
+  await up.focus();
+  await up.press('Enter');
+  await expect(page.getByText(t.moved(ROCIO, 1))).toBeAttached();
+  // At the end of the way the focus is on the button back.
+  await expect(page.getByRole('button', { name: t.down(ROCIO) })).toBeFocused();
+  await expectAccessibleInAnyLight(page);
+
+  await page.reload();
+  await expect(row(page, 0).getByLabel(t.name)).toHaveValue(ROCIO);
+  await expect(row(page, 2).getByLabel(t.name)).toHaveValue('Camila Ferreira');
+  await page.locator('#inclusion').fill('Ninguno');
+  await chooseDocuments(page, pdf('Resumen.pdf'));
+  await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
+  await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
+  await expect(page.locator('.receipt')).toContainText(`${ROCIO} Universidad del Valle Central`);
+
+  await page.goto(linkIn(await receivedMail(mail, 'Recibimos tu postulación'), APPLICANT_PAGES.own));
+  const authors = page.locator('.author-names li');
+  await expect(authors).toHaveText([new RegExp(ROCIO, 'u'), /Daniela Aravena Muñoz.*presenta/u, /Camila Ferreira/u]);
+  await page.getByRole('button', { name: OWN_TEXTS.edit }).click();
+  await page.getByRole('button', { name: t.remove('Camila Ferreira') }).click();
+  await row(page, 0).getByRole('checkbox', { name: t.presents }).check();
+  await page.getByRole('button', { name: OWN_TEXTS.save }).click();
+  await expect(authors).toHaveText([new RegExp(`${ROCIO}.*${AUTHORS_TEXTS.presents}`, 'u'), /Daniela Aravena Muñoz/u]);
+
+  await page.goto(linkIn(await receivedMail(coauthor, 'Figuras como coautora'), APPLICANT_PAGES.coauthor));
+  await expect(page.getByText(FIELDS.titulo)).toBeVisible();
+  await expectAccessibleInAnyLight(page);
+  await page.getByRole('button', { name: COAUTHORSHIP_TEXTS.leave }).click();
+  await expect(page.getByText(COAUTHORSHIP_TEXTS.left)).toBeVisible();
+  await page.goto(linkIn(await receivedMail(mail, 'Cambio en tu postulación'), APPLICANT_PAGES.own));
+  await expect(page.getByRole('heading', { name: OWN_TEXTS.sent })).toBeVisible();
+  await expect(page.getByText(ROCIO)).toHaveCount(0);
+});

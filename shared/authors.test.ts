@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { authorLine, authorsOf, readableAuthors, wholeName } from './authors.ts';
+
+const names = (line: string) => authorsOf(line).map(wholeName);
+
+test('an author line is split into people, with given names and surnames', () => {
+  expect(names('Ana Pérez y Eva Díaz, Inés Rojas e Irma Vega')).toEqual(['Ana Pérez', 'Eva Díaz', 'Inés Rojas', 'Irma Vega']);
+  expect(authorsOf('María José de la Fuente')).toEqual([{ given: 'María José', surname: 'de la Fuente' }]);
+  expect(authorsOf('Sócrates')).toEqual([{ given: '', surname: 'Sócrates' }]);
+});
+
+test('a semicolon alone separates, and says which part is the surname', () => {
+  const line = 'Ortega y Gasset, José; Red de Educación y Salud; Pérez, Ana María';
+  expect(names(line)).toEqual(['José Ortega y Gasset', 'Red de Educación y Salud', 'Ana María Pérez']);
+  expect(readableAuthors(line)).toBe('José Ortega y Gasset, Red de Educación y Salud y Ana María Pérez');
+  expect(readableAuthors('Ana Pérez, Eva Díaz')).toBe('Ana Pérez, Eva Díaz');
+});
+
+test('what is written of authors is read as the same authors', () => {
+  const simple = [
+    { given: 'Rayén', surname: 'Quilodrán Astete' },
+    { given: 'Inés', surname: 'Rojas' },
+  ];
+  expect(authorLine(simple)).toBe('Rayén Quilodrán Astete e Inés Rojas');
+  for (const authors of [
+    simple,
+    [{ given: 'Ana María', surname: 'Pérez' }],
+    [{ given: '', surname: 'Red de Educación y Salud' }],
+    [{ given: 'José', surname: 'Ortega y Gasset' }, ...simple],
+  ])
+    expect(authorsOf(authorLine(authors))).toEqual(authors);
+});

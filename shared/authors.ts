@@ -1,0 +1,59 @@
+/** The people behind an author line, as it is typed in one field. */
+
+export interface Author {
+  /** '' of who has a single name, and of an organisation. */
+  given: string;
+  surname: string;
+}
+
+const SEPARATORS = /\s*(?:,|\s(?:y|e|&)\s)\s*/u;
+
+/** Given names and surnames of a whole name: two surnames, as in most Spanish-speaking countries, follow one or two given names. */
+export function authorOf(name: string): Author {
+  const words = name.trim().split(/\s+/u);
+  if (words.length === 1) return { given: '', surname: words[0] ?? '' };
+  const count = words.length > 3 ? 2 : 1;
+  return { given: words.slice(0, count).join(' '), surname: words.slice(count).join(' ') };
+}
+
+/** «Given Surname» */
+export const wholeName = ({ given, surname }: Author): string => (given ? `${given} ${surname}` : surname);
+
+/** «Surname, Given» for an index. */
+export const indexName = ({ given, surname }: Author): string => (given ? `${surname}, ${given}` : surname);
+
+function invertedAuthor(name: string): Author {
+  const [surname = '', ...given] = name.split(',').map((part) => part.trim());
+  return { surname, given: given.join(' ') };
+}
+
+/**
+ * «Rayén Quilodrán y Wara Choquetarqui» are two. Where there is a semicolon, it alone separates, and «Surname, Given» says which
+ * part is which: a name without a comma is then an organisation's.
+ */
+export function authorsOf(line: string): Author[] {
+  const inverted = line.includes(';');
+  const names = line
+    .split(inverted ? ';' : SEPARATORS)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return names.map(inverted ? invertedAuthor : authorOf);
+}
+
+/** «A, B y C» */
+export function joinNames(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  if (names.length < 2) return last;
+  return `${names.slice(0, -1).join(', ')} ${/^h?i(?![ae])/iu.test(last) ? 'e' : 'y'} ${last}`;
+}
+
+/** An author line as people read it. */
+export const readableAuthors = (line: string): string => (line.includes(';') ? joinNames(authorsOf(line).map(wholeName)) : line);
+
+/** The line of these authors: as people write it where that says all, else with semicolons. */
+export function authorLine(authors: readonly Author[]): string {
+  const line = joinNames(authors.map(wholeName));
+  if (JSON.stringify(authorsOf(line)) === JSON.stringify(authors)) return line;
+  const inverted = authors.map(indexName).join('; ');
+  return authors.length > 1 ? inverted : `${inverted};`;
+}

@@ -1,0 +1,31 @@
+/** The codes of certificates. Small, because the exported site's form loads it. */
+
+/** No O, I, 0 and 1, which are taken for one another: 32 characters, 5 bits each, 80 bits a code. */
+export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const CODE_LENGTH = 16;
+const CODE = /^[A-HJ-NP-Z2-9]{16}$/u;
+/** As it is printed and addressed: `ABCD-EFGH-JKLM-NPQR`. */
+export const CANONICAL_CODE = /^(?:[A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/u;
+
+export const groupCode = (characters: string) => characters.match(/.{4}/gu)?.join('-') ?? characters;
+
+/** What a person typed, with any dashes, blanks and case, as a code; null: it is none. A whole address is accepted, too. */
+export function parseCode(typed: string): string | null {
+  const characters = codeCharacters(typed);
+  return CODE.test(characters) ? groupCode(characters) : null;
+}
+
+/** Its letters and digits, in capitals. */
+export const codeCharacters = (typed: string): string =>
+  (typed.split(/[/#?]/u).findLast((part) => part.trim() !== '') ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+export type CodeProblem = 'empty' | 'characters' | 'short' | 'long' | 'unknown';
+
+/** Why what was typed is no code, or `unknown`: it could be one. */
+export function codeProblem(typed: string): CodeProblem {
+  const characters = codeCharacters(typed);
+  if (characters === '') return 'empty';
+  if (characters.length < CODE_LENGTH) return 'short';
+  if (characters.length > CODE_LENGTH) return 'long';
+  return CODE.test(characters) ? 'unknown' : 'characters';
+}

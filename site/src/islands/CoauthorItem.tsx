@@ -1,0 +1,105 @@
+import { COAUTHOR_FORM_TEXTS as t } from '@trama/shared/texts/coauthors';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
+import { useState } from 'react';
+import { type CoauthorRow, rowErrors } from './coauthor-list.ts';
+import { FieldError } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  /** Makes the ids of its controls. */
+  id: number;
+  row: CoauthorRow;
+  place: number;
+  count: number;
+  name: string;
+  /** The whole list was judged: what is wrong is shown in every row. */
+  judged: boolean;
+  onChange: (given: Partial<CoauthorRow>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+const FIELDS = [
+  { field: 'name', type: 'text', hint: '', required: true },
+  { field: 'affiliation', type: 'text', hint: '', required: false },
+  { field: 'orcid', type: 'text', hint: t.orcidHint, required: false },
+  { field: 'email', type: 'email', hint: t.emailHint, required: false },
+] as const;
+
+/** One author: the applicant with what the form says of them, the others to be written. Its controls have no names: the list's own one is sent. */
+export function CoauthorItem({ id, row, place, count, name, judged, onChange, onMove, onRemove }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const errors = rowErrors(row);
+  const presents = (
+    <label className="check">
+      <input type="checkbox" checked={row.presents} onChange={(event) => onChange({ presents: event.currentTarget.checked })} />
+      {t.presents}
+    </label>
+  );
+  return (
+    <li data-row={id}>
+      <span className="place num" aria-hidden="true">
+        {place + 1}
+      </span>
+      <div className="author">
+        {row.self && (
+          <p>
+            <b>{name}</b> <span className="label">{t.you}</span>
+          </p>
+        )}
+        {!row.self && (
+          <div className="author-fields">
+            {FIELDS.map(({ field, type, hint, required }) => {
+              const control = `coautora-${id}-${field}`;
+              const error = judged || left.has(field) ? errors[field] : undefined;
+              const described = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(' ');
+              return (
+                <div className="field" key={field}>
+                  <label htmlFor={control}>{required ? t[field] : FIELD_TEXTS.optional(t[field])}</label>
+                  <input
+                    id={control}
+                    type={type}
+                    autoComplete="off"
+                    autoCapitalize={field === 'name' ? 'words' : undefined}
+                    value={row[field]}
+                    aria-required={required}
+                    aria-invalid={error ? true : undefined}
+                    aria-describedby={described || undefined}
+                    onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+                    onBlur={() => setLeft(new Set([...left, field]))}
+                  />
+                  <FieldError id={control} error={error} />
+                  {hint && (
+                    <p className="hint" id={`${control}-hint`}>
+                      {hint}
+                    </p>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        )}
+        {presents}
+      </div>
+      <div className="author-buttons">
+        <button type="button" className="round up" aria-label={t.up(name)} disabled={place === 0} onClick={() => onMove(-1)}>
+          <Icon name="up" />
+        </button>
+        <button
+          type="button"
+          className="round down"
+          aria-label={t.down(name)}
+          disabled={place === count - 1}
+          onClick={() => onMove(1)}
+        >
+          <Icon name="up" />
+        </button>
+        {!row.self && (
+          <button type="button" className="round" aria-label={t.remove(name)} onClick={onRemove}>
+            <Icon name="trash" />
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
+import { Suspense, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { later, persistently } from './later.ts';
+
+const load = () => import('./CoauthorsField.tsx');
+const CoauthorsField = later(load);
+
+/** The list, as JSON: its rules are loaded once there is one. */
+export const coauthorsText = z
+  .string()
+  .optional()
+  .superRefine(async (list, context) => {
+    const message = list && (await persistently(load)).listProblem(list);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+/**
+ * «Coautoras», optional: a button until there are any. The hidden control holds the list as JSON, so that drafts store it, also before
+ * the rest is loaded.
+ */
+export function Coauthors() {
+  const { register } = useFormContext();
+  const list = useWatch<Record<string, string | undefined>>({ name: 'coautoras' });
+  const [opened, setOpened] = useState(false);
+  return (
+    <div id="coautoras" tabIndex={-1}>
+      <input type="hidden" {...register('coautoras')} />
+      {opened || list ? (
+        <Suspense fallback={<p className="label">{t.loading}</p>}>
+          <CoauthorsField />
+        </Suspense>
+      ) : (
+        <button type="button" className="add" onClick={() => setOpened(true)}>
+          {t.addCoauthors}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import './strict-zod.ts';
+import { coauthorship } from '@trama/shared/coauthors';
+import { PAGES } from '@trama/shared/paths';
+import { COAUTHORSHIP_TEXTS as t } from '@trama/shared/texts/coauthors';
+import { useState } from 'react';
+import { AuthorNames } from './AuthorNames.tsx';
+import { sendJson } from './api.ts';
+import { Banner } from './Banner.tsx';
+import { LinkState } from './LinkState.tsx';
+import { useLinkToken } from './link-token.ts';
+
+const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
+
+/** «Figuras como coautora»: in what, and the way out of it, without an account. */
+export default function Coauthorship() {
+  const { token, link, retry } = useLinkToken('/coauthorship', coauthorship);
+  const [state, setState] = useState<'named' | 'leaving' | 'left' | 'failed'>('named');
+  if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
+  const { event_id, event_title, title, authors, you } = link.content;
+  const leave = async () => {
+    setState('leaving');
+    const answer = await sendJson('POST', '/coauthorship/leave', { token });
+    setState(answer.ok ? 'left' : 'failed');
+  };
+  if (state === 'left')
+    return (
+      <Banner good title={t.left}>
+        <p>{t.leftHelp}</p>
+      </Banner>
+    );
+  return (
+    <div className="form coauthorship">
+      {state === 'failed' && <Banner good={false} title={t.failed} onClose={() => setState('named')} />}
+      <dl className="rows">
+        <div>
+          <dt>{t.event}</dt>
+          <dd>
+            <a className="link" href={PAGES.event(event_id)}>
+              {event_title}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t.talk}</dt>
+          <dd>{title}</dd>
+        </div>
+        <AuthorNames authors={authors} you={{ place: you, word: t.you }} />
+      </dl>
+      <p>{t.explain}</p>
+      <div className="actions">
+        <button type="button" className="button" disabled={state === 'leaving'} onClick={() => void leave()}>
+          {state === 'leaving' ? t.leaving : t.leave}
+        </button>
+      </div>
+      <p className="label">
+        {t.wrong}{' '}
+        <a className="link" href={PAGES.privacy}>
+          {t.privacy}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { VERSION_CONFLICT } from '@trama/shared/history';
+import { LIMITS } from '@trama/shared/limits';
+import { type OwnTalk, ownAbstract, ownTalk } from '@trama/shared/own-talk';
+import { TALK_MATERIAL_MESSAGES as m, OWN_TALK_TEXTS as t } from '@trama/shared/texts/talk-materials';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { type Answer, sendJson } from './api.ts';
+import { Banner } from './Banner.tsx';
+import { Field } from './Field.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { showServerErrors } from './server-errors.ts';
+
+const PATH = '/my-application/talk';
+
+interface Props {
+  token: string;
+  abstract: string;
+  /** Of the talk, when it was read. */
+  version: number;
+  onSaved: (answer: Answer, title: string) => void;
+  onCancel: () => void;
+}
+
+/** What is saved now. */
+async function readTalk(token: string): Promise<{ answer: Answer; talk: OwnTalk } | null> {
+  const answer = await sendJson('POST', PATH, { token });
+  const talk = ownTalk.safeParse(answer.ok ? answer.body : null);
+  return talk.success ? { answer, talk: talk.data } : null;
+}
+
+/** The final abstract of a talk. Where another one was saved meanwhile, both are shown side by side, to choose from. */
+export function OwnAbstract({ token, abstract, version: present, onSaved, onCancel }: Props) {
+  // Those of the text that is being changed, although the page may read the talk again meanwhile.
+  const [base, setBase] = useState({ abstract, version: present });
+  const [newer, setNewer] = useState<{ abstract: string; answer: Answer } | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(ownAbstract.pick({ abstract: true })),
+    mode: 'onTouched',
+    defaultValues: { abstract },
+  });
+  const { handleSubmit, setError, formState } = form;
+  const save = async (text: string, from: typeof base): Promise<void> => {
+    const answer = await sendJson('POST', `${PATH}/abstract`, { token, version: from.version, abstract: text });
+    if (answer.ok) return onSaved(answer, t.abstractSaved);
+    if (showServerErrors(answer.error?.errors, ['abstract'], setError)) return;
+    const read = answer.error?.code === VERSION_CONFLICT ? await readTalk(token) : null;
+    if (!read) return setFailed(answer.error?.message ?? t.failed);
+    const now = { abstract: read.talk.abstract, version: read.talk.version };
+    setBase(now);
+    if (now.abstract === text) return onSaved(read.answer, t.abstractSaved);
+    // Only something else of the talk was changed.
+    if (now.abstract === from.abstract) return save(text, now);
+    setNewer({ abstract: now.abstract, answer: read.answer });
+    setFailed(m.abstractChanged);
+  };
+  const send = handleSubmit(async (values) => {
+    setFailed(null);
+    await save(values.abstract, base);
+  });
+  return (
+    <FormProvider {...form}>
+      <form className="material-form" noValidate onSubmit={send}>
+        {failed && (
+          <Banner good={false} title={failed} onClose={() => setFailed(null)}>
+            {newer && t.newerHelp}
+          </Banner>
+        )}
+        <div className={newer ? 'two-abstracts' : undefined}>
+          <Field
+            name="abstract"
+            label={newer ? t.mine : t.abstract}
+            hint={t.abstractHelp}
+            rows={10}
+            max={LIMITS.programme.abstract}
+            input={{ required: true }}
+          />
+          {newer && (
+            <section aria-labelledby="newer-abstract">
+              <h3 id="newer-abstract">{t.newer}</h3>
+              <p className={newer.abstract ? 'lines' : 'label'}>{newer.abstract || t.newerEmpty}</p>
+            </section>
+          )}
+        </div>
+        <div className="actions">
+          <SubmitButton text={newer ? t.saveMine : t.saveAbstract} sendingText={t.saving} sending={formState.isSubmitting} />
+          <button
+            type="button"
+            className="button outline"
+            disabled={formState.isSubmitting}
+            onClick={newer ? () => onSaved(newer.answer, t.newerTaken) : onCancel}
+          >
+            {newer ? t.takeNewer : t.cancel}
+          </button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,130 @@
+import { APPLICATION_FILE_ACCEPT, applicationFileProblem } from '@trama/shared/applications';
+import { formatBytes } from '@trama/shared/format';
+import { LICENCES, type MaterialKind, materialInput, type TalkMaterial } from '@trama/shared/talk-materials';
+import {
+  LICENCE_TEXTS,
+  TALK_MATERIAL_MESSAGES as m,
+  TALK_MATERIAL_TEXTS,
+  OWN_TALK_TEXTS as t,
+} from '@trama/shared/texts/talk-materials';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { type Answer, sendForm } from './api.ts';
+import { Banner } from './Banner.tsx';
+import { Field, FieldError } from './Field.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { showServerErrors } from './server-errors.ts';
+
+interface Props {
+  token: string;
+  kind: MaterialKind;
+  /** What is there. */
+  material: TalkMaterial | undefined;
+  /** What was chosen stays until it is saved. */
+  onSaved: (answer: Answer, title: string) => void;
+  onCancel: () => void;
+}
+
+interface Values {
+  url: string;
+  licence: string;
+  file: string;
+}
+
+/** Adds slides, a poster or a recording, or changes them and their licence. No licence is chosen beforehand. */
+export function OwnMaterial({ token, kind, material, onSaved, onCancel }: Props) {
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: { url: kind === 'recording' ? (material?.url ?? '') : '', licence: material?.licence ?? '', file: '' },
+  });
+  const { handleSubmit, setError, register, formState } = form;
+  const { errors } = formState;
+  const isFile = kind !== 'recording';
+  /** Ids are the form's own: those of other materials may be open, too. */
+  const described = (field: 'file' | 'licence') => `${errors[field] ? `${kind}-${field}-error ` : ''}${kind}-${field}-hint`;
+  const send = handleSubmit(async ({ url, licence }) => {
+    const read = materialInput.safeParse({ kind, licence, ...(!isFile && { url }) });
+    const fileError = isFile && !file && !material ? m.file : file && applicationFileProblem(file);
+    if (fileError) setError('file', { message: fileError });
+    for (const issue of read.error?.issues ?? []) {
+      const [name] = issue.path;
+      if (name === 'url' || name === 'licence') setError(name, { message: issue.message });
+    }
+    setFailed(null);
+    if (fileError || !read.success) return;
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ token, ...read.data })) body.append(name, value);
+    if (file) body.append('file', file);
+    if (file) setProgress(0);
+    const answer = await sendForm('/my-application/talk/materials', body, (sent, total) => setProgress(sent / total));
+    setProgress(null);
+    if (answer.ok) return onSaved(answer, t.saved(kind));
+    if (!showServerErrors(answer.error?.errors, ['url', 'licence', 'file'], setError))
+      setFailed(answer.error?.message ?? t.failed);
+  });
+  return (
+    <FormProvider {...form}>
+      <form className="material-form" noValidate onSubmit={send} aria-label={TALK_MATERIAL_TEXTS.kinds[kind]}>
+        {failed && <Banner good={false} title={failed} onClose={() => setFailed(null)} />}
+        {isFile ? (
+          <div className="field">
+            <label htmlFor={`${kind}-file`}>{t.file}</label>
+            <input
+              id={`${kind}-file`}
+              type="file"
+              accept={APPLICATION_FILE_ACCEPT}
+              aria-invalid={errors.file ? true : undefined}
+              aria-describedby={described('file')}
+              onChange={(event) => {
+                const chosen = event.target.files?.[0] ?? null;
+                setFile(chosen);
+                const problem = chosen && applicationFileProblem(chosen);
+                if (problem) setError('file', { message: problem });
+                else form.clearErrors('file');
+              }}
+            />
+            <FieldError id={`${kind}-file`} error={errors.file?.message} />
+            <p className="hint" id={`${kind}-file-hint`}>
+              {[t.fileRules, material ? t.fileKept : ''].filter(Boolean).join(' ')}
+            </p>
+            {file && progress !== null && (
+              <progress max={1} value={progress} aria-label={`${TALK_MATERIAL_TEXTS.kinds[kind]}, ${formatBytes(file.size)}`} />
+            )}
+          </div>
+        ) : (
+          <Field
+            name="url"
+            label={t.address}
+            hint={t.addressHelp}
+            input={{ type: 'url', inputMode: 'url', autoComplete: 'off' }}
+          />
+        )}
+        <fieldset className="field choices licences" aria-describedby={described('licence')}>
+          <legend>{t.licence}</legend>
+          {LICENCES.map((value) => (
+            <label className="check" key={value}>
+              <input type="radio" value={value} aria-invalid={errors.licence ? true : undefined} {...register('licence')} />
+              <span>
+                <b>{LICENCE_TEXTS.names[value]}</b>
+                <span className="label">{LICENCE_TEXTS.words[value]}</span>
+              </span>
+            </label>
+          ))}
+          <FieldError id={`${kind}-licence`} error={errors.licence?.message} />
+          <p className="hint" id={`${kind}-licence-hint`}>
+            {t.licenceHelp}
+          </p>
+        </fieldset>
+        <div className="actions">
+          <SubmitButton text={t.save} sendingText={t.saving} sending={formState.isSubmitting} />
+          <button type="button" className="button outline" disabled={formState.isSubmitting} onClick={onCancel}>
+            {t.cancel}
+          </button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,152 @@
+import { formatBytes } from '@trama/shared/format';
+import { ownTalk, type OwnTalk as Talk } from '@trama/shared/own-talk';
+import { MATERIAL_KINDS, type MaterialKind, type TalkMaterial } from '@trama/shared/talk-materials';
+import { LICENCE_TEXTS, TALK_MATERIAL_TEXTS, OWN_TALK_TEXTS as t } from '@trama/shared/texts/talk-materials';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Answer, sendJson } from './api.ts';
+import { Banner } from './Banner.tsx';
+import { saveLinkedFile } from './link-token.ts';
+import { OwnAbstract } from './OwnAbstract.tsx';
+import { OwnMaterial } from './OwnMaterial.tsx';
+
+const PATH = '/my-application/talk';
+const { kinds } = TALK_MATERIAL_TEXTS;
+
+type Form = MaterialKind | 'abstract';
+
+function Facts({ material, onSave }: { material: TalkMaterial; onSave: () => void }) {
+  const { licence, filename, size, url } = material;
+  return (
+    <p className="material-facts">
+      {filename === null ? (
+        <a className="link" href={url} rel="noopener">
+          {new URL(url).hostname.replace(/^www\./u, '')}
+        </a>
+      ) : (
+        <button type="button" className="link" onClick={onSave}>
+          {filename}
+        </button>
+      )}
+      <span className="label num">
+        {[size === null ? '' : formatBytes(size), LICENCE_TEXTS.names[licence]].filter(Boolean).join(', ')}
+      </span>
+    </p>
+  );
+}
+
+/** What an accepted applicant adds to the talk: final abstract, slides, poster, recording. Nothing where the event asks for none. */
+export function OwnTalk({ token }: { token: string }) {
+  const [talk, setTalk] = useState<Talk | null>(null);
+  /** The forms that are open. Each is by itself: an upload that ends, or another one that opens, closes none that is being filled. */
+  const [editing, setEditing] = useState<ReadonlySet<Form>>(new Set());
+  const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
+  const accept = (answer: Answer) => {
+    const parsed = ownTalk.safeParse(answer.ok ? answer.body : null);
+    if (parsed.success) setTalk(parsed.data);
+    return parsed.success;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    void sendJson('POST', PATH, { token }).then(accept);
+  }, [token]);
+  if (!talk || (talk.until === null && talk.materials.length === 0)) return null;
+  const edit = (form: Form) => {
+    setBanner(null);
+    setEditing(new Set([...editing, form]));
+  };
+  const close = (form: Form) => setEditing((now) => new Set([...now].filter((each) => each !== form)));
+  const show = (answer: Answer, title: string) =>
+    setBanner(
+      accept(answer) ? { good: true, title } : { good: false, title: answer.ok ? t.failed : (answer.error?.message ?? t.failed) },
+    );
+  const saved = (form: Form) => (answer: Answer, title: string) => {
+    close(form);
+    show(answer, title);
+  };
+  const { open, until } = talk;
+  const remove = async (kind: MaterialKind) =>
+    show(await sendJson('POST', `${PATH}/materials/remove`, { token, kind }), t.removed(kind));
+  const download = async ({ material_id, filename }: TalkMaterial) => {
+    const done = await saveLinkedFile(`${PATH}/files/${material_id}`, token, filename ?? '');
+    if (!done) setBanner({ good: false, title: t.failed });
+  };
+  const row = (kind: MaterialKind): ReactNode => {
+    const material = talk.materials.find((each) => each.kind === kind);
+    if (editing.has(kind))
+      return <OwnMaterial token={token} kind={kind} material={material} onSaved={saved(kind)} onCancel={() => close(kind)} />;
+    return (
+      <>
+        {material ? <Facts material={material} onSave={() => void download(material)} /> : <p className="label">{t.none}</p>}
+        {open && (
+          <p className="material-buttons">
+            <button
+              type="button"
+              className="link"
+              aria-label={material ? t.changeOf(kind) : undefined}
+              onClick={() => edit(kind)}
+            >
+              {material ? t.change : t.add[kind]}
+            </button>
+            {material && (
+              <button type="button" className="link" aria-label={t.removeOf(kind)} onClick={() => void remove(kind)}>
+                {t.remove}
+              </button>
+            )}
+          </p>
+        )}
+      </>
+    );
+  };
+  return (
+    <section className="own-talk" aria-labelledby="own-talk">
+      <h2 id="own-talk">{t.title}</h2>
+      {until && <p>{open ? t.until(until) : t.over(until)}</p>}
+      <p className="label">
+        {talk.unpublished ? t.unpublished : talk.shown === 'now' ? t.shown.now : t.shown[talk.shown](talk.shownDay)}
+      </p>
+      <p>
+        {talk.page ? (
+          <a className="link" href={talk.page}>
+            {t.page}
+          </a>
+        ) : (
+          t.noPage
+        )}
+      </p>
+      {banner && <Banner good={banner.good} title={banner.title} onClose={() => setBanner(null)} />}
+      <dl className="rows">
+        <div>
+          <dt>{t.abstract}</dt>
+          <dd>
+            {editing.has('abstract') ? (
+              <OwnAbstract
+                token={token}
+                abstract={talk.abstract}
+                version={talk.version}
+                onSaved={saved('abstract')}
+                onCancel={() => close('abstract')}
+              />
+            ) : (
+              <>
+                <p className={talk.abstract ? 'lines' : 'label'}>{talk.abstract || t.noAbstract}</p>
+                {open && (
+                  <p className="material-buttons">
+                    <button type="button" className="link" onClick={() => edit('abstract')}>
+                      {talk.abstract ? t.changeAbstract : t.addAbstract}
+                    </button>
+                  </p>
+                )}
+              </>
+            )}
+          </dd>
+        </div>
+        {MATERIAL_KINDS.map((kind) => (
+          <div key={kind}>
+            <dt>{kinds[kind]}</dt>
+            <dd>{row(kind)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

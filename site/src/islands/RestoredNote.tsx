@@ -1,0 +1,16 @@
+import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
+import { type RefObject, useEffect, useState } from 'react';
+import { Icon } from './Icon.tsx';
+
+/** After a reload: the text came back (scripts/application-page.ts says so at the form), files did not. */
+export function RestoredNote({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const [restored, setRestored] = useState(false);
+  useEffect(() => setRestored(form.current?.hasAttribute('data-restored') ?? false), [form]);
+  if (!restored) return null;
+  return (
+    <p className="said" role="status">
+      <Icon name="check" />
+      {t.restored}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+/** The co-authors as the form holds them: JSON of rows that may be wrong and incomplete. */
+import { author, coauthors, coauthorsProblem } from '@trama/shared/coauthors';
+import { fieldErrors } from '@trama/shared/errors';
+import { z } from 'zod';
+
+const text = z.string().catch('');
+
+/** A row as it is typed; the applicant's own has no texts. */
+const row = z.object({
+  self: z.boolean().catch(false),
+  name: text,
+  affiliation: text,
+  orcid: text,
+  email: text,
+  presents: z.boolean().catch(false),
+});
+export type CoauthorRow = z.infer<typeof row>;
+
+export const NOBODY: CoauthorRow = { self: false, name: '', affiliation: '', orcid: '', email: '', presents: false };
+const APPLICANT: CoauthorRow = { ...NOBODY, self: true, presents: true };
+
+/** The rows that a form's JSON has, the applicant's among them; without any, the applicant and one to fill in. */
+export function readRows(json: string): CoauthorRow[] {
+  let rows: CoauthorRow[] = [];
+  try {
+    rows = z.array(row).catch([]).parse(JSON.parse(json));
+  } catch {
+    // Nothing was written yet.
+  }
+  if (rows.length === 0) return [APPLICANT, NOBODY];
+  return rows.some(({ self }) => self) ? rows : [APPLICANT, ...rows];
+}
+
+/** '' when nobody but the applicant is left. */
+export const writeRows = (rows: readonly CoauthorRow[]): string => (rows.some(({ self }) => !self) ? JSON.stringify(rows) : '');
+
+/** What is wrong with one row, by field; nothing with one that is still empty. */
+export function rowErrors(given: CoauthorRow): Record<string, string> {
+  if ([given.name, given.affiliation, given.orcid, given.email].every((text) => text.trim() === '')) return {};
+  const { error } = author.safeParse(given);
+  return error ? fieldErrors(error) : {};
+}
+
+/** One sentence about the first thing that is wrong with the list. */
+export function listProblem(json: string): string | undefined {
+  const { error } = coauthors.safeParse(json);
+  return error && coauthorsProblem(error);
+}

@@ -1,0 +1,7 @@
+/** The frame of certificates, once for all of them. */
+import { certificateFrame, SHEET } from '@trama/shared/art/certificate-frame';
+import { svgDocument } from '@trama/shared/art/svg';
+import type { APIRoute } from 'astro';
+import { svgResponse } from '../feeds/responses.ts';
+
+export const GET: APIRoute = () => svgResponse(svgDocument(SHEET.width, SHEET.height, certificateFrame()));

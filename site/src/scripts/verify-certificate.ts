@@ -1,0 +1,32 @@
+/** Verifying a certificate by typing its code on the exported site, where no server answers: its page is there, or there is none. */
+import { codeProblem, parseCode } from '@trama/shared/certificate-code';
+import { PAGES } from '@trama/shared/paths';
+import { VERIFY_TEXTS as t } from '@trama/shared/texts/certificates';
+
+async function verify(form: HTMLFormElement, input: HTMLInputElement): Promise<void> {
+  const code = parseCode(input.value);
+  const address = code && PAGES.certificate(code);
+  // Whether the host cannot be reached or has no such page, the browser says better at the address itself.
+  const isThere =
+    address !== null &&
+    (await fetch(address, { method: 'HEAD' }).then(
+      ({ status }) => status !== 404,
+      () => true,
+    ));
+  if (isThere) return location.assign(address);
+  const problem = form.querySelector<HTMLElement>('#codigo-error');
+  const words = problem?.querySelector('span');
+  if (!problem || !words) return;
+  words.textContent = t.problems[codeProblem(input.value)];
+  problem.hidden = false;
+  input.setAttribute('aria-invalid', 'true');
+  input.setAttribute('aria-describedby', 'codigo-error codigo-help');
+  input.focus();
+}
+
+const form = document.querySelector<HTMLFormElement>('[data-verify-here]');
+const input = form?.querySelector<HTMLInputElement>('#codigo');
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (input) void verify(form, input);
+});

@@ -1,0 +1,53 @@
+/** A publication for search engines: schema.org's kind of work, and what it is part of. */
+import { wholeName } from '@trama/shared/authors';
+import { doiUrl } from '@trama/shared/doi';
+import type { PublicationDetail, SiteInfo } from '@trama/shared/page-data';
+import { kindOf, pageRange } from './citations.ts';
+import type { JsonLdNode } from './json-ld.ts';
+import { postJsonLd } from './post-json-ld.ts';
+
+const TYPES: Readonly<Record<string, string>> = { book: 'Book', chapter: 'Chapter', thesis: 'Thesis', report: 'Report' };
+
+/** The journal with the volume and the number that the work is in, or the book of a chapter. */
+function containerOf(publication: PublicationDetail): JsonLdNode | null {
+  const { journal, volume, number } = publication;
+  if (!journal) return null;
+  if (kindOf(publication) !== 'article') return { '@type': 'Book', name: journal };
+  const periodical = { '@type': 'Periodical', name: journal };
+  const inVolume = volume ? { '@type': 'PublicationVolume', volumeNumber: volume, isPartOf: periodical } : periodical;
+  return number ? { '@type': 'PublicationIssue', issueNumber: number, isPartOf: inVolume } : inVolume;
+}
+
+/** The nodes of a publication's page. @param origin without a trailing slash */
+export function publicationJsonLd(publication: PublicationDetail, site: SiteInfo, origin: string): JsonLdNode[] {
+  const { doi, pdf, year, publisher, title } = publication;
+  const [article, ...others] = postJsonLd('publication', publication, site, origin);
+  const [first, last] = pageRange(publication.pages) ?? [];
+  const container = containerOf(publication);
+  return [
+    {
+      ...article,
+      '@type': TYPES[kindOf(publication)] ?? 'ScholarlyArticle',
+      name: title,
+      author: publication.authors.map((author) => ({ '@type': 'Person', name: wholeName(author) })),
+      ...(year !== null && { datePublished: String(year) }),
+      ...((publisher || container) && { publisher: publisher ? { '@type': 'Organization', name: publisher } : undefined }),
+      ...(container && { isPartOf: container }),
+      ...(first && { pageStart: first }),
+      ...(last && { pageEnd: last }),
+      ...(doi && {
+        identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi, url: doiUrl(doi) },
+        sameAs: doiUrl(doi),
+      }),
+      ...(pdf && {
+        encoding: {
+          '@type': 'MediaObject',
+          contentUrl: origin + pdf.url,
+          encodingFormat: 'application/pdf',
+          contentSize: String(pdf.size),
+        },
+      }),
+    },
+    ...others,
+  ];
+}

@@ -1,0 +1,23 @@
+/** The publication that an address asks for, as it is cited. */
+import type { PageReader, PublicationDetail, SiteInfo } from '@trama/shared/page-data';
+import { PAGES } from '@trama/shared/paths';
+import { type CitedPublication, citedPublication } from './citations.ts';
+import { positiveInteger } from './page-parameter.ts';
+
+interface PublicationSource {
+  publication: PublicationDetail;
+  cited: CitedPublication;
+  site: SiteInfo;
+}
+
+/** null: there is no such publication. */
+export async function publicationSource(
+  param: string | undefined,
+  { reader, origin }: { reader: PageReader; origin: string },
+): Promise<PublicationSource | null> {
+  const id = positiveInteger(param);
+  const publication = id && (await reader.publication(id));
+  if (!publication) return null;
+  const site = await reader.site();
+  return { publication, site, cited: citedPublication(publication, site.name, origin + PAGES.publication(publication.id)) };
+}
