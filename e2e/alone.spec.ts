@@ -3,12 +3,10 @@
  * said to a visitor who tries too often, and what visitors see when it fails under them.
  */
 
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { loginAnswer } from '@trama/shared/auth';
 import { dayIn, isoDay } from '@trama/shared/dates';
 import { event } from '@trama/shared/events';
 import { formatDate, formatDays } from '@trama/shared/format';
@@ -25,44 +23,11 @@ import { UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/new
 import { ABOUT_TEXTS } from '@trama/shared/texts/people';
 import { ERROR_PAGE_TEXTS, HOME_TEXTS, LAYOUT_TEXTS, PAGINATION_TEXTS } from '@trama/shared/texts/site';
 import { z } from 'zod';
-import { startProduct } from '../scripts/launch/product.mjs';
 import { expectAccessible } from './accessible.ts';
-import { ROOT_ACCOUNT } from './account.ts';
-import { Admin, test as base, daysAhead, expect, openPublished } from './test.ts';
+import { withOwnProduct } from './own-product.ts';
+import { daysAhead, expect, openPublished, TIME_ZONE } from './test.ts';
 
-interface Product {
-  url: string;
-  dataDir: string;
-}
-
-const test = base.extend<{ baseURL: string; own: Admin }, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'trama-e2e-whole-'));
-      const { url, stop } = await startProduct({
-        dataDir,
-        env: {
-          ROOT_EMAIL: ROOT_ACCOUNT.email,
-          ROOT_PASSWORD: ROOT_ACCOUNT.password,
-          SAMPLE_CONTENT: '1',
-          LIMIT_CONTACT: '1',
-          LIMIT_UNSUBSCRIBE: '1',
-          LIMIT_LOGIN_ACCOUNT: '1',
-        },
-      });
-      await use({ url, dataDir });
-      await stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-  own: async ({ request }, use) => {
-    const answer = await request.post('/api/login', { data: ROOT_ACCOUNT });
-    await use(new Admin(request, loginAnswer.parse(await answer.json())));
-  },
-});
+const test = withOwnProduct({ LIMIT_CONTACT: '1', LIMIT_UNSUBSCRIBE: '1', LIMIT_LOGIN_ACCOUNT: '1' });
 // One product, one test after the other: they change what all of it shows.
 test.describe.configure({ mode: 'default' });
 
@@ -76,8 +41,8 @@ interface Shown {
 const posts = z.object({ posts: newsPost.array() });
 const publications = z.object({ posts: publication.array() });
 
-/** Today in the default time zone. */
-const today = () => dayIn(Date.now(), 'America/Santiago');
+/** Today in the product's time zone. */
+const today = () => dayIn(Date.now(), TIME_ZONE);
 
 /** Everything that is public, in the order that the decisions require. */
 async function everything(request: APIRequestContext): Promise<Record<'events' | 'news' | 'publications', Shown[]>> {
@@ -178,8 +143,11 @@ test('home on a wide screen: a turning panel beside the title, and no institutio
   expect(await moving()).toBe(0);
 });
 
-test('the menu and the footer lead to every part of the site, to the registration and to the networks', async ({ page, own }) => {
-  const site = await own.settings();
+test('the menu and the footer lead to every part of the site, to the registration and to the networks', async ({
+  page,
+  admin,
+}) => {
+  const site = await admin.settings();
   const parts = [
     ['Inicio', PAGES.home],
     ['Publicaciones Trama', PAGES.publications],
@@ -218,9 +186,9 @@ test('the menu and the footer lead to every part of the site, to the registratio
 test('about: the intro, the team and the affiliates, each with photo, name, academic title and ORCID', async ({
   page,
   request,
-  own,
+  admin,
 }) => {
-  const site = await own.settings();
+  const site = await admin.settings();
   await page.goto(PAGES.about);
   for (const paragraph of site.aboutIntro) {
     for (const sentence of [paragraph.slice(0, 40), paragraph.slice(-40)])
@@ -246,11 +214,11 @@ test('about: the intro, the team and the affiliates, each with photo, name, acad
   }
 });
 
-test('home: with fewer than three congresses to come, the latest past ones follow', async ({ page, request, own }) => {
+test('home: with fewer than three congresses to come, the latest past ones follow', async ({ page, request, admin }) => {
   const upcoming = (await everything(request)).events.filter(
     ({ date }) => date.slice(0, 10).split('/').reverse().join('-') >= today(),
   );
-  for (const { href } of upcoming.slice(1)) await own.deleteEvent(Number(href.split('/').at(-1)));
+  for (const { href } of upcoming.slice(1)) await admin.deleteEvent(Number(href.split('/').at(-1)));
   const rest = (await everything(request)).events;
   await expect(async () => {
     await page.goto(PAGES.home);
@@ -261,15 +229,15 @@ test('home: with fewer than three congresses to come, the latest past ones follo
 test('every list shows twenty, in its order, and goes on at its next page; the search covers all pages', async ({
   page,
   request,
-  own,
+  admin,
 }) => {
-  const headers = { authorization: `Bearer ${own.session.token}` };
+  const headers = { authorization: `Bearer ${admin.session.token}` };
   const before = await everything(request);
   const missing = (list: readonly unknown[]) => Array.from({ length: LIMITS.listSize + 2 - list.length }, (_, index) => index);
   for (const index of missing(before.events)) {
     // Half of them past, none of them in the order of its date.
     const day = (index % 2 ? -1 : 1) * (20 + ((index * 7) % 31));
-    await own.createEvent({ title: `Encuentro número ${index}`, date: daysAhead(day), dateEnd: daysAhead(day - 1) });
+    await admin.createEvent({ title: `Encuentro número ${index}`, date: daysAhead(day), dateEnd: daysAhead(day - 1) });
   }
   for (const [path, list] of [
     ['/api/posts', before.news],
@@ -351,10 +319,10 @@ function takeAway(dataDir: string, file: string, table: string): () => void {
   return () => rename(`${table}_away`, table);
 }
 
-test('what cannot be loaded says so, leads on, and is there again once it can be', async ({ page, watch, product, own }) => {
+test('what cannot be loaded says so, leads on, and is there again once it can be', async ({ page, watch, product, admin }) => {
   watch.allow(/status of 50[03]/u);
-  const open = await own.createEvent({ title: 'Congreso de la página perdida' });
-  const closed = await own.createEvent({ title: 'Convocatoria cerrada', dateEnd: daysAhead(-3) });
+  const open = await admin.createEvent({ title: 'Congreso de la página perdida' });
+  const closed = await admin.createEvent({ title: 'Convocatoria cerrada', dateEnd: daysAhead(-3) });
   for (const { event_id } of [open, closed]) await openPublished(page, PAGES.event(event_id));
   // A page that was not requested yet is in no cache; then its file is deleted.
   const path = PAGES.applyTo(open.event_id);

@@ -84,7 +84,7 @@ test('a support is asked for with an authorisation of its own, seen by the coord
 
 test('who is asked first sees how she appears, accepts, and appears', async ({ page, admin, request, adminPage }) => {
   const email = uniqueEmail();
-  const fullName = `Rayén ${uniqueTitle('Quilodrán').replace(/[^\p{L} ]/gu, '')}`;
+  const fullName = `Rayén ${uniqueTitle('Ñanculef').replace(/\d/gu, 'x')}`;
   const person = { fullName, orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora', email, askShown: 'true' };
   const created = await request.post('/api/users-partner', {
     headers: { authorization: `Bearer ${admin.session.token}` },

@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startProduct } from '../scripts/launch/product.mjs';
-import { ROOT_ACCOUNT } from './account.ts';
+import { startOwnProduct } from './own-product.ts';
 
 /** All tests come from one address, some of them twice, so limits are high; alone.spec.ts tests them. */
 const NO_LIMITS = Object.fromEntries(
@@ -18,15 +14,8 @@ const NO_LIMITS = Object.fromEntries(
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;
-  const dataDir = await mkdtemp(join(tmpdir(), 'trama-e2e-'));
-  const { url, stop } = await startProduct({
-    dataDir,
-    env: { ROOT_EMAIL: ROOT_ACCOUNT.email, ROOT_PASSWORD: ROOT_ACCOUNT.password, SAMPLE_CONTENT: '1', ...NO_LIMITS },
-  });
+  const { url, dataDir, stop } = await startOwnProduct(NO_LIMITS);
   process.env.E2E_URL = url;
   process.env.E2E_DATA_DIR = dataDir;
-  return async () => {
-    await stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return stop;
 }

@@ -1,8 +1,5 @@
 /** What an administrator sees and does when the mail provider refuses an address, or the account: a separate product with a fake provider. */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { loginAnswer } from '@trama/shared/auth';
 import { mailProblem } from '@trama/shared/mail-problems';
@@ -11,9 +8,10 @@ import { MAIL_MESSAGES, MAIL_TEXTS } from '@trama/shared/texts/mails';
 import { PUBLISHING_FIELD_TEXTS } from '@trama/shared/texts/publishing';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { z } from 'zod';
-import { freePort, startProduct } from '../scripts/launch/product.mjs';
+import { freePort } from '../scripts/launch/product.mjs';
 import { expectAccessible } from './accessible.ts';
 import { ROOT_ACCOUNT } from './account.ts';
+import { startOwnProduct } from './own-product.ts';
 import { Admin, test as base, expect, signIn, uniqueTitle } from './test.ts';
 
 const REFUSALS = {
@@ -46,16 +44,6 @@ async function standIn(): Promise<StandIn> {
   return provider;
 }
 
-/** Runs `use` with the address of a product of its own. */
-async function withProduct(env: Record<string, string>, use: (url: string) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'trama-e2e-mail-'));
-  const account = { ROOT_EMAIL: ROOT_ACCOUNT.email, ROOT_PASSWORD: ROOT_ACCOUNT.password };
-  const { url, stop } = await startProduct({ dataDir, env: { ...account, SAMPLE_CONTENT: '0', ...env } });
-  await use(url);
-  await stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
-
 const test = base.extend<{ provider: StandIn; baseURL: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   provider: async ({}, use) => {
@@ -63,8 +51,12 @@ const test = base.extend<{ provider: StandIn; baseURL: string }>({
     await use(provider);
     provider.close();
   },
-  baseURL: ({ provider }, use) =>
-    withProduct({ RESEND_API_KEY: 're_test', RESEND_BASE_URL: provider.url, CONTACT_EMAIL: 'equipo@example.org' }, use),
+  baseURL: async ({ provider }, use) => {
+    const mail = { RESEND_API_KEY: 're_test', RESEND_BASE_URL: provider.url, CONTACT_EMAIL: 'equipo@example.org' };
+    const { url, stop } = await startOwnProduct({ SAMPLE_CONTENT: '0', ...mail });
+    await use(url);
+    await stop();
+  },
 });
 
 test('a refused mail tells why and is sent again; a refused account stops everything and says so', async ({
@@ -117,7 +109,11 @@ test('a refused mail tells why and is sent again; a refused account stops everyt
 
 const inProduction = base.extend<{ baseURL: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  baseURL: ({}, use) => withProduct({ NODE_ENV: 'production' }, use),
+  baseURL: async ({}, use) => {
+    const { url, stop } = await startOwnProduct({ SAMPLE_CONTENT: '0', NODE_ENV: 'production' });
+    await use(url);
+    await stop();
+  },
 });
 
 inProduction('without a provider every screen that promises a mail says that none leaves', async ({ page, request }) => {

@@ -15,8 +15,12 @@ import { DAY_MS } from '@trama/shared/time';
 import type { Email } from 'postal-mime';
 import { z } from 'zod';
 import { pdf, png } from './files.ts';
+import { withOwnProduct } from './own-product.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
-import { type Admin, daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { type Admin, daysAhead, expect, uniqueEmail, uniqueTitle } from './test.ts';
+
+// A changed notice is mailed to everybody.
+const test = withOwnProduct({ LIMIT_APPLICATIONS: '1000' });
 
 const KINDS = globSync(fileURLToPath(new URL('../api/features/*/mails/*.ts', import.meta.url))).map((path) =>
   basename(path, '.ts'),

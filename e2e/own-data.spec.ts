@@ -4,8 +4,12 @@ import { NOTICE_PANEL_TEXTS, PRIVACY_NOTICE_MESSAGES } from '@trama/shared/texts
 import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as p } from '@trama/shared/texts/rights-panel';
 import { expectAccessible } from './accessible.ts';
+import { withOwnProduct } from './own-product.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
-import { expect, test, uniqueEmail } from './test.ts';
+import { expect, uniqueEmail } from './test.ts';
+
+// Everybody is mailed when the notice changes, and the version in force changes with the settings.
+const test = withOwnProduct();
 
 test('who asks on a phone to be erased is told what happens and when, and is, after three clicks in the panel', async ({
   page,

@@ -6,6 +6,7 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type LoginAnswer, loginAnswer } from '@trama/shared/auth';
 import { type callSettingsInput, DEFAULT_CALL } from '@trama/shared/call-settings';
+import { dayIn, isoDay } from '@trama/shared/dates';
 import { type Event, event } from '@trama/shared/events';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
@@ -30,8 +31,12 @@ interface EventFields {
   confirmation?: string;
 }
 
-/** The day `days` from now, as a date field takes it. */
-export const daysAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** The default of the product under test. */
+export const TIME_ZONE = 'America/Santiago';
+
+/** The day `days` from today in the product's time zone, as a date field takes it. */
+export const daysAhead = (days: number) =>
+  isoDay(new Date(Date.parse(dayIn(Date.now(), TIME_ZONE)) + days * DAY_MS).toISOString());
 
 /** A title that no other test uses. */
 export const uniqueTitle = (start: string) => `${start} ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, eventTime, hourOf, instantOf, parseIsoDate, startOfDay, wallClock } from './dates.ts';
+import { dayIn, eventTime, formatDayIn, hourOf, instantOf, parseIsoDate, startOfDay, wallClock } from './dates.ts';
 
 const SANTIAGO = 'America/Santiago';
 
@@ -47,4 +47,8 @@ describe('days begin and end in the network’s time zone', () => {
     expect(dayIn(startOfDay('2026-04-05', SANTIAGO), SANTIAGO)).toBe('2026-04-05');
     expect(dayIn(startOfDay('2026-04-05', SANTIAGO) - 1, SANTIAGO)).toBe('2026-04-04');
   });
+});
+
+test('the day of what a person did late in the evening is the day of her calendar, not the next one', () => {
+  expect(formatDayIn('2026-11-23T02:40:00.000Z', SANTIAGO)).toBe('22/11/2026');
 });

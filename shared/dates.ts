@@ -1,6 +1,6 @@
 /** Dates as the product reads them: ISO timestamps in and out. format.ts writes them for people. */
 
-import { dateTimeFormat } from './format.ts';
+import { dateTimeFormat, formatDate } from './format.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/u;
@@ -81,6 +81,9 @@ export function startOfDay(day: string, timeZone: string): number {
 export function dayIn(instant: number, timeZone: string): string {
   return new Date(instant + zoneOffset(instant, timeZone)).toISOString().slice(0, 10);
 }
+
+/** `dd/mm/yyyy` of an instant (ISO timestamp) by the clocks of `timeZone`. */
+export const formatDayIn = (iso: string, timeZone: string) => formatDate(dayIn(Date.parse(iso), timeZone));
 
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u;
 

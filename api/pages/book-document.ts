@@ -1,6 +1,7 @@
 /** A book of abstracts as a tagged PDF: cover, imprint, contents, the talks by session, and who signs them. */
 import { cover } from '@trama/shared/art/cover';
-import { formatDate, formatDays } from '@trama/shared/format';
+import { formatDayIn } from '@trama/shared/dates';
+import { formatDays } from '@trama/shared/format';
 import type { SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { authorIndex, type BookDay, type BookSession, bookDays } from '@trama/shared/programme-book';
@@ -80,7 +81,7 @@ function drawImprint(pdf: Pdf, root: Tag, { book: { programme }, site, origin }:
     event.title,
     [event.location, formatDays(event.date, event.finishDate)].filter(Boolean).join(', '),
     t.by(site.name),
-    `${t.updated}: ${formatDate(updatedAt)}`,
+    `${t.updated}: ${formatDayIn(updatedAt, event.timeZone)}`,
     ...(isbn ? [`${t.isbn} ${isbn}`] : []),
     `${t.online}: ${origin}${PAGES.book(event.id)}`,
   ];

@@ -1,5 +1,4 @@
 import type { ApplicantRecord } from '@trama/shared/applicants';
-import { formatDate } from '@trama/shared/format';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
@@ -7,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useDownload } from '../dataProvider/useDownload.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { IconButton, IconLink } from '../ui/buttons.tsx';
-import { formatDateTime } from '../ui/formatDateTime.ts';
+import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import { SortHeader, type Sorting } from '../ui/list/Sorting.tsx';
 import { useDeletion } from '../ui/list/useDeletion.tsx';
 
@@ -67,7 +66,7 @@ export function ApplicantRows({ rows, labelledBy, sorting, onErased }: Applicant
                 <small className="email">{email}</small>
               </td>
               <td className="num" data-label={`${t.since}:`}>
-                {formatDate(since)}
+                {formatDayOf(since)}
               </td>
               <td>
                 <Applications of={applications} />

@@ -1,11 +1,11 @@
 import type { CertificateRecord } from '@trama/shared/certificates';
-import { formatDate } from '@trama/shared/format';
 import { API, PAGES } from '@trama/shared/paths';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
 import { Confirm } from '../ui/Confirm.tsx';
+import { formatDayOf } from '../ui/formatDateTime.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
@@ -14,7 +14,7 @@ type Task = 'correct' | 'resend' | 'revoke' | 'reinstate' | 'withdraw';
 function stateOf({ state, mail, replaced_by, revoked_at, revoked_reason }: CertificateRecord): [IconName, string, string] {
   if (state === 'withdrawn') return ['barred', 'off', t.withdrawn];
   if (state === 'replaced') return ['swap', 'off', t.replaced(replaced_by ?? '')];
-  if (state === 'revoked') return ['barred', 'off', t.revoked(formatDate(revoked_at ?? ''), revoked_reason ?? '')];
+  if (state === 'revoked') return ['barred', 'off', t.revoked(revoked_at ? formatDayOf(revoked_at) : '', revoked_reason ?? '')];
   if (mail === 'dead') return ['alert', 'failed', t.mail.dead];
   return mail === 'pending' ? ['clock', '', t.mail.pending] : ['confirmed', 'fine', mail ? t.mail[mail] : t.noMail];
 }
@@ -104,7 +104,7 @@ export function IssuedRows({ rows, labelledBy }: { rows: readonly CertificateRec
                 </td>
                 <td>{VERIFY_TEXTS.roles[row.role]}</td>
                 <td className="num" data-label={`${t.columns.issued}:`}>
-                  {formatDate(row.issued_at)}
+                  {formatDayOf(row.issued_at)}
                 </td>
                 <td>
                   <span className={`state ${tone}`}>

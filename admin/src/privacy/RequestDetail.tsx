@@ -4,14 +4,14 @@ import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/r
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { useDownload } from '../dataProvider/useDownload.ts';
-import { formatDateTime } from '../ui/formatDateTime.ts';
+import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Answer } from './Answer.tsx';
 import { Clock, urgency } from './Clock.tsx';
 
 function Summary({ request }: { request: RightsDetail }) {
   const { days_left: left } = request;
-  const facts = [request.name ?? t.nobody, request.email, t.asked(formatDate(request.created_at))];
+  const facts = [request.name ?? t.nobody, request.email, t.asked(formatDayOf(request.created_at))];
   if (request.means === 'letter') facts.push(t.byLetter);
   return (
     <header>

@@ -1,4 +1,3 @@
-import { formatDate } from '@trama/shared/format';
 import type { SubscriberRecord, SubscriberState } from '@trama/shared/subscribers';
 import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
 import { SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
 import { Consequences } from '../trash/Consequences.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
+import { formatDayOf } from '../ui/formatDateTime.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { SortHeader, type Sorting } from '../ui/list/Sorting.tsx';
 
@@ -18,7 +18,7 @@ const ICONS: Record<SubscriberState, IconName> = {
 };
 
 function stateOf({ state, reason, unsubscribed_at }: SubscriberRecord): string {
-  if (state === 'unsubscribed' && unsubscribed_at) return t.unsubscribedOn(formatDate(unsubscribed_at));
+  if (state === 'unsubscribed' && unsubscribed_at) return t.unsubscribedOn(formatDayOf(unsubscribed_at));
   if (state === 'stopped' && reason) return SUPPRESSION_MESSAGES[reason];
   return { subscribed: t.subscribed, pending: t.pending, stopped: t.stopped, unsubscribed: t.unsubscribed }[state];
 }
@@ -96,7 +96,7 @@ export function SubscriberRows({ rows, labelledBy, sorting }: SubscriberRowsProp
                 {row.name && <small className="email">{row.email}</small>}
               </td>
               <td className="num" data-label={`${t.since}:`}>
-                {formatDate(row.since)}
+                {formatDayOf(row.since)}
               </td>
               <td>{sourceOf(row)}</td>
               <td>

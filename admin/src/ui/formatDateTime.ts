@@ -1,5 +1,5 @@
-import { dayIn } from '@trama/shared/dates';
-import { formatDate, formatDateTime as formatIn, formatTime as formatTimeIn } from '@trama/shared/format';
+import { formatDayIn } from '@trama/shared/dates';
+import { formatDateTime as formatIn, formatTime as formatTimeIn } from '@trama/shared/format';
 import { identity } from '../session/identity.ts';
 
 /** The network's time zone; that of this computer until the API has answered it. */
@@ -12,4 +12,4 @@ export const formatDateTime = (iso: string) => formatIn(iso, timeZone());
 export const formatTime = (iso: string) => formatTimeIn(iso, timeZone());
 
 /** `20/11/2026`: the day of an instant. */
-export const formatDayOf = (iso: string) => formatDate(dayIn(Date.parse(iso), timeZone()));
+export const formatDayOf = (iso: string) => formatDayIn(iso, timeZone());

@@ -24,6 +24,8 @@ export interface NewMail {
   pace?: MailPace;
   /** Deletes the row once it was sent: of who was erased the address must not stay. */
   deleteWhenSent?: boolean;
+  /** One of many that one act sends: who waits for a mail gets hers before. Mailings come after both. */
+  toMany?: boolean;
   /** Instant (ms) before which it is not sent, at most an hour from now. */
   notBefore?: number;
 }
@@ -34,7 +36,7 @@ export interface NewMail {
  */
 export async function enqueue(
   trx: Trx,
-  { key, to, replyTo, headers, mailing, mail, pace, notBefore, deleteWhenSent }: NewMail,
+  { key, to, replyTo, headers, mailing, mail, pace, notBefore, deleteWhenSent, toMany }: NewMail,
   now: number,
 ): Promise<void> {
   const at = new Date(now).toISOString();
@@ -51,6 +53,7 @@ export async function enqueue(
       ...renderMail(mail),
       headers: JSON.stringify({ ...headers, ...(replyTo && { 'Reply-To': replyTo }) }),
       bulk: flag(mailing !== undefined),
+      turn: mailing ? 2 : toMany ? 1 : 0,
       mailing: mailing?.key ?? null,
       recipient_id: mailing?.recipientId ?? null,
       pace: pace ?? null,
@@ -82,7 +85,7 @@ const waitingMails = (db: Kysely<Database>, held: readonly string[]) =>
     .$if(held.length > 0, (query) => query.where((eb) => eb.or([eb('mailing', 'is', null), eb('mailing', 'not in', held)])));
 
 /**
- * The mail to send now (ms), or undefined. Mails to one person come before mailings.
+ * The mail to send now (ms), or undefined: by turn, then the oldest.
  * @param held keys of mailings that are on hold
  */
 export async function nextDue(db: Kysely<Database>, now: number, held: readonly string[] = []) {
@@ -92,7 +95,7 @@ export async function nextDue(db: Kysely<Database>, now: number, held: readonly 
     .select('mail_id')
     // Not «due or far»: SQLite would gather all that are due and sort them, where outbox_by_turn has them in order.
     .where((eb) => eb.not(eb.and([eb('next_attempt_at', '>', iso(now)), eb('next_attempt_at', '<=', iso(now + FARTHEST))])))
-    .orderBy('bulk')
+    .orderBy('turn')
     .orderBy('mail_id')
     .limit(1)
     .executeTakeFirst();

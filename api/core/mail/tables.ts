@@ -4,6 +4,9 @@ import type { Flag, Timestamp } from '../database/columns.ts';
 
 type MailState = 'pending' | 'sent' | 'dead';
 
+/** 0: somebody waits for it; 1: one of many that one act sends; 2: of a mailing. The lowest is sent first. */
+export type MailTurn = 0 | 1 | 2;
+
 /**
  * Mails whose number is limited (see pace.ts); the second to an address that nobody proved to have, the third to one that an applicant
  * names as a co-author's: apart, so that these never delay a receipt.
@@ -29,8 +32,9 @@ export interface OutboxTable {
   last_error: string | null;
   /** Since when the provider may already have accepted it (a cut answer, a crash); null: surely not. */
   in_flight_since: Timestamp | null;
-  /** 1: part of a mailing; sent after all mails to one person. */
+  /** 1: part of a mailing. */
   bulk: Generated<Flag>;
+  turn: Generated<MailTurn>;
   /** Key of the mailing it is part of (`event-announcement:12`); null: of none. */
   mailing: string | null;
   /** The person (`people.user_id`) that a mail of a mailing is for. */

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const MAIL: MailContent = { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] };
 
-const put = (key: string, { to = 'inbox@example.org', bulk = false } = {}) =>
+const put = (key: string, { to = 'inbox@example.org', bulk = false, toMany = false } = {}) =>
   db.transaction().execute((trx) =>
     enqueue(
       trx,
@@ -39,6 +39,7 @@ const put = (key: string, { to = 'inbox@example.org', bulk = false } = {}) =>
         to,
         replyTo: 'ana@example.org',
         ...(bulk && { mailing: { key: 'event-announcement:1', recipientId: key } }),
+        toMany,
         mail: MAIL,
       },
       now,
@@ -135,13 +136,15 @@ describe('the worker', () => {
     expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
   });
 
-  test('sends a transactional mail before a mailing', async () => {
+  test('sends a mail that somebody waits for before hundreds of decisions, and those before a mailing', async () => {
     await put('mailing:1', { bulk: true });
     await put('mailing:2', { bulk: true });
+    await put('decision:1', { toMany: true });
+    await put('decision:2', { toMany: true });
     await put('contact:1');
     const { given, sender } = provider();
     await (await working(sender)).stop();
-    expect(given.map((mail) => mail.key)).toEqual(['contact:1', 'mailing:1', 'mailing:2']);
+    expect(given.map((mail) => mail.key)).toEqual(['contact:1', 'decision:1', 'decision:2', 'mailing:1', 'mailing:2']);
   });
 
   test('tries a failed mail again, later each time, with the same key', async () => {

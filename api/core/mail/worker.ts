@@ -178,7 +178,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
         return held.length > 0 ? Math.min(delay, HOLD_DELAY_MS) : delay;
       }
       if (!(await maySend(batch, held)) || (await postponed(batch, now))) continue;
-      // Mails to one person come before mailings, so this holds nothing else up.
+      // Mailings come last, so this holds nothing else up.
       const at = perDay === null || batch.rows[0].bulk === 0 ? now : await maySendAt(db, batch.rows.length, perDay, now);
       if (at > now) return at - now;
       await deliver(batch);

@@ -55,7 +55,7 @@ export async function notifyApplicantsOfEvent(ctx: Context, eventId: number): Pr
     const now = ctx.clock.now();
     const due = rows.filter(({ email, application_id }) => email && !before.has(key(application_id)));
     for (const { email, application_id } of due)
-      if (email) await enqueue(trx, { key: key(application_id), to: email, replyTo: site.contactEmail, mail }, now);
+      if (email) await enqueue(trx, { key: key(application_id), to: email, replyTo: site.contactEmail, toMany: true, mail }, now);
     return due.length;
   });
   ctx.mail.wake();

@@ -41,7 +41,8 @@ async function mail(ctx: Context, trx: Trx, site: SiteIdentity, row: Mailed): Pr
     certificateUrl: `${site.url}${PAGES.certificate(row.code)}`,
   };
   const content = row.corrected ? certificateCorrected(site, values) : certificateIssued(site, values);
-  await enqueue(trx, { key: mailKey(row), to: row.email, replyTo: site.contactEmail, mail: content }, ctx.clock.now());
+  const address = { key: mailKey(row), to: row.email, replyTo: site.contactEmail };
+  await enqueue(trx, { ...address, toMany: true, mail: content }, ctx.clock.now());
 }
 
 /**

@@ -234,7 +234,7 @@ export async function remindDrafts(ctx: Context, now: number): Promise<void> {
     await ctx.db.transaction().execute(async (trx) => {
       const token = await issueToken(trx, { purpose: 'draft', subject: row.draft_id }, now);
       const mail = mailOf('reminder', row.event_title, closesAt, draftUrl(site, row.event_id, token));
-      await enqueue(trx, { key, to: row.email, replyTo: site.contactEmail, mail }, now);
+      await enqueue(trx, { key, to: row.email, replyTo: site.contactEmail, toMany: true, mail }, now);
     });
   }
   ctx.mail.wake();

@@ -1,7 +1,7 @@
 /** The subscribers for administrators: the list, its download, the import of a list, taking off and erasing. */
 import { readFile } from 'node:fs/promises';
+import { formatDayIn } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
-import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import {
   importReport,
@@ -49,9 +49,9 @@ interface Erasing<Files> {
 /** `source` in words. */
 const sourceOf = ({ source }: SubscriberRecord) => Object.entries<string>(t.sources).find(([key]) => key === source)?.[1] ?? null;
 
-function tableOf(rows: readonly SubscriberRecord[]) {
+function tableOf(rows: readonly SubscriberRecord[], timeZone: string) {
   const { name, email, state, since, source, consent, unsubscribedAt } = t.columns;
-  const day = (iso: string | null) => (iso === null ? null : formatDate(iso));
+  const day = (iso: string | null) => (iso === null ? null : formatDayIn(iso, timeZone));
   const lines = rows.map((row) => [
     row.name,
     row.email,
@@ -107,7 +107,7 @@ export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Eras
     async (request, reply) => {
       const rows = await allSubscribers(ctx.db, listRequest(request.query), ctx.clock.now());
       noteAudit({ detail: { count: rows.length, format: 'csv' } });
-      return sendCsv(ctx, reply, t.file, tableOf(rows));
+      return sendCsv(ctx, reply, t.file, tableOf(rows, ctx.config.timeZone));
     },
   );
 

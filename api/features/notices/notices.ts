@@ -103,7 +103,7 @@ async function mailOpened(ctx: Context, eventId: number, { event_title, call }: 
   await ctx.db.transaction().execute(async (trx) => {
     const rows = await trx.deleteFrom('opening_notices').where('event_id', '=', eventId).returningAll().execute();
     for (const { notice_id, email, confirmed_at } of rows)
-      if (confirmed_at) await enqueue(trx, { key: `call-opened:${notice_id}`, to: email, mail }, now);
+      if (confirmed_at) await enqueue(trx, { key: `call-opened:${notice_id}`, to: email, toMany: true, mail }, now);
   });
   ctx.mail.wake();
 }

@@ -1,6 +1,7 @@
 /** The team and the affiliates as a table. */
+
+import { formatDayIn } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
-import { formatDate } from '@trama/shared/format';
 import { PEOPLE_TEXTS, PEOPLE_EXPORT_TEXTS as t } from '@trama/shared/texts/people';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
@@ -15,7 +16,7 @@ import { listPeople } from './repository.ts';
 /** Rows that one export has at most. */
 const EXPORT_MAX = 50_000;
 
-function tableOf(rows: readonly PersonRow[]) {
+function tableOf(rows: readonly PersonRow[], timeZone: string) {
   const lines = rows.map((row) => [
     row.full_name,
     row.email,
@@ -26,7 +27,7 @@ function tableOf(rows: readonly PersonRow[]) {
     row.country,
     row.orcid,
     row.phone,
-    formatDate(row.created_at),
+    formatDayIn(row.created_at, timeZone),
   ]);
   return [Object.values(t.columns), ...lines];
 }
@@ -44,7 +45,7 @@ export function registerPeopleExport(app: App, ctx: Context): void {
     async (request, reply) => {
       const { rows } = await listPeople(ctx.db, { ...listRequest(request.query), offset: 0, limit: EXPORT_MAX });
       noteAudit({ detail: { count: rows.length, format: 'csv' } });
-      return sendCsv(ctx, reply, t.file, tableOf(rows));
+      return sendCsv(ctx, reply, t.file, tableOf(rows, ctx.config.timeZone));
     },
   );
 }

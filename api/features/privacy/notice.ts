@@ -2,8 +2,8 @@
  * The privacy notice: what the network says of itself and what the code does, written into one document. Each change of either
  * is a version, stored as it was shown.
  */
-import { dayIn } from '@trama/shared/dates';
-import { formatDate, formatTime } from '@trama/shared/format';
+import { formatDayIn } from '@trama/shared/dates';
+import { formatTime } from '@trama/shared/format';
 import { VERSION_CONFLICT } from '@trama/shared/history';
 import { PAGES } from '@trama/shared/paths';
 import {
@@ -98,7 +98,7 @@ async function refuseUnseen(ctx: Context, trx: Trx, seen: number | undefined): P
     ? await trx.selectFrom('people').select(['first_name', 'full_name']).where('user_id', '=', published_by).executeTakeFirst()
     : undefined;
   const { timeZone } = ctx.config;
-  const day = formatDate(dayIn(Date.parse(at), timeZone));
+  const day = formatDayIn(at, timeZone);
   const message = HISTORY_MESSAGES.changedOn(
     account?.first_name ?? HISTORY_MESSAGES.unknownAccount,
     day,
@@ -134,7 +134,8 @@ export async function publishNotice(
           {
             key: `privacy-changed:${made}:${user_id}`,
             to: email,
-            mail: privacyChanged(site, { validFrom: formatDate(at), noticeUrl }),
+            toMany: true,
+            mail: privacyChanged(site, { validFrom: formatDayIn(at, ctx.config.timeZone), noticeUrl }),
           },
           now,
         );

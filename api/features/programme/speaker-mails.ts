@@ -51,7 +51,7 @@ export async function notifySpeakers(ctx: Context, trx: Trx, publication: Public
   const mails = await speakerMails(trx, publication);
   for (const { talk, email, mail } of mails) {
     const key = `programme-moved:${talk}:${programme.publishedAt}:${foldEmail(email)}`.slice(0, 200);
-    await enqueue(trx, { key, to: email, replyTo: site.contactEmail, mail }, ctx.clock.now());
+    await enqueue(trx, { key, to: email, replyTo: site.contactEmail, toMany: true, mail }, ctx.clock.now());
   }
   return mails.length;
 }

@@ -1,4 +1,4 @@
-import { dayIn } from '@trama/shared/dates';
+import { formatDayIn } from '@trama/shared/dates';
 import { formatInstant } from '@trama/shared/deadline';
 import { formatDate } from '@trama/shared/format';
 import type { OwnApplication } from '@trama/shared/own-application';
@@ -24,7 +24,7 @@ function stepsOf(application: OwnApplication, zone: string): Step[] {
     const when = withdrawn_at ? formatInstant(withdrawn_at, zone) : '';
     return [received, { name: t.withdrawn, when, state: 'now' }];
   }
-  const closeDay = closesAt ? formatDate(dayIn(Date.parse(closesAt), zone)) : null;
+  const closeDay = closesAt ? formatDayIn(closesAt, zone) : null;
   if (state === 'recibida' || state === 'en_revision') {
     const review = closeDay ? t.since(closeDay) : t.afterClose;
     return [

@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from '@trama/shared/application-records';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { NOTE_MAX } from '@trama/shared/triage';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
@@ -23,14 +23,19 @@ export function Notes({ application }: { application: ApplicationDetail }) {
   const { application_id: id, notes } = application;
   const typed = useTyped<Typed>(`nota-${id}`, NOTHING, typedNote);
   const { text } = typed.values;
-  const { act, busy } = useAction();
+  const { act } = useAction();
+  /** The note on its way: a second Enter does not add it twice, and the next note need not wait for it. */
+  const adding = useRef<string | null>(null);
   /** Back to the list's keys. */
   const leave = () => document.getElementById(NOTE_FIELD)?.blur();
   const isTyping = () => document.querySelector<HTMLInputElement>(`#${NOTE_FIELD}`)?.value !== text;
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '' || busy) return;
-    if ((await act((api) => api.addNote(id, text), { failed: t.noteFailed })) === null) return;
+    if (text.trim() === '' || adding.current === text) return;
+    adding.current = text;
+    const added = await act((api) => api.addNote(id, text), { failed: t.noteFailed });
+    if (adding.current === text) adding.current = null;
+    if (added === null) return;
     // Of the next note, each further letter would be a key of the list.
     if (!isTyping()) leave();
     typed.settle(NOTHING);
@@ -66,7 +71,7 @@ export function Notes({ application }: { application: ApplicationDetail }) {
           autoComplete="off"
           slotProps={{ htmlInput: { maxLength: NOTE_MAX }, inputLabel: { shrink: true } }}
         />
-        <TextButton type="submit" disabled={busy || text.trim() === ''}>
+        <TextButton type="submit" disabled={text.trim() === ''}>
           {t.noteSave}
         </TextButton>
       </form>

@@ -58,6 +58,7 @@ import { coauthorLinks } from './0084_coauthor_links.ts';
 import { blockedAddresses } from './0085_blocked_addresses.ts';
 import { applicantOrcid } from './0089_applicant_orcid.ts';
 import { blocksOfNewRecords } from './0092_blocks_of_new_records.ts';
+import { mailTurns } from './0093_mail_turns.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0085_blocked_addresses': blockedAddresses,
   '0089_applicant_orcid': applicantOrcid,
   '0092_blocks_of_new_records': blocksOfNewRecords,
+  '0093_mail_turns': mailTurns,
 };

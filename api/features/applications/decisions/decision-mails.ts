@@ -199,7 +199,8 @@ export async function sendMails(
       if (email) {
         const link = await issueLink(trx, application_id, site.url, now);
         const mail = linkedMail({ subject, body, site }, link);
-        await enqueue(trx, { key: `decision:${decision_mail_id}`, to: email, replyTo: site.contactEmail, mail }, now);
+        const key = `decision:${decision_mail_id}`;
+        await enqueue(trx, { key, to: email, replyTo: site.contactEmail, toMany: true, mail }, now);
       }
       const { confirm_by } = row;
       await trx

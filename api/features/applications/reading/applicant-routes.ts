@@ -1,7 +1,7 @@
 /** Applicants as people, for administrators. What is confidential in their applications is not in it. */
 import { type ApplicantRecord, applicantRecord } from '@trama/shared/applicants';
+import { formatDayIn } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
-import { formatDate } from '@trama/shared/format';
 import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 import type { Context } from '../../../context.ts';
@@ -16,16 +16,16 @@ import { allApplicants, listApplicants } from './applicants.ts';
 
 const tags = ['postulaciones'];
 
-function tableOf(rows: readonly ApplicantRecord[]) {
+function tableOf(rows: readonly ApplicantRecord[], timeZone: string) {
   const { name, email, since, count, events, lastMail, lastMailAt } = t.columns;
   const lines = rows.map((row) => [
     row.name,
     row.email,
-    formatDate(row.since),
+    formatDayIn(row.since, timeZone),
     row.applications.length,
     row.applications.map(({ event_title, state }) => `${event_title} (${STATE_NAMES[state]})`).join(', '),
     row.last_mail?.subject ?? null,
-    row.last_mail ? formatDate(row.last_mail.sent_at) : null,
+    row.last_mail ? formatDayIn(row.last_mail.sent_at, timeZone) : null,
   ]);
   return [[name, email, since, count, events, lastMail, lastMailAt], ...lines];
 }
@@ -52,7 +52,7 @@ export function registerApplicants(app: App, ctx: Context): void {
     async (request, reply) => {
       const rows = await allApplicants(ctx.db, listRequest(request.query));
       noteAudit({ detail: { count: rows.length, format: 'csv' } });
-      return sendCsv(ctx, reply, t.file, tableOf(rows));
+      return sendCsv(ctx, reply, t.file, tableOf(rows, ctx.config.timeZone));
     },
   );
 }
