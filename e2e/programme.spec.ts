@@ -55,8 +55,21 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
 
   await page.getByRole('button', { name: t.undo }).click();
   await expect(page.getByRole('heading', { name: t.clashes })).toHaveCount(0);
-  await page.getByRole('button', { name: t.distribute }).click();
+  await page.getByRole('button', { name: t.redo }).press('Enter');
+  await expect(page.getByRole('heading', { name: t.clashes })).toBeVisible();
+  // The button stays where it is, with nothing more to do again.
+  await expect(page.getByRole('button', { name: t.redo })).toBeFocused();
+  await expect(page.getByRole('button', { name: t.redo })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: t.undo }).press('Enter');
+  await expect(page.getByRole('heading', { name: t.clashes })).toHaveCount(0);
+  const tray = page.getByRole('heading', { name: t.noPlace });
+  await page.getByRole('button', { name: t.distribute }).press('Enter');
   await expect(page.getByText(t.allPlaced)).toBeVisible();
+  await expect(tray).toBeFocused();
+  await page.getByRole('button', { name: t.removeEmpty(6) }).press('Enter');
+  await expect(page.getByRole('article', { name: /^Mesa 3,/u })).toHaveCount(0);
+  await expect(tray).toBeFocused();
+  await page.getByRole('button', { name: t.undo }).click();
 
   await test.step('what another administrator saved meanwhile is shown before it is published', async () => {
     await expect(page.getByText(/se guarda solo \(/u)).toBeVisible();

@@ -17,6 +17,9 @@ const DAY: readonly { kind: 'talks' | 'break'; start: string; end: string; title
   { kind: 'talks', start: '16:00', end: '17:30', title: '' },
 ];
 
+/** Begins the id of a session that was proposed for talks: its number is that of «Mesa 3». */
+const TABLE = 'm';
+
 /** An id that none of these has: letters and digits. */
 export function freeId(letter: string, taken: Iterable<string>): string {
   const ids = new Set(taken);
@@ -31,9 +34,8 @@ export function proposedLayout(days: readonly string[], rooms: readonly Room[]):
   let table = 0;
   const add = (day: string, { kind, start, end, title }: (typeof DAY)[number], room: string | null) => {
     if (kind === 'talks') table += 1;
-    const id = `s${sessions.length + 1}`;
-    const name = kind === 'talks' ? t.table(table) : title;
-    sessions.push({ id, kind, title: name, note: '', day, start, end, room, chair: null, talks: [] });
+    const own = kind === 'talks' ? { id: `${TABLE}${table}`, title: t.table(table) } : { id: `s${sessions.length + 1}`, title };
+    sessions.push({ ...own, kind, note: '', day, start, end, room, chair: null, talks: [] });
   };
   for (const day of days)
     for (const block of DAY) {
@@ -55,7 +57,7 @@ interface Distribution {
 /**
  * Puts talks that have no place into sessions of talks with time left. Those of one axis come together, and in sessions at different
  * hours while there are any; a talk that would have a person in two places goes to another session, and one for which nothing fits
- * stays out. A session «Mesa 3» whose talks are all of one axis is named after it.
+ * stays out. A proposed session, empty until now, whose talks are all of one axis is named after it, if nobody gave it another name.
  */
 export function distribute(layout: Layout, talks: readonly Talk[], { minutes, among, into }: Distribution): Layout {
   const axes = new Map(talks.map(({ talk_id, axis }) => [talk_id, axis]));
@@ -76,7 +78,8 @@ export function distribute(layout: Layout, talks: readonly Talk[], { minutes, am
       break;
     }
   }
-  return { ...draft, sessions: draft.sessions.map((session) => namedByAxis(session, axes)) };
+  const empty = new Set(layout.sessions.filter((session) => session.talks.length === 0).map(({ id }) => id));
+  return { ...draft, sessions: draft.sessions.map((session) => namedByAxis(session, axes, empty.has(session.id))) };
 }
 
 /** Axes take turns, a large one more often, so that all of them last until the end; talks without an axis fill what is left. */
@@ -94,7 +97,7 @@ const isOf = ({ talks }: Session, axis: string | null, axes: Axes) =>
 
 /** Sessions for a talk, the best first: of its axis, empty while no other of its axis is on, empty, mixed. */
 function bestFor(axis: string | null, sessions: readonly Session[], { sessions: all }: Layout, axes: Axes): Session[] {
-  const alike = axis === null ? [] : all.filter((each) => each.talks.some(({ talk }) => axes.get(talk) === axis));
+  const alike = axis === null ? [] : all.filter((each) => hasAxis(each, axis, axes));
   const rank = (session: Session) => {
     if (isOf(session, axis, axes)) return 0;
     if (session.talks.length > 0) return 3;
@@ -105,21 +108,23 @@ function bestFor(axis: string | null, sessions: readonly Session[], { sessions: 
   return sessions.toSorted((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0));
 }
 
-/** With the axis in its name, if it has the name that was proposed and all of its talks are of that axis. */
-function namedByAxis(session: Session, axes: Axes): Session {
-  const axis = axes.get(session.talks[0]?.talk ?? 0) ?? null;
-  const title = withoutFormerAxis(session, axes);
-  if (!t.isTable(title)) return session;
-  if (axis === null || !isOf(session, axis, axes)) return { ...session, title };
-  return { ...session, title: t.tableOf(title, axis).slice(0, LIMITS.programme.title) };
+/** With the axis of its talks in place of «Mesa 3», if it was empty, and of an axis that none of its talks has. */
+function namedByAxis(session: Session, axes: Axes, wasEmpty: boolean): Session {
+  const { id, title, talks } = session;
+  const table = t.table(Number(id.slice(TABLE.length)));
+  if (!id.startsWith(TABLE) || talks.length === 0) return session;
+  const isOther = [...axes.values()].some(
+    (axis) => axis !== null && title === tableName(table, axis) && !hasAxis(session, axis, axes),
+  );
+  if (!isOther && !(wasEmpty && title === table)) return session;
+  const axis = axes.get(talks[0]?.talk ?? 0) ?? null;
+  return { ...session, title: isOf(session, axis, axes) ? tableName(table, axis) : table };
 }
 
-/** «Mesa 3» of a session «Mesa 3: Salud» that has talks of other axes alone; else its title. */
-function withoutFormerAxis({ title, talks }: Session, axes: Axes): string {
-  const named = [...axes.values()].find((axis) => axis !== null && title.endsWith(t.tableOf('', axis))) ?? null;
-  const isTrue = named === null || talks.length === 0 || talks.some(({ talk }) => axes.get(talk) === named);
-  return isTrue ? title : title.slice(0, -t.tableOf('', named).length);
-}
+const hasAxis = ({ talks }: Session, axis: string, axes: Axes) => talks.some(({ talk }) => axes.get(talk) === axis);
+
+const tableName = (table: string, axis: string | null) =>
+  axis === null ? table : t.tableOf(table, axis).slice(0, LIMITS.programme.title);
 
 /** Sessions of talks that have none, and the breaks of days that would have nothing else: visitors would see empty hours. */
 export function emptySessions({ sessions }: Layout): Session[] {

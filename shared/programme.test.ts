@@ -141,6 +141,13 @@ test('talks of one axis come together, at different hours where they can, in ses
     new Set([`${DAY} talks`, '2027-01-15 talks', '2027-01-15 break']),
   );
 
+  // A full session, and one with a talk and time left, whose names an administrator wrote; one that was made by hand.
+  const [first, second] = proposedLayout([DAY], ROOMS).sessions.filter(({ kind }) => kind === 'talks');
+  const own = sessionOf('s9', { title: 'Mesa 1' });
+  const given = [first, second].map((session, index) => ({ ...(session ?? own), talks: slots(1 + 3 * index) }));
+  const named = distribute(layoutOf(...given, { ...own, start: '11:00', end: '12:00' }), talks.slice(0, 12), { minutes: 20 });
+  expect(named.sessions.map(({ title }) => title)).toEqual(['Mesa 1', 'Mesa 2', 'Mesa 1']);
+
   const of = talks.filter(({ axis }) => axis === 'Juego');
   const one = distribute(layoutOf(sessionOf('A', { title: 'Jugar' }), sessionOf('B')), talks, {
     minutes: 20,
@@ -197,7 +204,7 @@ test('a session that was named after an axis is not, once it has talks of others
     { ...talkOf(2), axis: 'Juego' },
   ];
   const titleOf = (title: string, ids: number[]) =>
-    distribute(layoutOf(sessionOf('A', { title, talks: slots(...ids) })), talks, { minutes: 20, among: [] }).sessions[0]?.title;
+    distribute(layoutOf(sessionOf('m3', { title, talks: slots(...ids) })), talks, { minutes: 20, among: [] }).sessions[0]?.title;
   expect(titleOf('Mesa 3: Salud', [2])).toBe('Mesa 3: Juego');
   expect(titleOf('Mesa 3: Salud', [1, 2])).toBe('Mesa 3: Salud');
   expect(titleOf('Taller: Salud', [2])).toBe('Taller: Salud');

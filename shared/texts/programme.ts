@@ -91,7 +91,6 @@ export const PROGRAMME_PROPOSAL_TEXTS = {
   coffee: 'Café',
   lunch: 'Almuerzo',
   table: (number: number) => `Mesa ${number}`,
-  isTable: (title: string) => /^Mesa \d+$/u.test(title),
   tableOf: (table: string, axis: string) => `${table}: ${axis}`,
 } as const;
 
@@ -145,6 +144,9 @@ export const PROGRAMME_BUILDER_TEXTS = {
   noAxis: 'Sin eje',
   mark: (title: string) => `Marcar «${title}»`,
   marked: (count: number) => `${formatCount(count, 'marcada', 'marcadas')}: ponlas en una sesión con su botón «Poner aquí».`,
+  /** Marked talks that are not of the chosen axis. */
+  leftOut: (count: number) =>
+    count === 1 ? '1 marcada de otro eje queda fuera.' : `${count} marcadas de otros ejes quedan fuera.`,
   unmark: 'Desmarcar',
   putHere: (count: number) => (count === 1 ? 'Poner aquí la marcada' : `Poner aquí las ${count} marcadas`),
   placed: (count: number, session: string) => `${formatCount(count, 'ponencia', 'ponencias')} en «${session}».`,
@@ -257,6 +259,8 @@ export const PROGRAMME_BUILDER_TEXTS = {
   dropNew: (hour: string) => `Suelta aquí para llevarla a las ${hour}`,
   undo: 'Deshacer lo último',
   undone: 'Deshecho.',
+  redo: 'Rehacer',
+  redone: 'Rehecho.',
   publish: {
     title: 'Qué cambia al publicar',
     intro: 'Comparado con lo que se ve hoy en el sitio.',

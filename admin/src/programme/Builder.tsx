@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import type { Building, Open } from './building.ts';
 import { Clashes } from './Clashes.tsx';
 import { DayGrid } from './DayGrid.tsx';
+import { focusIfLost, sessionElement } from './focus.ts';
 import { movedSession, withSession } from './layoutEdits.ts';
 import { PublishPanel } from './PublishPanel.tsx';
 import { RoomsPanel } from './RoomsPanel.tsx';
@@ -42,7 +43,7 @@ export function Builder({ loaded }: { loaded: Programme }) {
     if (!session) return;
     setDay(session.day);
     // Once the day is shown.
-    requestAnimationFrame(() => document.getElementById(`session-${id}`)?.focus());
+    requestAnimationFrame(() => document.getElementById(sessionElement(id))?.focus());
   };
   return (
     <div className="programme-builder">
@@ -57,7 +58,9 @@ export function Builder({ loaded }: { loaded: Programme }) {
               goTo={goTo}
               repair={({ session: id, start, label }) => {
                 const session = layout.sessions.find((each) => each.id === id);
-                if (session) draft.edit(withSession(layout, movedSession(session, start)), label);
+                if (!session) return;
+                draft.edit(withSession(layout, movedSession(session, start)), label);
+                focusIfLost(sessionElement(id));
               }}
             />
           )}

@@ -2,11 +2,12 @@ import type { Clash } from '@trama/shared/programme-clashes';
 import { inOrder } from '@trama/shared/programme-times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { TALK_MATERIAL_PANEL_TEXTS } from '@trama/shared/texts/talk-materials';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { TextButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import type { Building } from './building.ts';
 import { allowDrop, dropped } from './dragging.ts';
+import { DAY_TITLE } from './focus.ts';
 import { type GridPlace, gridPlaces } from './gridPlaces.ts';
 import { movedSession, withSession } from './layoutEdits.ts';
 import { SessionCard } from './SessionCard.tsx';
@@ -22,7 +23,6 @@ interface DayGridProps {
 export function DayGrid({ building, clashes }: DayGridProps) {
   const { draft, day, setDay, setOpen } = building;
   const { layout } = draft;
-  const id = useId();
   const [target, setTarget] = useState('');
   const { hours, cells, places, columns } = gridPlaces(layout, day);
   // Readers and phones go by hour and room, whatever the order in which sessions were added.
@@ -38,9 +38,11 @@ export function DayGrid({ building, clashes }: DayGridProps) {
     draft.edit(withSession(layout, moved), t.sessionMoved(session.title || t.kinds[session.kind], `${hour}, ${name}`));
   };
   return (
-    <section className="sheet day-grid" aria-labelledby={id}>
+    <section className="sheet day-grid" aria-labelledby={DAY_TITLE}>
       <header>
-        <h2 id={id}>{t.dayTitle(day)}</h2>
+        <h2 id={DAY_TITLE} tabIndex={-1}>
+          {t.dayTitle(day)}
+        </h2>
         <div className="actions">
           {layout.days.length > 1 && (
             <Choices label={t.rooms.days} choices={layout.days} names={names} value={day} onChange={setDay} />
@@ -101,10 +103,14 @@ export function DayGrid({ building, clashes }: DayGridProps) {
           </div>
         ))}
       </div>
-      {draft.canUndo && (
+      {(draft.canUndo || draft.canRedo) && (
         <footer className="actions">
-          <TextButton icon="undo" onClick={draft.undo}>
+          {/* Not `disabled`: the button that was pressed last would lose the focus. */}
+          <TextButton icon="undo" aria-disabled={!draft.canUndo} onClick={draft.undo}>
             {t.undo}
+          </TextButton>
+          <TextButton icon="redo" aria-disabled={!draft.canRedo} onClick={draft.redo}>
+            {t.redo}
           </TextButton>
         </footer>
       )}

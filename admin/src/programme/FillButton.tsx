@@ -5,6 +5,7 @@ import { freeMinutes } from '@trama/shared/programme-times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useToast } from '../ui/Toast.tsx';
 import type { Building } from './building.ts';
+import { focusIfLost, sessionElement } from './focus.ts';
 import { withTalkAt } from './layoutEdits.ts';
 import { DEFAULT_MINUTES } from './moveTalk.ts';
 
@@ -12,20 +13,22 @@ import { DEFAULT_MINUTES } from './moveTalk.ts';
 export function FillButton({ building: { draft, tray }, session }: { building: Building; session: Session }) {
   const toast = useToast();
   const { layout, programme } = draft;
-  const { marked, shown, each } = tray;
+  const { marked, leftOut, shown, each } = tray;
   const name = session.title || t.kinds[session.kind];
   if (session.kind === 'break') return null;
   const put = () => {
     const minutes = each ?? DEFAULT_MINUTES;
     const next = marked.reduce((before, { talk_id }) => withTalkAt(before, talk_id, { session: session.id, minutes }), layout);
-    tray.unmark();
-    draft.edit(next, t.placed(marked.length, name));
+    tray.unmark(marked);
+    draft.edit(next, [t.placed(marked.length, name), leftOut > 0 ? t.leftOut(leftOut) : ''].filter(Boolean).join(' '));
+    focusIfLost(sessionElement(session.id));
   };
   const fill = () => {
     const next = distribute(layout, programme.talks, { minutes: each ?? DEFAULT_MINUTES, among: shown, into: session.id });
     const count = unplacedTalks(layout, programme.talks).length - unplacedTalks(next, programme.talks).length;
-    if (count === 0) toast(t.noneFits, 'error');
-    else draft.edit(next, t.placed(count, name));
+    if (count === 0) return toast(t.noneFits, 'error');
+    draft.edit(next, t.placed(count, name));
+    focusIfLost(sessionElement(session.id));
   };
   if (marked.length > 0)
     return (

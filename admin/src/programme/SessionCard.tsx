@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import type { Building } from './building.ts';
 import { allowDrop, dropped, startDrag } from './dragging.ts';
 import { FillButton } from './FillButton.tsx';
+import { sessionElement } from './focus.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { minutesOf, moveTalk } from './moveTalk.ts';
 
@@ -36,7 +37,7 @@ export function SessionCard({ building, session, clashes, clashing }: SessionCar
   return (
     // The buttons and «Mover a…» do everything by keyboard that is done here with the mouse.
     <article
-      id={`session-${id}`}
+      id={sessionElement(id)}
       className={classes.filter(Boolean).join(' ')}
       tabIndex={-1}
       aria-label={`${name}, ${start} a ${end}`}

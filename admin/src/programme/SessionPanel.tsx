@@ -12,6 +12,7 @@ import { useTyped } from '../ui/form/useTyped.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { Building } from './building.ts';
+import { DAY_TITLE, focusIfLost } from './focus.ts';
 import { withoutSession, withSession } from './layoutEdits.ts';
 import { withEdited } from './mergeLayouts.ts';
 import { useOpenedPanel } from './useOpenedPanel.ts';
@@ -151,6 +152,7 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
               typed.settle();
               setOpen(null);
               draft.edit(withoutSession(layout, session.id), t.removed);
+              focusIfLost(DAY_TITLE);
             }}
           >
             {t.remove}

@@ -8,6 +8,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { RestoredNote } from '../ui/form/RestoredNote.tsx';
 import { useTyped } from '../ui/form/useTyped.ts';
 import { TextInput } from '../ui/TextInput.tsx';
+import { DAY_TITLE, focusIfLost } from './focus.ts';
 import type { Draft } from './useProgrammeDraft.ts';
 
 const t = texts.start;
@@ -57,6 +58,7 @@ export function StartPanel({ draft: { programme, edit } }: { draft: Draft }) {
     if (!days || chosen.length === 0) return;
     typed.settle();
     edit(proposedLayout(days, chosen), t.button);
+    focusIfLost(DAY_TITLE);
   };
   return (
     <form className="sheet start-programme" aria-labelledby={id} onSubmit={submit} noValidate>

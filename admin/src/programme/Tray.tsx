@@ -1,10 +1,11 @@
 import type { Talk } from '@trama/shared/programme';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Building } from './building.ts';
 import { allowDrop, dropped, startDrag } from './dragging.ts';
+import { TRAY_TITLE } from './focus.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { takeOut } from './moveTalk.ts';
 import { Accepted, Distribute, EmptySessions } from './TrayActions.tsx';
@@ -16,14 +17,13 @@ interface TrayProps {
 
 /** The talks that no session has, and where more of them come from. */
 export function Tray({ building, unplaced }: TrayProps) {
-  const id = useId();
   const { draft, setOpen, tray } = building;
   const [over, setOver] = useState(false);
   const total = draft.programme.talks.length;
   return (
     <section
       className={over ? 'sheet tray over' : 'sheet tray'}
-      aria-labelledby={id}
+      aria-labelledby={TRAY_TITLE}
       onDragOver={(event) => setOver(allowDrop(event, 'talk'))}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
@@ -33,7 +33,7 @@ export function Tray({ building, unplaced }: TrayProps) {
       }}
     >
       <header>
-        <h2 id={id}>
+        <h2 id={TRAY_TITLE} tabIndex={-1}>
           {t.noPlace} <small className="num">{unplaced.length}</small>
         </h2>
         <p className="secondary">{unplaced.length > 0 ? t.noPlaceHelp : total > 0 ? t.allPlaced : t.noTalks}</p>
@@ -68,7 +68,7 @@ function TrayTalk({ building, talk }: { building: Building; talk: Talk }) {
         <input
           type="checkbox"
           aria-label={t.mark(talk.title)}
-          checked={tray.marked.includes(talk)}
+          checked={tray.isMarked(talk.talk_id)}
           onChange={() => tray.toggle(talk.talk_id)}
         />
         <Icon name="grip" className="grip" />

@@ -9,6 +9,7 @@ import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import type { Building } from './building.ts';
+import { focusIfLost, TRAY_TITLE } from './focus.ts';
 import { withoutSession } from './layoutEdits.ts';
 
 /** Accepted applications that are no talks yet. */
@@ -22,6 +23,7 @@ export function Accepted({ building: { draft } }: { building: Building }) {
       failed: t.takeFailed,
     });
     if (done) await draft.reload();
+    focusIfLost(TRAY_TITLE);
   };
   return (
     <div className="tray-part">
@@ -38,14 +40,19 @@ export function Distribute({ building: { draft, tray } }: { building: Building }
   const id = useId();
   const toast = useToast();
   const { layout, programme } = draft;
-  const { axis, axes, shown, each, marked } = tray;
+  const { axis, axes, shown, each, marked, leftOut } = tray;
   const run = () => {
     if (each === null) return;
     const next = distribute(layout, programme.talks, { minutes: each, among: shown });
     const missing = new Set(unplacedTalks(next, programme.talks).map(({ talk_id }) => talk_id));
     const left = shown.filter(({ talk_id }) => missing.has(talk_id)).length;
     draft.edit(next, '');
+    focusIfLost(TRAY_TITLE);
     toast(t.distributed(shown.length - left, left, missing.size - left));
+  };
+  const unmark = () => {
+    tray.unmark();
+    focusIfLost(TRAY_TITLE);
   };
   const total = axes.reduce((sum, [, count]) => sum + count, 0);
   return (
@@ -66,10 +73,10 @@ export function Distribute({ building: { draft, tray } }: { building: Building }
       <TextButton icon="swap" disabled={each === null} onClick={run}>
         {axis === '' ? t.distribute : t.distributeSome(shown.length)}
       </TextButton>
-      {marked.length > 0 && (
+      {marked.length + leftOut > 0 && (
         <p className="marked" role="status">
-          {t.marked(marked.length)}{' '}
-          <button type="button" className="text-button" onClick={tray.unmark}>
+          {marked.length > 0 && t.marked(marked.length)} {leftOut > 0 && t.leftOut(leftOut)}{' '}
+          <button type="button" className="text-button" onClick={unmark}>
             {t.unmark}
           </button>
         </p>
@@ -82,11 +89,11 @@ export function Distribute({ building: { draft, tray } }: { building: Building }
 export function EmptySessions({ building: { draft } }: { building: Building }) {
   const empty = emptySessions(draft.layout);
   if (empty.length === 0) return null;
-  const remove = () =>
-    draft.edit(
-      empty.reduce((layout, { id }) => withoutSession(layout, id), draft.layout),
-      t.emptyRemoved(empty.length),
-    );
+  const remove = () => {
+    const next = empty.reduce((layout, { id }) => withoutSession(layout, id), draft.layout);
+    draft.edit(next, t.emptyRemoved(empty.length));
+    focusIfLost(TRAY_TITLE);
+  };
   return (
     <div className="tray-part">
       <p>{t.emptySessions(empty.length)}</p>

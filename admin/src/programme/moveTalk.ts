@@ -1,6 +1,7 @@
 import type { Session } from '@trama/shared/programme';
 import { freeMinutes, placedTalks } from '@trama/shared/programme-times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
+import { focusIfLost, sessionElement, TRAY_TITLE } from './focus.ts';
 import { type Place, withoutTalk, withTalkAt } from './layoutEdits.ts';
 import type { Draft } from './useProgrammeDraft.ts';
 
@@ -25,8 +26,11 @@ export function moveTalk(draft: Draft, talk: number, place: Place): void {
   const index = placed.findIndex(({ slot }) => slot.talk === talk);
   const where = t.move.at(session.title || t.kinds[session.kind], index + 1, placed.length, placed[index]?.start ?? '');
   draft.edit(next, t.move.moved(titleOf(draft, talk), where));
+  focusIfLost(sessionElement(session.id));
 }
 
 /** Takes a talk out of its session. */
-export const takeOut = (draft: Draft, talk: number) =>
+export function takeOut(draft: Draft, talk: number): void {
   draft.edit(withoutTalk(draft.layout, talk), t.move.movedOut(titleOf(draft, talk)));
+  focusIfLost(TRAY_TITLE);
+}

@@ -15,6 +15,7 @@ import { mergeLayouts } from './mergeLayouts.ts';
 /** A change is saved so long after it (ms), together with those that follow at once. */
 const SAVE_DELAY = 700;
 const UNDO_STEPS = 50;
+const NO_STEPS: { past: readonly Layout[]; future: readonly Layout[] } = { past: [], future: [] };
 
 export type SaveState = 'saved' | 'saving' | 'failed';
 
@@ -26,8 +27,11 @@ export interface Draft {
   /** What was done last, for readers of the screen. */
   said: string;
   canUndo: boolean;
+  canRedo: boolean;
   edit(next: Layout, said: string): void;
   undo(): void;
+  /** Does again what was undone last, until something else is done. */
+  redo(): void;
   say(words: string): void;
   /** Saves now what is not saved. @returns the version on the server; null: it could not be saved */
   flush(): Promise<number | null>;
@@ -61,7 +65,8 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   const [layout, setLayout] = useState(loaded.draft);
   const [state, setState] = useState<SaveState>('saved');
   const [said, setSaid] = useState('');
-  const [undoable, setUndoable] = useState<Layout[]>([]);
+  /** Layouts before and after the one that is shown. */
+  const [steps, setSteps] = useState(NO_STEPS);
   const version = useRef(loaded.version);
   /** The draft of that version. */
   const base = useRef(loaded.draft);
@@ -87,7 +92,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
       base.current = present.draft;
       setProgramme(present);
       // Earlier steps know nothing of what the other one did.
-      setUndoable([present.draft]);
+      setSteps({ past: [present.draft], future: [] });
       waiting.current = joined.layout;
       setLayout(joined.layout);
       setState('saving');
@@ -178,18 +183,26 @@ export function useProgrammeDraft(loaded: Programme): Draft {
     layout,
     state,
     said,
-    canUndo: undoable.length > 0,
+    canUndo: steps.past.length > 0,
+    canRedo: steps.future.length > 0,
     edit(next, words) {
-      setUndoable((steps) => [...steps.slice(1 - UNDO_STEPS), layout]);
+      setSteps(({ past }) => ({ past: [...past.slice(1 - UNDO_STEPS), layout], future: [] }));
       put(next);
       setSaid(words);
     },
     undo() {
-      const before = undoable.at(-1);
+      const before = steps.past.at(-1);
       if (!before) return;
-      setUndoable((steps) => steps.slice(0, -1));
+      setSteps(({ past, future }) => ({ past: past.slice(0, -1), future: [layout, ...future] }));
       put(before);
       setSaid(t.undone);
+    },
+    redo() {
+      const [after, ...future] = steps.future;
+      if (!after) return;
+      setSteps(({ past }) => ({ past: [...past, layout], future }));
+      put(after);
+      setSaid(t.redone);
     },
     say: setSaid,
     flush,

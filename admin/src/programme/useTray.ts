@@ -6,51 +6,73 @@ import { DEFAULT_MINUTES } from './moveTalk.ts';
 const NO_AXIS = '\n';
 const axisOf = ({ axis }: Talk) => axis ?? NO_AXIS;
 
-/** What of the talks without a place is to be placed next, and how long each of them lasts. */
-export interface TrayChoice {
+/** Of the talks without a place. */
+interface ChosenTalks {
+  /** '': every one. */
+  axis: string;
+  /** Axes with how many talks they have; none unless there are several. */
+  axes: readonly (readonly [axis: string, count: number])[];
+  /** Of the axis. */
+  shown: readonly Talk[];
+  /** Of those shown. */
+  marked: readonly Talk[];
+  /** How many are marked of other axes than the chosen one: nothing is done with them. */
+  leftOut: number;
+}
+
+/** What is to be placed next, and how long each of them lasts. */
+export interface TrayChoice extends ChosenTalks {
   minutes: string;
   setMinutes(minutes: string): void;
   /** null: what was typed is no length. */
   each: number | null;
-  /** '': every one. */
-  axis: string;
   setAxis(axis: string): void;
-  /** Axes with how many talks they have; none unless there are several. */
-  axes: readonly (readonly [axis: string, count: number])[];
   isNone(axis: string): boolean;
-  /** Of the axis. */
-  shown: readonly Talk[];
-  marked: readonly Talk[];
+  isMarked(talk: number): boolean;
   toggle(talk: number): void;
-  unmark(): void;
+  /** By default all. */
+  unmark(talks?: readonly Talk[]): void;
 }
 
-const NOTHING: ReadonlySet<number> = new Set();
-
-export function useTray(unplaced: readonly Talk[]): TrayChoice {
-  const [minutes, setMinutes] = useState(String(DEFAULT_MINUTES));
-  const [chosen, setAxis] = useState('');
-  const [ids, setIds] = useState(NOTHING);
+/** @param chosen the axis @param ids of the marked talks */
+export function chooseTalks(unplaced: readonly Talk[], chosen: string, ids: ReadonlySet<number>): ChosenTalks {
   const counts = new Map<string, number>();
   for (const talk of unplaced) counts.set(axisOf(talk), (counts.get(axisOf(talk)) ?? 0) + 1);
   // When the last talk of an axis is placed, the others are shown.
   const axis = counts.has(chosen) ? chosen : '';
+  const shown = axis === '' ? unplaced : unplaced.filter((talk) => axisOf(talk) === axis);
+  const allMarked = unplaced.filter(({ talk_id }) => ids.has(talk_id));
+  const marked = allMarked.filter((talk) => shown.includes(talk));
+  return {
+    axis,
+    axes: counts.size > 1 || axis !== '' ? [...counts] : [],
+    shown,
+    marked,
+    leftOut: allMarked.length - marked.length,
+  };
+}
+
+export function useTray(unplaced: readonly Talk[]): TrayChoice {
+  const [minutes, setMinutes] = useState(String(DEFAULT_MINUTES));
+  const [chosen, setAxis] = useState('');
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const length = Number(minutes);
   return {
+    ...chooseTalks(unplaced, chosen, ids),
     minutes,
     setMinutes,
     each: Number.isInteger(length) && length >= 1 && length <= 600 ? length : null,
-    axis,
     setAxis,
-    axes: counts.size > 1 || axis !== '' ? [...counts] : [],
     isNone: (name) => name === NO_AXIS,
-    shown: axis === '' ? unplaced : unplaced.filter((talk) => axisOf(talk) === axis),
-    marked: unplaced.filter(({ talk_id }) => ids.has(talk_id)),
+    isMarked: (talk) => ids.has(talk),
     toggle(talk) {
       const next = new Set(ids);
       if (!next.delete(talk)) next.add(talk);
       setIds(next);
     },
-    unmark: () => setIds(NOTHING),
+    unmark(talks = unplaced) {
+      const done = new Set(talks.map(({ talk_id }) => talk_id));
+      setIds(new Set([...ids].filter((id) => !done.has(id))));
+    },
   };
 }
