@@ -1,9 +1,8 @@
 /** The book of abstracts as a PDF: laid out when what it says changes, and then given to everyone who asks. */
-import { Worker } from 'node:worker_threads';
 import type { RenderPage } from '@trama/shared/page-data';
 import { z } from 'zod';
 import { PDF_POLICY } from '../core/http/headers.ts';
-import { largeJob } from '../core/large-jobs.ts';
+import { largeThread } from '../core/large-jobs.ts';
 import { hashOf } from '../core/publishing/hash.ts';
 import type { BookSource } from './book-document.ts';
 
@@ -12,28 +11,11 @@ const BOOK = /^\/blog\/([1-9]\d{0,14})\/libro\.pdf$/u;
 const MOST = 8;
 /** MB of a thread's own objects. */
 const MEMORY = 256;
-/** ms: a book of 120 talks takes some four seconds. */
-const LONGEST = 120_000;
 
 const bytesOf = z.instanceof(Uint8Array);
 
-function layOut(source: BookSource): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./book-worker.ts', import.meta.url), {
-      workerData: source,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
-    });
-    // A process that stops does not wait for a book.
-    worker.unref();
-    worker.once('message', (message) => resolve(bytesOf.parse(message)));
-    const tooLong = setTimeout(() => void worker.terminate(), LONGEST);
-    worker.once('error', reject);
-    worker.once('exit', () => {
-      clearTimeout(tooLong);
-      reject(new Error('the book was not finished'));
-    });
-  });
-}
+const layOut = async (source: BookSource) =>
+  bytesOf.parse(await largeThread(new URL('./book-worker.ts', import.meta.url), { data: source, memory: MEMORY }));
 
 /** The site's templates, and beside them the one page that is no text. */
 export function withBookPdf(render: RenderPage): RenderPage {
@@ -43,7 +25,7 @@ export function withBookPdf(render: RenderPage): RenderPage {
     const hash = hashOf(JSON.stringify(source));
     const known = books.get(id);
     books.delete(id);
-    const bytes = known?.hash === hash ? known.bytes : largeJob(() => layOut(source));
+    const bytes = known?.hash === hash ? known.bytes : layOut(source);
     books.set(id, { hash, bytes });
     for (const oldest of books.keys()) if (books.size > MOST) books.delete(oldest);
     bytes.catch(() => books.delete(id));

@@ -1,9 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { largeJob } from '../../core/large-jobs.ts';
 import { insertCertificate } from '../../testing/certificates.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { archivedCertificates, certificateArchive } from './archive.ts';
 
 const AT = '2026-12-02T12:00:00.000Z';
 
@@ -61,4 +64,23 @@ test('all valid certificates come in one ZIP, named by role and person, and the 
 test('without a valid certificate there is nothing to take, and nobody but administrators takes any', async () => {
   expect((await take()).statusCode).toBe(404);
   expect((await t.send('GET', `/api/certificates-export/${event_id}`)).statusCode).toBe(401);
+});
+
+test('several ZIPs at once wait for other large jobs, and what is revoked meanwhile breaks none', async () => {
+  for (const letter of ['A', 'B', 'C']) await insertCertificate(t.ctx.db, { code: codeOf(letter), event_id, name: letter });
+  const revoke = (letter: string) =>
+    t.ctx.db.updateTable('certificates').set({ revoked_at: AT }).where('code', '=', codeOf(letter)).execute();
+  const other = Promise.withResolvers<void>();
+  const running = largeJob(() => other.promise);
+  const asked = [take(), take('?role=attendee')];
+  await vi.waitFor(() => expect(largeJob.pendingCount).toBe(2), { timeout: 20_000 });
+  // Read by both already.
+  await revoke('A');
+  const rows = await archivedCertificates(t.ctx.db, event_id);
+  await revoke('B');
+  const late = buffer(await certificateArchive(t.ctx, rows));
+  other.resolve();
+  await running;
+  const archives = [...(await Promise.all(asked)).map(({ rawPayload }) => rawPayload), await late];
+  expect(archives.map((archive) => Object.keys(unzipSync(archive)).length)).toEqual([3, 3, 1]);
 });

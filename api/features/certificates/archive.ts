@@ -1,21 +1,22 @@
 /** The valid certificates of an event in one ZIP, each named by its role and its person. */
-import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
 import type { CertificateRole } from '@trama/shared/certificates';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { largeThread } from '../../core/large-jobs.ts';
 import { logoPng } from '../../core/settings/logo.ts';
 import { safeNamePart, uniqueNames } from '../../core/uploads/file-names.ts';
 import type { ToDraw } from './archive-worker.ts';
 import { printedCertificate, validOf } from './find.ts';
 
-/** MB of the thread's own objects, beside what else runs in the container (core/large-jobs.ts). */
+/** MB of a thread's own objects. */
 const MEMORY = 96;
+/** Certificates that one thread draws: to start it takes as long as some of them, and other large jobs wait for all. */
+const BATCH = 40;
 
-const drawn = z.tuple([z.instanceof(Uint8Array)]);
+const drawn = z.array(z.instanceof(Uint8Array));
 
 /** What the archive holds, in its order. */
 export const archivedCertificates = (db: Context['db'], eventId: number, role?: CertificateRole) =>
@@ -27,7 +28,10 @@ export const archivedCertificates = (db: Context['db'], eventId: number, role?: 
     .orderBy('code')
     .execute();
 
-/** A stream: each PDF is drawn when the one before it was sent, so that one at a time is in memory. */
+/**
+ * A stream: a batch is drawn once the last certificate of the one before it is being sent, so that a slow client keeps no thread and
+ * little memory. What is revoked or withdrawn meanwhile is left out.
+ */
 export async function certificateArchive(
   ctx: Context,
   rows: Awaited<ReturnType<typeof archivedCertificates>>,
@@ -36,32 +40,29 @@ export async function certificateArchive(
   const zip = new ZipFile();
   const out = new PassThrough();
   const nameFor = uniqueNames();
-  const worker = new Worker(new URL('./archive-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
-  });
-  // A process that stops does not wait for an archive.
-  worker.unref();
-  const draw = async (code: string): Promise<Uint8Array> => {
-    const certificate = await printedCertificate(ctx, code);
-    if (!certificate) throw new Error('a certificate was revoked or withdrawn while its archive was sent');
-    worker.postMessage({ certificate, logo } satisfies ToDraw);
-    const [bytes] = drawn.parse(await once(worker, 'message'));
-    return bytes;
+  const add = async (batch: typeof rows) => {
+    const printed = await Promise.all(batch.map(async (row) => ({ row, certificate: await printedCertificate(ctx, row.code) })));
+    const valid = printed.flatMap(({ row, certificate }) => (certificate ? [{ row, certificate }] : []));
+    if (valid.length === 0) return;
+    const data: ToDraw = { certificates: valid.map(({ certificate }) => certificate), logo };
+    const files = drawn.parse(await largeThread(new URL('./archive-worker.ts', import.meta.url), { data, memory: MEMORY }));
+    const last = Promise.withResolvers<void>();
+    for (const [index, { row }] of valid.entries()) {
+      const file = nameFor([VERIFY_TEXTS.roles[row.role], safeNamePart(row.name)].filter(Boolean).join(' - '), 'pdf');
+      zip.addReadStreamLazy(file, { mtime: new Date(row.issued_at) }, (respond) => {
+        respond(null, Readable.from([files[index]]));
+        if (index === valid.length - 1) last.resolve();
+      });
+    }
+    // Never, when the client closed the connection.
+    await last.promise;
   };
-  for (const { code, role, name, issued_at } of rows) {
-    const file = nameFor([VERIFY_TEXTS.roles[role], safeNamePart(name)].filter(Boolean).join(' - '), 'pdf');
-    zip.addReadStreamLazy(file, { mtime: new Date(issued_at) }, (respond) => {
-      draw(code).then(
-        (bytes) => respond(null, Readable.from([bytes])),
-        (error: Error) => out.destroy(error),
-      );
-    });
-  }
-  zip.end();
+  const addAll = async () => {
+    for (let at = 0; at < rows.length; at += BATCH) await add(rows.slice(at, at + BATCH));
+    zip.end();
+  };
   zip.on('error', (error) => out.destroy(error));
-  worker.on('error', (error) => out.destroy(error));
-  // Also when the client closed the connection.
-  out.once('close', () => void worker.terminate());
   zip.outputStream.pipe(out);
+  addAll().catch((error: Error) => out.destroy(error));
   return out;
 }
