@@ -61,7 +61,7 @@ test('an old session is asked for its password, and the invitation goes on by it
   await expect(row).toHaveCount(0);
 });
 
-test('whoever gives up is told why nothing happened, and keeps what was typed', async ({ page, admin, watch }) => {
+test('a person who gives up reads why nothing happened, and keeps what was typed', async ({ page, admin, watch }) => {
   watch.allow(/status of 403/u);
   const account = await admin.createAccount();
   await signIn(page, account);

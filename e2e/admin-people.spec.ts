@@ -79,7 +79,7 @@ test('a team member is created, found, edited in the modal and deleted', async (
   await expect(page.getByText(`Mariela ${surname}`)).toHaveCount(0);
 });
 
-test('an affiliate is added and stands on the public page', async ({ adminPage: page, watch }) => {
+test('an affiliate is added and is on the public page', async ({ adminPage: page, watch }) => {
   // Another test may erase a person, with the photograph, while the page loads.
   watch.allow(/status of 404/u);
   const name = uniqueTitle('Rosa Fuentealba');
@@ -99,7 +99,7 @@ test('an affiliate is added and stands on the public page', async ({ adminPage: 
   }).toPass();
 });
 
-test('a new account can sign in, and signing out leads home and forgets everything', async ({ adminPage, browser, baseURL }) => {
+test('a new account can sign in, and signing out leads home and clears everything', async ({ adminPage, browser, baseURL }) => {
   const email = uniqueEmail();
   await adminPage.goto(ADMIN.register);
   await input(adminPage, people.firstName).fill('Antonia');

@@ -233,7 +233,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await expect(visitor.getByRole('heading', { level: 1, name: OWN_TEXTS.headings.confirmed })).toBeVisible();
   });
 
-  await test.step('one corrects hers and then withdraws it', async () => {
+  await test.step('one is corrected and then withdrawn', async () => {
     const receipt = await receivedMail(own.mail, 'Recibimos tu postulación');
     await visitor.goto('about:blank');
     await visitor.goto(linkIn(receipt, APPLICANT_PAGES.own));

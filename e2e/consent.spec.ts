@@ -82,7 +82,7 @@ test('a support is asked for with an authorisation of its own, seen by the coord
   await expect(adminPage.getByText(CONSENT_PANEL_TEXTS.unpublished, { exact: true })).toBeVisible();
 });
 
-test('who is asked first sees how she appears, accepts, and appears', async ({ page, admin, request, adminPage }) => {
+test('a person who is asked first sees how they appear, accepts, and appears', async ({ page, admin, request, adminPage }) => {
   const email = uniqueEmail();
   const fullName = `Rayén ${uniqueTitle('Ñanculef').replace(/\d/gu, 'x')}`;
   const person = { fullName, orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora', email, askShown: 'true' };

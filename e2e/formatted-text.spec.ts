@@ -59,7 +59,7 @@ test('what Word, Google Docs and LibreOffice copy arrives as it was, and what st
   await page.keyboard.type('Hola');
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(TEXT_PICTURE_MESSAGES.undescribed(1)).first()).toBeVisible();
-  // A draft knows the picture by its path alone: what nobody may see yet is shown to her.
+  // A draft has the picture's path alone: what nobody may see yet is shown to the author.
   await page.reload();
   await page.getByRole('button', { name: form.draftRestore }).click();
   await expect.poll(() => editor.locator('figure img').evaluate(naturalWidth)).toBe(1000);

@@ -76,7 +76,7 @@ test('when the server does not answer the login says so; the button is busy mean
   expect(calls).toBe(1);
 });
 
-test('beside the form stands a quote of one of the women, with name, profession, country and portrait', async ({ page }) => {
+test('beside the form is a quote of one of the women, with name, profession, country and portrait', async ({ page }) => {
   await page.goto(ADMIN.login);
   const panel = page.getByRole('complementary', { name: login.quote });
   await expect(panel.getByRole('blockquote')).toHaveText(/^«.+»$/u);

@@ -11,7 +11,7 @@ import { expect, uniqueEmail } from './test.ts';
 // Everybody is mailed when the notice changes, and the version in force changes with the settings.
 const test = withOwnProduct();
 
-test('who asks on a phone to be erased is told what happens and when, and is, after three clicks in the panel', async ({
+test('a person who asks on a phone to be erased reads what happens and when, and is erased after three clicks in the panel', async ({
   page,
   adminPage,
   request,

@@ -48,7 +48,7 @@ test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it',
   await expect(page.getByText(PUBLICATION_MESSAGES.updated)).toBeVisible();
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
-  // A second look at the same list knows what is here.
+  // A second look at the same list marks what is stored.
   await page.goto(`${ADMIN.home}/publicaciones/traer`);
   await bringFile();
   await expect(page.getByRole('checkbox', { name: title })).toBeDisabled();

@@ -24,7 +24,7 @@ const COAUTHORS = [
   { name: 'Camila Ferreira', affiliation: 'Instituto Rioclaro, Brasil' },
 ];
 
-test('the day of the results is set in the panel and read on the event and by who applied; who waits reads the place', async ({
+test('the day of the results is set in the panel and read on the event and by applicants; one on the waiting list reads the place', async ({
   adminPage: page,
   admin,
   request,

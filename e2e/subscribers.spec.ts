@@ -58,7 +58,7 @@ test('a list is read, counted, brought in once it is said how they consented, an
   await row.getByRole('button', { name: t.unsubscribeNamed(name) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: t.unsubscribe }).click();
   await expect(page.getByText(t.unsubscribed, { exact: true })).toBeVisible();
-  // «¿Estoy suscrita?»: the search says in which state she is.
+  // «¿Estoy suscrita?»: the search says in which state the person is.
   await page.getByRole('button', { name: t.elsewhere(t.states.unsubscribed, 1) }).click();
   await expect(row).toContainText('Se dio de baja');
 
@@ -83,7 +83,7 @@ test('the team is ordered with the keyboard, and the public page follows', async
   await expect(page.getByRole('status').filter({ hasText: `${second} Rey` })).toHaveText(/ahora en el lugar \d+ de \d+/u);
   await expect(page.getByRole('button', { name: order.up(`${second} Rey`) })).toBeFocused();
   await expectAccessible(page);
-  // With the mouse, back to where she was.
+  // With the mouse, back to the same place.
   const rows = page.locator('.people-order li');
   await rows.filter({ hasText: second }).dragTo(rows.filter({ hasText: first }));
   const names = async () => (await rows.locator('strong').allTextContents()).map((name) => name.trim());

@@ -86,7 +86,7 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     await expect(page.getByText(panel.settings.saved, { exact: true })).toBeVisible();
   });
 
-  await test.step('the speaker chooses file and licence herself', async () => {
+  await test.step('the speaker chooses file and licence', async () => {
     await page.goto(linkIn(await receivedMail(mail, 'Tu propuesta fue aceptada'), APPLICANT_PAGES.own));
     await page.getByRole('button', { name: t.add.slides }).click();
     await page.getByRole('button', { name: t.save, exact: true }).click();
@@ -112,7 +112,7 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     await expectAccessible(page);
   });
 
-  await test.step('what she types is lost neither to another form, nor to a dead line, nor to another tab', async () => {
+  await test.step('what is typed is lost neither to another form, nor to an offline network, nor to another tab', async () => {
     const own = '/api/my-application/talk';
     const token = () => new URL(page.url()).hash.slice(1);
     const elsewhere = async (abstract: string) => {
@@ -180,7 +180,7 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     await expect(page.getByText('Recorrimos tres escuelas')).toBeVisible();
   });
 
-  await test.step('the coordinator removes one for her', async () => {
+  await test.step('the coordinator removes one', async () => {
     await page.goto(builder);
     await page.getByRole('button', { name: /^09:00 El río como patio/u }).click();
     await page.getByRole('button', { name: t.removeOf('slides') }).click();

@@ -95,7 +95,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await put('recibida');
   });
 
-  await test.step('who was told that she is accepted is not taken back without a word', async () => {
+  await test.step('an applicant notified of an acceptance is not taken back without a word', async () => {
     const headers = { authorization: `Bearer ${admin.session.token}` };
     const prepared = await (await request.get(`/api/decision-mails?event_id=${event_id}`, { headers })).json();
     const data = { ids: prepared.map(({ decision_mail_id }: { decision_mail_id: string }) => decision_mail_id) };

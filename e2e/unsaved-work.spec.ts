@@ -48,7 +48,7 @@ const askedToStay = async (page: Page) => {
 const leave = (page: Page) =>
   page.getByRole('dialog', { name: form.leaveTitle }).getByRole('button', { name: form.leave }).click();
 
-test('a mail that another administrator changed is not sent unseen: both texts are shown, with who and when', async ({
+test('a mail that another administrator changed is not sent unseen: both texts are shown, with author and time', async ({
   adminPage: page,
   admin,
   baseURL,

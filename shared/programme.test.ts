@@ -77,7 +77,7 @@ test('talks follow one another, and a session that is too short says by how much
   ]);
 });
 
-test('what publishing changes is said in phrases, and only moved talks are told of', () => {
+test('what publishing changes is described in phrases, and only moved talks are announced', () => {
   const before = layoutOf(
     sessionOf('A', { talks: slots(1, 2) }),
     sessionOf('Cierre', { kind: 'keynote', start: '16:30', end: '17:00' }),

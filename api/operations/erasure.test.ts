@@ -53,7 +53,7 @@ async function copyForReplay(): Promise<() => Promise<Db>> {
   };
 }
 
-test('who is erased is in no file: database, log, uploads, mails and pages', async () => {
+test('an erased person is in no file: database, log, uploads, mails and pages', async () => {
   const { dataDir } = ctx().config;
   const token = await site.test.login();
   await site.publisher.start();
@@ -90,7 +90,7 @@ test('a photo that is replaced is deleted at once', async () => {
   expect(second.filter((name) => first.includes(name))).toEqual([]);
 });
 
-test('an older backup that is restored brings back neither who was erased nor a subscription that ended', async () => {
+test('an older backup that is restored brings back neither an erased person nor a subscription that ended', async () => {
   const { dataDir } = ctx().config;
   const token = await site.test.login();
   const userId = await plant(token);

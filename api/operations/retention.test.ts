@@ -129,7 +129,7 @@ test('reviewers, their reviews and late links are gone a year after the event', 
   expect(await left()).toEqual([0, 0]);
 });
 
-test('who only began to apply, or unsubscribed, is gone after 30 days; who applied or is subscribed stays', async () => {
+test('a person who only began to apply, or unsubscribed, is gone after 30 days; an applicant or subscriber stays', async () => {
   const { db } = t.ctx;
   const day = (date: string) => `2026-12-${date}T12:00:00.000Z`;
   const old = { role_name: 'exhibitor' as const, created_at: '2026-06-01T00:00:00.000Z' };

@@ -10,7 +10,6 @@ export const API_MESSAGES = {
   unauthorized: 'Inicia sesión para hacer esto',
   forbidden: 'No tienes permiso para hacer esto',
   notFound: 'No encontrado',
-  conflict: 'Alguien más cambió este registro. Recarga y vuelve a intentarlo.',
   tooLarge: 'Lo enviado es demasiado grande',
   unsupportedType: 'Tipo de contenido no admitido',
   badRequest: 'La solicitud no se entiende',

@@ -63,7 +63,6 @@ export const SUBSCRIBE_TEXTS = {
   email: 'Tu correo',
   name: 'Cómo te llamas (opcional)',
   send: 'Suscribirme',
-  sending: 'Enviando',
   consent: 'Te enviaremos un correo para confirmar. Puedes salir cuando quieras.',
   privacyLink: 'Aviso de privacidad',
   honeypot: 'Deja este campo vacío',

@@ -76,7 +76,6 @@ export const OWN_TEXTS = {
   restored: 'Recuperaste tu postulación',
   feedback: 'Los comentarios de quienes la leyeron',
   sent: 'Lo que enviaste',
-  received: 'Recibida',
   edited: 'Última edición',
   email: 'Correo',
   files: 'Archivos',

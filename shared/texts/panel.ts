@@ -45,7 +45,6 @@ export const PANEL_TEXTS = {
   people: 'Personas',
   logout: 'Cerrar Sesión',
   logoutFailed: 'No pudimos cerrar la sesión. Inténtalo de nuevo.',
-  account: 'Cuenta',
   close: 'Cerrar',
   loading: 'Cargando',
   crashed: 'Esta pantalla tuvo un problema',

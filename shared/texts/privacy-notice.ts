@@ -179,7 +179,6 @@ export const NOTICE_PANEL_TEXTS = {
   compare: 'Ver qué cambia',
   noChange: 'No cambia nada.',
   added: 'agregado',
-  removed: 'quitado',
   publish: 'Publicar la versión nueva',
   publishTitle: 'Publicar el aviso',
   published: (version: number) => `Publicada la versión ${version}`,

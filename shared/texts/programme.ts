@@ -160,7 +160,6 @@ export const PROGRAMME_BUILDER_TEXTS = {
   newTalk: 'Ponencia a mano',
   newTalkHelp: 'Para una conferencia invitada o una mesa que no viene de una postulación.',
   editTalk: 'Editar ponencia',
-  minutes: (count: number) => `${count} min`,
   hall: 'Sin sala',
   /** Starting from nothing. */
   start: {

@@ -20,7 +20,6 @@ export const RIGHTS_PANEL_TEXTS = {
   proofLetter: (when: string) => `La anotaste a mano el ${when}: quien la anota comprobó quién pide.`,
   decideTitle: 'Revisar y decidir',
   found: 'Encontramos esto con su correo:',
-  openRecord: 'Abrir sus postulaciones',
   keepReason: 'Por qué se conserva lo que no marcas (la persona lo leerá)',
   refuseReason: 'Por qué no (la persona lo leerá)',
   grant: {
@@ -45,7 +44,6 @@ export const RIGHTS_PANEL_TEXTS = {
   refuse: 'Decir que no…',
   cancel: 'Cancelar',
   extend: 'Pedir más días',
-  extendTitle: 'Ampliar el plazo',
   extendHelp: 'Una sola vez y hasta 30 días. La persona recibe la fecha nueva y el motivo.',
   days: 'Días',
   reason: 'Motivo (la persona lo leerá)',
@@ -82,7 +80,6 @@ export const RIGHTS_PANEL_TEXTS = {
           ? 'Una solicitud de datos vence mañana'
           : `Una solicitud de datos vence en ${days} días`,
   blockedTitle: 'Personas bloqueadas',
-  blockedNone: 'No hay nadie bloqueado.',
   unblock: 'Dejar de bloquear',
   unblocked: 'Sus datos se usan de nuevo',
   unblockFailed: 'No pudimos desbloquear',

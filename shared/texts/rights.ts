@@ -113,7 +113,6 @@ export const MY_DATA_TEXTS = {
   unreachable: 'Si vuelve a fallar, revisa tu conexión o escríbenos a',
   asked:
     'Te escribimos a ese correo. Abre el enlace del mensaje para confirmar que eres tú; si no llega en unos minutos, mira el correo no deseado.',
-  askedTitle: 'Revisa tu correo',
   sendError: 'No pudimos enviar tu pedido. Inténtalo de nuevo.',
   session: (masked: string) => `Enlace personal de ${masked}`,
   dead: 'Este enlace ya no sirve',

@@ -102,7 +102,6 @@ export const OWN_TALK_TEXTS = {
 export const TALK_MATERIAL_PANEL_TEXTS = {
   title: 'Archivos y grabación',
   help: 'Los agrega quien presenta, con su enlace personal; aquí puedes hacerlo por ella, con la licencia que ella te diga.',
-  saveFirst: 'Guarda la ponencia y podrás agregarlos.',
   notChosen: 'Elige…',
   choose: 'Elegir archivo',
   settings: {

@@ -9,7 +9,7 @@ test('there are 22 women, each once, with all that the login shows', () => {
   for (const quote of QUOTES) for (const text of Object.values(quote)) expect(text.trim()).not.toBe('');
 });
 
-test('every one of them has her own portrait', () => {
+test('every one of them has a portrait of its own', () => {
   expect([...Object.keys(TRAITS), 'Sor Juana Inés de la Cruz'].sort()).toEqual(QUOTES.map(({ name }) => name).sort());
   const portraits = QUOTES.map(({ name }) => portraitOf(name));
   expect(new Set(portraits).size).toBe(22);

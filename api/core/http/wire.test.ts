@@ -137,7 +137,7 @@ describe('methods', () => {
       expect([404, 405]).toContain(statusOf(await send(request(`${method} ${path}`, auth()))));
   });
 
-  test('HEAD answers as GET does, without a body, and asks who is there', async () => {
+  test('HEAD answers as GET does, without a body, and checks the session', async () => {
     for (const path of ['/blog', '/api/all-events/5', '/nada']) {
       const [head, get] = [await send(request(`HEAD ${path}`)), await send(request(`GET ${path}`))];
       expect(statusOf(head)).toBe(statusOf(get));

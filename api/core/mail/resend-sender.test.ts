@@ -94,7 +94,7 @@ test.each([
   expect(await sender.send([mail], mail.key)).toMatchObject({ outcome: 'retry', pause: true });
 });
 
-test('believes no answer that names fewer mails than it was given', async () => {
+test('accepts no answer that names fewer mails than it was given', async () => {
   const sender = await provider((_, response) => json(response, 200, { data: [{ id: 'a' }] }));
   expect(await sender.send([mail, { ...mail, to: 'eva@example.org' }], 'batch:1')).toMatchObject({
     outcome: 'retry',

@@ -76,7 +76,7 @@ test('all that was given up is sent again together, but what is blocked or may h
   ]);
 });
 
-test('one that shared its request with others is sent again with them while the provider knows the key, and never to who is blocked', async () => {
+test('one that shared its request with others is sent again with them while the provider remembers the key, and never to a blocked person', async () => {
   const doubt = {
     state: 'dead' as const,
     bulk: 1 as const,

@@ -138,7 +138,7 @@ test('one moved to the trash while its mails are being written is finished when 
   expect(receivers()).toEqual(ALL);
 });
 
-test('who has not been written to yet reads what the item says after an edit', async () => {
+test('a recipient whose mail is not sent yet reads what the item says after an edit', async () => {
   await turn();
   now += MINUTE_MS;
   await change({ title: 'Congreso corregido', location: 'Temuco' });

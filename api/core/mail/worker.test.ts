@@ -109,7 +109,7 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('forgets what was written to a person', async () => {
+  test('clears what was written to a person', async () => {
     await put('a', { to: 'Ana@Example.org' });
     await put('b', { to: 'eva@example.org' });
     await db.transaction().execute((trx) => eraseMailsTo(trx, 'ana@example.ORG '));
@@ -249,7 +249,7 @@ describe('the worker', () => {
     expect(given.length).toBeLessThanOrEqual(25);
   });
 
-  test('repeats a mail whose sending a crash cut off while the provider knows its key, and never after', async () => {
+  test('repeats a mail whose sending a crash cut off while the provider remembers its key, and never after', async () => {
     await put('contact:1');
     await put('contact:2');
     const crash = provider(() => new Promise<SendResult>(() => {}));

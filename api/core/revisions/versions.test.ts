@@ -70,7 +70,7 @@ test.each(CASES)(
   },
 );
 
-test('a form that was open when the person unsubscribed does not subscribe her again', async () => {
+test('a form that was open when the person unsubscribed does not subscribe them again', async () => {
   const before = (await t.send('GET', `/api/users/${PERSON}`, { token: ana })).json();
   await t.send('PUT', '/api/users-unsubscribe', { json: { email: before.email } });
   const save = await t.send('PUT', `/api/users/${PERSON}`, { token: ana, json: { notification: true, version: before.version } });
@@ -78,7 +78,7 @@ test('a form that was open when the person unsubscribed does not subscribe her a
   expect(save.json().message).toMatch(/^Alguien lo cambió /u);
 });
 
-test('erasing a person erases every saved state of theirs and of the mails to her', async () => {
+test('erasing a person erases every saved state of them and of the mails to them', async () => {
   const { db } = t.ctx;
   await t.send('PUT', `/api/users/${PERSON}`, { token: ana, json: { titleAcademy: 'Doctora' } });
   await t.send('PUT', `/api/decision-mails/${MAIL}`, { token: ana, json: { subject: 'A', body: 'B' } });

@@ -96,7 +96,7 @@ test('a pending invitation is listed as such, sent again with a new link, and wi
   expect(await listed()).toHaveLength(1);
 });
 
-test('an account with its password is no invitation, and «olvidé mi contraseña» is not for who has none', async () => {
+test('an account with its password is no invitation, and «olvidé mi contraseña» is not for an account without one', async () => {
   await invite(EVA);
   const sent = (await mails()).length;
   await t.send('POST', '/api/password-reset', { json: { email: EVA.email } });

@@ -216,7 +216,7 @@ test('entries cannot be changed or deleted before their year is over', async () 
   expect(await entries()).toHaveLength(0);
 });
 
-test('who may log in is entered as that: the first account, one that is taken away', async () => {
+test('permission to log in is entered as that: the first account, one that is taken away', async () => {
   const userId = await insertPerson(t.ctx.db, {
     role_name: 'root',
     password_hash: 'x',

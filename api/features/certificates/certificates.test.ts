@@ -48,7 +48,7 @@ const page = async (code: string) => {
 const mailsTo = (address: string) =>
   site.test.ctx.db.selectFrom('outbox').select(['subject', 'text']).where('to_address', '=', address).execute();
 
-test('two hundred who attended get a certificate and a mail in one go; again, none; who came later, theirs alone', async () => {
+test('two hundred who attended get a certificate and a mail in one go; again, none; people added later, theirs alone', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => `Asistente Número ${index};persona${index}@example.org`);
   expect((await bring('attendee', `Nombre;Correo\n${rows.join('\n')}\n`)).json()).toEqual({
     added: 200,
@@ -180,7 +180,7 @@ test('a corrected name is a new version; the old code leads to it; a revoked one
   expect(await mailsTo('nueva@example.org')).toHaveLength(1);
 });
 
-test('who is erased leaves a certificate that says it was withdrawn; who is blocked, none until it is over', async () => {
+test('an erased person leaves a certificate that says it was withdrawn; a blocked one, none until it is over', async () => {
   const { db } = site.test.ctx;
   const user = await insertPerson(db, { role_name: 'afiliado', email: 'Yasna@example.org', full_name: 'Yasna Carimán' });
   await bring('attendee', 'Yasna Carimán;yasna@example.org\nLuz Rey;luz@example.org');

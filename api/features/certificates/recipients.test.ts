@@ -44,7 +44,7 @@ async function publishTalks() {
   expect((await call('POST', `programmes/${event_id}/publish`, { notify: false })).statusCode).toBe(200);
 }
 
-test('who has a certificate gets no second one when the programme is published and a title or an address changes', async () => {
+test('a person with a certificate gets no second one when the programme is published and a title or an address changes', async () => {
   const { db } = t.ctx;
   const given = { event_id, state: 'aceptada', announced_state: 'aceptada', nombrePrograma: 'Ana Pérez' } as const;
   const application_id = await insertApplicationRow(db, { ...given, titulo: 'Corto', mail: 'ana@example.org' });
@@ -75,7 +75,7 @@ test('who has a certificate gets no second one when the programme is published a
   expect(await issue('attendee')).toEqual({ issued: 1, mailed: 1, already: 2 });
 });
 
-test('who is erased by a corrected address is in no version, list or mail, and gets no certificate again', async () => {
+test('a person erased by a corrected address is in no version, list or mail, and gets no certificate again', async () => {
   await bring('Yasna;yasnaa@example.org\nLuz;luz@example.org');
   await issue('attendee');
   const first = await codeOf('Yasna');
@@ -91,7 +91,7 @@ test('who is erased by a corrected address is in no version, list or mail, and g
   expect(await issue('attendee')).toEqual({ issued: 0, mailed: 0, already: 1 });
 });
 
-test('of a speaker whose talk has another address than the certificate nothing is issued again once she is erased', async () => {
+test('of a speaker whose talk has another address than the certificate nothing is issued again once they are erased', async () => {
   const { db } = t.ctx;
   const created = { created_at: '2027-05-01T00:00:00.000Z', updated_at: '2027-05-01T00:00:00.000Z' };
   const talk = db.insertInto('talks').values({ event_id, application_id: null, title: 'El río', ...created });

@@ -89,7 +89,7 @@ test('another’s draft gives no files, a closed call takes none, and a bad file
   expect([await files(), await mails()]).toEqual([[], []]);
 });
 
-test('who asked for it is reminded three days and one day before the close, once; who did not is not', async () => {
+test('an applicant who asked for it is reminded three days and one day before the close, once; others are not', async () => {
   await save({ recordar: 'true' });
   await save({ mail: 'eva@example.org' });
   for (const now of [

@@ -78,7 +78,7 @@ test('an event holds twenty documents', async () => {
   expect(await onDisk()).toHaveLength(20);
 });
 
-test('replacing keeps the id and the place, changes the address and forgets the old file', async () => {
+test('replacing keeps the id and the place, changes the address and deletes the old file', async () => {
   await add(pdf('uno.pdf'), pdf('dos.pdf'));
   const [before] = await list();
   const answer = await t.send('PUT', '/api/update-document', {

@@ -76,7 +76,7 @@ test.each([
   expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
 });
 
-test('an event that still lasts stands among those to come', async () => {
+test('an event that still lasts is among those to come', async () => {
   const past = (await create({ date: '2026-11-19', title: 'De un día' })).json();
   const lasting = (await create({ date: '2026-11-18', finishDate: '2026-11-20', title: 'De tres días' })).json();
   const coming = (await create({ title: 'Por venir' })).json();

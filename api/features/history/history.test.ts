@@ -44,7 +44,7 @@ const put = async (path: string, json: object, token = berta) => {
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
-test('the history says who changed what and when, and one version stands beside the one before and the present one', async () => {
+test('the history says who changed what and when, and one version is shown beside the one before and the present one', async () => {
   await put(`events/${event}`, { ...EVENT, title: 'II Congreso', description: '<p>Una conversación breve.</p><p>Otra.</p>' });
   await put(
     `events/${event}`,

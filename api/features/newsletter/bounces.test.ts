@@ -116,7 +116,7 @@ test('an administrator cannot undo that a person unsubscribed', async () => {
   expect((await t.send('DELETE', `/api/suppressions/${suppression_id}`, { token })).statusCode).toBe(404);
 });
 
-describe('a report that is not ours to believe', () => {
+describe('a report that cannot be trusted', () => {
   test('has no signature, another one, another body, or an old one', async () => {
     await insertPerson(t.ctx.db, { email: 'ana@example.org', notification: 1 });
     const now = Math.floor(Date.now() / 1000);

@@ -188,7 +188,7 @@ test('nobody is subscribed where one row fails in the database', async () => {
   expect(await subscribers()).toEqual([]);
 });
 
-test('who is asked gets one mail that says which list it was, and 30 days; who does not answer is deleted', async () => {
+test('a person who is asked gets one mail that says which list it was, and 30 days; without an answer they are deleted', async () => {
   const asking = { consent: 'confirm', origin: 'Lista de 2019' };
   await bring('"Eva Luna" <eva@example.org>\nana@example.org', asking);
   expect(await subscribers()).toEqual([]);

@@ -49,7 +49,7 @@ const filter = (value: object) => `?filter=${encodeURIComponent(JSON.stringify(v
 const names = async (query = '') => (await list(query)).map(({ name }: { name: string }) => name);
 const pendingId = async () => (await list(filter({ state: 'pending' })))[0].subscriber_id;
 
-test('who is subscribed, asked, not reached or gone is one row each, with since when and where from', async () => {
+test('a person who is subscribed, asked, not reached or gone is one row each, with since when and where from', async () => {
   expect(await list('?sort=["name","ASC"]')).toMatchObject([
     {
       name: 'Elisa Bahamonde',
@@ -82,7 +82,7 @@ test('they are found by name and address, filtered and sorted', async () => {
   expect(paged.headers['content-range']).toBe('subscribers 0-1/5');
 });
 
-test('who asks again is one row until they confirm, and no longer pending once they did', async () => {
+test('a person who asks again is one row until they confirm, and no longer pending once they did', async () => {
   t.setNow('2026-11-20T13:00:00.000Z');
   await t.send('POST', '/api/subscriptions', { json: { email: 'trini@example.org' } });
   await t.send('POST', '/api/subscriptions', { json: { email: 'renata@example.org' } });
@@ -112,7 +112,7 @@ test('the download has what is filtered, a name with a line break included, and 
   expect(entry).toMatchObject({ action: 'export', kind: 'subscriber', sensitive: true, detail: { count: 2, format: 'csv' } });
 });
 
-test('who is taken off is told, can come back alone, and no list brings them back', async () => {
+test('a person who is taken off is told, can come back alone, and no list brings them back', async () => {
   expect((await t.send('POST', `/api/subscribers/${ids.paloma}/unsubscribe`, { token })).statusCode).toBe(200);
   expect(await list(filter({ q: 'paloma' }))).toMatchObject([{ state: 'unsubscribed', unsubscribed_at: NOW }]);
   expect(

@@ -81,7 +81,7 @@ describe('joining by the form of the footer', () => {
     ]);
   });
 
-  test('answers alike for every address, and writes to none more often than it bears', async () => {
+  test('answers alike for every address, and writes to none more often than allowed', async () => {
     await insertPerson(t.ctx.db, { email: 'socia@example.org', notification: 1 });
     const answers = [];
     for (const email of ['socia@example.org', 'nueva@example.org', 'nueva@example.org', 'nueva@example.org'])

@@ -18,7 +18,7 @@ const order = (userIds: string[]) => site.test.send('PUT', '/api/users/order', {
 const team = async () =>
   (await site.test.send('GET', '/api/all-team')).json().map(({ fullName }: { fullName: string }) => fullName);
 
-test('the team stands on the public page in the order that was set; a new person comes last', async () => {
+test('the team is on the public page in the order that was set; a new person comes last', async () => {
   const [ana, eva, luz] = [await add('Ana'), await add('Eva'), await add('Luz')];
   expect((await order([luz, ana, eva])).statusCode).toBe(200);
   await site.publisher.settled();
@@ -29,7 +29,7 @@ test('the team stands on the public page in the order that was set; a new person
   expect(entry).toMatchObject({ action: 'change', kind: 'person', detail: { count: 3 } });
 });
 
-test('an order that lacks somebody, names her twice, or a stranger is refused, and nothing changes', async () => {
+test('an order that lacks somebody, names somebody twice, or a stranger is refused, and nothing changes', async () => {
   const [ana, eva] = [await add('Ana'), await add('Eva')];
   const partner = await add('Sol', { role_name: 'afiliado' });
   for (const ids of [[eva], [eva, eva], [eva, ana, partner], [eva, partner]]) {
@@ -39,7 +39,7 @@ test('an order that lacks somebody, names her twice, or a stranger is refused, a
   expect(await team()).toEqual(['Ana', 'Eva']);
 });
 
-test('who is blocked is in no list, so the order is complete without her', async () => {
+test('a blocked person is in no list, so the order is complete without them', async () => {
   const [ana, eva] = [await add('Ana'), await add('Eva')];
   await add('Luz', { blocked_at: '2026-01-01T00:00:00.000Z' });
   expect((await order([eva, ana])).statusCode).toBe(200);

@@ -84,7 +84,7 @@ describe('a person about to apply', () => {
     expect((await people()).filter((person) => person.email_key === 'ana@example.org')).toEqual(before);
   });
 
-  test('hears what is wrong, field by field', async () => {
+  test('reads what is wrong, field by field', async () => {
     const answer = await t.send('POST', '/api/users', { json: { firstName: '', email: 'x' } });
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
@@ -151,7 +151,7 @@ describe('an administrator', () => {
     expect(moved.statusCode).toBe(409);
   });
 
-  test('who applies to an event gets a ticket like anybody', async () => {
+  test('an account that applies to an event gets a ticket like any applicant', async () => {
     const made = await t.send('POST', '/api/users', { token, json: APPLICANT });
     expect(made.statusCode).toBe(201);
     expect(made.json().user).toMatchObject({ role_name: 'exhibitor', email: 'Ana@example.org' });

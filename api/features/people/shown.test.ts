@@ -43,13 +43,13 @@ async function isShown(name = FIELDS.fullName): Promise<boolean[]> {
   return [page, calls.some(Boolean)];
 }
 
-test('who is created by a bare call appears at once, and nobody is written to', async () => {
+test('a person created by a bare call appears at once, and nobody is written to', async () => {
   expect(await create('/api/users-partner', {})).toMatchObject({ shown: 'unproved' });
   expect(await isShown()).toEqual([true, true]);
   expect(await db().selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test('who is asked first appears once she accepts, with proof, and is gone when she withdraws', async () => {
+test('a person who is asked first appears once they accept, with proof, and is gone when they withdraw', async () => {
   const { user_id, shown } = await create('/api/users-partner', { askShown: 'true' });
   expect(shown).toBe('waiting');
   expect(await isShown()).toEqual([false, false]);
@@ -76,7 +76,7 @@ test('who is asked first appears once she accepts, with proof, and is gone when 
   expect(await isShown()).toEqual([true, true]);
 });
 
-test('who is shown already stays so while she is asked; who withdrew waits for her word', async () => {
+test('a person who is shown already stays so while they are asked; one who withdrew is hidden until they accept', async () => {
   const userId = await insertPerson(db(), { role_name: 'equipo', full_name: 'Eva Soto Lagos', email: 'eva@example.org' });
   const ask = () => post(`/api/users/${userId}/ask-shown`, {}, token);
   expect((await ask()).json()).toMatchObject({ shown: 'asked' });

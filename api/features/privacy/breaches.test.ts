@@ -1,4 +1,4 @@
-/** Breaches: whom one affected, what they are told, and a register that nothing deletes from. */
+/** Breaches: whom one affected, what they are sent, and a register that nothing deletes from. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ test('nothing is deleted from the register; who was told is noted once', async (
   expect((await t.send('GET', '/api/breaches', { token })).json().length).toBe(1);
 });
 
-test('the list wants a recent password', async () => {
+test('the list needs a recent password', async () => {
   const { breach_id } = (await note()).json();
   t.setNow('2026-12-04T19:00:00.000Z');
   expect((await t.send('GET', `/api/breaches/${breach_id}/export`, { token })).json().code).toBe('password-needed');

@@ -124,7 +124,7 @@ test('the copy has the canary of every column that is not secret, the files, and
     expect(readme, part).toContain(part === 'Apoyos' ? 'Para qué' : part);
 });
 
-test('the copy wants a recent password, and a person', async () => {
+test('the copy needs a recent password, and a person', async () => {
   const planted = await plantCanary(t, token);
   t.setNow('2026-12-05T13:00:00.000Z');
   const late = await take(planted);

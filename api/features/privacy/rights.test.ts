@@ -54,7 +54,7 @@ const blocked = async (userId: string) =>
   (await t.ctx.db.selectFrom('people').select('blocked_at').where('user_id', '=', userId).executeTakeFirst())?.blocked_at != null;
 
 describe('asking', () => {
-  test('answers alike for every address; an unknown one is told that nothing is stored, and nobody is flooded', async () => {
+  test('answers alike for every address; an unknown one reads that nothing is stored, and nobody is flooded', async () => {
     await insertPerson(t.ctx.db, { email: EMAIL });
     const answers = [await ask('access'), await ask('access', 'nadie@example.org'), await ask('erasure'), await ask('access')];
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);

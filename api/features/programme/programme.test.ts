@@ -120,7 +120,7 @@ test('a draft that still has a talk which another person deleted is saved withou
   expect(saved.json().draft.sessions[0].talks).toMatchObject([{ talk: talks[1]?.talk_id }]);
 });
 
-test('who presents is told of another hour or room, once, and nobody else is', async () => {
+test('a presenter is notified of another hour or room, once, and nobody else is', async () => {
   const moved = await addTalk('El río como patio', [
     person('Ana Pérez', 'ana@example.org'),
     person('Iris Rey', 'iris@example.org'),
@@ -211,7 +211,7 @@ test('an erased person leaves programmes; a year after the event the addresses g
   expect((await current()).talks[0]?.people).toMatchObject([{ name: 'Iris Rey', email: '' }]);
 });
 
-test('who asked not to be named stays unnamed, and is erased with the application, though their talk was corrected', async () => {
+test('a speaker who asked not to be named stays unnamed, and is erased with the application, though their talk was corrected', async () => {
   const { db } = site.test.ctx;
   const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada' } as const;
   const shy = await insertApplicationRow(db, {
@@ -260,7 +260,7 @@ test('a talk that is not shown goes with its application, also when others sign 
   expect((await site.get(`/blog/${event}/ponencias/${talk.talk_id}`)).statusCode).toBe(404);
 });
 
-test('who is blocked neither chairs nor signs in public, gets no mail, and is there again afterwards', async () => {
+test('a blocked person neither chairs nor signs in public, gets no mail, and is there again afterwards', async () => {
   const { db, publisher } = site.test.ctx;
   const user = await insertPerson(db, { role_name: 'exhibitor', email: 'Ana@Example.org', full_name: 'Ana Pérez' });
   const talk = await addTalk('El río como patio', [
@@ -298,7 +298,7 @@ test('another address of a person is theirs in programmes, too: an erasure finds
   expect(await db.selectFrom('session_chairs').selectAll().execute()).toEqual([]);
 });
 
-test('who asked not to be named, taken off the talk and added again by hand, stays unnamed', async () => {
+test('a speaker who asked not to be named, taken off the talk and added again by hand, stays unnamed', async () => {
   const { db } = site.test.ctx;
   const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', titulo: 'La ponencia' } as const;
   await insertApplicationRow(db, { ...accepted, nombrePrograma: 'Reservada Soto', unpublished: 1 });

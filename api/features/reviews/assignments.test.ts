@@ -132,7 +132,7 @@ describe('distributed', () => {
     expect(await distribute(3)).toEqual({ assigned: 20, short: 60 });
   });
 
-  test('completes what is there: who gave it back is replaced, who reviewed it counts, decided ones are left out', async () => {
+  test('completes what is there: a reviewer who gave it back is replaced, one who reviewed it counts, decided ones are left out', async () => {
     const [one, two] = [await apply({ institucion: 'A' }), await apply({ institucion: 'B' })];
     await apply({ state: 'aceptada' });
     await invite('eva');
@@ -149,7 +149,7 @@ describe('distributed', () => {
   });
 });
 
-test('who has something left after the call’s day for reviewing is late', async () => {
+test('a reviewer with something left after the call’s day for reviewing is late', async () => {
   const one = await apply();
   await invite('eva');
   await invite('ines');

@@ -56,7 +56,7 @@ test('one mail for all that is left, with a link that opens it, at most once a d
   expect(await digests()).toHaveLength(1);
 });
 
-test('by itself so many days before, once for each, and not who was just reminded or has nothing left', async () => {
+test('by itself so many days before, once for each, and not to reviewers just reminded or with nothing left', async () => {
   const run = (now: string) => remindBeforeDeadline({ ...t.ctx, clock: { now: () => Date.parse(now) } }, Date.parse(now));
   await invite('eva');
   await setDay(null);

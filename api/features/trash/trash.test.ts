@@ -57,7 +57,7 @@ describe('the trash', () => {
     expect((await trash({ range: [1, 1] })).range).toBe('trash 1-1/3');
   });
 
-  test('forgets who deleted what is restored, and who is erased', async () => {
+  test('clears who deleted what is restored, and a person who is erased', async () => {
     const other = await insertPerson(t.ctx.db, { full_name: 'Otra persona' });
     const kept = await insertPostRow(t.ctx.db, 'news', { title: 'Queda', deleted_at: NOW, deleted_by: other });
     const event = await insertEventRow(t.ctx.db, { deleted_at: NOW, deleted_by: other });

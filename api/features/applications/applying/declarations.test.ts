@@ -47,7 +47,7 @@ async function refused(fields: Parameters<typeof form>[0]) {
 }
 
 describe('supports', () => {
-  test('of who needs none ask for no authorisation, and leave nothing sensitive', async () => {
+  test('of applicants who need none ask for no authorisation, and leave nothing sensitive', async () => {
     expect((await apply(DECLARED)).statusCode).toBe(201);
     expect(await rows()).toMatchObject([{ inclusion: 'Ninguno' }]);
     expect(await consents()).toEqual([]);
@@ -115,7 +115,7 @@ test('an answer or a file to a confidential question needs the tick, too', async
   expect(await consents()).toHaveLength(1);
 });
 
-describe('who applies', () => {
+describe('an applicant', () => {
   test('is 18 or older, or is named beside a responsible adult; the product’s form asks for one of both', async () => {
     const { edad: _, ...unsaid } = DECLARED;
     expect(await refused(unsaid)).toEqual({ edad: 'Indica si tienes 18 años o si postulas en nombre de otra persona' });
@@ -150,7 +150,7 @@ describe('the programme', () => {
     expect(await programme()).toMatch(/aparecerán en el programa público del evento\. Si prefieres no aparecer/u);
   });
 
-  test('leaves out who asked for it, and the acceptance says so', async () => {
+  test('leaves out an applicant who asked for it, and the acceptance says so', async () => {
     await apply({ ...DECLARED, noPublicar: 'true' });
     expect(await detail()).toMatchObject({ unpublished: true });
     expect(await programme()).toMatch(/Como pediste, .* no aparecerán/u);

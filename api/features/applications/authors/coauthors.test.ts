@@ -178,7 +178,7 @@ test('each with an address is told once, without a word of what was typed, and a
   expect(await mailsTo('rocio.pino@example.org')).toHaveLength(1);
 });
 
-test('who asks to be left out is off the application and its talk, cannot be named again, and the applicant is told', async () => {
+test('a co-author who asks to be left out is off the application and its talk, cannot be named again, and the applicant is told', async () => {
   const own = await apply([{ self: true, presents: false }, ROCIO, CAMILA]);
   const leaving = tokenIn(await mailsTo('rocio@example.org'), 'coautoria');
   expect((await link('/leave', leaving)).json()).toEqual({ left: true });
@@ -216,7 +216,7 @@ test('reviewers who read without names do not see the co-authors', async () => {
   expect(await hideNames(false)).toContain('Rocío Huenchumil Pino');
 });
 
-test('her own rights reach her: the copy, blocking and erasure by her address', async () => {
+test('a co-author has the rights of a person: the copy, blocking and erasure by address', async () => {
   const own = await apply([ROCIO]);
   const asking = await t.send('POST', '/api/my-data', { json: { email: 'rocio@example.org', kind: 'access' } });
   expect(asking.statusCode).toBe(200);
@@ -239,7 +239,7 @@ test('her own rights reach her: the copy, blocking and erasure by her address', 
   expect((await open(own)).authors).toEqual([]);
 });
 
-test('an accepted application becomes a talk with all its authors in order, and who leaves is off the talk too', async () => {
+test('an accepted application becomes a talk with all its authors in order, and a co-author who leaves is off the talk too', async () => {
   await apply([ROCIO, { self: true, presents: false }, CAMILA]);
   await t.ctx.db.updateTable('applications').set({ state: 'aceptada', announced_state: 'aceptada' }).execute();
   expect((await t.send('POST', `/api/programmes/${eventId}/accepted`, { token })).json()).toEqual({ created: 1 });
@@ -255,7 +255,7 @@ test('an accepted application becomes a talk with all its authors in order, and 
   expect((await people()).map(({ name }: { name: string }) => name)).toEqual(['Rocío Huenchumil Pino', 'Ana Pérez Soto']);
 });
 
-test('her erasure outdates the form of the talk that is open and renders the pages anew; who left is not written back', async () => {
+test('erasing a co-author outdates the form of the talk that is open and renders the pages anew; a co-author who left is not written back', async () => {
   await apply([ROCIO, CAMILA]);
   await t.ctx.db.updateTable('applications').set({ state: 'aceptada', announced_state: 'aceptada' }).execute();
   await t.send('POST', `/api/programmes/${eventId}/accepted`, { token });
@@ -284,7 +284,7 @@ test('the address of a bare application is the applicant’s own, too', async ()
   expect([answer.statusCode, answer.json().errors.coautoras]).toEqual([422, 'Ese correo es el tuyo: tú ya estás en la lista']);
 });
 
-test('who is blocked is shown neither to other co-authors nor in the talk, but to herself, and is in both again afterwards', async () => {
+test('a blocked co-author is shown neither to other co-authors nor in the talk, but to themselves, and is in both again afterwards', async () => {
   await apply([ROCIO, CAMILA]);
   const json = { firstName: 'Rocío', lastName: 'Pino', email: ROCIO.email, roleName: 'exhibitor' };
   await t.send('POST', '/api/users', { json });
@@ -313,7 +313,7 @@ test('who is blocked is shown neither to other co-authors nor in the talk, but t
   expect((await save({ version: saved.json().version })).statusCode).toBe(409);
 });
 
-test('who asked not to be named is not named in the next application of the same person to the event either', async () => {
+test('a co-author who asked not to be named is not named in the next application of the same person to the event either', async () => {
   let own = await apply([ROCIO]);
   await link('/leave', tokenIn(await mailsTo(ROCIO.email), 'coautoria'));
   for (const _ of [1, 2]) {
@@ -328,7 +328,7 @@ test('who asked not to be named is not named in the next application of the same
   }
 });
 
-test('who is taken off before her mail is sent gets none; named again she has her first link, and is mailed once', async () => {
+test('a co-author taken off before their mail is sent gets none; named again they have their first link, and is mailed once', async () => {
   const own = await apply([ROCIO]);
   const keys = async () => (await mailsTo(ROCIO.email)).length;
   await edit(own, [{ ...ROCIO, email: 'typo@example.org' }]);

@@ -146,7 +146,7 @@ describe('the last day to answer', () => {
     t.send('POST', '/api/my-application/attendance', { json: { token: link, attendance } });
   const own = async (link: string) => (await t.send('POST', '/api/my-application', { json: { token: link } })).json();
 
-  test('is the one that she chose, and ends the confirmation', async () => {
+  test('is the one that was chosen, and ends the confirmation', async () => {
     const link = await accept({ deadline: 'day', day: '2026-12-02' });
     expect(await own(link)).toMatchObject({ confirmBy: '2026-12-02', answerable: true, tooLate: false });
     // 22:30 of the last day in Chile, then after its midnight.
@@ -161,7 +161,7 @@ describe('the last day to answer', () => {
     ]);
   });
 
-  test('does not keep who confirmed in time from declining later', async () => {
+  test('does not keep an applicant who confirmed in time from declining later', async () => {
     const link = await accept({ days: 3 });
     expect((await answer(link, 'confirmed')).statusCode).toBe(200);
     t.setNow('2026-12-10T12:00:00.000Z');

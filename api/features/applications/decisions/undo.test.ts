@@ -57,7 +57,7 @@ test('an announced acceptance is in the programme again, with what the person an
   expect(await waiting()).toEqual([]);
 });
 
-test('many are taken back by the ids that were answered; who was notified is found before', async () => {
+test('many are taken back by the ids that were answered; the applicants who were notified are found before', async () => {
   await decide([ana], 'aceptada');
   const [mail] = await waiting();
   await post('/api/decision-mails/send', { ids: [mail.decision_mail_id] });

@@ -50,7 +50,7 @@ afterEach(() => t.close());
 const list = async (query = '') => (await t.send('GET', `/api/applicants${query}`, { token })).json();
 const filter = (value: object) => `?filter=${encodeURIComponent(JSON.stringify(value))}`;
 
-test('who applied is one row, with all applications and the last mail that left; nothing confidential is in it', async () => {
+test('an applicant is one row, with all applications and the last mail that left; nothing confidential is in it', async () => {
   const rows = await list();
   expect(rows).toMatchObject([
     { name: 'Eva Ñanco', applications: [], last_mail: null },

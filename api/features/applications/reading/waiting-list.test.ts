@@ -45,7 +45,7 @@ const set = async (settings: object) => {
   return answer.json();
 };
 
-test('who waits reads the place on the list: the better reviewed first, then who came first, until the setting hides it', async () => {
+test('an applicant on the waiting list reads the place: the better reviewed first, then the earlier, until the setting hides it', async () => {
   const late = await planted('lista_espera', '2026-11-05T12:00:00.000Z', 3);
   const early = await planted('lista_espera', '2026-11-01T12:00:00.000Z', 3);
   const best = await planted('lista_espera', '2026-11-08T12:00:00.000Z', 5);
@@ -57,7 +57,7 @@ test('who waits reads the place on the list: the better reviewed first, then who
   expect(await places()).toEqual([null, null, null, null]);
 });
 
-test('a call says the day of its results to who applied, and refuses what is no day', async () => {
+test('a call says the day of its results to the applicants, and refuses what is no day', async () => {
   const own = await planted('lista_espera', '2026-11-05T12:00:00.000Z', null);
   expect((await open(own)).resultsOn).toBeNull();
   expect((await set({ resultsOn: '2027-01-25' })).resultsOn).toBe('2027-01-25');
@@ -70,7 +70,7 @@ test('a call says the day of its results to who applied, and refuses what is no 
   expect([wrong.statusCode, wrong.json().errors.resultsOn]).toEqual([422, 'El día del resultado no es válido']);
 });
 
-test('who declines frees a place: the inbox reads that somebody waits, and the panel who comes next', async () => {
+test('an applicant who declines frees a place: the inbox reads that somebody waits, and the panel who comes next', async () => {
   await planted('lista_espera', '2026-11-05T12:00:00.000Z', 3);
   const early = await planted('lista_espera', '2026-11-01T12:00:00.000Z', 3);
   const accepted = await planted('aceptada', '2026-11-02T12:00:00.000Z', 5);
