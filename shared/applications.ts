@@ -40,7 +40,7 @@ export const applicationFields = z.object({
 export type ApplicationFields = z.output<typeof applicationFields>;
 export type ApplicationForm = z.input<typeof applicationFields>;
 
-/** Types of file an applicant may send, as the file picker's `accept`. The server judges the content, not the name. */
+/** Types of file an applicant may send, as the file picker's `accept`. The server checks the content, not the name. */
 export const APPLICATION_FILE_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,.png';
 
 /** Problem of a file's name or size, or null. */

@@ -1,4 +1,4 @@
-/** The audit trail: which actions it knows, and how its entries are answered. */
+/** The audit trail: which actions it has, and how its entries are answered. */
 import { z } from 'zod';
 
 /** What administrators filter by. */

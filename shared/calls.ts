@@ -1,5 +1,5 @@
 /**
- * Whether an event's call for applications is open, and for how long: said here for the API, the pages, their scripts and
+ * Whether an event's call for applications is open, and for how long: for the API, the pages, their scripts and
  * the panel. A call closes at the last second, in the network's time zone, of the date shown; without one, when the
  * event's own day begins. Source: decisions, "Applications".
  */

@@ -104,7 +104,7 @@ const bodyText = text({ required: m.textRequired, max: [LIMIT.text, m.tooLong(LI
 /** `PUT /certificate-templates/{eventId}`. */
 export const templateInput = z
   .object({
-    /** «24 horas»; '': none are said. */
+    /** «24 horas»; '': none. */
     hours: line(LIMIT.hours),
     /** Of the roles whose text is not the product's own. */
     texts: z.partialRecord(certificateRole, bodyText),

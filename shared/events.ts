@@ -46,7 +46,7 @@ export const eventInput = z
     timeZone: timeZoneName.nullable().optional(),
     state: z.enum(EVENT_STATES, { error: m.stateInvalid }).optional(),
     previousDate: optionalDate(m.previousDateInvalid),
-    /** What a visitor has to know of a change, in a few sentences. */
+    /** The note on a change that visitors read, in a few sentences. */
     stateNote: optionalText([LIMITS.eventNote, m.stateNoteMax], { lines: true }),
     /** Mail the subscribers once, when the page is live. Absent in an update: unchanged. */
     confirmation: flag.optional(),

@@ -1,5 +1,5 @@
 /**
- * Fields that the site's own public forms add to their payload to distinguish people from robots. Only these are judged: a bare
+ * Fields that the site's own public forms add to their payload to distinguish people from robots. Only these are checked: a bare
  * payload of the specification has none of them and is always accepted.
  */
 import { z } from 'zod';

@@ -22,7 +22,7 @@ export const LIMITS = {
   title: { min: 3, max: 100 },
   description: { min: 3 },
   location: { min: 3, max: 255 },
-  /** What a visitor has to know of a change of an event. */
+  /** The note on a change of an event that visitors read. */
   eventNote: 500,
   youtube: { min: 3, max: 500 },
   /** News and publications: the specification gives no limit; this one keeps a page a page. */

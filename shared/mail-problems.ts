@@ -2,7 +2,7 @@
 
 interface MailProblem {
   sentence: string;
-  /** It is the account's, not the mail's: nothing else leaves either, and nothing is lost. */
+  /** It is the account's, not the mail's: nothing else is sent either, and nothing is lost. */
   stopsAll: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** An application as its applicant sees it, by the personal link. */
+/** An application as its applicant reads it, by the personal link. */
 import { z } from 'zod';
 import { applicationState, attendance } from './application-states.ts';
 import { declaredFields } from './application-target.ts';

@@ -60,7 +60,7 @@ export interface EventDetail extends EventCard {
   descriptionHtml: string;
   /** First sentence or two of the description, plain, at most 160 characters. */
   summary: string;
-  /** What a visitor has to know of a change; lines are separated by line breaks. */
+  /** The note on a change that visitors read; lines are separated by line breaks. */
   stateNote: string | null;
   videoId: string | null;
   documents: DocumentLink[];

@@ -107,7 +107,7 @@ export const NON_HTML_PATHS = {
   talkCalendar: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.ics`,
   talkBibtex: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.bib`,
   talkRis: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.ris`,
-  /** What stands for an item without a picture when its address is shared. `version` changes with what it says. */
+  /** The picture of an item without one when its address is shared. `version` changes with what it says. */
   eventCard: (id: number, version: number) => `/blog/${id}/tarjeta.png?v=${version}`,
   newsCard: (id: number, version: number) => `/noticias/${id}/tarjeta.png?v=${version}`,
   publicationCard: (id: number, version: number) => `/publicaciones/${id}/tarjeta.png?v=${version}`,

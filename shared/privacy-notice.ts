@@ -1,4 +1,4 @@
-/** The privacy notice as a document with versions: what the network says, beside what the code knows. */
+/** The privacy notice as a document with versions: what the network says, beside what the code derives. */
 import { z } from 'zod';
 import { email, limitedText, optionalRichText, text, timestamp } from './fields.ts';
 import { versionField } from './history.ts';

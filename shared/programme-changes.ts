@@ -84,7 +84,7 @@ export function programmeChanges(before: Layout | null, after: Layout, talks: re
   const titles = new Map(talks.map(({ talk_id, title }) => [talk_id, title]));
   const changes: ProgrammeChange[] = [];
   const places = placesOf(was);
-  /** Said with their session. */
+  /** Reported with their session. */
   const own = new Set<number>();
   for (const each of after.sessions) {
     const old = earlier.get(each.id);

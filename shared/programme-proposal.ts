@@ -62,7 +62,7 @@ interface Distribution {
 export function distribute(layout: Layout, talks: readonly Talk[], { minutes, among, into }: Distribution): Layout {
   const axes = new Map(talks.map(({ talk_id, axis }) => [talk_id, axis]));
   const missing = (among ?? unplacedTalks(layout, talks)).filter(({ problem }) => problem === null || problem === 'unpublished');
-  // What speaks against showing a talk, or its author's name, is no matter of its place.
+  // A talk or a name that may not be shown still has a place.
   const placing = talks.map((talk) => ({ ...talk, problem: null }));
   const before = clashesOf(layout, placing).length;
   let draft = layout;

@@ -135,7 +135,7 @@ export const talk = z
     people: z.array(
       z.object({ ...speaker.shape, name: z.string(), affiliation: z.string(), email: z.string(), orcid: z.string().nullable() }),
     ),
-    /** null: nothing speaks against showing it. */
+    /** null: it may be shown. */
     problem: talkProblem.nullable(),
     /** What its application answered to the question that is the call's axis; null: nothing. */
     axis: z.string().nullable(),

@@ -48,7 +48,7 @@ const count = z.number().int();
 export const subscriberSummary = z.object({ subscribed: count, pending: count, stopped: count, unsubscribed: count });
 export type SubscriberSummary = z.infer<typeof subscriberSummary>;
 
-/** One row of an imported list; the address and the name are judged by the form's own rules. */
+/** One row of an imported list; the address and the name are checked by the form's own rules. */
 export const importedName = limitedText(LIMITS.person.name * 2, m.nameMax);
 
 /** `POST /subscriber-imports/preview`: a list as a file (`file`) or as text. */

@@ -35,7 +35,7 @@ export const suppressionRecord = z
     /** null once the person was erased. */
     email: z.string().nullable(),
     reason: z.enum(SUPPRESSION_REASONS),
-    /** What the provider said of it. */
+    /** The provider's message. */
     detail: z.string().nullable(),
     created_at: timestamp,
   })

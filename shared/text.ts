@@ -75,7 +75,7 @@ export function foldEmail(value: string): string {
 /** Link that writes to an address. What an address may hold must not add recipients or words (RFC 6068). */
 export const mailtoUrl = (address: string) => `mailto:${address.replace(/[%?&#]/gu, encodeURIComponent)}`;
 
-/** Visible text of an HTML fragment; `gap` stands for the borders of its blocks. */
+/** Visible text of an HTML fragment; `gap` replaces the borders of its blocks. */
 const visibleText = (html: string, gap: string): string =>
   html
     .replace(/<(script|style)\b[^<>]*>[\s\S]*?<\/\1>/giu, ' ')

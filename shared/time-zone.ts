@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dateTimeFormat } from './format.ts';
 import { API_MESSAGES } from './texts/errors.ts';
 
-/** Whether `Intl` knows a time zone of this name. */
+/** Whether `Intl` has a time zone of this name. */
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(dateTimeFormat('en', { timeZone: name }));

@@ -26,7 +26,7 @@ export const todayBoard = z
     mails: part(
       z.object({ mail_id: z.number().int(), to_address: z.string(), subject: z.string(), last_error: z.string().nullable() }),
     ),
-    /** Decisions that the applicants do not know, by event; `count` counts the decisions. */
+    /** Decisions that were not announced, by event; `count` counts the decisions. */
     decisions: part(
       z.object({
         event_id: z.number().int(),

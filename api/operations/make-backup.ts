@@ -99,7 +99,7 @@ export async function makeBackup({ dataDir, minFreeSpace, bucket: target, public
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepLeftovers(dataDir, now);
 
-  // A copy of the database stands beside the archive while that is written; files are linked, not copied. Encrypting writes it twice.
+  // A copy of the database is beside the archive while that is written; files are linked, not copied. Encrypting writes it twice.
   const database = (await stat(join(dataDir, DATABASE_FILE))).size;
   const archive = database + (await sizeOf(join(dataDir, 'uploads'))) + (await sizeOf(join(dataDir, 'mail')));
   const needed = database + (publicKey === null ? archive : 2 * archive);

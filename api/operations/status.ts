@@ -94,7 +94,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'mail-off': troubles.mailOff,
     'mail-dead': mail.dead > 0,
     'mail-stopped': stoppedBy !== null,
-    // Said already when it is known why.
+    // Already reported when the reason is known.
     'mail-stuck': stoppedBy === null && stuckSince !== null && now - Date.parse(stuckSince) > STUCK_MAIL,
     'pages-failed': pages.failed > 0,
     'rights-overdue': troubles.rightsOverdue,

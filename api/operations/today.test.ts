@@ -42,7 +42,7 @@ test('each part counts what waits and shows its first two', async () => {
   await insertApplicationRow(db, { ...decided, state: 'rechazada' });
   await insertApplicationRow(db, { ...decided, state: 'aceptada', announced_state: 'aceptada' });
   await insertApplicationRow(db, { ...decided, state: 'recibida' });
-  // Announced, then changed: the applicant knows the earlier one.
+  // Announced, then changed: the applicant was sent the earlier one.
   await insertApplicationRow(db, { ...decided, state: 'aceptada', announced_state: 'lista_espera' });
 
   for (const name of ['Ana', 'Eva', 'Luz'])

@@ -37,7 +37,7 @@ async function mailsOf(db: Db): Promise<TodayBoard['mails']> {
   return { count: Number(count), rows };
 }
 
-/** Said as the partial index says it: SQLite uses it for no other sentence. */
+/** The same condition as the partial index: SQLite uses it for no other. */
 const NOT_ANNOUNCED = sql<boolean>`applications.state in ('aceptada', 'lista_espera', 'rechazada')
   and applications.announced_state is not applications.state`;
 

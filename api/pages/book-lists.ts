@@ -45,7 +45,7 @@ const entryHeight = (pdf: Pdf, entry: Entry) =>
   (entry.note ? heightOf(pdf, entry.note, COLUMN - NUMBER, NOTE) : 0) +
   mm(3);
 
-/** Where each entry of the groups stands. A heading is never the last in its column. */
+/** The place of each entry of the groups. A heading is never the last in its column. */
 export function placeEntries(pdf: Pdf, groups: readonly EntryGroup[]): Placed[] {
   const placed: Placed[] = [];
   let [page, column, y] = [0, 0, FIRST_TOP];

@@ -1,4 +1,4 @@
-/** The sheets of a book: where text stands, how high it gets, and how it is drawn. */
+/** The sheets of a book: where text is, how high it gets, and how it is drawn. */
 import { PRINT } from '@trama/shared/art/print-colours';
 import { type Face, mm, type Pdf } from '../core/pdf/document.ts';
 

@@ -160,7 +160,7 @@ const talkOf = (
   version,
 });
 
-/** What the page of a talk says beside the programme; the caller knows that the programme has it. */
+/** What the page of a talk says beside the programme; the caller has checked that the programme has it. */
 export async function publicTalk(db: Db, eventId: number, talkId: number): Promise<PublicTalk | null> {
   const row = await shownTalks(db, eventId)
     .select(['talk_id', 'title', 'abstract', 'talks.updated_at', 'talks.version'])

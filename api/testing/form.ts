@@ -9,7 +9,7 @@ export interface EncodedForm {
 export interface FormFile {
   name: string;
   content: Buffer | string;
-  /** What the client claims it is; the server must not believe it. */
+  /** The type that the client claims; the server must not trust it. */
   type?: string;
 }
 

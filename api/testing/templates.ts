@@ -97,7 +97,7 @@ async function page(path: string, reader: PageReader): Promise<RenderedPage> {
 /** Each edition of the templates has a stylesheet of its own. */
 export const stylesheetOf = (edition: string) => `/_astro/style.${edition}.css`;
 
-/** All of them; `edition` stands on each page. */
+/** All of them; `edition` is on each page. */
 export const testTemplates =
   (edition: string): RenderPage =>
   async (path, reader) => {

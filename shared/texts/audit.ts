@@ -225,7 +225,7 @@ export function auditSentence(record: Named, isOwn: boolean): { who: string; did
   return { who, did: isOwn ? you : they };
 }
 
-/** What is said below the sentence; '' when there is nothing. */
+/** The line below the sentence; '' when there is none. */
 export function auditNote({ sensitive, action, kind, outcome, detail, network, group }: AuditRecord): string {
   const withoutConfidential = action === 'export' && kind === 'application';
   return [

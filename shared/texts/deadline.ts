@@ -1,4 +1,4 @@
-/** A deadline, always said with its hour and its zone. */
+/** A deadline, always with its hour and its zone. */
 
 export const DEADLINE_TEXTS = {
   /** @param zone with its noun: «hora de Chile» */

@@ -1,4 +1,4 @@
-/** What is said of an event in place of its call's state. Apart from call-state.ts, which the script of every page carries. */
+/** Badges of an event in place of its call's state. Apart from call-state.ts, which the script of every page carries. */
 
 export const EVENT_BADGE_TEXTS = {
   past: 'Realizado',

@@ -18,7 +18,7 @@ export const OWN_TEXTS = {
   retry: 'Reintentar',
   loading: 'Cargando…',
   event: 'Evento',
-  /** What is said first, by state. */
+  /** The first sentence, by state. */
   headings: {
     recibida: 'La recibimos',
     en_revision: 'El comité la está leyendo',

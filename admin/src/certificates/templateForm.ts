@@ -27,7 +27,7 @@ export function templateValues({ hours, roles }: CertificateTemplate): TemplateV
   return typed.parse({ ...Object.fromEntries(CERTIFICATE_ROLES.map((role) => [role, ''])), ...texts, hours });
 }
 
-/** The rules are those of shared; problems are said under the field. */
+/** The rules are those of shared; problems are shown under the field. */
 export const templateSchema: z.ZodType<TemplateValues, TemplateValues> = typed.superRefine((values, context) => {
   for (const { path, message } of templateInput.safeParse(payloadOf(values)).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [String(path.at(-1)).replace('texts.', '')], message });

@@ -55,7 +55,7 @@ export function useSaveContent(kind: ContentKind, id?: number) {
     people.current = 0;
     if (!mailing || values.confirmation !== true || values.status === 'draft') return null;
     const audience = await api.getMailingAudience(editing ? { kind: mailing, id } : null);
-    // An announcement is made once; what is left of one that was stopped goes on.
+    // An announcement is made once; the rest of one that was stopped is sent.
     if (audience.mailed_at || audience.subscribers === 0) return null;
     people.current = audience.subscribers;
     const line = values.status === 'scheduled' ? t.mailingScheduled(formatDateTime(String(values.publishAt))) : t.mailingNow;

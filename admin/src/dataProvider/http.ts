@@ -98,7 +98,7 @@ function refusal(status: number, json: unknown): ApiError {
   return new ApiError(message, status, { errors, fromServer: true, code, conflict: conflictIn(code, json), answer: json });
 }
 
-/** Where the server wants the password again, the panel asks and the call goes on. @throws ApiError when the answer is not 2xx or none came */
+/** Where the server requires the password again, the panel asks for it and repeats the call. @throws ApiError when the answer is not 2xx or none came */
 async function send(url: string, init: RequestInit, timeout: number, ask = true): Promise<{ response: Response; content: Blob }> {
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');

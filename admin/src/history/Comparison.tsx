@@ -43,7 +43,7 @@ function useMerging(draftKey: string, mine: FieldValues) {
   return merging;
 }
 
-/** How a sentence speaks of who saved. */
+/** How a sentence names who saved. */
 function nameOf(changedBy: string | null): string {
   if (changedBy === null) return t.anotherPerson;
   return changedBy === currentUser.read()?.fullName ? t.ownWindow : (changedBy.split(' ')[0] ?? changedBy);

@@ -11,7 +11,7 @@ const replaced = (before: string, after: string) => [
   { value: after, added: true, removed: false },
 ];
 
-/** The words that went and came between two texts; screen readers hear which. */
+/** The words removed and added between two texts, labelled for screen readers. */
 function Words({ before, after }: { before: string; after: string }) {
   let at = 0;
   const changes = /\p{L}/u.test(before + after) ? diffWords(before, after) : replaced(before, after);

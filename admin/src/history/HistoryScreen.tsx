@@ -19,7 +19,7 @@ import { VersionList } from './VersionList.tsx';
 /** In the history's state: the screen with the form. */
 const cameFrom = z.object({ from: z.string() });
 
-/** `/admin/historial/:kind/:id`: who changed a record and when, what each version said, and the way back to it. */
+/** `/admin/historial/:kind/:id`: who changed a record and when, the text of each version, and the way back to it. */
 export function HistoryScreen() {
   const { state } = useLocation();
   const { kind: given, id = '', version: asked } = useParams();

@@ -11,7 +11,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
 /**
- * E-mail and password, judged by the shared schema; `onSuccess` once the session is stored. Refusals are toasts (specification, point
+ * E-mail and password, checked by the shared schema; `onSuccess` once the session is stored. Refusals are toasts (specification, point
  * 8); how long to wait stays on the screen. An account with a second factor is asked for its code.
  */
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {

@@ -45,7 +45,7 @@ function Figures({ facts }: { facts: MailSummary }) {
   );
 }
 
-/** Why no mail leaves, or how long they take. */
+/** Why no mail is sent, or how long they take. */
 function Flow({ facts }: { facts: MailSummary }) {
   if (facts.off)
     return (

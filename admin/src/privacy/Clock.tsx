@@ -3,7 +3,7 @@ import { ANSWER_DAYS } from '@trama/shared/answer-deadlines';
 /** From so many days on, the clock warns. */
 const FEW_DAYS = 10;
 
-/** How a term stands: `late`, `few` or `enough`. */
+/** State of a term: `late`, `few` or `enough`. */
 export const urgency = (days: number): 'late' | 'few' | 'enough' => (days < 0 ? 'late' : days <= FEW_DAYS ? 'few' : 'enough');
 
 /** Days left as a number in a ring, which the text beside it repeats. */

@@ -19,7 +19,7 @@ import { LetterForm } from './LetterForm.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 import { RequestDetail } from './RequestDetail.tsx';
 
-/** Another screen knows whose letter is to be noted; addresses are not part of the screen's address. */
+/** Another screen says whose letter is to be noted; e-mail addresses are not part of the screen's URL. */
 const letterFrom = z.object({ letterFrom: z.string() });
 const STATES = ['open', 'closed'] as const;
 

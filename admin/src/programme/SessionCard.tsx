@@ -15,7 +15,7 @@ import { minutesOf, moveTalk } from './moveTalk.ts';
 interface SessionCardProps {
   building: Building;
   session: Session;
-  /** Said on this card. */
+  /** Messages on this card. */
   clashes: readonly Clash[];
   clashing: boolean;
 }

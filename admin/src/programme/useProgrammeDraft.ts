@@ -79,7 +79,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   const eventId = loaded.event_id;
   const form = `programa-${eventId}`;
   const key = draftKeyOf(form);
-  // A save under way is not asked about: it goes on when the screen is left.
+  // A save under way is not asked about: it continues when the screen is left.
   const work = useMemo(() => workOf(layout, base.current, version.current), [layout]);
   const found = useDraft({ form, ...work, dirty: state === 'failed' });
 
@@ -91,7 +91,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
       version.current = present.version;
       base.current = present.draft;
       setProgramme(present);
-      // Earlier steps know nothing of what the other one did.
+      // Earlier steps do not contain what the other person did.
       setSteps({ past: [present.draft], future: [] });
       waiting.current = joined.layout;
       setLayout(joined.layout);

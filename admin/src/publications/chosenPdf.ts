@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** The PDF of a new publication, which is sent once that exists. */
 export const chosenPdf = z.instanceof(File).nullable();
 
-/** Why a file cannot be the PDF, by its name and size, or null; the server judges the content. */
+/** Why a file cannot be the PDF, by its name and size, or null; the server checks the content. */
 export function pdfProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (size === 0) return APPLICATION_MESSAGES.fileEmpty;
   if (size > LIMITS.document.bytes) return m.pdfTooLarge;

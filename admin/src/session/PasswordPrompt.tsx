@@ -12,7 +12,7 @@ import { accountMethods } from '../dataProvider/methods/account.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { setPasswordPrompt } from './passwordPrompt.ts';
 
-/** The dialog in which the panel asks for the password before a sensitive call; the call then goes on by itself. */
+/** The dialog in which the panel asks for the password before a sensitive call; the call is then repeated. */
 export function PasswordPrompt() {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ export function PasswordPrompt() {
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // A form around the call that waits must not be sent by this one.
+    // A form around the pending call must not be sent by this one.
     event.stopPropagation();
     if (!busy) void confirm();
   };

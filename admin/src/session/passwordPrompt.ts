@@ -1,5 +1,5 @@
 /**
- * Asks for the password when the server wants it again (`code: "password-needed"`). Calls that need it at the same time share one
+ * Asks for the password when the server requires it again (`code: "password-needed"`). Calls that need it at the same time share one
  * question. http.ts calls it; the panel's dialog answers.
  */
 type Ask = () => Promise<boolean>;

@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 /** From so many days on, the row warns. */
 const FEW_DAYS = 7;
 
-/** What an administrator should know of it beside its kind. */
+/** What is shown of it beside its kind. */
 function notesOf({ status, publish_at, applications, documents }: TrashItem): string[] {
   return [
     ...(applications + documents > 0 ? [t.has(applications, documents)] : []),

@@ -18,7 +18,7 @@ export const requestEntry = new AsyncLocalStorage<RequestEntry>();
 type Noted = Partial<Pick<AuditEntry, 'account' | 'action' | 'object'>> & { detail?: AuditDetail };
 
 /**
- * What only the handler knows: the key of what it creates, how many it exports, that confidential data is in its answer. Nothing
+ * What only the handler has: the key of what it creates, how many it exports, that confidential data is in its answer. Nothing
  * happens outside a request of an audited route.
  */
 export function noteAudit({ detail, ...said }: Noted = {}): void {

@@ -2,7 +2,7 @@
 import { guessable } from '@trama/shared/guessable';
 import { invalid } from '../http/errors.ts';
 
-/** What others know of an account. */
+/** What is public about an account. */
 interface Owner {
   email: string | null;
   firstName: string;

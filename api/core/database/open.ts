@@ -95,7 +95,7 @@ export async function truncateLog(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Writes the whole file anew: what is left of erased rows between those of their pages goes, too. Takes as long as a copy. */
+/** Writes the whole file anew: remains of erased rows inside their pages are removed, too. Takes as long as a copy. */
 export async function rewriteDatabase(db: Db): Promise<void> {
   await sql`vacuum`.execute(db);
   await truncateLog(db);

@@ -33,7 +33,7 @@ const LARGE = KB * KB;
 /** s after which a refused client may try again. */
 const RETRY_AFTER = 5;
 
-/** Before the body is parsed the multipart plugin does not know it yet. */
+/** Before the body is parsed the multipart plugin does not have it yet. */
 const isMultipart = ({ headers }: FastifyRequest) => /^multipart\//iu.test(headers['content-type'] ?? '');
 
 /** Whether the body counts as one of its address's uploads. */

@@ -139,7 +139,7 @@ export function formRoute<Schema extends FastifySchema & { body: z.ZodType }>(sc
   return { schema: documented, validatorCompiler: compiler };
 }
 
-/** The answer of a route that gives out a file, for `response`; what the file is stands in `Content-Type`. */
+/** The answer of a route that gives out a file, for `response`; `Content-Type` says what the file is. */
 export const fileAnswer = {
   description: 'El archivo, como descarga',
   content: { 'application/octet-stream': { schema: fileField } },

@@ -1,4 +1,4 @@
-/** The one error handler: every refusal leaves in the shape of shared/errors.ts, in Spanish. */
+/** The one error handler: every refusal has the shape of shared/errors.ts, in Spanish. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, fieldErrors } from '@trama/shared/errors';

@@ -116,9 +116,11 @@ let calls: { name: string; path: string; method: string; described: Operation }[
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv
   .addFormat('binary', true)
+  .addFormat('date', /^\d{4}-\d\d-\d\d$/u)
   .addFormat('uri', /^https?:/u)
-  .addFormat('uuid', /^[\da-f-]{36}$/u);
-ajv.addFormat('email', /^\S+@\S+$/u).addFormat('date-time', (text) => new Date(text).toISOString() === text);
+  .addFormat('uuid', /^[\da-f-]{36}$/u)
+  .addFormat('email', /^\S+@\S+$/u)
+  .addFormat('date-time', (text) => new Date(text).toISOString() === text);
 
 beforeAll(async () => {
   services = await startWorkServices();

@@ -162,7 +162,7 @@ function payloadOf(sent: Body): Pick<InjectOptions, 'payload' | 'headers'> {
   return { payload: encoded.body, headers: encoded.headers };
 }
 
-/** What must never leave: where the product lives, how it is made, what it asked the database. */
+/** What no answer may contain: the product's paths, its source, its SQL. */
 const INTERNAL =
   /node_modules|\.ts\b:?\d*|sqlite|trama-test-|\bat (?:async )?[\w.]+ \(|\bselect .+ from\b|insert into|Kysely|ZodError|FST_/iu;
 

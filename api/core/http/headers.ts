@@ -45,7 +45,7 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
 }
 
 /**
- * For PDFs that a browser shows, whose content was judged and whose type it may not guess again. No `sandbox`: Chrome and Safari do
+ * For PDFs that a browser shows, whose content was checked and whose type it may not guess again. No `sandbox`: Chrome and Safari do
  * not start their viewers in it. Chrome's page around its viewer has styles.
  */
 export const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

@@ -64,7 +64,7 @@ export function listRequest(query: z.output<typeof listQuery>): ListRequest {
   const filter = query.filter ?? {};
   const id = filter.id;
   const ids = id === undefined ? null : (Array.isArray(id) ? id : [id]).map(String);
-  // getMany sends ids and no range: it wants all of them.
+  // getMany sends ids and no range: it asks for all of them.
   const [from, to] = query.range ?? [0, (ids ? RANGE_MAX : LIMITS.listMax) - 1];
   return {
     sort: field ? { field, direction: direction === 'DESC' ? 'desc' : 'asc' } : null,

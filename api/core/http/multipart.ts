@@ -65,7 +65,7 @@ export interface FormLimits {
 }
 
 const FIELDS = 60;
-/** Bytes of what stands between a form's parts. */
+/** Bytes of what is between a form's parts. */
 const OVERHEAD = 64 * 1024;
 /** The free space is read again each time so many bytes of files were received. */
 const SPACE_CHECK = 4 * 1024 * 1024;

@@ -33,7 +33,7 @@ const edited = {
   location: 'Lima',
 };
 
-/** The provider wants an `id`; the admin's own layer maps it from the record's key. */
+/** The provider requires an `id`; the admin's own layer maps it from the record's key. */
 describe('events', () => {
   test('getList sorts, pages and counts', async () => {
     const list = await provider.getList('events', {

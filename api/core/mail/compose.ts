@@ -33,7 +33,7 @@ interface Framed {
   parts: readonly Part[];
 }
 
-/** What stands above a mail. */
+/** The heading of a mail. */
 export const letterhead = ({ name, logo }: Pick<SiteIdentity, 'name' | 'logo'>) => ({ siteName: name, logo });
 
 const withPreheader = (site: SiteIdentity, { subject, preheader, parts }: Framed, all: readonly Part[]): MailContent => ({

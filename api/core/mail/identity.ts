@@ -7,7 +7,7 @@ import { readSettings } from '../settings/read-settings.ts';
 export interface SiteIdentity {
   /** The network's name. */
   name: string;
-  /** null: the name stands alone. */
+  /** null: the name alone. */
   logo: MailLogo | null;
   /** `SITE_URL` without a trailing slash. */
   url: string;

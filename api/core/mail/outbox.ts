@@ -24,7 +24,7 @@ export interface NewMail {
   pace?: MailPace;
   /** Deletes the row once it was sent: of who was erased the address must not stay. */
   deleteWhenSent?: boolean;
-  /** One of many that one act sends: who waits for a mail gets hers before. Mailings come after both. */
+  /** One of many that one act sends: mails that one recipient asked for are sent before them, mailings after both. */
   toMany?: boolean;
   /** Instant (ms) before which it is not sent, at most an hour from now. */
   notBefore?: number;

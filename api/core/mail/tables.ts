@@ -4,7 +4,7 @@ import type { Flag, Timestamp } from '../database/columns.ts';
 
 type MailState = 'pending' | 'sent' | 'dead';
 
-/** 0: somebody waits for it; 1: one of many that one act sends; 2: of a mailing. The lowest is sent first. */
+/** 0: its recipient asked for it (a confirmation, a receipt); 1: one of many that one act sends; 2: of a mailing. The lowest is sent first. */
 export type MailTurn = 0 | 1 | 2;
 
 /**

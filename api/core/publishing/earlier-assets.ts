@@ -93,7 +93,7 @@ export async function keepEarlierAssets(parts: EarlierAssetsParts): Promise<Map<
       if (!assets.has(address) && !found.has(address)) found.set(address, asset);
   }
   const keeping = own ? rename(join(root, own.name), join(root, release)) : putAside(assets, root, release);
-  // On a full disk the site goes on; the next start tries again.
+  // A full disk does not stop the site; the next start tries again.
   await keeping.catch((error: unknown) =>
     log.error({ err: error }, 'the files of this release could not be stored for the next'),
   );

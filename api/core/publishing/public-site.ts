@@ -30,7 +30,7 @@ interface Ready {
 
 export interface RequestHead {
   method: string;
-  /** As it stands in the request: path and query. */
+  /** As the request has it: path and query. */
   target: string;
   ifNoneMatch: string | undefined;
   acceptEncoding: string | undefined;

@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 
 /** A part is rewritten in memory. */
 const LARGEST_PART = 20 * 1024 * 1024;
-/** Zip knows no day before 1980. When a part was saved is of no use to a reader. */
+/** Zip has no date before 1980. When a part was saved is of no use to a reader. */
 const NO_DAY = new Date(Date.UTC(1980, 0, 2));
 
 /** Parts that hold nothing but properties, by their root element: written anew without any. */
@@ -123,7 +123,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 async function clean(source: Source, target: ZipFile, numbered: Numbering): Promise<void> {
   for await (const entry of source.eachEntry()) {
     const { fileName } = entry;
-    // OpenDocument wants its first part, the type, as it is.
+    // OpenDocument requires its first part, the type, uncompressed.
     const options = { mtime: NO_DAY, compress: entry.compressionMethod !== 0 };
     if (fileName.endsWith('/')) target.addEmptyDirectory(fileName, { mtime: NO_DAY });
     else if (CUSTOM_DATA.test(fileName)) target.addBuffer(Buffer.from(DECLARATION + NO_DATA), fileName, options);

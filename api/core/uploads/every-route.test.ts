@@ -1,4 +1,4 @@
-/** The same files at every door that takes one: judged alike, and nothing is left of those that are refused. */
+/** The same files at every route that takes one: checked alike, and nothing is left of those that are refused. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -48,7 +48,7 @@ const isSpreadsheet = (bytes: Uint8Array) => (bytes[0] === 0x50 && bytes[1] === 
 const isFilled = ({ cells }: CsvRecord) => cells.some((cell) => cell.trim() !== '');
 
 /**
- * The records of a list, empty ones left out. Of addresses alone each is a record of one cell; a list that is no CSV (text stands
+ * The records of a list, empty ones left out. Of addresses alone each is a record of one cell; a list that is no CSV (text is
  * behind a closing quote) is read as lines. Throws HttpError 422 under `file`.
  */
 export function readListRecords(bytes: Uint8Array): { first: CsvRecord; records: CsvRecord[]; isCsv: boolean } {
@@ -64,7 +64,7 @@ export function readListRecords(bytes: Uint8Array): { first: CsvRecord; records:
 /** Parts between line ends and semicolons, then between commas, too: «Soto, Eva <eva@example.org>; …» has them in names. */
 const PARTS = [/(?:"[^"\n]*"|[^";\n])+/gu, /(?:"[^"\n]*"|[^",;\n])+/gu];
 
-/** Addresses one after another, as a mail program's «Para» holds them; null where something else stands among them. */
+/** Addresses one after another, as a mail program's «Para» holds them; null where something else is among them. */
 function addressList(text: string): CsvRecord[] | null {
   for (const part of PARTS) {
     const found = [...text.matchAll(part)].filter(([cell]) => cell.trim() !== '');

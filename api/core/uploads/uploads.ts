@@ -42,13 +42,13 @@ export interface Uploads {
   withRollback<Result>(use: (store: FileStore) => Promise<Result>): Promise<Result>;
 }
 
-/** Files judged at a time, of all senders together: each takes memory and a processor while it is read and encoded. */
+/** Files checked at a time, of all senders together: each takes memory and a processor while it is read and encoded. */
 const AT_ONCE = 2;
 
 /** Where prepared pictures are. */
 export const imagesFolder = (dataDir: string): string => join(dataDir, 'uploads', 'images');
 
-/** @param scan judges each document; null: none is scanned. Pictures are encoded anew instead */
+/** @param scan checks each document; null: none is scanned. Pictures are encoded anew instead */
 export function createUploads(dataDir: string, scan: VirusScanner | null = null): Uploads {
   const folders: UploadFolders = {
     images: imagesFolder(dataDir),

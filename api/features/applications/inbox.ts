@@ -44,7 +44,7 @@ interface Arrived {
 
 /**
  * Reports an application in a digest, if there are too many for a notice of each: the first at once, then one in a
- * window of time. @returns whether it did; otherwise the application wants a notice of its own
+ * window of time. @returns whether it did; otherwise the application needs a notice of its own
  */
 export async function addToDigest(trx: Trx, { application_id, event, site, now, timeZone }: Arrived): Promise<boolean> {
   const { event_id, event_title } = event;

@@ -4,7 +4,7 @@ import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import type { MailContent } from '../../core/mail/parts.ts';
 import { type Written, writtenMail } from '../../core/mail/written.ts';
 
-/** The link stands where the text says so, else it ends the mail. */
+/** The link is where the text has its placeholder, else at the end of the mail. */
 export function linkedMail(mail: Written, link: string): MailContent {
   const footnote = mail.body.includes(PERSONAL_LINK) ? '' : `${APPLICATION_PANEL_TEXTS.mailOwnPage} ${link}`;
   return writtenMail({ ...mail, body: mail.body.replaceAll(PERSONAL_LINK, link), footnote });

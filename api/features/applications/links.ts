@@ -1,5 +1,5 @@
 /**
- * The applicant's own link: opens one application, as long as that exists. The token stands behind `#`, which browsers
+ * The applicant's own link: opens one application, as long as that exists. The token is behind `#`, which browsers
  * send neither to a server nor in a Referer.
  */
 import { randomUUID } from 'node:crypto';

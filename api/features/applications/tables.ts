@@ -206,7 +206,7 @@ export interface CallSettingsTable {
   supports: string | null;
   /** The day (`yyyy-mm-dd`) on which results are expected; null: none is named. */
   results_on: string | null;
-  /** 1: who waits does not see the place on the list. */
+  /** 1: applicants on the waiting list do not see their place. */
   hide_waiting_place: Generated<Flag>;
   /** Minutes after the close; null: the default. */
   grace_minutes: number | null;

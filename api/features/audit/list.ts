@@ -97,7 +97,7 @@ function recordOf({ detail, ...row }: Row): AuditRecord {
 }
 
 /**
- * The latest first. `filter` knows `group`, `kind` (one or several), `account`, `object`, `from`, `to` (instants), `sensitive`, and
+ * The latest first. `filter` takes `group`, `kind` (one or several), `account`, `object`, `from`, `to` (instants), `sensitive`, and
  * `q`, which looks into the names of who and what.
  */
 export async function listAudit(db: Db, wanted: ListRequest): Promise<{ rows: AuditRecord[]; total: number }> {

@@ -35,7 +35,7 @@ export const sendPdf = (reply: FastifyReply, bytes: Buffer, name: string): Fasti
 
 /** The PDF with the network's logo of today. */
 export async function drawCertificate(ctx: Context, certificate: PrintedCertificate): Promise<Buffer> {
-  // Read at the first use: no start waits for the library.
+  // Loaded at the first use, not at start.
   const { certificatePdf } = await import('./document.ts');
   return certificatePdf(certificate, await logoPng(ctx.db, ctx.uploads.folders.images));
 }

@@ -28,7 +28,7 @@ function recipientOf(
   role: CertificateRole,
   { name, email, talk_id = null, talk_title = null, application_id = null, listed = null }: Person,
 ): Recipient {
-  // Of an application without a talk its title stands for it.
+  // Of an application without a talk, its own title.
   const talk = talk_id ?? (talk_title === null ? '' : foldForSearch(talk_title));
   const recipient = `${role}:${talk}:${personKey({ name, email })}`;
   return { recipient, name, email: foldEmail(email), talk_id, talk_title, application_id, listed };

@@ -5,7 +5,7 @@ import type { Timestamp } from '../../core/database/columns.ts';
 /** What the certificates of an event say; no row: the product's own texts. */
 export interface CertificateTemplateTable {
   event_id: number;
-  /** «24 horas»; '': none are said. */
+  /** «24 horas»; '': none. */
   hours: Generated<string>;
   /** JSON of the texts by role, of those that were changed. */
   texts: Generated<string>;

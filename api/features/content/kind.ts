@@ -23,7 +23,7 @@ interface RowQuery<Row> {
   executeTakeFirst(): Promise<Row | undefined>;
 }
 
-/** What pages, mails and the trash need to know. */
+/** What pages, mails and the trash need. */
 export interface ContentSource<Row extends ContentRow = ContentRow> {
   /** In dependencies of pages (`event:12`), keys of mails and addresses of previews. */
   name: ItemKind;
@@ -36,10 +36,10 @@ export interface ContentSource<Row extends ContentRow = ContentRow> {
   mayPurge?: Expression<SqlBool>;
 }
 
-/** What a revision needs to know. */
+/** What a revision needs. */
 export type RevisedContent<Row extends ContentRow> = ContentSource<Row> & Pick<ContentKind<Row, ContentValues>, 'form'>;
 
-/** How the documentation speaks of a kind, in Spanish. */
+/** A kind's names in the documentation, in Spanish. */
 export interface ContentDocs {
   tag: string;
   /** «un evento» */
@@ -60,7 +60,7 @@ export interface ContentKind<Row extends ContentRow, Values extends ContentValue
   docs: ContentDocs;
   /** Sentence of a 404. */
   missing: string;
-  /** What create and edit send beside the picture, as documented; `read` judges it. */
+  /** What create and edit send beside the picture, as documented; `read` parses it. */
   input: z.ZodObject;
   /**
    * The columns that a form's fields set. Throws HttpError 422 with a sentence per field.

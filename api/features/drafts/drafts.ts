@@ -136,7 +136,7 @@ export async function saveDraft(
   return openDraft(ctx, token);
 }
 
-/** The files of the draft that a form goes on with, for its application; none for a token that opens no draft of this event. */
+/** The files of the draft that a form continues, for its application; none for a token that opens no draft of this event. */
 export async function filesOfDraft(db: Db | Trx, token: string, eventId: number, now: number) {
   const row = token === '' ? undefined : await draftOf(db, token, now).catch(() => undefined);
   return row?.event_id === eventId ? filesOf(db, row.draft_id) : [];

@@ -1,4 +1,4 @@
-/** Events: their columns, the names of their fields in payloads, and what is said of them. */
+/** Events: their columns, the names of their fields in payloads, and their sentences. */
 import { eventTime, hourOf } from '@trama/shared/dates';
 import { isOnlinePlace } from '@trama/shared/event-times';
 import { type Event, type EventInput, event, eventInput, finishProblems } from '@trama/shared/events';

@@ -21,7 +21,7 @@ export interface EventTable extends ContentColumns, AnnouncementColumns {
   event_state: Generated<EventState>;
   /** The day it was to take place before it was postponed to `date`. */
   previous_date: Timestamp | null;
-  /** What a visitor has to know of a change. */
+  /** The note on a change that visitors read. */
   state_note: string | null;
   /** Identifies the row of an import, so that importing a file again creates nothing twice. */
   import_key: string | null;

@@ -1,4 +1,4 @@
-/** News posts: their columns, the names of their fields in payloads, and what is said of them. */
+/** News posts: their columns, the names of their fields in payloads, and their sentences. */
 import { type NewsPost, newsInput, newsPost } from '@trama/shared/news';
 import { PAGES } from '@trama/shared/paths';
 import { NEWS_MESSAGES } from '@trama/shared/texts/news';

@@ -21,7 +21,7 @@ import { type Report, type StoppedAddresses, stoppedBy, verifiedReport } from '.
 
 const tags = ['correo'];
 const REPORTED = ['bounced', 'complained'] as const;
-/** As documented; mail/webhook judges it. */
+/** As documented; mail/webhook parses it. */
 const webhookEvent = z
   .object({ type: z.string(), data: z.object({ to: z.array(z.string()) }) })
   .meta({ examples: [{ type: 'email.complained', data: { to: ['ana.perez@example.org'] } }] });

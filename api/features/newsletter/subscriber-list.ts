@@ -120,7 +120,7 @@ async function rowsOf(db: Db, wanted: ListRequest, now: number): Promise<Subscri
   return rows.map((row) => ({ ...row, reason: reason.parse(row.reason) }));
 }
 
-/** `filter` knows `state`, `source` and `q` (name, accents ignored, and e-mail). The latest first. @param now ms */
+/** `filter` takes `state`, `source` and `q` (name, accents ignored, and e-mail). The latest first. @param now ms */
 export async function listSubscribers(
   db: Db,
   wanted: ListRequest,

@@ -59,7 +59,7 @@ const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).filte
 /** Everyone of a role who is not blocked, in the order of «Acerca de». */
 export const peopleInOrder = (db: Db | Trx, role: RoleName): Promise<PersonRow[]> => peopleOfRole(db, role).execute();
 
-/** `filter` knows `role_name` (one or several), `id`, `q` (name, accents ignored, and e-mail) and `blocked` (those alone). By name. */
+/** `filter` takes `role_name` (one or several), `id`, `q` (name, accents ignored, and e-mail) and `blocked` (those alone). By name. */
 export async function listPeople(
   db: Db,
   { sort, offset, limit, ids, q, filter }: ListRequest,

@@ -197,7 +197,7 @@ export async function confirmRequest(ctx: Context, token: string): Promise<MyDat
   return answer;
 }
 
-/** The person no longer wants it: what was blocked for it is not any more. */
+/** The request was withdrawn: what was blocked for it is unblocked. */
 export async function withdrawRequest(ctx: Context, token: string): Promise<MyData> {
   const now = ctx.clock.now();
   const answer = await ctx.db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** How a person's rows are found in tables, and what is said of each table with personal data (personal-data.ts). */
+/** How a person's rows are found in tables, and the description of each table with personal data (personal-data.ts). */
 import type { TreatmentName } from '@trama/shared/texts/treatments';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../core/database/tables.ts';

@@ -8,7 +8,7 @@ import { PERSONAL_DATA } from './personal-data.ts';
 
 export const TREATMENT_COLUMNS = treatmentRecord.keyof().options;
 
-/** What was asked for inclusion stands in the tables of applications. */
+/** What was asked for inclusion is in the tables of applications. */
 const TABLES_OF_SUPPORT = ['applications', 'application_files'];
 
 const isName = (name: string): name is TreatmentName => Object.hasOwn(TREATMENTS, name);

@@ -1,4 +1,4 @@
-/** Publications: their columns, the names of their fields in payloads, and what is said of them. */
+/** Publications: their columns, the names of their fields in payloads, and their sentences. */
 import { PAGES } from '@trama/shared/paths';
 import { type Appearance, type Publication, publication, publicationInput } from '@trama/shared/publications';
 import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';

@@ -73,7 +73,7 @@ const hiddenFiles = (db: Db) =>
     .where('confidential', '=', 0)
     .where('applications.state', '!=', 'retirada');
 
-/** Makes the copies that are missing, so that administrators know beforehand which are impossible. */
+/** Makes the copies that are missing, so that administrators see beforehand which are impossible. */
 export const createReviewerCopies = (ctx: Context) =>
   createLoop({
     name: 'reviewer copies',

@@ -12,7 +12,7 @@ export interface ReviewerTable {
   last_seen_at: Timestamp | null;
   /** When the link that is valid was mailed. */
   link_sent_at: Timestamp | null;
-  /** Whose applications this reviewer is not given; '' when it was not said. */
+  /** Whose applications this reviewer is not given; '' when unknown. */
   institution: Generated<string>;
   /** When what is left was mailed last. */
   reminded_at: Timestamp | null;

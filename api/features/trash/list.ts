@@ -40,7 +40,7 @@ async function countsOf(db: Db, table: 'applications' | 'event_documents', ids: 
 }
 
 /**
- * `filter` knows `kind` and `q` (title). The latest deleted first unless asked otherwise.
+ * `filter` takes `kind` and `q` (title). The latest deleted first unless asked otherwise.
  * @param now instant in ms
  */
 export async function listTrash(

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { isDiskFull } from '../../core/database/open.ts';
 import { ArchiveDamaged } from './archive-format.ts';
 
-/** Read at the first use: 60 modules that no start waits for. */
+/** Loaded at the first use, not at start: 60 modules. */
 const age = () => import('age-encryption');
 
 const MAGIC = 'age-encryption.org/v1\n';

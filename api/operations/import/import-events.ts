@@ -1,4 +1,4 @@
-/** Rows in, events out: each judged by the form's own rules, none of them twice. */
+/** Rows in, events out: each checked by the form's own rules, none of them twice. */
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -9,7 +9,7 @@ import { type EventValues, eventKind } from '../../features/events/kind.ts';
 import { applyMapping, type Field, keyText, type Mapping } from './mapping.ts';
 import type { Row } from './read-rows.ts';
 
-/** Short transactions: while one is open, a running product that wants to write waits, and its visitors with it. */
+/** Short transactions: while one is open, a running product cannot write. */
 const BATCH = 20;
 /** The write lock is free for as long as a transaction took, so that others get it, but no longer than this (ms). */
 const LONGEST_PAUSE = 100;

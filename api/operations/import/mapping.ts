@@ -72,7 +72,7 @@ function firstText(given: Source | Source[], row: Row['values']): string {
   return '';
 }
 
-/** `31/12/2026`, `31-12-2026` and `31.12.2026` as the ISO day; anything else as it is, for the schema to judge. */
+/** `31/12/2026`, `31-12-2026` and `31.12.2026` as the ISO day; anything else as it is, for the schema to check. */
 function isoFromDayFirst(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(text) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;

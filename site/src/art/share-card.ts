@@ -1,4 +1,4 @@
-/** The picture that stands for an item when its address is shared: art, the network's logo or the mark, title, day, place or author, and until when to apply. */
+/** The picture of an item when its address is shared: art, the network's logo or the mark, title, day, place or author, and until when to apply. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

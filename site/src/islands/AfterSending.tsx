@@ -15,7 +15,7 @@ import type { SentMemory } from './sent-memory.ts';
 
 interface Props {
   memory: SentMemory;
-  /** The address was corrected: what the tab knows now. */
+  /** The address was corrected: what the tab stores now. */
   onChange: (memory: SentMemory) => void;
   /** Shows the form again. */
   onAnother: () => void;

@@ -9,7 +9,7 @@ import { Coauthors } from './Coauthors.tsx';
 import { Field } from './Field.tsx';
 import { later } from './later.ts';
 
-/** Loaded once there is an address to judge. */
+/** Loaded once there is an address to check. */
 const EmailSuggestion = later(async () => ({ default: (await import('./EmailSuggestion.tsx')).EmailSuggestion }));
 
 /** The fields of an application, under the specification's names. @param props.fixedEmail the address is the link's @param props.children between the proposal and the end */

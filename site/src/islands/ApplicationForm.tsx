@@ -48,7 +48,7 @@ interface FormProps {
   late?: { token: string; email: string };
 }
 
-/** `inclusion` is judged with the supports. */
+/** `inclusion` is checked with the supports. */
 const FIELDS = applicationFields.omit({ inclusion: true }).extend({ coautoras: coauthorsText });
 const LABELS = { ...t, ...DECLARATION_TEXTS };
 const NO_QUESTIONS: CallForm['questions'] = [];
@@ -58,7 +58,7 @@ const SPECIFIC_STATUS = new Set([404, 410, 413, 415, 429, 503, 507]);
 type Refusal = Exclude<Answer, { ok: true }> & { retryAfter?: number };
 
 const MOST_RETRIES = 3;
-/** @param props.onSent gets what the tab knows of an application that came */
+/** @param props.onSent gets what the tab stores of an application that was received */
 function FormToSend({
   eventId,
   contactEmail,

@@ -35,7 +35,7 @@ export default function CoauthorsField() {
     if (focus.current) box.current?.querySelector<HTMLElement>(focus.current)?.focus();
     focus.current = undefined;
   });
-  // Who opened the list wants to write a name.
+  // The list was opened to write a name.
   useEffect(() => {
     if (written.current === '') box.current?.querySelector<HTMLElement>('.field input')?.focus();
   }, []);

@@ -20,7 +20,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Problem of a set of files as far as the browser knows, or undefined. */
+/** Problem of a set of files as far as the browser can check, or undefined. */
 export function filesProblem(files: readonly File[], most: number = LIMITS.applicationFile.count, saved = 0): string | undefined {
   if (files.length + saved === 0) return APPLICATION_MESSAGES.fileRequired;
   if (files.length + saved > most) return QUESTION_MESSAGES.fileTooMany(most);

@@ -24,7 +24,7 @@ interface Props<Body extends FieldValues> {
   sent: string;
   failed: string;
   contactEmail: string;
-  /** The fields, and what stands beside the button. */
+  /** The fields, and what is beside the button. */
   children: ReactNode;
   beside: ReactNode;
 }

@@ -23,7 +23,7 @@ import { showServerErrors } from './server-errors.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSingleSubmit } from './use-single-submit.ts';
 
-/** `inclusion` is judged with the supports. */
+/** `inclusion` is checked with the supports. */
 const FIELDS = ownFields.omit({ inclusion: true }).extend({ coautoras: coauthorsText });
 const TEXT_FIELDS = OWN_FIELD_NAMES.filter((name) => name !== 'inclusion');
 
@@ -66,7 +66,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
   });
   const { handleSubmit, setError, formState } = form;
 
-  /** New documents are judged as in the form; none is needed while one that was sent stays. */
+  /** New documents are checked as in the form; none is needed while one that was sent stays. */
   const problemOfFiles = () => {
     const documents = staying.filter(({ question_id }) => question_id === null).length + files.length;
     if (documents > maxFiles) return QUESTION_MESSAGES.fileTooMany(maxFiles);

@@ -1,4 +1,4 @@
-/** What this tab knows of the application that it sent to an event: with it, a reload shows no empty form again. */
+/** What this tab stores of the application that it sent to an event: with it, a reload shows no empty form again. */
 import { z } from 'zod';
 
 const sentMemory = z.object({
@@ -20,7 +20,7 @@ export function readMemory(eventId: number): SentMemory | null {
   }
 }
 
-/** @param memory null: forget it */
+/** @param memory null: remove it */
 export function writeMemory(eventId: number, memory: SentMemory | null): void {
   try {
     if (memory) sessionStorage.setItem(keyOf(eventId), JSON.stringify(memory));

@@ -1,5 +1,5 @@
 /**
- * Says the size of files that are made on request, which no page knows: `data-size-of` names the file. Its making
+ * Says the size of files that are made on request, which no page has: `data-size-of` names the file. Its making
  * begins here, before a visitor asks for it.
  */
 import { formatBytes } from '@trama/shared/format';

@@ -104,7 +104,7 @@ export interface Present {
   day: string;
 }
 
-/** What is on. @param reader knows which instants have come */
+/** What is on. @param reader says which instants have passed */
 export function presentOf(reader: Clock, { sessions, rooms }: PublicProgramme): Present | null {
   const entries = sessions.flatMap(entriesOf);
   const on = entries.filter((entry) => momentOf(reader, entry) === 'now');

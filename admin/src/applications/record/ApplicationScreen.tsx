@@ -14,7 +14,7 @@ import { useTriageKeys } from '../triage/useTriageKeys.ts';
 import { ApplicationRecord } from './ApplicationRecord.tsx';
 import { Neighbours, useNeighbours } from './Neighbours.tsx';
 
-/** The record with its decisions; deciding goes on to the next of the list that it was opened from. */
+/** The record with its decisions; deciding opens the next of the list that it was opened from. */
 function Application({ application, step }: { application: ApplicationDetail; step: (to: string | null | undefined) => void }) {
   const neighbours = useNeighbours(application.application_id).data;
   const { decide, undo, busy, question } = useDecision((id) => step(id));

@@ -45,7 +45,7 @@ export interface RecordFormProps {
   askFirst?: (values: FieldValues) => Promise<Question | null>;
   /** After a success the fields are empty again. */
   resetOnSuccess?: boolean;
-  /** The form goes away once it is saved: while it is being saved nothing can be typed that would be lost. */
+  /** The form closes once it is saved: while it is being saved nothing can be typed that would be lost. */
   closesOnSuccess?: boolean;
   /** Beside the submit button. */
   secondaryActions?: ReactNode;

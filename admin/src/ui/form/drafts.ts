@@ -47,7 +47,7 @@ export function writeDraft(key: string, { values, base }: UnsavedWork, savedAt =
     const draft: Draft = { savedAt, values: Object.fromEntries(storable(values)), base: begun };
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Local storage is full or forbidden: the form goes on without a draft.
+    // Local storage is full or forbidden: the form works without a draft.
   }
 }
 

@@ -61,7 +61,7 @@ export function readDeclarations(
   const version = sensitive ? authorisedVersion(parsed.data) : null;
   return {
     errors: {
-      // What the browser cannot know: a page that was open while the settings changed, a text that never was.
+      // What the browser cannot check: a page that was open while the settings changed, a text that never was.
       ...(parsed.data.apoyos.some((support) => support !== NO_SUPPORT && !call.supports.includes(support)) && {
         inclusion: CALL_TEXTS.supportUnknown,
       }),

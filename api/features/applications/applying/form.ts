@@ -68,7 +68,7 @@ function inLines(sent: Record<string, unknown>, { questions }: Call): Record<str
  * Throws HttpError 422 with a sentence per field, or 413 when there are too many files.
  * @param schema of the form's own fields; null for a bare client that sends none: then no question is asked either
  * @param existing files that stay beside the new ones
- * @param problems sentences of what was judged before
+ * @param problems sentences of what was checked before
  */
 export function checkForm<Schema extends z.ZodType>(
   sent: Record<string, unknown>,

@@ -51,7 +51,7 @@ interface Target {
   stamp: string;
   /** With which the tab opens its own application afterwards, also when the answer was lost. */
   tabToken: string | undefined;
-  /** Token of the draft that the form goes on with, or ''. */
+  /** Token of the draft that the form continues, or ''. */
   draft: string;
 }
 
@@ -168,7 +168,7 @@ export async function admitApplication(ctx: Context, fields: Form['fields'], arr
 
 const fileIds = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
-/** The files of the draft that the form goes on with, as far as it keeps them. */
+/** The files of the draft that the form continues, as far as it keeps them. */
 async function savedFiles(db: Db | Trx, { draft, eventId }: Target, keep: unknown, now: number): Promise<AnsweredFile[]> {
   const ids = fileIds.safeParse(keep).data ?? [];
   const files = (await filesOfDraft(db, draft, eventId, now)).filter(({ file_id }) => ids.includes(file_id));

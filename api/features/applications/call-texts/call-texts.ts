@@ -163,7 +163,7 @@ export async function changeText(ctx: Context, eventId: number, kind: CallTextKi
 
 /**
  * Gives an event the texts of another one, all that were ever saved there. A fixed day that is past becomes so many days.
- * @param moved where a fixed day goes
+ * @param moved gives the new day of a fixed one
  * @throws HttpError 404
  */
 export async function copyTextsTo(

@@ -214,7 +214,7 @@ export async function sendMails(
         .set({ announced_state: decision })
         .where('application_id', '=', application_id)
         .execute();
-      // The applicant never opened a link, but the committee knows the applicant: the programme will name them.
+      // The applicant never opened a link, but the committee has the applicant's name: the programme will name them.
       if (decision === 'aceptada') {
         const notice = { application_id, event_title: row.event_title, site, timeZone, now };
         await notifyCoauthors(trx, await coauthorsToNotify(trx, application_id), notice);

@@ -82,7 +82,7 @@ const autoFilter = (lastCell: string): Feature<Stream | Buffer | Blob> => ({
 
 /** Every text is a cell of type text: nothing in it is computed. Dates stand as the clocks of `timeZone` show them. */
 export async function xlsxOf(rows: readonly ListedApplication[], timeZone: string): Promise<Buffer> {
-  // 79 modules that no start waits for.
+  // 79 modules, not loaded at start.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const { getCellAddress } = await import('write-excel-file/utility');
   const columns = columnsOf(rows);
@@ -90,7 +90,7 @@ export async function xlsxOf(rows: readonly ListedApplication[], timeZone: strin
     if (value === null) return null;
     if (typeof value === 'number') return { value };
     if (typeof value === 'string') return { value, type: String };
-    // A workbook knows no time zones: the cell's date is written as UTC.
+    // A workbook has no time zones: the cell's date is written as UTC.
     return { value: new Date(`${wallClock(value.getTime(), timeZone)}Z`), type: Date, format: 'dd/mm/yyyy hh:mm' };
   };
   const head = columns.map(([value]) => ({ value, type: String, fontWeight: 'bold' as const }));

@@ -1,4 +1,4 @@
-/** The mails that an applicant's own changes cause: to the applicant, and where the team has to know, to the inbox. */
+/** The mails that an applicant's own changes cause: to the applicant, and where the team has to act, to the inbox. */
 import { randomUUID } from 'node:crypto';
 import type { Attendance } from '@trama/shared/application-states';
 import { formatInstant } from '@trama/shared/deadline';

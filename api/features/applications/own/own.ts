@@ -35,7 +35,7 @@ export async function hasArrived({ db, clock }: Pick<Context, 'db' | 'clock'>, t
   return (await activeSubject(db, 'sent_application', token, clock.now())) !== undefined;
 }
 
-/** The application as its applicant may know it: a decision counts only once it is announced. @param now ms */
+/** The application as its applicant may read it: a decision counts only once it is announced. @param now ms */
 export async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, timeZone: string) {
   const settings = await callSettingsOf(db, row.event_id);
   const call = callOf(row, settings, now, timeZone);

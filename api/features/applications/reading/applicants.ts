@@ -95,7 +95,7 @@ async function rowsOf(db: Db, wanted: ListRequest): Promise<ApplicantRecord[]> {
   return rows;
 }
 
-/** `filter` knows `q` (name, accents ignored, and e-mail). The latest first. */
+/** `filter` takes `q` (name, accents ignored, and e-mail). The latest first. */
 export async function listApplicants(db: Db, wanted: ListRequest): Promise<{ rows: ApplicantRecord[]; total: number }> {
   const { total } = await filtered(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('total'))

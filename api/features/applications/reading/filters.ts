@@ -62,7 +62,7 @@ const signedBy = (db: Db, word: string) =>
 export const answersFilter = z.record(z.string(), z.string()).catch({});
 
 /**
- * `filter` knows `event_id`, `state` and `announced` (the announced state; one or several), `attendance`, `user_id`, `id`, `institucion` (the name that the team uses),
+ * `filter` takes `event_id`, `state` and `announced` (the announced state; one or several), `attendance`, `user_id`, `id`, `institucion` (the name that the team uses),
  * `answers` (by question), `label`, `score`, `support`, `reader` (what a reviewer has left), `from` and `to` (days in `timeZone`, both included) and `q` (names, of co-authors too, address,
  * institution, title, answers; accents and case ignored).
  */

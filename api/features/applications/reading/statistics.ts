@@ -19,7 +19,7 @@ import { filtered, hasSupport, meanScore } from './filters.ts';
 type Applications = () => ReturnType<typeof filtered>;
 type Counted = { name: string; count: number };
 
-/** How many there are of each, by `key`; the name that most use stands for all of it. */
+/** How many there are of each, by `key`; the name that most use is taken for all of it. */
 function tally(entries: readonly Counted[], key: (name: string) => string): Counted[] {
   const groups = Map.groupBy(entries, ({ name }) => key(name));
   return [...groups.values()].map((group) => {

@@ -1,4 +1,4 @@
-/** The link with which a draft goes on, to who saved it: at first, and as a reminder. It repeats nothing that was typed. */
+/** The link that continues a draft, to the person who saved it: at first, and as a reminder. It repeats nothing that was typed. */
 import { DRAFT_MAILS as t } from '@trama/shared/texts/drafts';
 import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 

@@ -19,7 +19,7 @@ function formatOf(text: string): '@biblatex/text' | '@ris/file' | null {
 
 /** The type is given: without it citation.js would guess, and ask the network for what looks like an address. */
 async function parse(text: string, forceType: string): Promise<unknown> {
-  // Read at the first use: no start waits for them.
+  // Loaded at the first use, not at start.
   const { plugins } = await import('@citation-js/core');
   await import('@citation-js/plugin-bibtex');
   await import('@citation-js/plugin-ris');

@@ -31,7 +31,7 @@ function applyPicture(editor: Editor, attrs: PictureAttributes): void {
     chain
       .insertContent({ type: PICTURE, attrs })
       .command(({ tr, state }) => {
-        // Writing goes on after it.
+        // The cursor is after it.
         const { to } = tr.selection;
         if (!tr.doc.resolve(to).nodeAfter) tr.insert(to, state.schema.node('paragraph'));
         tr.setSelection(Selection.near(tr.doc.resolve(to), 1));

@@ -48,7 +48,7 @@ export function ImageField({ label, name = 'picture', required = false, generate
     setBusy(null);
   };
 
-  /** Was the missing image what stopped a save, the save goes on with the cover. */
+  /** If the missing image stopped a save, it is repeated with the cover. */
   const takeCover = async (address: string) => {
     const stopped = fieldState.invalid;
     setBusy('measuring');

@@ -60,7 +60,7 @@ function describedAs(image: HTMLImageElement): string | null {
   return says === '' || /^\S+\.\w{3,4}$/u.test(says) || /^(?:imagen|image|picture|foto)?\s*\d*$/iu.test(says) ? null : says;
 }
 
-/** The figure that stands for a picture until its file is sent. */
+/** The placeholder of a picture until its file is sent. */
 function placeholder(image: HTMLImageElement, key: string): HTMLElement {
   const page = image.ownerDocument;
   const figure = page.createElement('figure');

@@ -8,7 +8,7 @@ import { cleanPaste, type Left, type Pasted, pictureFiles } from './cleanPaste.t
 type EditorProps = EditorOptions['editorProps'];
 type View = Editor['view'];
 
-/** What is said of the last paste: the pictures that are being sent, or what could not be pasted. */
+/** What is shown about the last paste: the pictures that are being sent, or what could not be pasted. */
 export interface PasteNotice {
   sending: number;
   left: Left;
@@ -18,7 +18,7 @@ const isNothing = ({ pictures, tables, videos }: Left) => pictures + tables + vi
 const imagesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /**
- * Handlers of what is pasted and dropped, and what is to be said of it.
+ * Handlers of what is pasted and dropped, and the notice about it.
  * @param pictures whether the text may have pictures
  */
 export function usePaste(pictures: boolean) {

@@ -23,12 +23,12 @@ function useAddress(src: string | null): string | null | undefined {
   return known ?? (isError ? null : data);
 }
 
-/** A picture as the editor shows it: what is missing is said on it. */
+/** A picture as the editor shows it: what is missing is written on it. */
 export function PictureView({ node, editor, getPos, selected }: NodeViewProps) {
   const { src, alt, width, height, caption, uploading } = pictureAttributes.parse(node.attrs);
   const address = useAddress(src);
   const unsent = uploading !== null && (isSending(uploading) ? t.sending : t.broken);
-  /** What is said in the picture's place. */
+  /** Text in the picture's place. */
   const missing = unsent || (address === null ? t.gone : null);
   const edit = () => {
     const at = getPos();
