@@ -180,6 +180,7 @@ test('a draft that was saved goes on in another browser with its files, and send
   await openPublished(page, PAGES.applyTo(event.event_id));
   await page.locator('#titulo').fill(FIELDS.titulo);
   await page.locator('#institucion').fill('Una');
+  await page.locator('#observacion').fill('Escrita primero');
   await page.locator('#mail').fill(mail);
   await chooseDocuments(page, pdf('Resumen.pdf'));
   await page.getByRole('checkbox', { name: DRAFT_TEXTS.remind }).check();
@@ -202,9 +203,11 @@ test('a draft that was saved goes on in another browser with its files, and send
   await elsewhere.goto(link);
   await elsewhere.locator('#nombre').focus();
   await expect(elsewhere.locator('#titulo')).toHaveValue(FIELDS.titulo);
+  await expect(elsewhere.locator('#observacion')).toHaveValue('Escrita primero');
   await expect(elsewhere.getByText('Resumen.pdf')).toBeVisible();
   // After a reload what was typed in this tab comes back, not the older draft; the rest is as it was saved last.
   await elsewhere.locator('#titulo').fill('Otro título');
+  await elsewhere.locator('#observacion').fill('');
   await page.locator('#institucion').fill('Dos');
   const savedAgain = page.waitForResponse('**/api/application-drafts');
   await page.getByRole('button', { name: DRAFT_TEXTS.save, exact: true }).click();
@@ -214,6 +217,7 @@ test('a draft that was saved goes on in another browser with its files, and send
   await expect(elsewhere.getByText('Resumen.pdf')).toBeVisible();
   await expect(elsewhere.locator('#titulo')).toHaveValue('Otro título');
   await expect(elsewhere.locator('#institucion')).toHaveValue('Dos');
+  await expect(elsewhere.locator('#observacion')).toHaveValue('');
   for (const [name, value] of Object.entries(FIELDS)) await elsewhere.locator(`#${name}`).fill(value);
   await send(elsewhere);
   await expect(elsewhere.getByRole('region', { name: SENT_TEXTS.paper })).toContainText('Resumen.pdf');

@@ -21,7 +21,8 @@ export const OWN_CONSENT_TEXTS = {
   withdrawConfirm: 'Sí, retirar y borrar',
   withdrawn: 'Retiraste la autorización y borramos esos datos. Tu postulación sigue en pie.',
   programme: 'Programa público',
-  isPublished: 'Si se acepta, tu nombre, el título y tu institución aparecen en el programa público del evento.',
+  isPublished:
+    'Si se acepta, tu nombre, el título, tu institución y, si lo diste, tu ORCID aparecen en el programa público del evento.',
   isUnpublished: 'Pediste no aparecer en el programa público.',
   unpublish: 'Prefiero no aparecer',
   publish: 'Quiero aparecer en el programa',

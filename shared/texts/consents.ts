@@ -34,6 +34,6 @@ export const DECLARATION_TEXTS = {
   guardian: 'Postulo en nombre de una persona menor de 18 años',
   responsable: 'Nombre de la persona adulta responsable',
   published:
-    'Si tu propuesta es aceptada, tu nombre, su título y tu institución aparecerán en el programa público del evento y seguirán ahí después.',
+    'Si tu propuesta es aceptada, tu nombre, su título, tu institución y, si lo diste, tu ORCID aparecerán en el programa público del evento y seguirán ahí después.',
   noPublicar: 'Prefiero no aparecer en el programa público',
 } as const;

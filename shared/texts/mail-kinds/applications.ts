@@ -25,7 +25,7 @@ export const APPLICATION_MAILS = {
     button: 'Ver mi postulación',
     coauthors: 'Cuando abras tu enlace personal por primera vez, avisaremos a las coautoras que nombraste con su correo.',
     programme:
-      'Si tu propuesta es aceptada, tu nombre, su título y tu institución aparecerán en el programa público del evento. Si prefieres no aparecer, elígelo con ese mismo enlace cuando quieras.',
+      'Si tu propuesta es aceptada, tu nombre, su título, tu institución y, si lo diste, tu ORCID aparecerán en el programa público del evento. Si prefieres no aparecer, elígelo con ese mismo enlace cuando quieras.',
     event: withLink('Puedes volver a la ficha del evento en '),
     notYou: withLink('Si no fuiste tú quien la envió, escribieron tu correo por error: avísanos a ', ' y la borraremos.'),
   },

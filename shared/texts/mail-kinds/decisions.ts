@@ -12,8 +12,9 @@ export const DECISION_MAILS = {
     inclusion:
       'Si declaraste un requerimiento de inclusión, te contactaremos para acordar los detalles. Toda la información está en la ficha del evento:',
     programme:
-      'Tu nombre, el título de tu propuesta y tu institución aparecerán en el programa público del evento. Si prefieres no aparecer, elígelo en tu página; su enlace va al final de este correo.',
-    unpublished: 'Como pediste, tu nombre, tu propuesta y tu institución no aparecerán en el programa público del evento.',
+      'Tu nombre, el título de tu propuesta, tu institución y, si lo diste, tu ORCID aparecerán en el programa público del evento. Si prefieres no aparecer, elígelo en tu página; su enlace va al final de este correo.',
+    unpublished:
+      'Como pediste, tu nombre, tu propuesta, tu institución y tu ORCID no aparecerán en el programa público del evento.',
     button: 'Ver el evento',
   },
   rejected: {

@@ -21,7 +21,7 @@ import { CallQuestions } from './CallQuestions.tsx';
 import { coauthorsText } from './Coauthors.tsx';
 import { answersOf } from './call-answers.ts';
 import { DropArea, filesProblem } from './DropArea.tsx';
-import { draftKey, removeDraft, takeServerDraft } from './draft.ts';
+import { draftKey, removeDraft, saveDraft, takeServerDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { type Failure, FailureBanner } from './FailureBanner.tsx';
 import { GraceNoticeLater } from './GraceNoticeLater.tsx';
@@ -103,6 +103,8 @@ function FormToSend({
     if (!opened) return setDraftSaid({ good: false, title: t.draftDead });
     const taken = takeServerDraft(eventId, opened.fields, [...FIELD_NAMES, 'coautoras' as const], (name) => getValues(name));
     for (const [name, value] of taken) form.setValue(name, value);
+    // What differs from it after a reload was changed in this tab, emptied fields among it.
+    if (ref.current) saveDraft(ref.current);
     setDraft(opened);
     setDraftSaid({ good: true, title: t.draftOpened(formatDateTime(opened.saved_at, undefined)) });
   });

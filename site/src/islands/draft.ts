@@ -68,8 +68,8 @@ function notedServerDraft(eventId: number): ReadonlyMap<string, unknown> {
 }
 
 /**
- * Of a draft that is opened, the fields that nobody typed in this tab: those may be older here than what was saved elsewhere. Notes the
- * draft. @param typed what the form has now
+ * Of a draft that is opened, the fields that nobody typed or emptied in this tab: those may be older here than what was saved elsewhere.
+ * Notes the draft. @param typed what the form has now
  */
 export function takeServerDraft<Name extends string>(
   eventId: number,
@@ -80,7 +80,7 @@ export function takeServerDraft<Name extends string>(
   const noted = notedServerDraft(eventId);
   noteServerDraft(eventId, fields);
   return names
-    .filter((name) => !typed(name) || typed(name) === noted.get(name))
+    .filter((name) => (typed(name) ?? '') === (noted.get(name) ?? ''))
     .map((name): [Name, string] => [name, fields[name] ?? '']);
 }
 

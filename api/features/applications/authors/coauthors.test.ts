@@ -116,6 +116,20 @@ test('the application has its authors in order, for the applicant, the panel and
   await apply(undefined, 'eva@example.org');
 });
 
+test('an application is found by name, address and ORCID of those who sign it, however the ORCID is typed', async () => {
+  await apply([ROCIO, { self: true, presents: false }, CAMILA]);
+  await send(undefined, 'luz@example.org', { orcid: '0000-0001-5109-3700' });
+  const found = async (q: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ q }));
+    const rows: { mail: string }[] = (await t.send('GET', `/api/applications?filter=${filter}`, { token })).json();
+    return rows.map(({ mail }) => mail);
+  };
+  for (const q of ['ferreira', 'CAMILA@example.org', ROCIO.orcid, `https://orcid.org/${ROCIO.orcid.replaceAll('-', '')}`])
+    expect([q, await found(q)]).toEqual([q, ['ana@example.org']]);
+  expect(await found('0000-0001-5109-3700')).toEqual(['luz@example.org']);
+  expect(await found('camila@example.net')).toEqual([]);
+});
+
 test('the applicant may give an ORCID, which the panel, the exports and the talk have, and correct it', async () => {
   const typed = 'https://orcid.org/0000000218250097';
   const refused = await send(undefined, 'ana@example.org', { orcid: '0000-0002-1825-0098' });

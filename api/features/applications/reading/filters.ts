@@ -1,6 +1,7 @@
 /** What a list of applications is filtered by. */
 import { APPLICATION_STATES, attendance } from '@trama/shared/application-states';
 import { nextDay, startOfDay } from '@trama/shared/dates';
+import { parseOrcid } from '@trama/shared/fields';
 import { type ScoreFilter, scoreFilter } from '@trama/shared/score-filter';
 import { foldForSearch } from '@trama/shared/text';
 import { DISAGREEMENT } from '@trama/shared/texts/reviews';
@@ -51,20 +52,20 @@ function isLeftFor(reviewerId: string): RawBuilder<SqlBool> {
         where reviewers.event_id = applications.event_id)))`;
 }
 
-/** Applications that a co-author signs in whose name the word is. */
+/** Applications that a co-author signs in whose name, address or ORCID the word is. */
 const signedBy = (db: Db, word: string) =>
   db
     .selectFrom('application_authors')
     .select('application_authors.application_id')
-    .where((eb) => contains(eb.ref('name'), word))
+    .where(contains(sql<string>`name || ' ' || email || ' ' || coalesce(orcid, '')`, word))
     .where(addressNotBlocked('application_authors.email'));
 
 export const answersFilter = z.record(z.string(), z.string()).catch({});
 
 /**
  * `filter` takes `event_id`, `state` and `announced` (the announced state; one or several), `attendance`, `user_id`, `id`, `institucion` (the name that the team uses),
- * `answers` (by question), `label`, `score`, `support`, `reader` (what a reviewer has left), `from` and `to` (days in `timeZone`, both included) and `q` (names, of co-authors too, address,
- * institution, title, answers; accents and case ignored).
+ * `answers` (by question), `label`, `score`, `support`, `reader` (what a reviewer has left), `from` and `to` (days in `timeZone`, both included) and `q` (names, addresses and
+ * ORCID, of co-authors too, institution, title, answers; accents and case ignored).
  */
 export function filtered(db: Db, { ids, q, filter }: ListFilter, timeZone: string) {
   let query = joined(db).where(notBlocked);
@@ -93,10 +94,15 @@ export function filtered(db: Db, { ids, q, filter }: ListFilter, timeZone: strin
   const at = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
   if (isDay(filter.from)) query = query.where('applications.created_at', '>=', at(filter.from));
   if (isDay(filter.to)) query = query.where('applications.created_at', '<', at(nextDay(filter.to)));
-  for (const word of foldForSearch(q).split(' ').filter(Boolean)) {
+  for (const typed of foldForSearch(q).split(' ').filter(Boolean)) {
+    const word = parseOrcid(typed) ?? typed;
     query = query.where(
       (eb): Expression<SqlBool> =>
-        eb.or([contains(eb.ref('applications.search_text'), word), eb('applications.application_id', 'in', signedBy(db, word))]),
+        eb.or([
+          contains(eb.ref('applications.search_text'), word),
+          contains(eb.ref('applications.orcid'), word),
+          eb('applications.application_id', 'in', signedBy(db, word)),
+        ]),
     );
   }
   return query;
