@@ -157,3 +157,30 @@ test('contents and index name the pages on which talks begin; an abstract that f
   }
   expect(pageWith('Termina 3.')).toBeGreaterThan(pageWith('Empieza 3.'));
 });
+
+test('long rooms beside talks without abstracts, long heads and an author of every talk write over nothing', async () => {
+  const book = bookOf(12, () => '');
+  const ana = { name: 'Ana Pérez Soto', affiliation: '', orcid: null, presents: true };
+  const room = { id: 'aula', name: 'Auditorio Amanda Labarca del Edificio Central, segundo piso', place: '' };
+  const long = (words: string) => `${words} ${'de lecturas y escrituras '.repeat(7)}`.trim();
+  const { programme } = book;
+  const sessions = programme.sessions.map((session) => ({ ...session, room, title: long(session.title) }));
+  const event = { ...programme.event, location: long('Edificio') };
+  const talks = book.talks.map((talk) => ({ ...talk, title: `Río ${talk.id}`, people: [ana] }));
+  const pdf = await openPdf(await bookDocument(source({ programme: { ...programme, event, sessions }, talks })));
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const boxes = (await page.getTextContent()).items.flatMap((item) => {
+      if (!('str' in item) || item.str.trim() === '') return [];
+      const [x, y] = z.tuple([z.number(), z.number()]).parse(item.transform.slice(4));
+      return [{ words: item.str, left: x, right: x + item.width, y, height: item.height }];
+    });
+    expect(boxes.filter(({ y }) => y < 20)).toEqual([]);
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        const beside = one.right <= other.left || other.right <= one.left;
+        const apart = Math.abs(one.y - other.y) >= 0.7 * Math.min(one.height, other.height);
+        expect(beside || apart, `${number}: ${one.words} | ${other.words}`).toBe(true);
+      }
+  }
+});

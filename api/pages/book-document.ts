@@ -20,6 +20,7 @@ export interface BookSource {
 }
 
 const NAME: Style = { face: 'sans', size: 9, colour: SOFT, lining: true };
+const HEAD: Style = { ...NAME, size: 8.3, oneLine: true };
 const HEADING: Style = { face: 'serif', size: 32 };
 const SESSION: Style = { face: 'serif', size: 25 };
 const TALK: Style = { face: 'serif', size: 17, gap: 1 };
@@ -64,10 +65,13 @@ async function drawCover(pdf: Pdf, root: Tag, { book, site }: BookSource): Promi
   });
   tag(pdf, root, 'P', () => write(pdf, event.title, { x, y: below + mm(2), width }, LEAD));
   inMargin(pdf, () => {
-    const dates = formatDays(event.date, event.finishDate);
-    tag(pdf, root, 'P', () => write(pdf, `${event.location}\n${dates}`, { x, y: mm(272), width: mm(90) }, FACT));
-    const style: Style = { ...FACT, align: 'right' };
-    tag(pdf, root, 'P', () => write(pdf, `${site.shortName}\n${site.name}`, { x: mm(106), y: mm(272), width: mm(90) }, style));
+    const place = `${event.location}\n${formatDays(event.date, event.finishDate)}`;
+    const publisher = `${site.shortName}\n${site.name}`;
+    const half = mm(88);
+    // What is long grows upwards.
+    const foot = mm(284) - Math.max(...[place, publisher].map((words) => heightOf(pdf, words, half, FACT)));
+    tag(pdf, root, 'P', () => write(pdf, place, { x, y: foot, width: half }, FACT));
+    tag(pdf, root, 'P', () => write(pdf, publisher, { x: x + width - half, y: foot, width: half }, { ...FACT, align: 'right' }));
   });
 }
 
@@ -103,16 +107,26 @@ interface Written {
 type Placed = BookSession['talks'][number];
 
 const WIDTH = SHEET.right - SHEET.column;
+const SIDE = { x: SHEET.left, width: SHEET.column - SHEET.left - mm(4) };
 const WHOLE = { x: SHEET.left, width: SHEET.right - SHEET.left };
 const peopleOf = ({ talk }: Placed) =>
   talk.people.map(({ name, affiliation }) => [name, affiliation].filter(Boolean).join(', ')).join('; ') || texts.unnamed;
 const paragraphsOf = ({ talk }: Placed) => talk.abstract.split(/\n+/u).filter(Boolean);
 
-const talkHeight = (pdf: Pdf, placed: Placed) =>
-  heightOf(pdf, placed.talk.title, WIDTH, TALK) +
-  heightOf(pdf, peopleOf(placed), WIDTH, PEOPLE) +
-  paragraphsOf(placed).reduce((sum, paragraph) => sum + heightOf(pdf, paragraph, WIDTH, TEXT) + mm(2), 0) +
-  mm(4);
+/** Beside a talk, below its hour. */
+const whereOf = ({ session }: BookSession, { card }: Placed) =>
+  [`${texts.weekday(session.day)} ${texts.day(session.day)}`, session.room?.name, card.off ? texts.off : '']
+    .filter(Boolean)
+    .join('\n');
+
+function talkHeight(pdf: Pdf, each: BookSession, placed: Placed): number {
+  const text =
+    heightOf(pdf, placed.talk.title, WIDTH, TALK) +
+    heightOf(pdf, peopleOf(placed), WIDTH, PEOPLE) +
+    paragraphsOf(placed).reduce((sum, paragraph) => sum + heightOf(pdf, paragraph, WIDTH, TEXT) + mm(2), 0);
+  const beside = heightOf(pdf, placed.card.start, SIDE.width, HOUR) + heightOf(pdf, whereOf(each, placed), SIDE.width, NAME);
+  return Math.max(text, beside) + mm(4);
+}
 
 /** A session's heading with its line, and how high it is. */
 function drawSession(pdf: Pdf, parent: Tag, each: BookSession, y: number): number {
@@ -120,7 +134,7 @@ function drawSession(pdf: Pdf, parent: Tag, each: BookSession, y: number): numbe
   artifact(pdf, () => rule(pdf, { ...WHOLE, y }, { colour: '#000000', weight: 0.75 }));
   let below = y + mm(6);
   tag(pdf, parent, 'H2', () => {
-    below = write(pdf, nameOf(each), { ...WHOLE, y: below }, SESSION);
+    below = write(pdf, nameOf(each), { ...WHOLE, y: below }, SESSION) + mm(1.5);
   });
   const day = `${texts.weekday(session.day)} ${texts.day(session.day)}`;
   const facts = [day, session.room?.name, session.chair && texts.chairs(session.chair)].filter(Boolean).join(', ');
@@ -130,19 +144,17 @@ function drawSession(pdf: Pdf, parent: Tag, each: BookSession, y: number): numbe
   return below + mm(9);
 }
 
-function drawTalk(pdf: Pdf, parent: Tag, { session }: BookSession, placed: Placed, y: number): number {
+function drawTalk(pdf: Pdf, parent: Tag, each: BookSession, placed: Placed, y: number): number {
   const { card, talk } = placed;
-  const side = { x: SHEET.left, width: SHEET.column - SHEET.left - mm(4) };
   const text = { x: SHEET.column, width: WIDTH };
-  let below = y;
+  const page = pageNumber(pdf);
+  let [below, beside] = [y, y];
   tag(pdf, parent, 'H3', () => {
     below = write(pdf, talk.title, { ...text, y }, TALK) + mm(1.5);
   });
   tag(pdf, parent, 'P', () => {
-    let line = y;
-    if (session.kind !== 'poster') line = write(pdf, card.start, { ...side, y: y - 1 }, HOUR);
-    const where = [`${texts.weekday(session.day)} ${texts.day(session.day)}`, session.room?.name, card.off ? texts.off : ''];
-    write(pdf, where.filter(Boolean).join('\n'), { ...side, y: line + mm(0.5) }, NAME);
+    if (each.session.kind !== 'poster') beside = write(pdf, card.start, { ...SIDE, y: y - 1 }, HOUR);
+    beside = write(pdf, whereOf(each, placed), { ...SIDE, y: beside + mm(0.5) }, NAME);
   });
   tag(pdf, parent, 'P', () => {
     below = write(pdf, peopleOf(placed), { ...text, y: below }, PEOPLE) + mm(2.5);
@@ -151,7 +163,7 @@ function drawTalk(pdf: Pdf, parent: Tag, { session }: BookSession, placed: Place
     tag(pdf, parent, 'P', () => {
       below = write(pdf, paragraph, { ...text, y: below }, TEXT) + mm(2);
     });
-  return below + mm(9);
+  return (pageNumber(pdf) === page ? Math.max(below, beside) : below) + mm(9);
 }
 
 /** Names the current page at `y` (points), for links to lead there. */
@@ -172,12 +184,12 @@ function drawTalks(pdf: Pdf, root: Tag, days: readonly BookDay[]): Written {
     const [first] = each.talks;
     if (!first) continue;
     const parent = tag(pdf, root, 'Sect');
-    begin(mm(30) + heightOf(pdf, nameOf(each), WHOLE.width, SESSION) + talkHeight(pdf, first));
+    begin(mm(30) + heightOf(pdf, nameOf(each), WHOLE.width, SESSION) + talkHeight(pdf, each, first));
     nameDestination(pdf, TO.session(each.session.id), y);
     y = drawSession(pdf, parent, each, y);
     const bookmark = pdf.outline.addItem(nameOf(each));
     for (const placed of each.talks) {
-      if (placed !== first) begin(talkHeight(pdf, placed));
+      if (placed !== first) begin(talkHeight(pdf, each, placed));
       const page = pageNumber(pdf);
       written.pages.set(placed.talk.id, page);
       nameDestination(pdf, TO.talk(placed.talk.id), y);
@@ -199,7 +211,7 @@ function drawNumbers(pdf: Pdf, { sessions }: Written): void {
     pdf.switchToPage(page);
     artifact(pdf, () =>
       inMargin(pdf, () => {
-        write(pdf, (sessions.get(page) ?? [t.title]).join('. '), { ...WHOLE, y: mm(12.5) }, { ...NAME, size: 8.3 });
+        write(pdf, (sessions.get(page) ?? [t.title]).join('. '), { ...WHOLE, y: mm(12.5) }, HEAD);
         const x = SHEET.right - mm(12);
         for (const [index, colour] of ['#2A1730', ACCENT, '#2A1730'].entries())
           rule(pdf, { x, y: mm(279.5) + index * mm(0.75), width: mm(12) }, { colour, weight: mm(0.35) });
@@ -263,7 +275,7 @@ export async function bookDocument(source: BookSource): Promise<Buffer> {
       title: letter,
       entries: people.map(({ name, talks }) => ({
         words: name,
-        page: talks.map((talk) => written.pages.get(talk)).join(', '),
+        page: [...new Set(talks.map((talk) => written.pages.get(talk)))].join(', '),
         to: TO.talk(talks[0]),
       })),
     }));

@@ -1,6 +1,6 @@
 /** The contents of a book and its index: two columns of entries, each with the number of its page. */
 import { artifact, linkTo, mm, type Pdf, type Tag, tag } from '../core/pdf/document.ts';
-import { type Box, heightOf, INK, rule, SHEET, SOFT, type Style, write } from './book-sheet.ts';
+import { type Box, heightOf, INK, rule, SHEET, SOFT, type Style, widthOf, write } from './book-sheet.ts';
 
 export interface Entry {
   words: string;
@@ -20,6 +20,7 @@ export interface EntryGroup {
 
 const GUTTER = mm(10);
 const COLUMN = (SHEET.right - SHEET.left - GUTTER) / 2;
+/** Least width of the numbers of an entry's pages; many take up to half the column, and several lines. */
 const NUMBER = mm(14);
 const TITLE: Style = { face: 'serif', size: 15, lining: true };
 const WORDS: Style = { face: 'sans', size: 10.5, gap: 1 };
@@ -40,10 +41,14 @@ interface Placed {
   height: number;
 }
 
-const entryHeight = (pdf: Pdf, entry: Entry) =>
-  heightOf(pdf, entry.words, COLUMN - NUMBER, styleOf(entry)) +
-  (entry.note ? heightOf(pdf, entry.note, COLUMN - NUMBER, NOTE) : 0) +
-  mm(3);
+const numberWidth = (pdf: Pdf, { page }: Entry) => Math.min(Math.max(NUMBER, widthOf(pdf, page, NUMBERS) + mm(4)), COLUMN / 2);
+
+function entryHeight(pdf: Pdf, entry: Entry): number {
+  const number = numberWidth(pdf, entry);
+  const words = heightOf(pdf, entry.words, COLUMN - number, styleOf(entry));
+  const note = entry.note ? heightOf(pdf, entry.note, COLUMN - number, NOTE) : 0;
+  return Math.max(words + note, heightOf(pdf, entry.page, number, NUMBERS)) + mm(3);
+}
 
 /** The place of each entry of the groups. A heading is never the last in its column. */
 export function placeEntries(pdf: Pdf, groups: readonly EntryGroup[]): Placed[] {
@@ -90,10 +95,11 @@ export function drawEntries(pdf: Pdf, parent: Tag, placed: readonly Placed[], fi
     }
     const reference = tag(pdf, tag(pdf, list, 'TOCI'), 'Reference');
     const link = tag(pdf, reference, 'Link', () => {
-      const below = write(pdf, entry.words, { ...box, width: COLUMN - NUMBER }, styleOf(entry));
-      if (entry.note) write(pdf, entry.note, { ...box, y: below, width: COLUMN - NUMBER }, NOTE);
-      const x = box.x + COLUMN - NUMBER;
-      write(pdf, entry.page, { x, y: box.y, width: NUMBER }, NUMBERS);
+      const number = numberWidth(pdf, entry);
+      const width = COLUMN - number;
+      const below = write(pdf, entry.words, { ...box, width }, styleOf(entry));
+      if (entry.note) write(pdf, entry.note, { ...box, y: below, width }, NOTE);
+      write(pdf, entry.page, { x: box.x + width, y: box.y, width: number }, NUMBERS);
     });
     linkTo(pdf, link, { ...box, height: height - mm(2) }, entry.to, `${entry.words}, ${entry.page}`);
     artifact(pdf, () => rule(pdf, { ...box, y: box.y + height - mm(1.6) }));

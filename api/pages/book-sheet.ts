@@ -27,6 +27,8 @@ export interface Style {
   align?: 'left' | 'right';
   /** Of hours, dates and page numbers: figures as high as capitals, as the site has them. */
   lining?: true;
+  /** What does not fit ends in «…». */
+  oneLine?: true;
 }
 
 export interface Box {
@@ -37,11 +39,12 @@ export interface Box {
 
 const LINING: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga', 'lnum'];
 
-const options = ({ gap = 0, align = 'left', lining }: Style, width: number) => ({
+const options = ({ size, gap = 0, align = 'left', lining, oneLine }: Style, width: number) => ({
   width,
   lineGap: gap,
   align,
   ...(lining && { features: LINING }),
+  ...(oneLine && { height: size, ellipsis: true }),
 });
 
 /** Points that a text takes in a column. */
@@ -49,6 +52,13 @@ export function heightOf(pdf: Pdf, words: string, width: number, style: Style): 
   pdf.font(style.face).fontSize(style.size);
   return pdf.heightOfString(words, options(style, width));
 }
+
+/** Points. */
+export const widthOf = (pdf: Pdf, words: string, { face, size, lining }: Style): number =>
+  pdf
+    .font(face)
+    .fontSize(size)
+    .widthOfString(words, lining && { features: LINING });
 
 /** @returns the y (points) below the text; it may be on the next page */
 export function write(pdf: Pdf, words: string, { x, y, width }: Box, style: Style): number {

@@ -51,8 +51,9 @@ export function createPdf({ title, author, layout, margins, createdAt }: PdfOpti
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    // Without it the standard face is looked up, which is not embedded.
-    font: fontFile(FACES.sans),
+    // None to begin with: the standard one is not embedded, and one of ours would be read again at each `font('sans')`, for a face that is
+    // open already is not stored under a second name (pdfkit 0.20).
+    font: '',
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
   for (const [face, file] of Object.entries(FACES)) pdf.registerFont(face, fontFile(file));
