@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 
 function fingerprint(key: string): string {
@@ -15,6 +14,8 @@ export function emlName(mail: Pick<OutgoingMail, 'key' | 'createdAt'>): string {
 }
 
 async function compose(mail: OutgoingMail): Promise<Buffer> {
+  // Read with the first mail: a product that has a provider needs none of it.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const id = fingerprint(mail.key);
   return new MailComposer({
     from: mail.from,

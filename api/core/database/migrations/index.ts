@@ -1,125 +1,66 @@
-/** Every migration there ever was, in order. A released one is never changed, only followed. */
-import { initial } from './0001_initial.ts';
-import { publishing } from './0002_publishing.ts';
-import { mailBatches } from './0003_mail_batches.ts';
-import { applicationHandling } from './0004_application_handling.ts';
-import { subscriptions } from './0005_subscriptions.ts';
-import { linksAndReserve } from './0006_links_and_reserve.ts';
-import { sessionsAndFirstSteps } from './0007_sessions_and_first_steps.ts';
-import { listedContent } from './0008_listed.ts';
-import { mailTurn } from './0009_mail_turn.ts';
-import { contentColumns } from './0010_content_columns.ts';
-import { confidentialAnswers } from './0011_confidential_answers.ts';
-import { mailStates } from './0012_mail_states.ts';
-import { boundedPublishing } from './0013_bounded_publishing.ts';
-import { accessTokens } from './0014_access_tokens.ts';
-import { versionsAndRevisions } from './0020_versions_and_revisions.ts';
-import { accountSecurity } from './0021_account_security.ts';
-import { deletedBy } from './0022_deleted_by.ts';
-import { applicationLimits } from './0025_application_limits.ts';
-import { audit } from './0030_audit.ts';
-import { lookupKey } from './0031_lookup_key.ts';
-import { consents } from './0032_consents.ts';
-import { applicationDeclarations } from './0033_application_declarations.ts';
-import { shownPeople } from './0034_shown_people.ts';
-import { rightsRequests } from './0035_rights_requests.ts';
-import { privacyVersions } from './0036_privacy_versions.ts';
-import { breaches } from './0037_breaches.ts';
-import { applicantAnswers } from './0040_applicant_answers.ts';
-import { applicationDrafts } from './0041_application_drafts.ts';
-import { eventChanges } from './0043_event_changes.ts';
-import { publicationFacts } from './0044_publication_facts.ts';
-import { pagesLookedUp } from './0045_pages_looked_up.ts';
-import { staleKeysInBulk } from './0045_stale_keys_in_bulk.ts';
-import { mailingColumns } from './0046_mailing_columns.ts';
-import { reviewerDesk } from './0050_reviewer_desk.ts';
-import { graceOfCalls } from './0053_grace_of_calls.ts';
-import { openingNotices } from './0054_opening_notices.ts';
-import { textPictures } from './0055_text_pictures.ts';
-import { unsubscribedAt } from './0056_unsubscribed_at.ts';
-import { personAffiliation } from './0057_person_affiliation.ts';
-import { callTexts } from './0059_call_texts.ts';
-import { sentCopies } from './0060_sent_copies.ts';
-import { applicationTriage } from './0062_application_triage.ts';
-import { institutionNames } from './0063_institution_names.ts';
-import { reviewerCopies } from './0064_reviewer_copies.ts';
-import { settingsLists } from './0065_settings_lists.ts';
-import { messageAnswers } from './0066_message_answers.ts';
-import { today } from './0067_today.ts';
-import { programme } from './0070_programme.ts';
-import { certificates } from './0074_certificates.ts';
-import { namedSince } from './0075_named_since.ts';
-import { certificatePeople } from './0076_certificate_people.ts';
-import { coauthors } from './0078_coauthors.ts';
-import { addressesAndResults } from './0079_addresses_and_results.ts';
-import { talkMaterials } from './0080_talk_materials.ts';
-import { movedTalks } from './0081_moved_talks.ts';
-import { coauthorLinks } from './0084_coauthor_links.ts';
-import { blockedAddresses } from './0085_blocked_addresses.ts';
-import { applicantOrcid } from './0089_applicant_orcid.ts';
-import { blocksOfNewRecords } from './0092_blocks_of_new_records.ts';
-import { mailTurns } from './0093_mail_turns.ts';
+/** Every migration there ever was, in order. A released one is never changed, only followed. Its file is read when it runs: most starts run none. */
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
-  '0001_initial': initial,
-  '0002_publishing': publishing,
-  '0003_mail_batches': mailBatches,
-  '0004_application_handling': applicationHandling,
-  '0005_subscriptions': subscriptions,
-  '0006_links_and_reserve': linksAndReserve,
-  '0007_sessions_and_first_steps': sessionsAndFirstSteps,
-  '0008_listed': listedContent,
-  '0009_mail_turn': mailTurn,
-  '0010_content_columns': contentColumns,
-  '0011_confidential_answers': confidentialAnswers,
-  '0012_mail_states': mailStates,
-  '0013_bounded_publishing': boundedPublishing,
-  '0014_access_tokens': accessTokens,
-  '0020_versions_and_revisions': versionsAndRevisions,
-  '0021_account_security': accountSecurity,
-  '0022_deleted_by': deletedBy,
-  '0025_application_limits': applicationLimits,
-  '0030_audit': audit,
-  '0031_lookup_key': lookupKey,
-  '0032_consents': consents,
-  '0033_application_declarations': applicationDeclarations,
-  '0034_shown_people': shownPeople,
-  '0035_rights_requests': rightsRequests,
-  '0036_privacy_versions': privacyVersions,
-  '0037_breaches': breaches,
-  '0040_applicant_answers': applicantAnswers,
-  '0041_application_drafts': applicationDrafts,
-  '0043_event_changes': eventChanges,
-  '0044_publication_facts': publicationFacts,
-  '0045_pages_looked_up': pagesLookedUp,
-  '0045_stale_keys_in_bulk': staleKeysInBulk,
-  '0046_mailing_columns': mailingColumns,
-  '0050_reviewer_desk': reviewerDesk,
-  '0053_grace_of_calls': graceOfCalls,
-  '0054_opening_notices': openingNotices,
-  '0055_text_pictures': textPictures,
-  '0056_unsubscribed_at': unsubscribedAt,
-  '0057_person_affiliation': personAffiliation,
-  '0059_call_texts': callTexts,
-  '0060_sent_copies': sentCopies,
-  '0062_application_triage': applicationTriage,
-  '0063_institution_names': institutionNames,
-  '0064_reviewer_copies': reviewerCopies,
-  '0065_settings_lists': settingsLists,
-  '0066_message_answers': messageAnswers,
-  '0067_today': today,
-  '0070_programme': programme,
-  '0074_certificates': certificates,
-  '0075_named_since': namedSince,
-  '0076_certificate_people': certificatePeople,
-  '0078_coauthors': coauthors,
-  '0079_addresses_and_results': addressesAndResults,
-  '0080_talk_materials': talkMaterials,
-  '0081_moved_talks': movedTalks,
-  '0084_coauthor_links': coauthorLinks,
-  '0085_blocked_addresses': blockedAddresses,
-  '0089_applicant_orcid': applicantOrcid,
-  '0092_blocks_of_new_records': blocksOfNewRecords,
-  '0093_mail_turns': mailTurns,
+  '0001_initial': async (trx) => (await import('./0001_initial.ts')).initial(trx),
+  '0002_publishing': async (trx) => (await import('./0002_publishing.ts')).publishing(trx),
+  '0003_mail_batches': async (trx) => (await import('./0003_mail_batches.ts')).mailBatches(trx),
+  '0004_application_handling': async (trx) => (await import('./0004_application_handling.ts')).applicationHandling(trx),
+  '0005_subscriptions': async (trx) => (await import('./0005_subscriptions.ts')).subscriptions(trx),
+  '0006_links_and_reserve': async (trx) => (await import('./0006_links_and_reserve.ts')).linksAndReserve(trx),
+  '0007_sessions_and_first_steps': async (trx) => (await import('./0007_sessions_and_first_steps.ts')).sessionsAndFirstSteps(trx),
+  '0008_listed': async (trx) => (await import('./0008_listed.ts')).listedContent(trx),
+  '0009_mail_turn': async (trx) => (await import('./0009_mail_turn.ts')).mailTurn(trx),
+  '0010_content_columns': async (trx) => (await import('./0010_content_columns.ts')).contentColumns(trx),
+  '0011_confidential_answers': async (trx) => (await import('./0011_confidential_answers.ts')).confidentialAnswers(trx),
+  '0012_mail_states': async (trx) => (await import('./0012_mail_states.ts')).mailStates(trx),
+  '0013_bounded_publishing': async (trx) => (await import('./0013_bounded_publishing.ts')).boundedPublishing(trx),
+  '0014_access_tokens': async (trx) => (await import('./0014_access_tokens.ts')).accessTokens(trx),
+  '0020_versions_and_revisions': async (trx) => (await import('./0020_versions_and_revisions.ts')).versionsAndRevisions(trx),
+  '0021_account_security': async (trx) => (await import('./0021_account_security.ts')).accountSecurity(trx),
+  '0022_deleted_by': async (trx) => (await import('./0022_deleted_by.ts')).deletedBy(trx),
+  '0025_application_limits': async (trx) => (await import('./0025_application_limits.ts')).applicationLimits(trx),
+  '0030_audit': async (trx) => (await import('./0030_audit.ts')).audit(trx),
+  '0031_lookup_key': async (trx) => (await import('./0031_lookup_key.ts')).lookupKey(trx),
+  '0032_consents': async (trx) => (await import('./0032_consents.ts')).consents(trx),
+  '0033_application_declarations': async (trx) =>
+    (await import('./0033_application_declarations.ts')).applicationDeclarations(trx),
+  '0034_shown_people': async (trx) => (await import('./0034_shown_people.ts')).shownPeople(trx),
+  '0035_rights_requests': async (trx) => (await import('./0035_rights_requests.ts')).rightsRequests(trx),
+  '0036_privacy_versions': async (trx) => (await import('./0036_privacy_versions.ts')).privacyVersions(trx),
+  '0037_breaches': async (trx) => (await import('./0037_breaches.ts')).breaches(trx),
+  '0040_applicant_answers': async (trx) => (await import('./0040_applicant_answers.ts')).applicantAnswers(trx),
+  '0041_application_drafts': async (trx) => (await import('./0041_application_drafts.ts')).applicationDrafts(trx),
+  '0043_event_changes': async (trx) => (await import('./0043_event_changes.ts')).eventChanges(trx),
+  '0044_publication_facts': async (trx) => (await import('./0044_publication_facts.ts')).publicationFacts(trx),
+  '0045_pages_looked_up': async (trx) => (await import('./0045_pages_looked_up.ts')).pagesLookedUp(trx),
+  '0045_stale_keys_in_bulk': async (trx) => (await import('./0045_stale_keys_in_bulk.ts')).staleKeysInBulk(trx),
+  '0046_mailing_columns': async (trx) => (await import('./0046_mailing_columns.ts')).mailingColumns(trx),
+  '0050_reviewer_desk': async (trx) => (await import('./0050_reviewer_desk.ts')).reviewerDesk(trx),
+  '0053_grace_of_calls': async (trx) => (await import('./0053_grace_of_calls.ts')).graceOfCalls(trx),
+  '0054_opening_notices': async (trx) => (await import('./0054_opening_notices.ts')).openingNotices(trx),
+  '0055_text_pictures': async (trx) => (await import('./0055_text_pictures.ts')).textPictures(trx),
+  '0056_unsubscribed_at': async (trx) => (await import('./0056_unsubscribed_at.ts')).unsubscribedAt(trx),
+  '0057_person_affiliation': async (trx) => (await import('./0057_person_affiliation.ts')).personAffiliation(trx),
+  '0059_call_texts': async (trx) => (await import('./0059_call_texts.ts')).callTexts(trx),
+  '0060_sent_copies': async (trx) => (await import('./0060_sent_copies.ts')).sentCopies(trx),
+  '0062_application_triage': async (trx) => (await import('./0062_application_triage.ts')).applicationTriage(trx),
+  '0063_institution_names': async (trx) => (await import('./0063_institution_names.ts')).institutionNames(trx),
+  '0064_reviewer_copies': async (trx) => (await import('./0064_reviewer_copies.ts')).reviewerCopies(trx),
+  '0065_settings_lists': async (trx) => (await import('./0065_settings_lists.ts')).settingsLists(trx),
+  '0066_message_answers': async (trx) => (await import('./0066_message_answers.ts')).messageAnswers(trx),
+  '0067_today': async (trx) => (await import('./0067_today.ts')).today(trx),
+  '0070_programme': async (trx) => (await import('./0070_programme.ts')).programme(trx),
+  '0074_certificates': async (trx) => (await import('./0074_certificates.ts')).certificates(trx),
+  '0075_named_since': async (trx) => (await import('./0075_named_since.ts')).namedSince(trx),
+  '0076_certificate_people': async (trx) => (await import('./0076_certificate_people.ts')).certificatePeople(trx),
+  '0078_coauthors': async (trx) => (await import('./0078_coauthors.ts')).coauthors(trx),
+  '0079_addresses_and_results': async (trx) => (await import('./0079_addresses_and_results.ts')).addressesAndResults(trx),
+  '0080_talk_materials': async (trx) => (await import('./0080_talk_materials.ts')).talkMaterials(trx),
+  '0081_moved_talks': async (trx) => (await import('./0081_moved_talks.ts')).movedTalks(trx),
+  '0084_coauthor_links': async (trx) => (await import('./0084_coauthor_links.ts')).coauthorLinks(trx),
+  '0085_blocked_addresses': async (trx) => (await import('./0085_blocked_addresses.ts')).blockedAddresses(trx),
+  '0089_applicant_orcid': async (trx) => (await import('./0089_applicant_orcid.ts')).applicantOrcid(trx),
+  '0092_blocks_of_new_records': async (trx) => (await import('./0092_blocks_of_new_records.ts')).blocksOfNewRecords(trx),
+  '0093_mail_turns': async (trx) => (await import('./0093_mail_turns.ts')).mailTurns(trx),
 };
