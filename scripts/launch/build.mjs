@@ -10,6 +10,7 @@ import { say } from './say.mjs';
  * @property {'admin' | 'site'} name
  * @property {string} result a file that a finished build leaves in dist/
  * @property {string[]} command
+ * @property {string} served folder in dist/ whose files visitors get
  * @property {string} announcement
  */
 
@@ -19,15 +20,20 @@ const PACKAGES = [
     name: 'site',
     result: 'server/entry.mjs',
     command: [inRoot('node_modules', 'astro', 'bin', 'astro.mjs'), 'build', '--silent'],
+    served: 'client',
     announcement: 'Compilando las plantillas del sitio…',
   },
   {
     name: 'admin',
     result: 'index.html',
     command: [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    served: '',
     announcement: 'Compilando la administración…',
   },
 ];
+
+/** What a build's files are compressed by. */
+const COMPRESSION = ['assets.ts', 'precompress.ts'].map((file) => inRoot('api', 'core', 'publishing', file));
 
 const SKIPPED = new Set(['node_modules', 'dist', '.astro', '.cache', '.vite']);
 
@@ -39,12 +45,13 @@ function sources(folder) {
     .flatMap((entry) => (entry.isDirectory() ? sources(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
 }
 
-/** What a package is built from, as one hash: its files, shared's, and the exact versions of the packages. @param {string} target */
+/** What a package is built from, as one hash: its files, shared's, what compresses it, and the exact versions of the packages. @param {string} target */
 export function fingerprint(target) {
   const hash = createHash('sha256');
   for (const file of [
     ...sources(inRoot(target)),
     ...sources(inRoot('shared')),
+    ...COMPRESSION,
     inRoot('package-lock.json'),
     inRoot('tsconfig.base.json'),
   ]) {
@@ -70,6 +77,9 @@ async function build(target) {
   const [file = '', ...args] = target.command;
   const { code, output } = await runNode(file, args, { cwd: inRoot(target.name), quiet: true, env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new Error(`${output.trim()}\n\nNo se pudo compilar ${target.name}/.`);
+  const compress = inRoot('api', 'operations', 'commands', 'compress-build.ts');
+  const compressed = await runNode(compress, [inRoot(target.name, 'dist', target.served)], { quiet: true });
+  if (compressed.code !== 0) throw new Error(`${compressed.output.trim()}\n\nNo se pudo comprimir ${target.name}/.`);
   writeFileSync(stampOf(target), print);
 }
 

@@ -1,8 +1,8 @@
-/** Files that the builds of site and admin leave: scripts, styles, fonts. Compressed on first use and stored. */
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+/** Files that the builds of site and admin leave: scripts, styles, fonts, and beside each its compressed forms. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { hashOf } from './hash.ts';
-import type { Encoding } from './output.ts';
+import { ENCODINGS, isForm, SUFFIX } from './output.ts';
 import { compress, shrinks } from './precompress.ts';
 import { contentTypeOf, IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';
 
@@ -18,23 +18,22 @@ export interface AssetFolder {
 }
 
 /** By address. Files are listed once: no address of a visitor ever reaches the file system. */
-export async function listAssets(folders: readonly AssetFolder[], cacheFolder: string): Promise<Map<string, Resource>> {
-  await mkdir(cacheFolder, { recursive: true });
+export async function listAssets(folders: readonly AssetFolder[]): Promise<Map<string, Resource>> {
   const assets = new Map<string, Resource>();
   for (const { folder, prefix, isHashed } of folders) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
-      if (!entry.isFile()) continue;
+      if (!entry.isFile() || isForm(entry.name)) continue;
       const path = join(entry.parentPath, entry.name);
       const name = relative(folder, path).split(sep).join('/');
       const address = `${prefix}/${name}`;
-      assets.set(address, await assetOf(address, path, isHashed(name) ? IMMUTABLE : REVALIDATE, cacheFolder));
+      assets.set(address, await assetOf(address, path, isHashed(name) ? IMMUTABLE : REVALIDATE));
     }
   }
   return assets;
 }
 
-async function assetOf(address: string, path: string, cacheControl: string, cacheFolder: string): Promise<Resource> {
+async function assetOf(address: string, path: string, cacheControl: string): Promise<Resource> {
   const content = await readFile(path);
   const contentType = contentTypeOf(path);
   const hash = hashOf(content);
@@ -47,28 +46,25 @@ async function assetOf(address: string, path: string, cacheControl: string, cach
     // A style or script takes its page's policy; opened by itself, as a picture, it may do nothing.
     csp: LEAF_POLICY,
     has: () => compressible,
-    load: (encoding) =>
-      encoding === null ? readFile(path) : compressedFile(path, join(cacheFolder, `${hash}.${encoding}`), encoding),
+    load: async (encoding) =>
+      encoding === null
+        ? readFile(path)
+        : // Missing where nothing was built for use: a release that was put aside without them, a test.
+          readFile(path + SUFFIX[encoding]).catch(async () => compress(await readFile(path), encoding, BROTLI_QUALITY)),
   };
 }
 
-/** Forms that are being made, by their file: the panel's largest script takes more than a second, and requests for it come together. */
-const underway = new Map<string, Promise<Buffer>>();
-
-/** The compressed file from the cache, or made now and put there. */
-async function compressedFile(path: string, cached: string, encoding: Encoding): Promise<Buffer> {
-  const known = await readFile(cached).catch(() => null);
-  if (known) return known;
-  const made = underway.get(cached) ?? compressInto(path, cached, encoding).finally(() => underway.delete(cached));
-  underway.set(cached, made);
-  return made;
+/**
+ * Writes the compressed forms of an asset beside its plain file, or beside a copy of it.
+ * @param file path of the plain file
+ */
+export async function storeForms(asset: Resource, file: string): Promise<void> {
+  for (const encoding of ENCODINGS)
+    if (asset.has(encoding)) await writeFile(file + SUFFIX[encoding], await asset.load(encoding), { flush: true });
 }
 
-async function compressInto(path: string, cached: string, encoding: Encoding): Promise<Buffer> {
-  const made = await compress(await readFile(path), encoding, BROTLI_QUALITY);
-  // Another process may make it, too: each writes a file of its own and the last rename wins.
-  const temporary = `${cached}.${Math.random().toString(36).slice(2)}`;
-  await writeFile(temporary, made);
-  await rename(temporary, cached);
-  return made;
+/** Run by the build: no visitor waits for the seconds that this takes. @param folder what a build left */
+export async function compressFolder(folder: string): Promise<void> {
+  const assets = await listAssets([{ folder, prefix: '', isHashed: () => true }]);
+  await Promise.all([...assets].map(([address, asset]) => storeForms(asset, join(folder, address))));
 }

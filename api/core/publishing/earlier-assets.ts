@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { DAY_MS } from '@trama/shared/time';
 import type { Logger } from 'pino';
-import { listAssets } from './assets.ts';
+import { listAssets, storeForms } from './assets.ts';
 import { hashOf } from './hash.ts';
 import { IMMUTABLE, type Resource } from './resource.ts';
 
@@ -24,7 +24,6 @@ export interface EarlierAssetsParts {
   /** What this release brought, by address. */
   assets: Assets;
   folder: string;
-  cacheFolder: string;
   /** The present, ms. */
   now: number;
   /** Whether a page of an earlier release is still live. */
@@ -54,11 +53,14 @@ async function storedReleases(root: string, now: number): Promise<StoredRelease[
 /** Puts this release's files aside for the next one's sake: all of them, or nothing. */
 async function putAside(assets: Assets, root: string, release: string): Promise<void> {
   const folder = await mkdtemp(join(root, '.new-'));
-  for (const [address, asset] of hashedOf(assets)) {
-    const file = join(folder, address);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await asset.load(null), { flush: true });
-  }
+  await Promise.all(
+    hashedOf(assets).map(async ([address, asset]) => {
+      const file = join(folder, address);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, await asset.load(null), { flush: true });
+      await storeForms(asset, file);
+    }),
+  );
   await rename(folder, join(root, release));
 }
 
@@ -75,12 +77,12 @@ const releaseOf = (assets: Assets) =>
  * started with while it runs. Earlier ones are removed after a month, once no live page is of an earlier release.
  */
 export async function keepEarlierAssets(parts: EarlierAssetsParts): Promise<Map<string, Resource>> {
-  const { log, assets, folder: root, cacheFolder, now, isNeeded } = parts;
+  const { log, assets, folder: root, now, isNeeded } = parts;
   await mkdir(root, { recursive: true });
   const release = releaseOf(assets);
   const stored = await storedReleases(root, now);
   const own = stored.find((each) => each.release === release);
-  const listed = (folder: string) => listAssets([{ folder, prefix: '', isHashed: () => true }], cacheFolder);
+  const listed = (folder: string) => listAssets([{ folder, prefix: '', isHashed: () => true }]);
   const found = new Map<string, Resource>();
   for (const [place, { name, release, replacedAt }] of stored.filter((each) => each !== own).entries()) {
     const folder = join(root, `${release}.${replacedAt}`);

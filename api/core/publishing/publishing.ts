@@ -71,19 +71,14 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     rendererVersion,
     folder: join(config.dataDir, 'generated'),
   });
-  const cacheFolder = join(config.dataDir, 'compressed');
-  const assets = await listAssets(
-    [
-      { folder: parts.siteClient, prefix: '', isHashed: (file) => file.startsWith('_astro/') },
-      { folder: parts.adminDist, prefix: ADMIN_ASSETS, isHashed: (file) => file.startsWith('assets/') },
-    ],
-    cacheFolder,
-  );
+  const assets = await listAssets([
+    { folder: parts.siteClient, prefix: '', isHashed: (file) => file.startsWith('_astro/') },
+    { folder: parts.adminDist, prefix: ADMIN_ASSETS, isHashed: (file) => file.startsWith('assets/') },
+  ]);
   const earlier = await keepEarlierAssets({
     log,
     assets,
     folder: join(config.dataDir, 'assets'),
-    cacheFolder,
     now: clock.now(),
     isNeeded: () => hasOtherEdition(db, live.edition),
   });
