@@ -107,10 +107,10 @@ export const NON_HTML_PATHS = {
   talkCalendar: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.ics`,
   talkBibtex: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.bib`,
   talkRis: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.ris`,
-  /** The picture of an item without one when its address is shared. `version` changes with what it says. */
-  eventCard: (id: number, version: number) => `/blog/${id}/tarjeta.png?v=${version}`,
-  newsCard: (id: number, version: number) => `/noticias/${id}/tarjeta.png?v=${version}`,
-  publicationCard: (id: number, version: number) => `/publicaciones/${id}/tarjeta.png?v=${version}`,
+  /** The picture of an item without one when its address is shared. `version` changes with what it shows. */
+  eventCard: (id: number, version: string) => `/blog/${id}/tarjeta.png?v=${version}`,
+  newsCard: (id: number, version: string) => `/noticias/${id}/tarjeta.png?v=${version}`,
+  publicationCard: (id: number, version: string) => `/publicaciones/${id}/tarjeta.png?v=${version}`,
   publicationBibtex: (id: number) => `/publicaciones/${id}/cita.bib`,
   publicationRis: (id: number) => `/publicaciones/${id}/cita.ris`,
   eventsFeed: '/feeds/eventos.xml',

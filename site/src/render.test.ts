@@ -476,6 +476,23 @@ test.each([
   expect((await at('/logo.png')).status).toBe(404);
 });
 
+test.each(['/blog/2', '/blog/3/programa', '/noticias/2', '/publicaciones/1'])(
+  'the address of the share card of %s changes with the logo and the names of the network',
+  async (path) => {
+    const card = async (settings = {}) =>
+      /og:image" content="([^"]+tarjeta\.png\?v=[^"]+)"/u.exec(await html(path, { ...FULL, settings }))?.[1];
+    const addresses = [
+      await card(),
+      await card({ logo: { image: 'f'.repeat(24) } }),
+      await card({ name: 'Otra red' }),
+      await card({ shortName: 'Otra' }),
+    ];
+    expect(new Set(addresses).size).toBe(4);
+    expect(addresses).not.toContain(undefined);
+    expect(await card()).toBe(addresses[0]);
+  },
+);
+
 test('without links and addresses no page shows an invented one, or an empty one', async () => {
   const settings = { joinFormUrl: '', contactEmail: '', socialLinks: {} };
   for (const path of ['/', '/acerca-de', '/unsubscribe', '/postulacion/3', '/privacidad', '/mis-datos']) {

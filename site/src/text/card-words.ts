@@ -1,8 +1,9 @@
-/** What share cards say (art/share-card.ts). */
+/** What share cards say (art/share-card.ts), and the version in their addresses. */
+import { hash } from 'node:crypto';
 import { deadlineInWords } from '@trama/shared/deadline';
 import { hasNoDate } from '@trama/shared/event-times';
 import { formatDate, formatDays } from '@trama/shared/format';
-import type { EventDetail, PostDetail } from '@trama/shared/page-data';
+import type { EventDetail, PostDetail, SiteInfo } from '@trama/shared/page-data';
 import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
 import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
@@ -44,3 +45,10 @@ export const postCardWords = (kind: 'news' | 'publication', { id, title, author,
   last: '',
   open: false,
 });
+
+/**
+ * Changes with what the card shows: the item, and the network's names and logo. Other networks store a picture by its address.
+ * @param saved number that grows with each save of the item
+ */
+export const cardVersion = (saved: number, { name, shortName, logo }: Pick<SiteInfo, 'name' | 'shortName' | 'logo'>): string =>
+  `${saved}-${hash('sha256', JSON.stringify([name, shortName, logo.image]), 'base64url').slice(0, 8)}`;
