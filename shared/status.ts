@@ -8,6 +8,7 @@ export const statusWarning = z.enum([
   'backup-old',
   'backup-failed',
   'copy-failed',
+  'copy-none',
   'disk-low',
   'mail-off',
   'mail-dead',
@@ -15,6 +16,7 @@ export const statusWarning = z.enum([
   'mail-stuck',
   'pages-failed',
   'rights-overdue',
+  'account-unreachable',
 ]);
 export type StatusWarning = z.infer<typeof statusWarning>;
 
@@ -50,8 +52,11 @@ export const statusReport = z
       bytes: z.number().int().nullable(),
       /** How many are on this machine. */
       stored: z.number().int(),
-      /** The copy in the bucket. `unknown`: none was made since this process began. */
-      copy: z.enum(['none', 'done', 'failed', 'unknown']),
+      /**
+       * The copy on another machine: in the bucket (`unknown`: none was made since this process began), or `reported` by what
+       * the operator copies with.
+       */
+      copy: z.enum(['none', 'done', 'failed', 'unknown', 'reported']),
     }),
     /** Bytes. Below `least` files are refused. */
     disk: z.object({ free: z.number(), total: z.number(), least: z.number() }),

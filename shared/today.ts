@@ -61,8 +61,8 @@ export const todayBoard = z
         announces: z.boolean(),
       }),
     ),
-    /** What of the first steps is done. */
-    steps: z.object({ settings: z.boolean(), event: z.boolean(), team: z.boolean() }),
+    /** What of the first steps is done; `address` is no step unless an administrator's own is an example. */
+    steps: z.object({ address: z.boolean(), settings: z.boolean(), event: z.boolean(), team: z.boolean() }),
   })
   .meta({ id: 'Today' });
 export type TodayBoard = z.infer<typeof todayBoard>;

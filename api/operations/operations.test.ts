@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGES } from '@trama/shared/paths';
 import { statusReport } from '@trama/shared/status';
@@ -42,6 +42,35 @@ test('a backup is good for two days, then it is a warning', async () => {
   expect(await status()).toMatchObject({ warnings: [], backup: { stored: 1, bytes: 12 } });
   t.setNow(NOW + DAY_MS);
   expect((await status()).warnings).toEqual(['backup-old']);
+});
+
+test('in production a copy elsewhere and addresses that mails reach are asked for', async () => {
+  const site = await createTestApp({
+    now: NOW,
+    env: { NODE_ENV: 'production', MIN_FREE_SPACE: '0', RESEND_API_KEY: 're_clave', RESEND_BASE_URL: 'http://127.0.0.1:9' },
+  });
+  try {
+    const folder = backupFolder(site.ctx.config.dataDir);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, backupName(NOW)), 'twelve bytes');
+    const token = await site.login();
+    const asked = async () => {
+      const { warnings, backup } = statusReport.parse((await site.send('GET', '/api/status', { token })).json());
+      const { steps } = (await site.send('GET', '/api/today', { token })).json();
+      return [warnings, backup.copy, steps.address];
+    };
+    expect(await asked()).toEqual([['copy-none', 'account-unreachable'], 'none', false]);
+    await site.ctx.db.updateTable('people').set({ email: 'ana@red.cl', email_key: 'ana@red.cl' }).execute();
+    const marker = join(folder, 'copied');
+    await writeFile(marker, '');
+    await utimes(marker, NOW / 1000, NOW / 1000);
+    expect(await asked()).toEqual([[], 'reported', true]);
+    site.setNow(NOW + 1.5 * DAY_MS);
+    await utimes(marker, (NOW - 7 * DAY_MS) / 1000, (NOW - 7 * DAY_MS) / 1000);
+    expect(await asked()).toEqual([['copy-none'], 'none', true]);
+  } finally {
+    await site.close();
+  }
 });
 
 test('a mail that was given up and one that waits too long are warnings', async () => {

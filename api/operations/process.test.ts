@@ -84,6 +84,11 @@ test('it says where to look, makes the first account once, and stops with 0', as
   expect(await second.exit).toBe(0);
 });
 
+test('in production the first account without ROOT_EMAIL says that no mail reaches it', async () => {
+  const { ready } = launch({ PORT: String(await freePort()), NODE_ENV: 'production' });
+  expect(await ready).toContain('ROOT_EMAIL');
+});
+
 test('a second product on the same folder reports it', async () => {
   const first = launch({ PORT: String(await freePort()) });
   await first.ready;

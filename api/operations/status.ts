@@ -11,9 +11,10 @@ import type { Context } from '../context.ts';
 import { diskSpace } from '../core/http/free-space.ts';
 import { isMailOff, type MailTrouble, mailTrouble } from '../core/mail/trouble.ts';
 import type { Publishing } from '../core/publishing/publishing.ts';
+import { hasUnreachableRoot } from '../features/accounts/first-root.ts';
 import { summarizeRequests } from '../features/privacy/request-list.ts';
 import type { NightlyBackup } from './nightly-backup.ts';
-import { storedBackups } from './stored-backups.ts';
+import { isCopyReported, storedBackups } from './stored-backups.ts';
 
 /** Older is a warning. Source: the operator's promise of a nightly backup, missed twice. */
 const OLD_BACKUP = 2 * DAY_MS;
@@ -47,16 +48,20 @@ async function mailOf({ db, config }: Context): Promise<StatusReport['mail']> {
   };
 }
 
-async function backupOf({ config }: Context, backup: NightlyBackup | null): Promise<StatusReport['backup']> {
-  const stored = await storedBackups(config.dataDir);
-  const status = backup?.status();
+async function copyOf({ config, clock }: Context, backup: NightlyBackup | null): Promise<StatusReport['backup']['copy']> {
+  if (config.backups.bucket) return backup?.status().last?.copy ?? 'unknown';
+  return (await isCopyReported(config.dataDir, clock.now())) ? 'reported' : 'none';
+}
+
+async function backupOf(ctx: Context, backup: NightlyBackup | null): Promise<StatusReport['backup']> {
+  const stored = await storedBackups(ctx.config.dataDir);
   return {
-    nightly: config.backups.nightly,
-    running: status?.running ?? false,
+    nightly: ctx.config.backups.nightly,
+    running: backup?.status().running ?? false,
     lastAt: stored[0] ? new Date(stored[0].at).toISOString() : null,
     bytes: stored[0]?.bytes ?? null,
     stored: stored.length,
-    copy: config.backups.bucket === null ? 'none' : (status?.last?.copy ?? 'unknown'),
+    copy: await copyOf(ctx, backup),
   };
 }
 
@@ -74,10 +79,14 @@ function pagesOf(publishing: Publishing | null): StatusReport['pages'] {
 }
 
 interface Troubles {
+  /** The data are real. */
+  production: boolean;
   backupFailed: boolean;
   mail: MailTrouble;
   /** Mails stay in the data folder although this is production. */
   mailOff: boolean;
+  /** An administrator's address is an example although this is production. */
+  unreachable: boolean;
   /** The term of a request about personal data is over. */
   rightsOverdue: boolean;
 }
@@ -90,6 +99,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'backup-old': backup.lastAt !== null && now - Date.parse(backup.lastAt) > OLD_BACKUP,
     'backup-failed': troubles.backupFailed,
     'copy-failed': backup.copy === 'failed',
+    'copy-none': troubles.production && backup.nightly && backup.copy === 'none',
     'disk-low': disk.free < disk.least,
     'mail-off': troubles.mailOff,
     'mail-dead': mail.dead > 0,
@@ -98,6 +108,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'mail-stuck': stoppedBy === null && stuckSince !== null && now - Date.parse(stuckSince) > STUCK_MAIL,
     'pages-failed': pages.failed > 0,
     'rights-overdue': troubles.rightsOverdue,
+    'account-unreachable': troubles.unreachable,
   };
   return statusWarning.options.filter((name) => found[name]);
 }
@@ -106,6 +117,8 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
 export async function statusNow({ ctx, publishing, backup }: StatusParts): Promise<StatusReport> {
   const now = ctx.clock.now();
   const troubles = {
+    production: ctx.config.production,
+    unreachable: await hasUnreachableRoot(ctx),
     backupFailed: Boolean(backup?.status().failure),
     mail: await mailTrouble(ctx.db, now),
     mailOff: isMailOff(ctx.config),

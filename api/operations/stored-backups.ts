@@ -10,6 +10,11 @@ const WEEK_SHIFT = 3 * DAY_MS;
 
 const NAME = /^trama-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz(?:\.age)?$/u;
 
+/** Touched by what copies the backups to another machine; its time says when it last did. */
+const COPY_MARKER = 'copied';
+/** A copy that is older protects from nothing recent. */
+const RECENT_COPY = 8 * DAY_MS;
+
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
 /** `trama-2026-11-20T06-30-00Z.tar.gz`, `.age` if encrypted: the instant (ms), in UTC. */
@@ -59,4 +64,10 @@ export async function storedBackups(dataDir: string): Promise<StoredBackup[]> {
     if (at !== null && found) backups.push({ name, at, bytes: found.size });
   }
   return backups.sort((a, b) => b.at - a.at);
+}
+
+/** Whether the operator's own way of copying the backups elsewhere reported a copy lately. @param now instant (ms) */
+export async function isCopyReported(dataDir: string, now: number): Promise<boolean> {
+  const marker = await stat(join(backupFolder(dataDir), COPY_MARKER)).catch(() => null);
+  return marker !== null && now - marker.mtimeMs < RECENT_COPY;
 }

@@ -20,7 +20,7 @@ const board = async () => todayBoard.parse((await t.send('GET', '/api/today', { 
 test('on a new product nothing waits, and no first step is done', async () => {
   const { steps, ...parts } = await board();
   expect(Object.values(parts)).toEqual(Array.from({ length: 6 }, () => ({ count: 0, rows: [] })));
-  expect(steps).toEqual({ settings: false, event: false, team: false });
+  expect(steps).toEqual({ address: true, settings: false, event: false, team: false });
   expect((await t.send('GET', '/api/today')).statusCode).toBe(401);
 });
 
@@ -73,7 +73,7 @@ test('each part counts what waits and shows its first two', async () => {
 
 test('the first steps tick themselves', async () => {
   await t.send('PUT', '/api/settings', { token, json: DEFAULT_SETTINGS });
-  expect((await board()).steps).toEqual({ settings: true, event: false, team: false });
+  expect((await board()).steps).toEqual({ address: true, settings: true, event: false, team: false });
   await t.login();
   expect((await board()).steps.team).toBe(true);
 });

@@ -7,6 +7,7 @@ import { type Context, nowIso } from '../context.ts';
 import { addressNotBlocked, mailNotBlocked } from '../core/database/blocked.ts';
 import type { Db } from '../core/database/open.ts';
 import { settingsVersion } from '../core/settings/read-settings.ts';
+import { hasUnreachableRoot } from '../features/accounts/first-root.ts';
 import { callOf } from '../features/calls/index.ts';
 import { listRequests } from '../features/privacy/request-list.ts';
 
@@ -143,7 +144,8 @@ async function unpublishedOf({ db, clock }: Context): Promise<TodayBoard['unpubl
   };
 }
 
-async function stepsOf(db: Db): Promise<TodayBoard['steps']> {
+async function stepsOf(ctx: Context): Promise<TodayBoard['steps']> {
+  const { db } = ctx;
   const accounts = await db
     .selectFrom('people')
     .select('user_id')
@@ -154,6 +156,7 @@ async function stepsOf(db: Db): Promise<TodayBoard['steps']> {
   // Sample content has no history.
   const created = db.selectFrom('revisions').select('version').where('kind', '=', 'event').where('user_id', 'is not', null);
   return {
+    address: !(await hasUnreachableRoot(ctx)),
     settings: (await settingsVersion(db)).version > 1,
     event: (await created.limit(1).executeTakeFirst()) !== undefined,
     team: accounts.length > 1,
@@ -170,6 +173,6 @@ export async function todayNow(ctx: Context): Promise<TodayBoard> {
     calls: await callsOf(ctx),
     messages: await messagesOf(db),
     unpublished: await unpublishedOf(ctx),
-    steps: await stepsOf(db),
+    steps: await stepsOf(ctx),
   };
 }

@@ -4,6 +4,7 @@ import { ADMIN, API } from '@trama/shared/paths';
 import { DOCTOR_TEXTS } from '@trama/shared/texts/doctor';
 import { STARTUP_TEXTS as t } from '@trama/shared/texts/startup';
 import type { Config } from '../config.ts';
+import { isExampleAddress } from '../core/settings/example-addresses.ts';
 import type { FirstRoot } from '../features/accounts/first-root.ts';
 
 /** Where to look, and the first administrator's password, which is printed only once. */
@@ -20,6 +21,7 @@ export function welcome(config: Config, firstRoot: FirstRoot | null, sampleLoade
   if (firstRoot) {
     lines.push([t.firstAccount, firstRoot.email]);
     lines.push([t.password, firstRoot.password ? t.passwordOnce(firstRoot.password) : t.passwordGiven]);
+    if (config.production && isExampleAddress(firstRoot.email)) lines.push([t.warning, t.exampleAddress]);
     if (firstRoot.guessable) lines.push([t.warning, `ROOT_PASSWORD: ${firstRoot.guessable}`]);
   }
   return ['', `  ${t.ready}`, '', ...lines.map(([name = '', value]) => `  ${name.padEnd(16)}${value}`), ''].join('\n');

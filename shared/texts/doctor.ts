@@ -52,7 +52,9 @@ export const DOCTOR_TEXTS = {
     `El último respaldo tiene ${days} días. Revisa el espacio del disco y el registro del servidor, o haz uno con npm run backup.`,
   backupDamaged: (name: string) => `El último respaldo está dañado: ${name}. Bórralo y haz otro con npm run backup.`,
   copyGood: (bucket: string) => `Cada respaldo se copia, cifrado, al depósito ${bucket}.`,
-  copyNone: 'Los respaldos quedan solo en este servidor. Para guardarlos también en otro lugar, completa BACKUP_S3_*.',
+  copyReported: 'Los respaldos se copian fuera de este servidor: así lo dice backups/copied.',
+  copyNone:
+    'Los respaldos quedan solo en este servidor: con su disco se pierden. Completa BACKUP_S3_*, o cópialos de otra manera que toque el archivo backups/copied cada vez.',
   clockGood: 'El reloj coincide con el del sitio público.',
   clockBad: (seconds: number) =>
     `El reloj difiere en ${seconds} segundos del sitio público. Activa la sincronización (timedatectl set-ntp true).`,

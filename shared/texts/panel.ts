@@ -2,7 +2,9 @@
 
 export const WELCOME_TEXTS = {
   title: 'Primeros pasos',
-  intro: 'Tres cosas para dejar el sitio a punto. Puedes hacerlas en cualquier orden, o después.',
+  intro: 'Lo que deja el sitio a punto. Puedes hacerlo en cualquier orden, o después.',
+  address: 'Pon un correo que recibas',
+  addressHelp: 'El de una cuenta es de ejemplo: nadie recibe sus avisos ni puede recuperar su contraseña.',
   settings: 'Revisa los datos de la red',
   settingsHelp: 'Nombre, presentación, enlaces y correo de contacto.',
   event: 'Publica el primer congreso',

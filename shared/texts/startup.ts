@@ -58,6 +58,7 @@ export const STARTUP_TEXTS = {
   content: 'Contenido',
   sampleContent: 'de muestra (SAMPLE_CONTENT=0 para comenzar sin él)',
   firstAccount: 'Primera cuenta',
+  exampleAddress: 'ningún correo llega a esa cuenta. Indica el tuyo en ROOT_EMAIL y reinicia: la cuenta lo tomará.',
   password: 'Contraseña',
   passwordOnce: (password: string) => `${password}  (anótala: no se mostrará otra vez)`,
   warning: 'Atención',

@@ -7,6 +7,8 @@ const WARNINGS: Record<StatusWarning, string> = {
   'backup-old': 'El último respaldo tiene más de dos días. Revisa el espacio del disco y el registro del servidor.',
   'backup-failed': 'El último respaldo falló. Se intenta otra vez cada hora; el registro del servidor dice la causa.',
   'copy-failed': 'El respaldo está en este servidor, pero no se pudo copiar al depósito. Revisa las variables BACKUP_S3.',
+  'copy-none':
+    'No sabemos de ninguna copia reciente de los respaldos fuera de este servidor: si se daña su disco, se pierden junto con el sitio. Pide a quien administra el servidor que configure una (variables BACKUP_S3, o una copia propia); docs/deployment.md explica cómo.',
   'disk-low': 'Queda poco espacio en el disco: no se aceptan archivos hasta que se libere.',
   'mail-off': 'Los correos no salen: falta configurar el proveedor. Se guardan en el servidor y nadie los recibe.',
   'mail-dead': 'Hay correos que no pudieron salir. Se pueden enviar otra vez cuando la causa esté resuelta.',
@@ -14,6 +16,8 @@ const WARNINGS: Record<StatusWarning, string> = {
   'mail-stuck': 'Hay correos que esperan hace más de dos horas. Revisa la cuenta de Resend.',
   'pages-failed': 'Hay páginas que no se pudieron actualizar. Su última versión sigue en línea y se intenta otra vez sola.',
   'rights-overdue': 'Una solicitud sobre datos personales ya venció: respóndela en «Datos personales».',
+  'account-unreachable':
+    'Hay una cuenta con un correo de ejemplo, que nadie recibe: no se le puede enviar una contraseña nueva ni ningún aviso. Cambia el correo en «Mi cuenta», o pide que se indique ROOT_EMAIL y se reinicie el sitio.',
 };
 
 const WAYS: Record<StatusReport['mail']['way'], string> = {
@@ -26,6 +30,7 @@ const COPIES: Record<StatusReport['backup']['copy'], string> = {
   done: 'Copiado al depósito',
   failed: 'La copia al depósito falló',
   unknown: 'Se copia al depósito con el próximo respaldo',
+  reported: 'Se copia fuera de este servidor',
 };
 
 export const STATUS_TEXTS = {

@@ -9,6 +9,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 const STEPS = [
+  { step: 'address', to: ADMIN.account, icon: 'person', title: t.address, help: t.addressHelp },
   { step: 'settings', to: ADMIN.settings, icon: 'sliders', title: t.settings, help: t.settingsHelp },
   { step: 'event', to: ADMIN.createEvent, icon: 'megaphone', title: t.event, help: t.eventHelp },
   { step: 'team', to: ADMIN.invite, icon: 'mail', title: t.invite, help: t.inviteHelp },
@@ -19,22 +20,23 @@ export function WelcomeCard() {
   const id = useId();
   const { data } = useAsk(['account'], (api) => api.getAccount());
   const { act, busy } = useAction();
-  const steps = useToday().data?.steps;
+  const done = useToday().data?.steps;
+  const steps = STEPS.filter(({ step }) => step !== 'address' || done?.address === false);
   if (!data?.first_steps) return null;
   return (
     <section className="welcome" aria-labelledby={id}>
       <h2 id={id}>{t.title}</h2>
-      <p>{STEPS.every(({ step }) => steps?.[step]) ? t.allDone : t.intro}</p>
+      <p>{steps.every(({ step }) => done?.[step]) ? t.allDone : t.intro}</p>
       <ol>
-        {STEPS.map(({ step, to, icon, title, help }) => {
-          const done = steps?.[step] === true;
+        {steps.map(({ step, to, icon, title, help }) => {
+          const isDone = done?.[step] === true;
           return (
-            <li key={to} className={done ? 'done' : undefined}>
+            <li key={to} className={isDone ? 'done' : undefined}>
               <Link to={to}>
-                <Icon name={done ? 'check' : icon} />
+                <Icon name={isDone ? 'check' : icon} />
                 <span>
                   <strong>{title}</strong>
-                  <small>{done ? t.done : help}</small>
+                  <small>{isDone ? t.done : help}</small>
                 </span>
               </Link>
             </li>

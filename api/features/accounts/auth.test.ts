@@ -189,6 +189,22 @@ test('the first administrator is made once, with a password that is printed once
   expect(await ensureRoot(t.ctx)).toBeNull();
 });
 
+test('the account that was made without ROOT_EMAIL takes the address that is named later, unless somebody has it', async () => {
+  await t.ctx.db.deleteFrom('sessions').execute();
+  await t.ctx.db.deleteFrom('people').execute();
+  const made = await ensureRoot(t.ctx);
+  const start = (rootEmail: string) => ensureRoot({ ...t.ctx, config: { ...t.ctx.config, rootEmail } });
+  await insertPerson(t.ctx.db, { email: 'lucia@example.cl' });
+  expect(await start('Lucia@example.cl')).toBeNull();
+  expect((await login(made?.email ?? '', made?.password ?? '')).statusCode).toBe(200);
+  await start('Eva@example.cl');
+  expect((await login('eva@example.cl', made?.password ?? '')).statusCode).toBe(200);
+  expect((await login(made?.email ?? '', made?.password ?? '')).statusCode).toBe(401);
+  // An address that was chosen stays.
+  await start('otra@example.cl');
+  expect((await login('eva@example.cl', made?.password ?? '')).statusCode).toBe(200);
+});
+
 test('a root asked for by the operator takes over a known address', async () => {
   const other = await createTestApp({ env: { ROOT_EMAIL: 'lucia@example.org', ROOT_PASSWORD: 'elegida-por-mi' } });
   try {

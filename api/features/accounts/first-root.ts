@@ -6,6 +6,8 @@ import { type Context, nowIso } from '../../context.ts';
 import { writeAudit } from '../../core/audit/audit.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { flag } from '../../core/database/columns.ts';
+import type { Db } from '../../core/database/open.ts';
+import { isExampleAddress } from '../../core/settings/example-addresses.ts';
 
 /** Letters and digits that are not taken for one another when read from a screen. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -22,16 +24,36 @@ export interface FirstRoot {
   guessable: string | null;
 }
 
+const roots = (db: Db) => db.selectFrom('people').where('role_name', '=', 'root').where('password_hash', 'is not', null);
+
+/** In production: whether somebody logs in with an address of examples, which no mail reaches. */
+export async function hasUnreachableRoot({ db, config }: Pick<Context, 'db' | 'config'>): Promise<boolean> {
+  if (!config.production) return false;
+  return (await roots(db).select('email').execute()).some(({ email }) => isExampleAddress(email ?? ''));
+}
+
+/** Gives the account that was made without ROOT_EMAIL the address that is named since; who has that address already keeps it. */
+async function giveAddress({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Promise<void> {
+  if (config.rootEmail === null) return;
+  const account = await roots(db).select('user_id').where('email_key', '=', foldEmail(DEFAULT_EMAIL)).executeTakeFirst();
+  if (!account) return;
+  const email_key = foldEmail(config.rootEmail);
+  const taken = await db.selectFrom('people').select('user_id').where('email_key', '=', email_key).executeTakeFirst();
+  if (taken) return;
+  await db.transaction().execute(async (trx) => {
+    const change = { email: config.rootEmail, email_key, updated_at: nowIso({ clock }) };
+    await trx.updateTable('people').set(change).where('user_id', '=', account.user_id).execute();
+    const entry = { action: 'email-confirm', kind: 'person', object: account.user_id } as const;
+    await writeAudit(trx, { account: null, network: null, ...entry }, clock.now());
+  });
+}
+
 /** Makes a root account when no one can log in. Returns it, to be printed once; null when there was one. */
 export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>): Promise<FirstRoot | null> {
-  const anyRoot = await ctx.db
-    .selectFrom('people')
-    .select('user_id')
-    .where('role_name', '=', 'root')
-    .where('password_hash', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (anyRoot) return null;
+  if (await roots(ctx.db).select('user_id').limit(1).executeTakeFirst()) {
+    await giveAddress(ctx);
+    return null;
+  }
 
   const email = ctx.config.rootEmail ?? DEFAULT_EMAIL;
   const password = ctx.config.rootPassword ?? madePassword();

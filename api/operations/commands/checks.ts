@@ -17,7 +17,7 @@ import { isOpenToOthers } from '../../core/database/private-folder.ts';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 import { documentNames } from '../../core/uploads/documents.ts';
-import { backupFolder, storedBackups } from '../stored-backups.ts';
+import { backupFolder, isCopyReported, storedBackups } from '../stored-backups.ts';
 import { checkArchive } from './archive.ts';
 import { KeyProblem, readIdentities } from './encryption.ts';
 
@@ -167,7 +167,9 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
       : days >= 2
         ? bad(t.backupOld(days))
         : good((state === 'sealed' ? t.backupSealed : t.backupGood)(newest.name));
-  return [age, bucket ? good(t.copyGood(bucket.bucket)) : good(t.copyNone)];
+  if (bucket) return [age, good(t.copyGood(bucket.bucket))];
+  if (await isCopyReported(config.dataDir, Date.now())) return [age, good(t.copyReported)];
+  return [age, config.production ? bad(t.copyNone) : good(t.copyNone)];
 }
 
 /** The clock, compared with the public site's `Date` header, and its certificate. */

@@ -36,6 +36,15 @@ test('a fresh backup that can be read is good', async () => {
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Todo está en orden.') });
 });
 
+test('in production backups on this machine alone are a problem, until a copy elsewhere is reported', async () => {
+  const now = Date.now();
+  await writeArchive(dataDir, join(backupFolder(dataDir), backupName(now)), now, null);
+  const production = { NODE_ENV: 'production' };
+  expect((await doctor(production)).said).toContain('✗ Los respaldos quedan solo en este servidor');
+  await writeFile(join(backupFolder(dataDir), 'copied'), '');
+  expect((await doctor(production)).said).toContain('✓ Los respaldos se copian fuera de este servidor');
+});
+
 test('http is for trying, not for production', async () => {
   expect((await doctor()).said).toContain('✓ SITE_URL no es https');
   expect((await doctor({ NODE_ENV: 'production' })).said).toContain('✗ SITE_URL no es https: contraseñas');
