@@ -65,6 +65,43 @@ test('what Word, Google Docs and LibreOffice copy arrives as it was, and what st
   await expect.poll(() => editor.locator('figure img').evaluate(naturalWidth)).toBe(1000);
 });
 
+test('pasted pictures are described one after the other below the text, in its order', async ({ adminPage: page, request }) => {
+  await page.goto(ADMIN.createNews);
+  const title = uniqueTitle('Crónica');
+  await page.getByLabel(news.title, { exact: false }).first().fill(title);
+  await page.getByLabel(news.author, { exact: false }).first().fill('Ana Soto');
+  const editor = page.getByRole('textbox', { name: news.content });
+  for (const count of [1, 2, 3]) {
+    await paste(editor, FILE_ALONE);
+    await expect(editor.getByRole('button', { name: picture.describe })).toHaveCount(count);
+    // What is written next stands after the picture, and not in its place.
+    await page.keyboard.type(`Párrafo ${count}.`);
+    await page.keyboard.press('Enter');
+  }
+  await expect(editor.locator('.node-picture + p')).toHaveText(['Párrafo 1.', 'Párrafo 2.', 'Párrafo 3.']);
+  await page.getByRole('button', { name: form.create.news }).click();
+  await expect(page.getByText(TEXT_PICTURE_MESSAGES.undescribed(3)).first()).toBeVisible();
+  // The form leads to the first field; from there on the keyboard does it.
+  await expect(page.getByLabel(picture.altOf(1))).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Doce mujeres');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(picture.altOf(1))).toHaveValue('Doce mujeres');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(picture.altOf(2))).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('El patio');
+  await page.getByRole('button', { name: form.create.news }).click();
+  await expect(page.getByText(NEWS_MESSAGES.created)).toBeVisible();
+  const { posts } = z.object({ posts: newsPost.array() }).parse(await (await request.get('/api/all-posts/20')).json());
+  const { post_content = '' } = posts.find(({ post_title }) => post_title === title) ?? {};
+  expect([...post_content.matchAll(/ alt="([^"]*)"/gu)].map(([, alt]) => alt)).toEqual(['Doce mujeres', '', 'El patio']);
+  await expect(page.getByText(picture.listTitle)).toHaveCount(0);
+});
+
 test('390: a table, a quote and a picture are written by the keyboard alone and read on a telephone', async ({
   adminPage: page,
 }) => {

@@ -6,6 +6,10 @@ export const TEXT_PICTURE_TEXTS = {
   picture: 'Imagen',
   alt: 'Qué se ve en la imagen',
   altHelp: 'Para quien no la ve: una frase, sin «imagen de». Por ejemplo: Doce mujeres en círculo en el patio de la facultad.',
+  /** @param number place in the text, from 1 */
+  altOf: (number: number) => `Qué se ve en la imagen ${number}`,
+  numbered: (number: number) => `Imagen ${number} del texto`,
+  listTitle: 'Imágenes sin describir, en el orden del texto',
   altRequired: 'Di qué se ve en la imagen, o marca que es decorativa',
   altTooLong: 'La descripción puede tener hasta 250 caracteres',
   decorative: 'Es decorativa: no dice nada que el texto no diga',

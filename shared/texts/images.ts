@@ -24,8 +24,8 @@ export const IMAGE_FIELD_TEXTS = {
 export const TEXT_PICTURE_MESSAGES = {
   undescribed: (count: number) =>
     count === 1
-      ? 'Falta describir 1 imagen del texto. Púlsala y di qué se ve, o marca que es decorativa.'
-      : `Falta describir ${count} imágenes del texto. Pulsa cada una y di qué se ve, o marca que es decorativa.`,
+      ? 'Falta describir 1 imagen del texto: debajo de él, di qué se ve, o marca que es decorativa.'
+      : `Falta describir ${count} imágenes del texto: debajo de él están todas, cada una con su campo.`,
   uploading: 'Todavía se está subiendo una imagen del texto. Espera un momento y guarda de nuevo.',
 } as const;
 

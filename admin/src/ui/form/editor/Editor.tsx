@@ -7,6 +7,7 @@ import { useController } from 'react-hook-form';
 import { extensionsWith } from './extensions.ts';
 import { PasteNotice } from './PasteNotice.tsx';
 import { usePaste } from './paste/usePaste.ts';
+import { Undescribed } from './picture/Undescribed.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 /** px of the window that the top bar with the tools, and the save bar, cover. */
@@ -72,16 +73,17 @@ export default function Editor({ name, label, pictures, required }: EditorProps)
     if (!text.eq(editor.state.doc)) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  // Where the form leads to a field with a problem: to the picture that lacks its description, if there is one.
+  // Where the form leads to a field with a problem: to the first picture that lacks its description, if there is one.
   const { ref } = field;
+  const undescribedId = `${name}-pictures`;
   useEffect(() => {
     const focus = () => {
-      const undescribed = editor.view.dom.querySelector<HTMLElement>('.picture-edit.missing');
+      const undescribed = document.querySelector<HTMLElement>(`#${undescribedId} input`);
       if (undescribed) undescribed.focus();
       else editor.commands.focus();
     };
     ref({ focus });
-  }, [ref, editor]);
+  }, [ref, editor, undescribedId]);
 
   return (
     <div className={fieldState.invalid ? 'editor invalid' : 'editor'}>
@@ -94,6 +96,7 @@ export default function Editor({ name, label, pictures, required }: EditorProps)
         <PasteNotice notice={notice} onClose={closeNotice} />
       </div>
       <EditorContent editor={editor} className="text" />
+      {pictures && <Undescribed editor={editor} id={undescribedId} />}
       <FormHelperText id={`${name}-problem`} error>
         {fieldState.error?.message}
       </FormHelperText>

@@ -1,4 +1,3 @@
-import { Selection } from '@tiptap/pm/state';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { TEXT_PICTURE_TEXTS } from '@trama/shared/texts/editor';
 import { EDITOR_TEXTS as t } from '@trama/shared/texts/forms';
@@ -6,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { LinkDialog } from './LinkDialog.tsx';
 import { EDIT_PICTURE, PICTURE, type PictureAttributes, pictureAttributes } from './picture/attributes.ts';
 import { PictureDialog } from './picture/PictureDialog.tsx';
+import { writeAfter } from './picture/writeAfter.ts';
 import { TableMenu } from './TableMenu.tsx';
 import { Tool } from './Tool.tsx';
 
@@ -30,11 +30,8 @@ function applyPicture(editor: Editor, attrs: PictureAttributes): void {
   else
     chain
       .insertContent({ type: PICTURE, attrs })
-      .command(({ tr, state }) => {
-        // The cursor is after it.
-        const { to } = tr.selection;
-        if (!tr.doc.resolve(to).nodeAfter) tr.insert(to, state.schema.node('paragraph'));
-        tr.setSelection(Selection.near(tr.doc.resolve(to), 1));
+      .command(({ tr }) => {
+        writeAfter(tr);
         return true;
       })
       .run();

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { TramaDataProvider } from '../../../../dataProvider/dataProvider.ts';
 import { announceSending, sendPictures } from '../picture/sendPictures.ts';
+import { isOnPicture, writeAfter } from '../picture/writeAfter.ts';
 import { cleanPaste, type Left, type Pasted, pictureFiles } from './cleanPaste.ts';
 
 type EditorProps = EditorOptions['editorProps'];
@@ -30,6 +31,7 @@ export function usePaste(pictures: boolean) {
     async (view: View, { html, sources, left }: Pasted) => {
       announceSending(sources.keys());
       view.pasteHTML(html);
+      if (isOnPicture(view.state)) view.dispatch(writeAfter(view.state.tr));
       setNotice(sources.size > 0 || !isNothing(left) ? { sending: sources.size, left } : null);
       if (!editorRef.current || sources.size === 0) return;
       const lost = await sendPictures(editorRef.current, api, sources);

@@ -1,10 +1,10 @@
 /** A picture in a text, with its description and caption: `<figure><img><figcaption>`. */
 
-import { NodeSelection } from '@tiptap/pm/state';
 import { Node, ReactNodeViewRenderer } from '@tiptap/react';
 import { TEXT_PICTURE, UPLOADING } from '@trama/shared/text-pictures';
 import { EDIT_PICTURE, PICTURE, pictureAttributes } from './attributes.ts';
 import { PictureView } from './PictureView.tsx';
+import { isOnPicture } from './writeAfter.ts';
 
 const imageOf = (element: HTMLElement) => (element.localName === 'img' ? element : element.querySelector('img'));
 const attribute = (name: string) => ({
@@ -56,8 +56,7 @@ export const Picture = Node.create({
   addKeyboardShortcuts() {
     return {
       Enter: ({ editor }) => {
-        const { selection } = editor.state;
-        if (!(selection instanceof NodeSelection) || selection.node.type.name !== PICTURE) return false;
+        if (!isOnPicture(editor.state)) return false;
         editor.view.dom.dispatchEvent(new Event(EDIT_PICTURE));
         return true;
       },

@@ -19,16 +19,16 @@ import { Icon } from '../../../Icon.tsx';
 import { FieldCheck } from '../../FieldCheck.tsx';
 import { FieldText } from '../../FieldText.tsx';
 import { ImageField } from '../../image/ImageField.tsx';
-import type { PictureAttributes } from './attributes.ts';
+import { ALT_MAX, type PictureAttributes } from './attributes.ts';
 
-const LIMIT = { alt: 250, caption: 300 };
+const CAPTION_MAX = 300;
 /** Names apart from those of the form around the editor: ids are made of them. */
 const pictureForm = z
   .object({
     textPicture: pictureField(IMAGE_MESSAGES.required),
-    textPictureAlt: limitedText(LIMIT.alt, t.altTooLong),
+    textPictureAlt: limitedText(ALT_MAX, t.altTooLong),
     textPictureDecorative: z.boolean(),
-    textPictureCaption: limitedText(LIMIT.caption, t.captionTooLong),
+    textPictureCaption: limitedText(CAPTION_MAX, t.captionTooLong),
   })
   .refine((value) => value.textPictureDecorative || value.textPictureAlt !== '', {
     path: ['textPictureAlt'],

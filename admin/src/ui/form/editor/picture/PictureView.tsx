@@ -1,32 +1,14 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
-import { TEXT_PICTURE } from '@trama/shared/text-pictures';
 import { TEXT_PICTURE_TEXTS as t } from '@trama/shared/texts/editor';
-import { useAsk } from '../../../../dataProvider/hooks.ts';
-import { shownAddress, withoutSignatures } from '../../../../dataProvider/textPictures.ts';
 import { Icon } from '../../../Icon.tsx';
 import { EDIT_PICTURE, pictureAttributes } from './attributes.ts';
 import { isSending } from './sendPictures.ts';
-
-/** The address of a stored picture (null: it was deleted); it is asked for when this visit has not read the text that names it, as in a draft. */
-function useAddress(src: string | null): string | null | undefined {
-  const known = src === null ? undefined : shownAddress(src);
-  const { data, isError } = useAsk(
-    ['text-picture', src],
-    async (api) => {
-      const answer = await api.getTextPicture(TEXT_PICTURE.exec(src ?? '')?.[1] ?? '');
-      withoutSignatures(answer.src);
-      return answer.src;
-    },
-    { enabled: src !== null && known === undefined, retry: false, staleTime: Number.POSITIVE_INFINITY },
-  );
-  if (src === null) return undefined;
-  return known ?? (isError ? null : data);
-}
+import { usePictureAddress } from './usePictureAddress.ts';
 
 /** A picture as the editor shows it: what is missing is written on it. */
 export function PictureView({ node, editor, getPos, selected }: NodeViewProps) {
   const { src, alt, width, height, caption, uploading } = pictureAttributes.parse(node.attrs);
-  const address = useAddress(src);
+  const address = usePictureAddress(src);
   const unsent = uploading !== null && (isSending(uploading) ? t.sending : t.broken);
   /** Text in the picture's place. */
   const missing = unsent || (address === null ? t.gone : null);

@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** The node's name in the editor. */
 export const PICTURE = 'picture';
 
+/** Characters of a description. */
+export const ALT_MAX = 250;
+
 /** Sent to the editor's element when its selected picture is to be changed. */
 export const EDIT_PICTURE = 'trama:edit-picture';
 

@@ -1,0 +1,104 @@
+import './undescribed.css';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { type Editor, findChildren, useEditorState } from '@tiptap/react';
+import { TEXT_PICTURE_TEXTS as t } from '@trama/shared/texts/editor';
+import { useState } from 'react';
+import { TextInput } from '../../../TextInput.tsx';
+import { ALT_MAX, PICTURE, pictureAttributes } from './attributes.ts';
+import { usePictureAddress } from './usePictureAddress.ts';
+
+interface Described {
+  src: string;
+  /** null: not described yet; '': decorative. */
+  alt: string | null;
+}
+
+/** The uploaded pictures of the text in its order, each once. */
+function picturesOf(editor: Editor): Described[] {
+  const found = new Map<string, Described>();
+  for (const { node } of findChildren(editor.state.doc, ({ type }) => type.name === PICTURE)) {
+    const { src, alt } = pictureAttributes.parse(node.attrs);
+    if (src !== null && found.get(src)?.alt !== null) found.set(src, { src, alt });
+  }
+  return [...found.values()];
+}
+
+function describe(editor: Editor, src: string, alt: string | null): void {
+  const { tr, doc } = editor.state;
+  for (const { node, pos } of findChildren(doc, ({ type, attrs }) => type.name === PICTURE && attrs.src === src))
+    tr.setNodeMarkup(pos, undefined, { ...node.attrs, alt });
+  editor.view.dispatch(tr);
+}
+
+interface PictureFieldProps extends Described {
+  id: string;
+  /** From 1. */
+  number: number;
+  onChange: (alt: string | null) => void;
+}
+
+function PictureField({ id, src, alt, number, onChange }: PictureFieldProps) {
+  const decorative = alt === '';
+  return (
+    <li>
+      <img src={usePictureAddress(src) ?? undefined} alt={t.numbered(number)} />
+      <div>
+        <TextInput
+          id={id}
+          label={t.altOf(number)}
+          value={alt ?? ''}
+          disabled={decorative}
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: ALT_MAX } }}
+          // Enter would send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={(typed) => onChange(typed.trim() === '' ? null : typed)}
+        />
+        <FormControlLabel
+          label={t.decorative}
+          control={<Checkbox checked={decorative} onChange={(_, checked) => onChange(checked ? '' : null)} />}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Below the text: a field for each picture that nobody has described, in the order of the text. @param id of the list */
+export function Undescribed({ editor, id }: { editor: Editor; id: string }) {
+  const pictures = useEditorState({ editor, selector: ({ editor: now }) => picturesOf(now) });
+  /** Described here: they stay as long as the focus is in the list. */
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const listed = pictures.filter(({ src, alt }) => alt === null || touched.includes(src));
+  if (listed.length === 0) return null;
+  return (
+    <fieldset
+      id={id}
+      className="undescribed"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setTouched([]);
+      }}
+    >
+      <legend>{t.listTitle}</legend>
+      <p>{t.altHelp}</p>
+      <ol>
+        {listed.map(({ src, alt }) => {
+          const number = pictures.findIndex((picture) => picture.src === src) + 1;
+          return (
+            <PictureField
+              key={src}
+              id={`${id}-${number}`}
+              src={src}
+              alt={alt}
+              number={number}
+              onChange={(changed) => {
+                setTouched((before) => [...before, src]);
+                describe(editor, src, changed);
+              }}
+            />
+          );
+        })}
+      </ol>
+    </fieldset>
+  );
+}

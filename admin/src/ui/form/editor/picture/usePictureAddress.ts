@@ -1,0 +1,19 @@
+import { TEXT_PICTURE } from '@trama/shared/text-pictures';
+import { useAsk } from '../../../../dataProvider/hooks.ts';
+import { shownAddress, withoutSignatures } from '../../../../dataProvider/textPictures.ts';
+
+/** The address of a stored picture (null: it was deleted); it is asked for when this visit has not read the text that names it, as in a draft. */
+export function usePictureAddress(src: string | null): string | null | undefined {
+  const known = src === null ? undefined : shownAddress(src);
+  const { data, isError } = useAsk(
+    ['text-picture', src],
+    async (api) => {
+      const answer = await api.getTextPicture(TEXT_PICTURE.exec(src ?? '')?.[1] ?? '');
+      withoutSignatures(answer.src);
+      return answer.src;
+    },
+    { enabled: src !== null && known === undefined, retry: false, staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (src === null) return undefined;
+  return known ?? (isError ? null : data);
+}
