@@ -1,7 +1,7 @@
 import type { ProgrammeBook, ProgrammeSession } from '@trama/shared/programme-page';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openPdf, readPdf } from '../testing/read-pdf.ts';
+import { clashingTexts, openPdf, readPdf } from '../testing/read-pdf.ts';
 import { bookDocument } from './book-document.ts';
 
 const DAY = '2027-05-20';
@@ -168,19 +168,5 @@ test('long rooms beside talks without abstracts, long heads and an author of eve
   const event = { ...programme.event, location: long('Edificio') };
   const talks = book.talks.map((talk) => ({ ...talk, title: `Río ${talk.id}`, people: [ana] }));
   const pdf = await openPdf(await bookDocument(source({ programme: { ...programme, event, sessions }, talks })));
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number);
-    const boxes = (await page.getTextContent()).items.flatMap((item) => {
-      if (!('str' in item) || item.str.trim() === '') return [];
-      const [x, y] = z.tuple([z.number(), z.number()]).parse(item.transform.slice(4));
-      return [{ words: item.str, left: x, right: x + item.width, y, height: item.height }];
-    });
-    expect(boxes.filter(({ y }) => y < 20)).toEqual([]);
-    for (const [index, one] of boxes.entries())
-      for (const other of boxes.slice(index + 1)) {
-        const beside = one.right <= other.left || other.right <= one.left;
-        const apart = Math.abs(one.y - other.y) >= 0.7 * Math.min(one.height, other.height);
-        expect(beside || apart, `${number}: ${one.words} | ${other.words}`).toBe(true);
-      }
-  }
+  expect(await clashingTexts(pdf)).toEqual([]);
 });

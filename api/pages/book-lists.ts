@@ -84,7 +84,7 @@ export const pagesOf = (placed: readonly Placed[]) => (placed.at(-1)?.page ?? 0)
 
 /** Draws them on the pages from `firstPage` (from 0), which exist. Tags go into `parent`. */
 export function drawEntries(pdf: Pdf, parent: Tag, placed: readonly Placed[], firstPage: number): void {
-  let list = tag(pdf, parent, 'TOC');
+  let list = parent;
   for (const { group, entry, page, box, height } of placed) {
     pdf.switchToPage(firstPage + page);
     if (!entry) {

@@ -50,6 +50,27 @@ export async function renderPage(pdf: PDFDocumentProxy, number: number, scale: n
 export const openPdf = (bytes: Uint8Array): Promise<PDFDocumentProxy> =>
   getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
 
+/** Texts that are written over one another, or below the margin of the sheet, on any page. */
+export async function clashingTexts(pdf: PDFDocumentProxy): Promise<string[]> {
+  const found: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const boxes = items.flatMap((item) => {
+      if (!('str' in item) || item.str.trim() === '') return [];
+      const [x, y] = z.tuple([z.number(), z.number()]).parse(item.transform.slice(4));
+      return [{ words: item.str, left: x, right: x + item.width, y, height: item.height }];
+    });
+    found.push(...boxes.filter(({ y }) => y < 20).map(({ words }) => words));
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        const beside = one.right <= other.left || other.right <= one.left;
+        const apart = Math.abs(one.y - other.y) >= 0.7 * Math.min(one.height, other.height);
+        if (!beside && !apart) found.push(`${number}: ${one.words} | ${other.words}`);
+      }
+  }
+  return found;
+}
+
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const pdf = await openPdf(bytes);
   const { info } = metadata.parse(await pdf.getMetadata());

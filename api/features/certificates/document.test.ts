@@ -8,7 +8,7 @@ import { insertCertificate } from '../../testing/certificates.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { readPdf } from '../../testing/read-pdf.ts';
+import { clashingTexts, openPdf, readPdf } from '../../testing/read-pdf.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { certificatePdf, type PrintedCertificate } from './document.ts';
 
@@ -58,9 +58,16 @@ test('the longest name, title and text stay on one sheet', async () => {
     name: 'Maximiliana Fernanda Huenchuñir '.repeat(3).trim(),
     talk_title: 'palabras de un título que no termina '.repeat(8).trim(),
     text: `${'una línea de un texto que también es larga '.repeat(12)}\n{título}\n${'y otra que le sigue '.repeat(20)}`,
+    signatures: [1, 2].map(() => ({
+      name: 'Amparo Rebolledo '.repeat(7).trim(),
+      office: 'Presidenta de la red '.repeat(5),
+      image: null,
+    })),
   };
-  const read = await readPdf(await certificatePdf(long, null));
+  const bytes = await certificatePdf(long, null);
+  const read = await readPdf(bytes);
   expect(read.pages).toBe(1);
+  expect(await clashingTexts(await openPdf(bytes))).toEqual([]);
   expect(read.qr).toContain(CODE);
 });
 

@@ -23,7 +23,7 @@ const { ink: INK, accent: ACCENT, soft: SOFT } = PRINT;
 /** Bottom of the signatures. */
 const FOOT = SHEET.height - at.foot;
 const WIDTH = SHEET.width - 2 * at.side;
-/** Below it are the signatures' pictures. */
+/** Where the text ends at the latest: below it are the signatures' pictures. */
 const BODY_BOTTOM = 156;
 /** Left edge of the ornament. */
 const ORNAMENT_LEFT = SHEET.width - at.ornamentEdge - at.ornament;
@@ -86,8 +86,8 @@ function widthOf(pdf: Pdf, text: string, face: Face, size: number): number {
 }
 
 /** The largest of these sizes at which the text has at most so many lines, else the smallest. */
-function fittingSize(pdf: Pdf, text: string, face: Face, sizes: readonly number[], lines: number): number {
-  const fits = (size: number) => heightOf(pdf, text, { face, size, leading: 1.1 }) < size * 1.1 * (lines + 0.5);
+function fittingSize(pdf: Pdf, text: string, face: Face, sizes: readonly number[], lines: number, width = WIDTH): number {
+  const fits = (size: number) => heightOf(pdf, text, { face, size, width, leading: 1.1 }) < size * 1.1 * (lines + 0.5);
   return sizes.find(fits) ?? sizes.at(-1) ?? 8;
 }
 
@@ -117,14 +117,14 @@ const paragraphStyles = (name: number, scale: number): Record<SheetParagraph['ki
 });
 
 /** Draws what the certificate says, in letters small enough for the sheet. */
-function drawBody(pdf: Pdf, root: Tag, certificate: PrintedCertificate, { paragraphs }: SheetWords): void {
+function drawBody(pdf: Pdf, root: Tag, certificate: PrintedCertificate, { paragraphs }: SheetWords, bottom: number): void {
   const top = at.bodyTop + (certificate.talk_title ? 0 : 6);
   const name = nameSize(pdf, certificate);
   const heightIn = (styles: ReturnType<typeof paragraphStyles>, paragraph: SheetParagraph) =>
     heightOf(pdf, textOf(paragraph), styles[paragraph.kind]) + styles[paragraph.kind].after;
   const fits = (scale: number) => {
     const styles = paragraphStyles(name, scale);
-    return paragraphs.reduce((sum, paragraph) => sum + heightIn(styles, paragraph), top) <= BODY_BOTTOM;
+    return paragraphs.reduce((sum, paragraph) => sum + heightIn(styles, paragraph), top) <= bottom;
   };
   const styles = paragraphStyles(name, SCALES.find(fits) ?? 0.5);
   let y = top;
@@ -170,16 +170,30 @@ function drawBrand(pdf: Pdf, root: Tag, { shortName, name }: SheetWords['brand']
   });
 }
 
-/** Two columns; a picture is above the line. */
-function drawSignatures(pdf: Pdf, root: Tag, signatures: PrintedCertificate['signatures']): void {
+/** mm of a signature's picture above its line. */
+const PICTURE = 16.5;
+type Signature = PrintedCertificate['signatures'][number];
+
+/** How a signature is written, and where it and its line begin: a long name or office takes smaller letters first, then more lines. */
+function placeSignature(pdf: Pdf, { name, office, image }: Signature) {
   const width = at.signature;
-  for (const [index, { name, office, image }] of signatures.entries()) {
+  const sizeOf = (text: string, face: Face, largest: number) =>
+    fittingSize(pdf, text, face, [largest, 0.88 * largest, 0.78 * largest], 2, width);
+  const nameStyle: TextStyle = { face: 'sansBold', size: sizeOf(name, 'sansBold', at.strong), width, leading: 1.3 };
+  const officeStyle: TextStyle = { face: 'sans', size: sizeOf(office, 'sans', at.small), width, leading: 1.3, color: SOFT };
+  const line = FOOT - heightOf(pdf, name, nameStyle) - heightOf(pdf, office, officeStyle) - 1.6;
+  return { nameStyle, officeStyle, line, top: image ? line - PICTURE : line };
+}
+
+/** Two columns; a picture is above the line. */
+function drawSignatures(pdf: Pdf, root: Tag, signatures: readonly Signature[]): void {
+  const width = at.signature;
+  for (const [index, signature] of signatures.entries()) {
+    const { name, office, image } = signature;
     const x = at.side + index * (width + at.signatureGap);
-    const nameStyle: TextStyle = { face: 'sansBold', size: at.strong, width, leading: 1.3 };
-    const officeStyle: TextStyle = { face: 'sans', size: at.small, width, leading: 1.3, color: SOFT };
-    const line = FOOT - heightOf(pdf, name, nameStyle) - heightOf(pdf, office, officeStyle) - 1.6;
+    const { nameStyle, officeStyle, line, top } = placeSignature(pdf, signature);
     const place: PDFKit.Mixins.ImageOption = { fit: [mm(44), mm(17)], align: 'center', valign: 'bottom' };
-    if (image) tag(pdf, root, 'Figure', () => pdf.image(image, mm(x + 2), mm(line - 16.5), place), { alt: t.signatureAlt(name) });
+    if (image) tag(pdf, root, 'Figure', () => pdf.image(image, mm(x + 2), mm(top), place), { alt: t.signatureAlt(name) });
     artifact(pdf, () => {
       pdf
         .moveTo(mm(x), mm(line))
@@ -233,8 +247,9 @@ export async function certificatePdf(certificate: PrintedCertificate, logo: Logo
     drawShapes(pdf, certificateOrnament(code), place);
   });
   drawBrand(pdf, root, sheet.brand, logo);
-  drawBody(pdf, root, certificate, sheet);
-  drawSignatures(pdf, root, certificate.signatures.slice(0, 2));
+  const signatures = certificate.signatures.slice(0, 2);
+  drawBody(pdf, root, certificate, sheet, Math.min(BODY_BOTTOM, ...signatures.map((one) => placeSignature(pdf, one).top - 2)));
+  drawSignatures(pdf, root, signatures);
   drawProof(pdf, root, code, sheet);
   return pdfBytes(pdf);
 }
