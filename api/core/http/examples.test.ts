@@ -243,7 +243,7 @@ test('every example is sent as documented, and answered as documented', async ()
       expect.soft(problems(answer.json(), ...place), failure).toEqual([]);
     }
   }
-}, 60_000);
+});
 
 test('what the document shows obeys its own schemas, and each status has its words', () => {
   for (const { name, path, method, described } of calls) {
