@@ -188,3 +188,24 @@ export const CALENDAR_TEXTS = {
   changes: { postponed: 'Postergado', cancelled: 'Cancelado', online: 'En línea' },
   deadline: (title: string) => `Cierra la postulación: ${title}`,
 } as const;
+
+/** In the history: what a save changed, by the names of the stored fields. */
+export const EVENT_CHANGED_PARTS = {
+  title: 'el título',
+  description: 'la descripción',
+  date: 'la fecha de inicio',
+  dateEnd: 'la fecha de cierre',
+  hour: 'la hora',
+  location: 'la ubicación',
+  finishDate: 'el último día',
+  finishHour: 'la hora de término',
+  timeZone: 'la zona horaria',
+  state: 'el estado',
+  previousDate: 'la fecha anterior',
+  stateNote: 'lo que deben saber las personas',
+  youtube: 'el video',
+  confirmation: 'el aviso a las suscritas',
+  status: 'cuándo se publica',
+  publishAt: 'la fecha de publicación',
+  picture: 'la imagen',
+} as const;

@@ -44,3 +44,15 @@ export const NEWS_PAGE_TEXTS = {
   reading: (minutes: number) => (minutes === 1 ? '1 minuto de lectura' : `${minutes} minutos de lectura`),
   others: 'Más noticias',
 } as const;
+
+/** In the history: what a save changed, by the names of the stored fields. */
+export const NEWS_CHANGED_PARTS = {
+  title: 'el título',
+  author: 'la autora o autor',
+  content: 'el artículo',
+  youtube: 'el video',
+  confirmation: 'el aviso a las suscritas',
+  status: 'cuándo se publica',
+  publishAt: 'la fecha de publicación',
+  picture: 'la imagen',
+} as const;

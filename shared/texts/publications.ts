@@ -112,3 +112,21 @@ export const PUBLICATION_PAGE_TEXTS = {
   copyCitation: (format: string) => `Copiar cita ${format}`,
   citationCopied: 'Cita copiada',
 } as const;
+
+/** In the history: what a save changed, by the names of the stored fields. */
+export const PUBLICATION_CHANGED_PARTS = {
+  title: 'el título',
+  author: 'la autora o autor',
+  content: 'el contenido',
+  type: 'qué es',
+  journal: 'la revista o el libro',
+  volume: 'el volumen',
+  number: 'el número',
+  pages: 'las páginas',
+  year: 'el año',
+  publisher: 'la editorial',
+  doi: 'el DOI',
+  status: 'cuándo se publica',
+  publishAt: 'la fecha de publicación',
+  picture: 'la imagen',
+} as const;

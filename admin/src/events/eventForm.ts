@@ -2,6 +2,7 @@
 import { eventInput } from '@trama/shared/events';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { z } from 'zod';
+import { emptyForm } from '../content/emptyForm.ts';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
 
@@ -17,23 +18,4 @@ export const eventForm = withSchedule(
   eventInput.extend({ picture: pictureField(null), notifyApplicants: z.boolean().optional() }),
 );
 
-export const EMPTY_EVENT: z.input<typeof newEventForm> = {
-  title: '',
-  description: '',
-  date: '',
-  dateEnd: '',
-  hour: '',
-  location: '',
-  youtube: '',
-  finishDate: '',
-  finishHour: '',
-  timeZone: '',
-  state: 'scheduled',
-  previousDate: '',
-  stateNote: '',
-  confirmation: false,
-  status: 'published',
-  publishAt: null,
-  picture: null,
-  documents: [],
-};
+export const EMPTY_EVENT = emptyForm(eventInput, { state: 'scheduled', confirmation: false, documents: [] });

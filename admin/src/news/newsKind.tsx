@@ -6,6 +6,7 @@ import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as
 import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
 import { ArticleInputs } from '../content/ArticleInputs.tsx';
 import type { ContentKind } from '../content/ContentKind.ts';
+import { emptyForm } from '../content/emptyForm.ts';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
 import { LISTS } from '../paths.ts';
@@ -34,16 +35,7 @@ export const NEWS: ContentKind = {
     fieldNames: news.fieldNames,
     submitLabel: form.create.news,
     messages: NEWS_MESSAGES,
-    empty: {
-      title: '',
-      author: '',
-      content: '',
-      youtube: '',
-      confirmation: false,
-      status: 'published',
-      publishAt: null,
-      picture: null,
-    },
+    empty: emptyForm(newsInput.omit({ user: true }), { confirmation: false }),
     newSchema: withSchedule(newsInput.extend({ picture: pictureField(null) })),
     schema: withSchedule(newsInput.extend({ picture: pictureField(NEWS_MESSAGES.imageRequired) })),
     Inputs: ({ record }) => <ArticleInputs record={record} name="news" sections={sections} video={news.youtube} />,

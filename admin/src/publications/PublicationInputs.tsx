@@ -11,24 +11,6 @@ import { ChosenPdf, StoredPdf } from './PdfField.tsx';
 const sections = { text: FORM_TEXTS.sections.text, image: FORM_TEXTS.sections.cover };
 const TYPES = [['', t.noType] as const, ...WORK_TYPES.map((type) => [type, t.types[type]] as const)];
 
-export const EMPTY_PUBLICATION = {
-  title: '',
-  author: '',
-  content: '',
-  type: '',
-  journal: '',
-  volume: '',
-  number: '',
-  pages: '',
-  year: '',
-  publisher: '',
-  doi: '',
-  status: 'published',
-  publishAt: null,
-  picture: null,
-  pdf: null,
-};
-
 /** The fields of a publication. */
 export function PublicationInputs({ record }: { record: ContentRecord | null }) {
   return (

@@ -11,11 +11,12 @@ import {
   PUBLICATION_FORM_TEXTS as publication,
 } from '@trama/shared/texts/publications';
 import type { ContentKind } from '../content/ContentKind.ts';
+import { emptyForm } from '../content/emptyForm.ts';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
 import { IMPORT_PUBLICATIONS, LISTS } from '../paths.ts';
 import { chosenPdf } from './chosenPdf.ts';
-import { EMPTY_PUBLICATION, PublicationInputs } from './PublicationInputs.tsx';
+import { PublicationInputs } from './PublicationInputs.tsx';
 import { publicationMapping } from './publicationMapping.ts';
 
 /** Publications. Without an image the site shows a generated cover, but editing asks for one (specification, point 5). */
@@ -40,7 +41,7 @@ export const PUBLICATIONS: ContentKind = {
     fieldNames: publication.fieldNames,
     submitLabel: form.create.publication,
     messages: PUBLICATION_MESSAGES,
-    empty: EMPTY_PUBLICATION,
+    empty: emptyForm(publicationInput.omit({ user: true }), { pdf: null }),
     newSchema: withSchedule(publicationInput.extend({ picture: pictureField(null), pdf: chosenPdf })),
     schema: withSchedule(publicationInput.extend({ picture: pictureField(IMAGE_MESSAGES.required) })),
     Inputs: PublicationInputs,

@@ -9,7 +9,7 @@ import { orNotFound } from '../../core/http/errors.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 import { copyTextsTo } from '../applications/index.ts';
 import { findItem, insertNew } from '../content/index.ts';
-import { type EventRow, eventKind, insertDocuments, listDocuments } from '../events/index.ts';
+import { COPIED_COLUMNS, type EventRow, eventKind, insertDocuments, listDocuments } from '../events/index.ts';
 import { callSettingsOf, saveCallSettings } from './calls.ts';
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
@@ -77,9 +77,11 @@ export async function duplicateEvent(
     return ctx.db.transaction().execute(async (trx) => {
       const event = orNotFound(await findItem(trx, eventKind, id), eventKind.missing);
       const day = (before: string) => movedDay(before, isoDay(event.date), isoDay(date));
-      const { text, image, location, online, close_date, finish_date, finish_hour, time_zone } = event;
+      const { image, close_date, finish_date } = event;
       const values = {
-        ...{ title, search_title: foldForSearch(title), text, location, online, finish_hour, time_zone },
+        ...(await trx.selectFrom('events').select(COPIED_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()),
+        title,
+        search_title: foldForSearch(title),
         date,
         time: eventTime(date, hourOf(event.time)),
         close_date: close_date && midnight(day(isoDay(close_date))),

@@ -34,6 +34,9 @@ export type EventValues = ContentValues &
     >
   >;
 
+/** Columns that a copy for another year has as they are. Its days are moved in calls/duplicate. */
+export const COPIED_COLUMNS = ['text', 'location', 'online', 'finish_hour', 'time_zone'] as const;
+
 const payload: PayloadMap<Omit<Event, 'event_call' | 'example'>, EventRow> = {
   event_id: 'id',
   event_title: 'title',
