@@ -47,7 +47,7 @@ function readList(sent: unknown): unknown {
 
 const isCoauthor = (one: Author): one is z.output<typeof coauthor> => one.self !== true;
 
-function judge(list: Author[], issues: z.core.$ZodRawIssue[]): void {
+function checkAuthors(list: Author[], issues: z.core.$ZodRawIssue[]): void {
   const refuse = (message: string, path: (string | number)[] = []) =>
     issues.push({ code: 'custom', input: list, message, path, continue: true });
   const people = list.filter(isCoauthor);
@@ -73,7 +73,7 @@ export const coauthors = z
     z
       .array(author, { error: m.invalid })
       .max(MOST + 1, { error: m.tooMany(MOST) })
-      .check(({ value, issues }) => judge(value, issues)),
+      .check(({ value, issues }) => checkAuthors(value, issues)),
   )
   .meta({
     description: 'Coautoras en el orden del trabajo, como lista o como su JSON. `{"self":true}` es el lugar de quien postula.',

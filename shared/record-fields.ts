@@ -217,8 +217,8 @@ const entries = z.union([entry.array(), entry.transform((one) => [one])]).catch(
 const entryLines = (value: unknown) =>
   entries
     .parse(value)
-    .map(({ image, ...said }) =>
-      [...Object.values(said), image ? t.withPicture : ''].filter((part) => typeof part === 'string' && part !== '').join(' · '),
+    .map(({ image, ...texts }) =>
+      [...Object.values(texts), image ? t.withPicture : ''].filter((part) => typeof part === 'string' && part !== '').join(' · '),
     );
 
 /** Each entry of the menu on its own line, under the name that it has. */

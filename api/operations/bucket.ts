@@ -43,8 +43,8 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
         headers: { 'x-amz-content-sha256': await sha256(file) },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const said = await answer.text();
-      if (!answer.ok) throw new Error(`the bucket answered ${answer.status}: ${said.slice(0, 300)}`);
+      const body = await answer.text();
+      if (!answer.ok) throw new Error(`the bucket answered ${answer.status}: ${body.slice(0, 300)}`);
     },
     async remove(name) {
       const answer = await client.fetch(address(name), { method: 'DELETE', signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -53,7 +53,7 @@ interface Findings {
 }
 
 /** 507 with the sentence, or done; anything else is a problem. */
-function judge(found: Findings, what: string, status: number, body: unknown): boolean {
+function checkAnswer(found: Findings, what: string, status: number, body: unknown): boolean {
   if (status >= 200 && status < 300) return true;
   const { message } = z.object({ message: z.string().catch('') }).parse(body);
   if (status !== 507 || message !== API_MESSAGES.noSpace) found.problems.push(`${what}: ${status} «${message}»`);
@@ -74,7 +74,7 @@ async function writeMessage({ visitor }: Running, found: Findings, expected: Exp
   counter += 1;
   const message = `${'Una consulta larga sobre el congreso '.repeat(3)}${counter}`;
   const answer = await visitor.send('POST', '/api/send-email-contact', { name: 'Elena', email: 'elena@example.org', message });
-  const done = judge(found, 'message', answer.status, JSON.parse(answer.body.toString()));
+  const done = checkAnswer(found, 'message', answer.status, JSON.parse(answer.body.toString()));
   if (done) expected.messages.add(message);
   return done;
 }
@@ -86,10 +86,10 @@ async function apply({ visitor }: Running, found: Findings, expected: ExpectedSt
   const person = { firstName: 'Elena', lastName: 'Prueba', email, roleName: 'exhibitor', notification: false };
   const answer = await visitor.send('POST', '/api/users', person);
   const body: unknown = JSON.parse(answer.body.toString());
-  if (!judge(found, 'applicant', answer.status, body)) return false;
+  if (!checkAnswer(found, 'applicant', answer.status, body)) return false;
   const form = applicationForm(ticket.parse(body).user.user_id, eventId, pdf(5 * MB));
   const { status, json } = await visitor.form('POST', '/api/user-event', form);
-  const done = judge(found, 'application', status, json);
+  const done = checkAnswer(found, 'application', status, json);
   if (done) expected.applicants.add(email);
   return done;
 }
@@ -100,7 +100,7 @@ async function save({ client }: Running, found: Findings, expected: ExpectedStat
   const title = `Coloquio ${id} con el disco lleno ${counter}`;
   expected.sending(id, title);
   const answer = await client.send('PUT', `/api/events/${id}`, eventFields(title));
-  const done = judge(found, 'save', answer.status, JSON.parse(answer.body.toString()));
+  const done = checkAnswer(found, 'save', answer.status, JSON.parse(answer.body.toString()));
   if (done) expected.saved(id, title);
   return done;
 }

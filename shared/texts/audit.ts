@@ -67,7 +67,7 @@ export const AUDIT_TEXTS = {
   },
 } as const;
 
-type Said = Pick<AuditRecord, 'action' | 'kind' | 'object_name' | 'outcome' | 'detail'>;
+type AuditEntry = Pick<AuditRecord, 'action' | 'kind' | 'object_name' | 'outcome' | 'detail'>;
 
 const GONE = {
   event: 'un evento que ya no existe',
@@ -85,7 +85,7 @@ const certificatesOf = (count: number | undefined, event: string | null) =>
   `${count === undefined ? 'los certificados' : formatCount(count, 'certificado', 'certificados')} de ${event ?? 'un evento'}`;
 
 /** The object with its article. */
-function objectOf({ action, kind, object_name: name, detail }: Said): string {
+function objectOf({ action, kind, object_name: name, detail }: AuditEntry): string {
   const many = detail.count !== undefined && detail.count !== 1;
   const quoted = name === null ? null : `«${name}»`;
   const phrases: Record<AuditKind, string> = {
@@ -134,10 +134,10 @@ const DELETED: Partial<Record<AuditKind, Forms>> = {
 };
 
 /** What was done, for each of the three forms. */
-function phrase(said: Said): Forms {
-  const { action, kind, detail } = said;
-  const name = said.object_name ?? GONE.person;
-  const object = objectOf(said);
+function phrase(entry: AuditEntry): Forms {
+  const { action, kind, detail } = entry;
+  const name = entry.object_name ?? GONE.person;
+  const object = objectOf(entry);
   const verb = ([you, they, infinitive]: Forms, rest = object): Forms => [
     `${you} ${rest}`.trim(),
     `${they} ${rest}`.trim(),
@@ -205,7 +205,7 @@ function phrase(said: Said): Forms {
   return phrases[action]();
 }
 
-type Named = Said & Pick<AuditRecord, 'account_id' | 'account_name' | 'network'>;
+type Named = AuditEntry & Pick<AuditRecord, 'account_id' | 'account_name' | 'network'>;
 
 function subjectOf({ account_id, account_name, network }: Named): string {
   if (account_id !== null) return account_name ?? AUDIT_TEXTS.formerAccount;

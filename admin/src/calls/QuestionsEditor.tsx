@@ -36,7 +36,7 @@ export function QuestionsEditor({ eventId }: { eventId: number }) {
   const { getFieldState, formState } = useFormContext();
   const answered = useAsk(['question-answers', eventId], (api) => api.getAnswerCounts(eventId)).data ?? {};
   const { ask, dialog } = useQuestion();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const questions = questionList.parse(field.value);
   const problem = fieldState.error?.message;
@@ -47,7 +47,7 @@ export function QuestionsEditor({ eventId }: { eventId: number }) {
   const move = (from: number, to: number) => {
     const label = questions[from]?.label ?? '';
     field.onChange(moved(questions, from, to));
-    setSaid(t.movedTo(label, to + 1, questions.length));
+    setMessage(t.movedTo(label, to + 1, questions.length));
   };
   const remove = async ({ id, label }: Question) => {
     const count = answered[id] ?? 0;
@@ -94,7 +94,7 @@ export function QuestionsEditor({ eventId }: { eventId: number }) {
       ))}
       {problem && <FormHelperText error>{problem}</FormHelperText>}
       <p className="visually-hidden" role="status">
-        {said}
+        {message}
       </p>
       <div className="actions">
         <TextButton icon="plus" onClick={() => field.onChange([...questions, newQuestion()])}>

@@ -74,9 +74,9 @@ export function useSaveContent(kind: ContentKind, id?: number) {
     const after = editing ? afterEdit : afterCreate;
     if (!after) return banner;
     try {
-      const said = await after.send(api, record.id, values);
-      if (said === null) return banner;
-      return { ...banner, kind: editing ? 'success' : 'warning', text: [banner.text, said].filter(Boolean).join(' ') };
+      const sentence = await after.send(api, record.id, values);
+      if (sentence === null) return banner;
+      return { ...banner, kind: editing ? 'success' : 'warning', text: [banner.text, sentence].filter(Boolean).join(' ') };
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       return { ...banner, kind: 'warning', text: `${after.failed} ${reason}` };

@@ -26,14 +26,14 @@ interface RowsProps {
 /** Dragged with a pointer or moved with the buttons; each change is saved at once. */
 function Rows({ role, stored }: RowsProps) {
   const [people, setPeople] = useState(stored);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { act } = useAction();
   const save = async (next: readonly PersonRecord[], person: PersonRecord) => {
     setPeople(next);
     const place = next.indexOf(person) + 1;
     const ids = next.map(({ id }) => id);
     const done = await act((api) => api.orderPeople(role, ids), { failed: t.failed });
-    if (done) setSaid(t.moved(person.fullName, place, next.length));
+    if (done) setMessage(t.moved(person.fullName, place, next.length));
     else setPeople(stored);
   };
   const move = (from: number, to: number) => {
@@ -78,7 +78,7 @@ function Rows({ role, stored }: RowsProps) {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {message}
       </p>
     </>
   );

@@ -81,7 +81,7 @@ export function Builder({ loaded }: { loaded: Programme }) {
       )}
       {layout.sessions.length > 0 && <PublishPanel draft={draft} changes={changes} clashes={clashes.length} />}
       <p className="visually-hidden" role="status">
-        {draft.said}
+        {draft.message}
       </p>
     </div>
   );

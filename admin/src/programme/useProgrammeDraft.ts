@@ -25,10 +25,10 @@ export interface Draft {
   layout: Layout;
   state: SaveState;
   /** What was done last, for readers of the screen. */
-  said: string;
+  message: string;
   canUndo: boolean;
   canRedo: boolean;
-  edit(next: Layout, said: string): void;
+  edit(next: Layout, message: string): void;
   undo(): void;
   /** Does again what was undone last, until something else is done. */
   redo(): void;
@@ -64,7 +64,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   const [programme, setProgramme] = useState(loaded);
   const [layout, setLayout] = useState(loaded.draft);
   const [state, setState] = useState<SaveState>('saved');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   /** Layouts before and after the one that is shown. */
   const [steps, setSteps] = useState(NO_STEPS);
   const version = useRef(loaded.version);
@@ -182,29 +182,29 @@ export function useProgrammeDraft(loaded: Programme): Draft {
     programme,
     layout,
     state,
-    said,
+    message,
     canUndo: steps.past.length > 0,
     canRedo: steps.future.length > 0,
     edit(next, words) {
       setSteps(({ past }) => ({ past: [...past.slice(1 - UNDO_STEPS), layout], future: [] }));
       put(next);
-      setSaid(words);
+      setMessage(words);
     },
     undo() {
       const before = steps.past.at(-1);
       if (!before) return;
       setSteps(({ past, future }) => ({ past: past.slice(0, -1), future: [layout, ...future] }));
       put(before);
-      setSaid(t.undone);
+      setMessage(t.undone);
     },
     redo() {
       const [after, ...future] = steps.future;
       if (!after) return;
       setSteps(({ past }) => ({ past: [...past, layout], future }));
       put(after);
-      setSaid(t.redone);
+      setMessage(t.redone);
     },
-    say: setSaid,
+    say: setMessage,
     flush,
     refresh(answer) {
       version.current = answer.version;

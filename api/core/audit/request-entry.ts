@@ -21,10 +21,10 @@ type Noted = Partial<Pick<AuditEntry, 'account' | 'action' | 'object'>> & { deta
  * What only the handler has: the key of what it creates, how many it exports, that confidential data is in its answer. Nothing
  * happens outside a request of an audited route.
  */
-export function noteAudit({ detail, ...said }: Noted = {}): void {
+export function noteAudit({ detail, ...entry }: Noted = {}): void {
   const running = requestEntry.getStore();
   if (!running) return;
   running.due = true;
-  Object.assign(running.entry, said);
+  Object.assign(running.entry, entry);
   running.entry.detail = { ...running.entry.detail, ...detail };
 }

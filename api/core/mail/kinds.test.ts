@@ -141,8 +141,8 @@ describe.each(KINDS)('$name', ({ name, kind }) => {
     const { mail, source } = await received(`kind:${name}`, content);
     check(mail, source, renderMail(content));
 
-    const said = textWords(`${content.siteName} ${mail.subject} ${mail.text}`);
-    expect(withoutColons(visibleWords(mail.html ?? ''))).toEqual(withoutColons(said));
+    const plain = textWords(`${content.siteName} ${mail.subject} ${mail.text}`);
+    expect(withoutColons(visibleWords(mail.html ?? ''))).toEqual(withoutColons(plain));
     expect(`${mail.text}${mail.html}`).not.toMatch(/undefined|\[object/u);
   });
 

@@ -57,7 +57,7 @@ const ACCOUNT = new Set([
 ]);
 const isAccount = (name: string, status: number | null) => ACCOUNT.has(name) || [401, 402, 403, 404, 405].includes(status ?? 0);
 
-function judge(error: unknown, headers: Record<string, string> | null): SendResult {
+function resultOfError(error: unknown, headers: Record<string, string> | null): SendResult {
   const { name, message, statusCode } = problem.catch({ name: '', message: '', statusCode: null }).parse(error);
   const reason = [statusCode, name, message].filter(Boolean).join(' ').slice(0, 500) || UNREADABLE;
   const after = retryAfter(headers?.['retry-after'], Date.now());
@@ -104,7 +104,7 @@ export function createResendSender({
         const { data, error, headers } = isAlone
           ? await resend.emails.send(first, options)
           : await resend.batch.send(payloads, { ...options, batchValidation: 'strict' });
-        if (error) return judge(error, headers);
+        if (error) return resultOfError(error, headers);
         // An answer with fewer ids than mails: the others may be lost.
         const answer = isAlone ? accepted : acceptedBatch(mails.length);
         return answer.safeParse(data).success

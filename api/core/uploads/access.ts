@@ -29,7 +29,7 @@ export interface PublicUploads {
 
 export interface UploadAccess {
   /** How an upload may be cached: by everybody, or, by the signature in `query`, by one browser. Throws HttpError 404. */
-  judge(kind: keyof PublicUploads, id: string, query: unknown): Promise<'public' | 'private'>;
+  cacheability(kind: keyof PublicUploads, id: string, query: unknown): Promise<'public' | 'private'>;
   /** Signs the addresses in the text that are not public. */
   sign(text: string): Promise<string>;
 }
@@ -49,7 +49,7 @@ export function createUploadAccess(isPublic: PublicUploads, clock: Clock): Uploa
     given.length === LENGTH &&
     [0, DAY_MS].some((age) => timingSafeEqual(Buffer.from(given), Buffer.from(signature(id, clock.now() - age))));
   return {
-    async judge(kind, id, query) {
+    async cacheability(kind, id, query) {
       if ((await isPublic[kind]([id])).has(id)) return 'public';
       if (isSigned(id, signatureIn(query))) return 'private';
       throw notFound();

@@ -168,7 +168,7 @@ async function contentOf([name, make]: Sample): Promise<Buffer> {
 const upload = async (send: Door[1], sample: Sample) =>
   send({ name: 'legal.pdf.png', content: await contentOf(sample), type: 'image/png' });
 
-async function judge(send: Door[1], refused: readonly Sample[], taken: readonly Sample[]): Promise<void> {
+async function checkUploads(send: Door[1], refused: readonly Sample[], taken: readonly Sample[]): Promise<void> {
   expect(refused.length + taken.length).toBeGreaterThanOrEqual(50);
   await renew();
   const before = await snapshot(t.ctx);
@@ -191,12 +191,16 @@ async function judge(send: Door[1], refused: readonly Sample[], taken: readonly 
 const PICTURE_SAMPLES = [...PLAIN_PICTURES, ...WEB_PICTURES];
 
 describe('fifty files, hostile and legal: what is refused leaves all as before, at', () => {
-  test.each(PICTURES)('%s', (_name, send) => judge(send, [...REFUSED, ...NO_PICTURES, ...DOCUMENTS], PICTURE_SAMPLES));
-  test.each(FILES)('%s', (_name, send) => judge(send, [...REFUSED, ...WEB_PICTURES], [...DOCUMENTS, ...PLAIN_PICTURES]));
+  test.each(PICTURES)('%s', (_name, send) => checkUploads(send, [...REFUSED, ...NO_PICTURES, ...DOCUMENTS], PICTURE_SAMPLES));
+  test.each(FILES)('%s', (_name, send) => checkUploads(send, [...REFUSED, ...WEB_PICTURES], [...DOCUMENTS, ...PLAIN_PICTURES]));
   test('signatures', () =>
-    judge(SIGNATURE[1], [...REFUSED, ...NO_PICTURES.filter(([name]) => !name.includes('pixels')), ...DOCUMENTS], PLAIN_PICTURES));
+    checkUploads(
+      SIGNATURE[1],
+      [...REFUSED, ...NO_PICTURES.filter(([name]) => !name.includes('pixels')), ...DOCUMENTS],
+      PLAIN_PICTURES,
+    ));
   test.each(PDFS)('%s', (_name, send) =>
-    judge(send, [...REFUSED, ...PICTURE_SAMPLES, ...DOCUMENTS.filter((one) => !isPdf(one))], DOCUMENTS.filter(isPdf)),
+    checkUploads(send, [...REFUSED, ...PICTURE_SAMPLES, ...DOCUMENTS.filter((one) => !isPdf(one))], DOCUMENTS.filter(isPdf)),
   );
 });
 

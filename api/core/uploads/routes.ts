@@ -63,7 +63,7 @@ export async function registerUploads(
     { config: { access: 'public' }, schema: { params: z.object({ name: z.string().regex(IMAGE_NAME) }) } },
     async (request, reply) => {
       const { name } = request.params;
-      const cache = await access.judge('images', IMAGE_NAME.exec(name)?.[1] ?? '', request.query);
+      const cache = await access.cacheability('images', IMAGE_NAME.exec(name)?.[1] ?? '', request.query);
       reply.header('content-security-policy', FILE_POLICY).header('cross-origin-resource-policy', 'cross-origin');
       return sendCached(reply, name, folders.images, cache);
     },
@@ -74,7 +74,7 @@ export async function registerUploads(
     { config: { access: 'public' }, schema: { params: z.object({ fileId: z.uuid(), name: z.string() }) } },
     async (request, reply) => {
       const file = orNotFound(await findDocument(request.params.fileId));
-      return sendDocument(reply, folders.documents, file, await access.judge('documents', file.file_id, request.query));
+      return sendDocument(reply, folders.documents, file, await access.cacheability('documents', file.file_id, request.query));
     },
   );
 }

@@ -106,18 +106,18 @@ describe('a link', () => {
       const answer = await open(`${path}/${file_id}`, key);
       expect([kind, answer.statusCode]).toEqual([kind, 404]);
       // The same answer as for a file that never was.
-      const { requestId: _, ...said } = answer.json();
+      const { requestId: _, ...body } = answer.json();
       const { requestId: __, ...unknown } = (await open(`${path}/${crypto.randomUUID()}`, key)).json();
-      expect(said).toEqual(unknown);
+      expect(body).toEqual(unknown);
     }
   });
 
   test('that is guessed, empty or of another shape opens nothing and says the same', async () => {
     for (const path of Object.values(DOORS)) {
       const answers = await Promise.all(['a', 'b'].map((letter) => open(path, letter.repeat(43))));
-      const said = answers.map((answer) => [answer.statusCode, answer.json().message]);
-      expect(said[0]).toEqual(said[1]);
-      expect(said[0]?.[0]).toBe(404);
+      const refusals = answers.map((answer) => [answer.statusCode, answer.json().message]);
+      expect(refusals[0]).toEqual(refusals[1]);
+      expect(refusals[0]?.[0]).toBe(404);
       for (const bad of ['', 'x'.repeat(200), "' or 1=1 --          "])
         expect((await open(path, bad)).statusCode).toBeGreaterThanOrEqual(404);
     }

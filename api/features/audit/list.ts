@@ -86,13 +86,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
 
 function recordOf({ detail, ...row }: Row): AuditRecord {
   const { group, sensitive } = AUDIT_ACTIONS[row.action];
-  const said = parseJson(auditDetail, detail, {});
+  const parsed = parseJson(auditDetail, detail, {});
   return {
     ...row,
     group,
-    object_name: row.object_name ?? said.title ?? null,
+    object_name: row.object_name ?? parsed.title ?? null,
     sensitive: sensitive || row.outcome !== 'done',
-    detail: said,
+    detail: parsed,
   };
 }
 

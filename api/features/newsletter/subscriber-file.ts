@@ -54,8 +54,8 @@ function rowOf({ line, cells }: CsvRecord, { email: at, names }: Columns): Impor
   const name = cleanLine(written) || nameBeside(cell);
   if (email === '') return { line, email: '', name, problem: m.emailMissing };
   if (!isEmail(email) || email.length > LIMITS.person.email) return { line, email, name, problem: list.emailInvalid };
-  const judged = importedName.safeParse(name);
-  return judged.success ? { line, email, name: judged.data } : { line, email, name, problem: m.nameMax };
+  const parsed = importedName.safeParse(name);
+  return parsed.success ? { line, email, name: parsed.data } : { line, email, name, problem: m.nameMax };
 }
 
 /** The rows of a list, with and without a header. Throws HttpError 422 under `file`. */

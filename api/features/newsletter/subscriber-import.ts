@@ -27,7 +27,7 @@ interface Fresh extends ImportedRow {
   userId: string | null;
 }
 
-type Judged = { fresh: Fresh } | { problem: string } | 'already' | 'unsubscribed';
+type Classified = { fresh: Fresh } | { problem: string } | 'already' | 'unsubscribed';
 
 /** What is known of the addresses of a batch of rows. */
 async function knownOf(db: Db | Trx, rows: readonly ImportedRow[], now: number) {
@@ -51,7 +51,7 @@ async function knownOf(db: Db | Trx, rows: readonly ImportedRow[], now: number) 
   };
 }
 
-function judge(row: ImportedRow, { people, pending, suppressed, blocked }: Awaited<ReturnType<typeof knownOf>>): Judged {
+function classify(row: ImportedRow, { people, pending, suppressed, blocked }: Awaited<ReturnType<typeof knownOf>>): Classified {
   const key = foldEmail(row.email);
   const reason = suppressed.get(key);
   if (reason && reason !== 'unsubscribed') return { problem: m[reason] };
@@ -63,7 +63,7 @@ function judge(row: ImportedRow, { people, pending, suppressed, blocked }: Await
 }
 
 /** What an import of these rows would do. @param now ms */
-async function judgeRows(
+async function classifyRows(
   db: Db | Trx,
   { rows, columns }: SubscriberFile,
   now: number,
@@ -80,11 +80,11 @@ async function judgeRows(
     );
     for (const row of batch) {
       const key = foldEmail(row.email);
-      const judged = row.problem !== undefined ? { problem: row.problem } : seen.has(key) ? 'already' : judge(row, known);
+      const found = row.problem !== undefined ? { problem: row.problem } : seen.has(key) ? 'already' : classify(row, known);
       seen.add(key);
-      if (typeof judged === 'string') report[judged] += 1;
-      else if ('fresh' in judged) fresh.push(judged.fresh);
-      else report.problems.push({ line: row.line, text: row.email || row.name, reason: judged.problem });
+      if (typeof found === 'string') report[found] += 1;
+      else if ('fresh' in found) fresh.push(found.fresh);
+      else report.problems.push({ line: row.line, text: row.email || row.name, reason: found.problem });
     }
   }
   return { report: { ...report, fresh: fresh.length }, fresh };
@@ -92,7 +92,7 @@ async function judgeRows(
 
 /** Changes nothing. @param now ms */
 export const previewImport = async (db: Db, file: SubscriberFile, now: number): Promise<ImportReport> =>
-  (await judgeRows(db, file, now)).report;
+  (await classifyRows(db, file, now)).report;
 
 /** Who agreed in writing is subscribed. */
 async function subscribe(trx: Trx, { email, name, userId }: Fresh, shown: string, at: string): Promise<void> {
@@ -124,7 +124,7 @@ export async function importSubscribers(ctx: Context, file: SubscriberFile, give
   const site = await siteIdentity(ctx);
   const mailing = `subscription-import:${randomUUID()}`;
   const report = await ctx.db.transaction().execute(async (trx) => {
-    const { report, fresh } = await judgeRows(trx, file, now);
+    const { report, fresh } = await classifyRows(trx, file, now);
     for (const row of fresh) {
       if (consent === 'written') await subscribe(trx, row, importedConsent(origin, day), at);
       else await ask(trx, row, origin, mailing, site, now);

@@ -63,7 +63,12 @@ export function registerTalkMaterials(app: App, ctx: Context, access: UploadAcce
     async (request, reply) => {
       const { id } = request.params;
       const file = orNotFound(await findTalkFile(ctx.db, id));
-      return sendDocument(reply, ctx.uploads.folders.applications, file, await access.judge('documents', id, request.query));
+      return sendDocument(
+        reply,
+        ctx.uploads.folders.applications,
+        file,
+        await access.cacheability('documents', id, request.query),
+      );
     },
   );
 }

@@ -97,7 +97,7 @@ test('an archive that would reach out of the folder restores nothing', async () 
   expect(await readFile(join(folder, 'outside'), 'utf8')).toBe('outside');
 });
 
-test('what is no backup of ours is said to be none', async () => {
+test('a file that is no backup of ours is reported as that', async () => {
   const file = join(folder, 'copia.tar.gz');
   for (const text of ['', 'not JSON', '{"product":"another"}']) {
     await writeFile(join(folder, 'manifest.json'), text);

@@ -177,10 +177,10 @@ export async function checkPublicSite({ siteUrl, production }: Pick<Config, 'sit
   const url = new URL(siteUrl);
   const findings: Finding[] = [];
   const answer = await fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
-  const said = Date.parse(answer?.headers.get('date') ?? '');
-  if (Number.isNaN(said)) findings.push(good(t.clockUnknown(siteUrl)));
+  const serverTime = Date.parse(answer?.headers.get('date') ?? '');
+  if (Number.isNaN(serverTime)) findings.push(good(t.clockUnknown(siteUrl)));
   else {
-    const seconds = Math.round(Math.abs(Date.now() - said) / 1000);
+    const seconds = Math.round(Math.abs(Date.now() - serverTime) / 1000);
     findings.push(seconds > 60 ? bad(t.clockBad(seconds)) : good(t.clockGood));
   }
   findings.push(url.protocol === 'https:' ? await checkCertificate(url) : production ? bad(t.httpInProduction) : good(t.noHttps));

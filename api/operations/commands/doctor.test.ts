@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-function doctor(more: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+function doctor(more: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1:9', ...more };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'doctor.ts')], { env }, (error, said) =>
-      resolve({ code: Number(error?.code ?? 0), said }),
+    execFile(process.execPath, [join(import.meta.dirname, 'doctor.ts')], { env }, (error, output) =>
+      resolve({ code: Number(error?.code ?? 0), output }),
     );
   });
 }
@@ -31,9 +31,9 @@ function doctor(more: Record<string, string> = {}): Promise<{ code: number; said
 test('a fresh backup that can be read is good', async () => {
   const now = Date.now();
   await writeArchive(dataDir, join(backupFolder(dataDir), backupName(now)), now, null);
-  const { code, said } = await doctor();
-  expect(said).toContain('✓ El último respaldo se lee completo: trama-');
-  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Todo está en orden.') });
+  const { code, output } = await doctor();
+  expect(output).toContain('✓ El último respaldo se lee completo: trama-');
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('Todo está en orden.') });
 });
 
 test('in production backups on this machine alone are a problem, until a copy elsewhere is reported', async () => {
@@ -46,22 +46,22 @@ test('in production backups on this machine alone are a problem, until a copy el
 });
 
 test('http is for trying, not for production', async () => {
-  expect((await doctor()).said).toContain('✓ SITE_URL no es https');
-  expect((await doctor({ NODE_ENV: 'production' })).said).toContain('✗ SITE_URL no es https: contraseñas');
+  expect((await doctor()).output).toContain('✓ SITE_URL no es https');
+  expect((await doctor({ NODE_ENV: 'production' })).output).toContain('✗ SITE_URL no es https: contraseñas');
 });
 
 test('a data folder that others can enter is a point to attend to', async () => {
   await chmod(dataDir, 0o750);
-  expect((await doctor()).said).toContain(`✗ Otras cuentas de esta máquina pueden entrar en la carpeta de datos ${dataDir}.`);
+  expect((await doctor()).output).toContain(`✗ Otras cuentas de esta máquina pueden entrar en la carpeta de datos ${dataDir}.`);
 });
 
 test('an old backup and a damaged one are points to attend to', async () => {
   const old = join(backupFolder(dataDir), backupName(Date.now() - 3 * DAY_MS));
   await writeArchive(dataDir, old, Date.now() - 3 * DAY_MS, null);
-  expect((await doctor()).said).toContain('✗ El último respaldo tiene 3 días.');
+  expect((await doctor()).output).toContain('✗ El último respaldo tiene 3 días.');
   await writeFile(old, 'cut');
-  const { code, said } = await doctor();
-  expect(said).toContain('✗ El último respaldo está dañado');
+  const { code, output } = await doctor();
+  expect(output).toContain('✗ El último respaldo está dañado');
   expect(code).toBe(1);
 });
 
@@ -72,9 +72,9 @@ test('a privacy notice that is incomplete, that nobody looked at for a year or t
     CONTACT_EMAIL: 'red@example.cl',
     MAIL_FROM: 'red@example.cl',
   };
-  const { said } = await doctor(production);
-  expect(said).toContain('✗ Al aviso de privacidad le faltan: Quién responde, Representante legal, Dirección postal');
-  expect(said).toContain('✗ El aviso de privacidad no dice ningún correo');
+  const { output } = await doctor(production);
+  expect(output).toContain('✗ Al aviso de privacidad le faltan: Quién responde, Representante legal, Dirección postal');
+  expect(output).toContain('✗ El aviso de privacidad no dice ningún correo');
   const db = openDatabase(dataDir);
   const facts = { controller: 'U', legalRepresentative: 'B', postalAddress: 'C', email: 'datos@example.cl' };
   const userId = await insertPerson(db, { role_name: 'root' });
@@ -84,7 +84,7 @@ test('a privacy notice that is incomplete, that nobody looked at for a year or t
     .values({ version: 1, valid_from, facts: JSON.stringify(facts), published_by: userId, html: '' })
     .execute();
   await db.destroy();
-  const later = (await doctor(production)).said;
+  const later = (await doctor(production)).output;
   expect(later).toContain('✓ El aviso de privacidad está completo (versión 1)');
   expect(later).toContain('✗ El aviso de privacidad se publicó hace 13 meses');
 });

@@ -23,12 +23,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command as an operator does. */
-function run(command: string, argument: string, more: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+function run(command: string, argument: string, more: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const given = { env: { PATH, NODE_COMPILE_CACHE, ...env, ...more } };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(import.meta.dirname, `${command}.ts`), argument], given, (error, out, problem) =>
-      resolve({ code: Number(error?.code ?? 0), said: out + problem }),
+      resolve({ code: Number(error?.code ?? 0), output: out + problem }),
     );
   });
 }
@@ -41,12 +41,12 @@ async function newKey(name: string): Promise<{ file: string; publicKey: string }
 
 test('backup-key makes a pair: the private key in a file of its own, the public one to be copied', async () => {
   const file = join(folder, 'clave.txt');
-  const { code, said } = await run('backup-key', file);
+  const { code, output } = await run('backup-key', file);
   expect({ code, mode: (await stat(file)).mode & 0o077 }).toEqual({ code: 0, mode: 0 });
   const [identity = ''] = await readIdentities(file);
-  expect(said).toContain(`BACKUP_PUBLIC_KEY=${await identityToRecipient(identity)}`);
-  expect(said).not.toContain(identity);
-  expect(await run('backup-key', file)).toMatchObject({ code: 1, said: expect.stringContaining('Ya existe') });
+  expect(output).toContain(`BACKUP_PUBLIC_KEY=${await identityToRecipient(identity)}`);
+  expect(output).not.toContain(identity);
+  expect(await run('backup-key', file)).toMatchObject({ code: 1, output: expect.stringContaining('Ya existe') });
 });
 
 test('a backup is encrypted to the public key; only the private one restores it, and a changed byte is refused', async () => {
@@ -54,14 +54,14 @@ test('a backup is encrypted to the public key; only the private one restores it,
   const file = join(folder, 'copia.tar.gz.age');
   expect(await run('backup', file, { BACKUP_PUBLIC_KEY: key.publicKey })).toMatchObject({
     code: 0,
-    said: expect.stringContaining('cifrado'),
+    output: expect.stringContaining('cifrado'),
   });
   expect((await readFile(file)).includes(CANARY)).toBe(false);
 
   const restored = join(folder, 'restored');
   const nothing = async () => (await readdir(restored)).filter((name) => name !== 'in-use.lock');
   const without = await run('restore', file, { DATA_DIR: restored });
-  expect(without).toEqual({ code: 1, said: expect.stringContaining('Indica en BACKUP_IDENTITY_FILE') });
+  expect(without).toEqual({ code: 1, output: expect.stringContaining('Indica en BACKUP_IDENTITY_FILE') });
   expect(await nothing()).toEqual([]);
   await expect(restoreArchive(file, restored, await readIdentities(other.file))).rejects.toMatchObject({ kind: 'wrong' });
   await expect(readIdentities(join(folder, 'ninguna.txt'))).rejects.toMatchObject({ kind: 'unreadable' });
@@ -89,8 +89,8 @@ test('where backups are encrypted, a plain archive is refused: anybody could hav
   await run('backup', file);
   const cases: Record<string, string>[] = [{ BACKUP_PUBLIC_KEY: key.publicKey }, { BACKUP_IDENTITY_FILE: key.file }];
   for (const given of cases) {
-    const { code, said } = await run('restore', file, { DATA_DIR: join(folder, 'restored'), ...given });
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('no está cifrado') });
+    const { code, output } = await run('restore', file, { DATA_DIR: join(folder, 'restored'), ...given });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('no está cifrado') });
   }
   expect(existsSync(join(folder, 'restored', 'trama.sqlite'))).toBe(false);
   expect((await run('restore', file, { DATA_DIR: join(folder, 'restored') })).code).toBe(0);

@@ -34,11 +34,11 @@ interface Candidate {
 
 /** Names a row: by its key when the mapping gives one, else by all of its values. */
 function importKeyOf(key: string, fields: Partial<Record<Field, string>>): string {
-  const said = key ? ['key', key] : ['row', ...Object.entries(fields).flat()];
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 32);
+  const identity = key ? ['key', key] : ['row', ...Object.entries(fields).flat()];
+  return createHash('sha256').update(JSON.stringify(identity)).digest('base64url').slice(0, 32);
 }
 
-function judge(row: Row, mapping: Mapping): Candidate | Rejection {
+function readRow(row: Row, mapping: Mapping): Candidate | Rejection {
   if (row.problem) return { row, reasons: [['', row.problem]] };
   const fields = applyMapping(mapping, row.values);
   try {
@@ -93,13 +93,13 @@ export async function importEvents(
   const candidates = new Map<string, Candidate>();
   let accepted = 0;
   for (const row of rows) {
-    const judged = judge(row, mapping);
-    if ('reasons' in judged) {
-      rejected.push(judged);
+    const read = readRow(row, mapping);
+    if ('reasons' in read) {
+      rejected.push(read);
       continue;
     }
     accepted += 1;
-    candidates.set(judged.importKey, judged);
+    candidates.set(read.importKey, read);
   }
 
   const fresh = [...candidates.values()];

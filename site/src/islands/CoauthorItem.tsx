@@ -13,7 +13,7 @@ interface Props {
   count: number;
   name: string;
   /** The whole list was checked: what is wrong is shown in every row. */
-  judged: boolean;
+  checked: boolean;
   onChange: (given: Partial<CoauthorRow>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
@@ -27,7 +27,7 @@ const FIELDS = [
 ] as const;
 
 /** One author: the applicant with what the form says of them, the others to be written. Its controls have no names: the list's own one is sent. */
-export function CoauthorItem({ id, row, place, count, name, judged, onChange, onMove, onRemove }: Props) {
+export function CoauthorItem({ id, row, place, count, name, checked, onChange, onMove, onRemove }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const errors = rowErrors(row);
   const presents = (
@@ -51,7 +51,7 @@ export function CoauthorItem({ id, row, place, count, name, judged, onChange, on
           <div className="author-fields">
             {FIELDS.map(({ field, type, hint, required }) => {
               const control = `coautora-${id}-${field}`;
-              const error = judged || left.has(field) ? errors[field] : undefined;
+              const error = checked || left.has(field) ? errors[field] : undefined;
               const described = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(' ');
               return (
                 <div className="field" key={field}>

@@ -27,7 +27,7 @@ export default function CoauthorsField() {
     });
   const [rows, setRows] = useState(() => keyed(readRows(getValues('coautoras') ?? '')));
   const written = useRef(getValues('coautoras') ?? '');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const box = useRef<HTMLDivElement>(null);
   /** What is focused after the next render: a moved button would lose the focus. */
   const focus = useRef<string>(undefined);
@@ -65,13 +65,13 @@ export default function CoauthorsField() {
     const isEnd = next === 0 || next === rows.length - 1;
     const forward = by === 1 ? 'down' : 'up';
     focus.current = `[data-row="${moved.key}"] .${isEnd ? (by === 1 ? 'up' : 'down') : forward}`;
-    setSaid(t.moved(nameOf(moved, place), next + 1));
+    setMessage(t.moved(nameOf(moved, place), next + 1));
     change([...others.slice(0, next), moved, ...others.slice(next)]);
   };
   const remove = (place: number) => {
     const removed = rows[place];
     focus.current = '.add';
-    if (removed) setSaid(t.removed(nameOf(removed, place)));
+    if (removed) setMessage(t.removed(nameOf(removed, place)));
     change(rows.filter((_, index) => index !== place));
   };
   const add = () => {
@@ -101,7 +101,7 @@ export default function CoauthorsField() {
             place={place}
             count={rows.length}
             name={nameOf(row, place)}
-            judged={error !== undefined}
+            checked={error !== undefined}
             onChange={(given) => change(rows.map((each) => (each.key === key ? { ...each, ...given } : each)))}
             onMove={(by) => move(place, by)}
             onRemove={() => remove(place)}
@@ -114,7 +114,7 @@ export default function CoauthorsField() {
         {full ? t.full(LIMITS.applicant.coauthors) : t.add}
       </button>
       <p className="sr-only" role="status">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export default function SaveDraft({ eventId, draft, files, onSaved }: Props) {
   const { getValues, trigger, setError } = useFormContext<Record<string, unknown>>();
   const [remind, setRemind] = useState(draft?.remind ?? false);
   const [saving, setSaving] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const save = async () => {
     if (!(await trigger('mail', { shouldFocus: true }))) return;
     setSaving(true);
@@ -41,12 +41,12 @@ export default function SaveDraft({ eventId, draft, files, onSaved }: Props) {
     if (saved) {
       noteServerDraft(eventId, saved.fields);
       onSaved(saved, files);
-      return setSaid(
+      return setMessage(
         [t.saved(formatTime(saved.saved_at, undefined)), draft ? '' : t.mailed(String(values.mail))].join(' ').trim(),
       );
     }
     const { error } = answer.ok ? { error: null } : answer;
-    if (!showServerErrors(error?.errors, ['mail'], setError)) setSaid(error?.errors?.files ?? error?.message ?? t.failed);
+    if (!showServerErrors(error?.errors, ['mail'], setError)) setMessage(error?.errors?.files ?? error?.message ?? t.failed);
   };
   return (
     <section className="save-draft" aria-label={t.title}>
@@ -62,7 +62,7 @@ export default function SaveDraft({ eventId, draft, files, onSaved }: Props) {
           {saving ? t.saving : t.save}
         </button>
         <span role="status" className="num">
-          {said}
+          {message}
         </span>
       </div>
     </section>

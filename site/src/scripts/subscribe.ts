@@ -4,8 +4,8 @@
 function read(answer: unknown): { sentence?: string; wrong: string[] } {
   if (typeof answer !== 'object' || answer === null) return { wrong: [] };
   const errors = 'errors' in answer && answer.errors ? answer.errors : {};
-  const [said]: unknown[] = [...Object.values(errors), 'message' in answer && answer.message];
-  return { sentence: typeof said === 'string' ? said : undefined, wrong: Object.keys(errors) };
+  const [sentence]: unknown[] = [...Object.values(errors), 'message' in answer && answer.message];
+  return { sentence: typeof sentence === 'string' ? sentence : undefined, wrong: Object.keys(errors) };
 }
 
 export function enableSubscribing() {

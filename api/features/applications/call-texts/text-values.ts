@@ -39,7 +39,7 @@ export interface TextSubject {
   event_location: string;
 }
 
-interface Said {
+interface TextContext {
   site: Pick<SiteIdentity, 'url'>;
   timeZone: string;
   /** The last day to answer, `yyyy-mm-dd`; null: none. */
@@ -52,7 +52,11 @@ interface Said {
 const button = (label: string, href: string) => `→ ${label}: ${href}`;
 
 /** By the names of `TEXT_DATA`, those of this kind. */
-export function valuesOf(kind: CallTextKind, row: TextSubject, { site, timeZone, due, closesAt }: Said): Record<string, string> {
+export function valuesOf(
+  kind: CallTextKind,
+  row: TextSubject,
+  { site, timeZone, due, closesAt }: TextContext,
+): Record<string, string> {
   const eventUrl = `${site.url}${PAGES.event(row.event_id)}`;
   const { programme, unpublished } = DECISION_MAILS.accepted;
   const all: Record<string, string> = {

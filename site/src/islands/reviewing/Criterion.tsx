@@ -17,7 +17,7 @@ interface Props {
 
 /** One criterion from 1 to 5, with what it means. */
 export function Criterion({ id, name, help, score, next, missing, onFocus, onScore }: Props) {
-  const said = score === undefined ? t.scoreMissing : `${score}, ${t.scale[score - 1]}`;
+  const words = score === undefined ? t.scoreMissing : `${score}, ${t.scale[score - 1]}`;
   return (
     <fieldset
       className="criterion"
@@ -38,7 +38,7 @@ export function Criterion({ id, name, help, score, next, missing, onFocus, onSco
           </label>
         ))}
       </div>
-      <p className="label num">{score === undefined ? said : <b>{said}</b>}</p>
+      <p className="label num">{score === undefined ? words : <b>{words}</b>}</p>
     </fieldset>
   );
 }
