@@ -15,7 +15,7 @@ import {
   timestamp,
   youtube,
 } from './fields.ts';
-import { answeredVersion } from './history.ts';
+import { itemState } from './item-state.ts';
 import { LIMITS } from './limits.ts';
 import { EVENT_MESSAGES as m } from './texts/events.ts';
 import { DAY_MS } from './time.ts';
@@ -113,13 +113,7 @@ export const event = z
     event_previous_date: timestamp.nullable(),
     event_state_note: z.string().nullable(),
     event_confirmation: z.boolean(),
-    created_at: timestamp,
-    updated_at: timestamp,
-    status: contentStatus,
-    publish_at: timestamp.nullable(),
-    version: answeredVersion,
-    /** In administrators' lists: the product made it as an example, and nobody has changed it. */
-    example: z.literal(true).optional(),
+    ...itemState.shape,
     /** In lists: how its call differs from what the dates say (CallOverride); absent: it does not. */
     event_call: z.object({ opensAt: timestamp.nullable(), override: z.enum(['open', 'closed']).nullable() }).optional(),
   })

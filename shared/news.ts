@@ -1,7 +1,7 @@
 /** News posts. Source: specification, points 3, 5 and 7. */
 import { z } from 'zod';
-import { contentStatus, flag, isoDate, richText, text, timestamp, youtube } from './fields.ts';
-import { answeredVersion } from './history.ts';
+import { contentStatus, flag, isoDate, richText, text, youtube } from './fields.ts';
+import { itemState } from './item-state.ts';
 import { LIMITS } from './limits.ts';
 import { EVENT_MESSAGES } from './texts/events.ts';
 import { NEWS_MESSAGES as m } from './texts/news.ts';
@@ -43,13 +43,7 @@ export const newsPost = z
     post_confirmation: z.boolean(),
     /** Account that wrote it; only administrators receive it. */
     user_id: z.string().nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
-    status: contentStatus,
-    publish_at: timestamp.nullable(),
-    version: answeredVersion,
-    /** In administrators' lists: the product made it as an example, and nobody has changed it. */
-    example: z.literal(true).optional(),
+    ...itemState.shape,
   })
   .meta({ id: 'NewsPost' });
 export type NewsPost = z.infer<typeof newsPost>;

@@ -1,8 +1,8 @@
 /** Publications. Source: specification, points 3, 5 and 7. */
 import { z } from 'zod';
 import { parseDoi } from './doi.ts';
-import { contentStatus, isoDate, optionalText, richText, text, timestamp } from './fields.ts';
-import { answeredVersion } from './history.ts';
+import { contentStatus, isoDate, optionalText, richText, text } from './fields.ts';
+import { itemState } from './item-state.ts';
 import { LIMITS } from './limits.ts';
 import { EVENT_MESSAGES } from './texts/events.ts';
 import { PUBLICATION_MESSAGES as m } from './texts/publications.ts';
@@ -122,13 +122,7 @@ export const publication = z
     type: z.enum(WORK_TYPES).nullable(),
     ...appearance.shape,
     pdf: publicationPdf.nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
-    status: contentStatus,
-    publish_at: timestamp.nullable(),
-    version: answeredVersion,
-    /** In administrators' lists: the product made it as an example, and nobody has changed it. */
-    example: z.literal(true).optional(),
+    ...itemState.shape,
   })
   .meta({ id: 'Publication' });
 export type Publication = z.infer<typeof publication>;

@@ -1,11 +1,14 @@
 /** Calls behind a personal link. Its token is sent in the body, so that it is in no address, log or Referer. */
 import { errorBody } from '@trama/shared/errors';
 import { linkToken } from '@trama/shared/own-application';
+import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from './app.ts';
 import { BODY_LIMITS } from './body-limits.ts';
 import { fileAnswer } from './docs.ts';
+import { HttpError } from './errors.ts';
+import type { Form } from './multipart.ts';
 
 interface Described {
   summary: string;
@@ -13,6 +16,13 @@ interface Described {
   tags: string[];
   /** See core/uploads/access.ts. */
   previewsUploads?: true;
+}
+
+/** The token in a multipart form. Throws HttpError 404 without one. */
+export function linkTokenOf(fields: Form['fields']): string {
+  const { data } = linkToken.safeParse(fields);
+  if (!data) throw new HttpError(404, OWN_TEXTS.dead);
+  return data.token;
 }
 
 /** `POST path` with a token; `read` returns what `answer` describes. */

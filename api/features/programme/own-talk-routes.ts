@@ -5,15 +5,13 @@ import { linkToken } from '@trama/shared/own-application';
 import { materialRemoval, ownAbstract, ownTalk } from '@trama/shared/own-talk';
 import { materialInput } from '@trama/shared/talk-materials';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
-import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { BODY_LIMITS } from '../../core/http/body-limits.ts';
 import { formRoute, joinBodies, optionalFile } from '../../core/http/docs.ts';
-import { HttpError } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { linkedFileRoute, linkRoute } from '../../core/http/link-routes.ts';
-import { type Form, type FormLimits, readForm } from '../../core/http/multipart.ts';
+import { linkedFileRoute, linkRoute, linkTokenOf } from '../../core/http/link-routes.ts';
+import { type FormLimits, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
 import { admitOwnMaterial, ownTalkFile, putOwnMaterial, readOwnTalk, removeOwnMaterial, writeOwnAbstract } from './own-talk.ts';
@@ -28,12 +26,6 @@ export const MATERIAL_LIMITS: FormLimits = {
   tooLarge: { field: 'file', message: APPLICATION_MESSAGES.fileTooLarge },
   tooMany: { field: 'file', message: APPLICATION_MESSAGES.fileTooMany },
 };
-
-function tokenOf(fields: Form['fields']): string {
-  const { data } = linkToken.safeParse(fields);
-  if (!data) throw new HttpError(404, OWN_TEXTS.dead);
-  return data.token;
-}
 
 export function registerOwnTalk(app: App, ctx: Context): void {
   linkRoute(
@@ -65,9 +57,9 @@ export function registerOwnTalk(app: App, ctx: Context): void {
     (request) =>
       readForm(
         request,
-        { ...MATERIAL_LIMITS, admit: (fields) => admitOwnMaterial(ctx, tokenOf(fields)) },
+        { ...MATERIAL_LIMITS, admit: (fields) => admitOwnMaterial(ctx, linkTokenOf(fields)) },
         async ({ fields, files: [file] }) => {
-          const token = tokenOf(fields);
+          const token = linkTokenOf(fields);
           await admitOwnMaterial(ctx, token);
           await putOwnMaterial(ctx, token, parseFields(materialInput, fields), file);
           return readOwnTalk(ctx, token);

@@ -4,15 +4,13 @@ import { coauthors } from '@trama/shared/coauthors';
 import { errorBody } from '@trama/shared/errors';
 import { linkToken, newLink, ownApplication, ownAttendance, ownEmail, ownFields } from '@trama/shared/own-application';
 import { ownArrival } from '@trama/shared/own-arrival';
-import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../core/http/app.ts';
 import { BODY_LIMITS } from '../../../core/http/body-limits.ts';
 import { fileField, formRoute, joinBodies } from '../../../core/http/docs.ts';
-import { HttpError } from '../../../core/http/errors.ts';
 import { limit } from '../../../core/http/limits.ts';
-import { linkedFileRoute, linkRoute } from '../../../core/http/link-routes.ts';
+import { linkedFileRoute, linkRoute, linkTokenOf } from '../../../core/http/link-routes.ts';
 import { type Form, readForm } from '../../../core/http/multipart.ts';
 import { sendDownload } from '../../../core/uploads/routes.ts';
 import { FILES_LIMITS } from '../applying/form.ts';
@@ -71,14 +69,9 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     },
     (request) => {
       const arrivedAt = ctx.clock.now();
-      const tokenOf = (fields: Form['fields']) => {
-        const { data } = linkToken.safeParse(fields);
-        if (!data) throw new HttpError(404, OWN_TEXTS.dead);
-        return data.token;
-      };
-      const admit = (fields: Form['fields']) => admitEdit(ctx, tokenOf(fields), arrivedAt);
+      const admit = (fields: Form['fields']) => admitEdit(ctx, linkTokenOf(fields), arrivedAt);
       return readForm(request, { ...FILES_LIMITS, admit }, async (form) => {
-        const token = tokenOf(form.fields);
+        const token = linkTokenOf(form.fields);
         await editOwn(ctx, token, form, arrivedAt);
         return readOwn(ctx, token);
       });
