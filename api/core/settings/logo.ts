@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { fitted, MAIL_LOGO } from '@trama/shared/logo';
 import { NON_HTML_PATHS } from '@trama/shared/paths';
-import sharp from 'sharp';
 import type { Db, Trx } from '../database/open.ts';
+import { loadSharp } from '../uploads/decoders.ts';
 import { readSettings } from './read-settings.ts';
 
 /** Pixels: sharp on paper in the largest place, which is 34 mm wide. */
@@ -53,6 +53,7 @@ export interface LogoPng {
 export async function logoPng(db: Db | Trx, folder: string): Promise<LogoPng | null> {
   const stored = await storedLogo(db);
   if (!stored) return null;
+  const sharp = await loadSharp();
   const picture = sharp(join(folder, `${stored.image_id}-${stored.width}.webp`)).resize({
     ...BOX,
     fit: 'inside',

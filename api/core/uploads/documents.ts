@@ -5,10 +5,10 @@ import { extname, join } from 'node:path';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES as m } from '@trama/shared/texts/documents';
-import { fileTypeFromFile } from 'file-type';
 import type { Db } from '../database/open.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
+import { fileTypeOf } from './decoders.ts';
 import { hasStream, hasZipEntry, UnpacksTooLarge } from './office-files.ts';
 import { removeMetadata, TooManyPixels } from './photo-metadata.ts';
 import { moveSafely } from './store.ts';
@@ -77,7 +77,7 @@ const refuse = (status: number, field: string, message: string) => new HttpError
 
 /** The kind of a file by its content. Throws HttpError 415 when there is none, 422 for an archive that unpacks to too much. */
 async function kindOf({ path, field }: ReceivedFile): Promise<Kind> {
-  const type = await fileTypeFromFile(path);
+  const type = await fileTypeOf(path);
   for (const kind of KINDS[type?.ext ?? ''] ?? []) {
     const proven = await (kind.proof?.(path) ?? true);
     if (proven) return kind;

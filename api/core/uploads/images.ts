@@ -6,11 +6,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { LIMITS } from '@trama/shared/limits';
 import { IMAGE_MESSAGES as m } from '@trama/shared/texts/images';
-import { fileTypeFromFile } from 'file-type';
 import type { Insertable } from 'kysely';
-import sharp from 'sharp';
 import { HttpError } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
+import { fileTypeOf, loadSharp } from './decoders.ts';
 import { preparedWidths } from './pictures.ts';
 import { writeSafely } from './store.ts';
 import type { ImageTable } from './tables.ts';
@@ -26,18 +25,17 @@ const JPEG = { quality: 82, progressive: true };
 
 const refuse = (status: number, field: string, message: string) => new HttpError(status, message, { [field]: message });
 
-const decode = (path: string) => sharp(path, { limitInputPixels: PIXELS, failOn: 'error' });
+const decode = async (path: string) => (await loadSharp())(path, { limitInputPixels: PIXELS, failOn: 'error' });
 
 /** Upright size in pixels. Throws HttpError when the content is no picture of the accepted kinds and sizes. */
 async function inspect({ path, size, field }: ReceivedFile): Promise<{ width: number; height: number }> {
   if (size > LIMITS.image.bytes) throw refuse(413, field, m.tooLarge);
-  const type = await fileTypeFromFile(path);
+  const type = await fileTypeOf(path);
   if (!type || !ACCEPTED.has(type.mime)) throw refuse(415, field, m.type);
-  const metadata = await decode(path)
-    .metadata()
-    .catch((error: Error) => {
-      throw refuse(422, field, /pixel limit/iu.test(error.message) ? m.dimensions : m.broken);
-    });
+  const picture = await decode(path);
+  const metadata = await picture.metadata().catch((error: Error) => {
+    throw refuse(422, field, /pixel limit/iu.test(error.message) ? m.dimensions : m.broken);
+  });
   // EXIF orientations 5 to 8 are rotated by 90 degrees.
   const rotated = (metadata.orientation ?? 1) >= 5;
   const width = rotated ? metadata.height : metadata.width;
@@ -54,7 +52,7 @@ async function encode(
   width: number,
   widths: number[],
 ): Promise<[name: string, content: Buffer][]> {
-  const upright = decode(path).autoOrient();
+  const upright = (await decode(path)).autoOrient();
   const jobs = widths.flatMap((target) => {
     const resized = () => (target === width ? upright.clone() : upright.clone().resize({ width: target }));
     return [

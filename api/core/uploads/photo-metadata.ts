@@ -2,8 +2,8 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { LIMITS } from '@trama/shared/limits';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import type { ReceivedFile } from '../http/multipart.ts';
+import { loadSharp } from './decoders.ts';
 
 /** Thrown for a photo whose decoding would take too much memory. */
 export class TooManyPixels extends Error {}
@@ -20,7 +20,7 @@ const oneAtATime = pLimit(1);
 export const removeMetadata = (file: ReceivedFile): Promise<void> =>
   oneAtATime(async () => {
     const clean = `${file.path}.jpg`;
-    const source = sharp(file.path, { limitInputPixels: false, failOn: 'none', sequentialRead: true });
+    const source = (await loadSharp())(file.path, { limitInputPixels: false, failOn: 'none', sequentialRead: true });
     const metadata = await source.metadata().catch(() => null);
     if (!metadata?.exif && !metadata?.xmp && !metadata?.iptc) return;
     if (metadata.width * metadata.height > LIMITS.document.pixels) throw new TooManyPixels();

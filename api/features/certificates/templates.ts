@@ -10,8 +10,6 @@ import {
 import { LIMITS } from '@trama/shared/limits';
 import { CERTIFICATE_WORDS, CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
-import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
@@ -20,6 +18,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
+import { fileTypeOf, loadSharp } from '../../core/uploads/decoders.ts';
 import { currentCodes } from './current-codes.ts';
 import { validOf } from './find.ts';
 import { recipientsOf } from './recipients.ts';
@@ -123,8 +122,9 @@ const SIGNATURE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 /** The drawing of a signature: cut to what is drawn, on white, without metadata. Throws HttpError 415. */
 async function signaturePicture({ path }: ReceivedFile): Promise<Buffer> {
-  const type = await fileTypeFromFile(path);
+  const type = await fileTypeOf(path);
   if (!type || !SIGNATURE_TYPES.has(type.mime)) throw new HttpError(415, m.pictureType, { file: m.pictureType });
+  const sharp = await loadSharp();
   try {
     return await sharp(path, { limitInputPixels: 25_000_000 })
       .autoOrient()

@@ -6,12 +6,12 @@ import { cover } from '@trama/shared/art/cover';
 import type { FoundWork, ImportedWorks, worksToImport } from '@trama/shared/publication-import';
 import { foldForSearch } from '@trama/shared/text';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
-import sharp from 'sharp';
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { noteAudit } from '../../../core/audit/request-entry.ts';
 import { inList } from '../../../core/database/in-list.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
+import { loadSharp } from '../../../core/uploads/decoders.ts';
 import type { FileStore } from '../../../core/uploads/uploads.ts';
 import { insertNew } from '../../content/index.ts';
 import { publicationKind } from '../kind.ts';
@@ -49,6 +49,7 @@ export async function withKnown(db: Db, works: readonly Work[]): Promise<FoundWo
 
 /** Editing a publication asks for an image (specification, point 5): a draft comes with the cover that pages would draw. */
 async function drawnCover(store: FileStore, folder: string, seed: string) {
+  const sharp = await loadSharp();
   const content = await sharp(Buffer.from(cover(seed, COVER)))
     .png()
     .toBuffer();
