@@ -12,7 +12,11 @@ test('an administrator issues, corrects and revokes certificates; a visitor with
   baseURL,
   watch,
 }) => {
-  const event = await admin.createEvent({ title: uniqueTitle('Coloquio'), date: daysAhead(1), dateEnd: daysAhead(-9) });
+  const event = await admin.createEvent({
+    title: uniqueTitle('Coloquio de lecturas, escrituras y territorios'),
+    date: daysAhead(1),
+    dateEnd: daysAhead(-9),
+  });
   await page.goto(`/admin/postulaciones/convocatoria/${event.event_id}/certificados`);
   await page.getByLabel(t.forWhom).selectOption('attendee');
   await page.getByRole('button', { name: t.list.open }).click();
@@ -52,6 +56,8 @@ test('an administrator issues, corrects and revokes certificates; a visitor with
   await visitor.getByRole('button', { name: v.verify }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(v.headings.valid);
   await expect(visitor.getByText('Yasna Carimán').first()).toBeVisible();
+  const paper = await visitor.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(1);
 
   expect((await download).suggestedFilename()).toMatch(/^certificados-\d{4}-\d{2}-\d{2}\.zip$/u);
   await page.getByRole('button', { name: t.revokeOf('Yasna Carimán') }).click();
