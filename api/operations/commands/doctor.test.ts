@@ -40,9 +40,9 @@ test('in production backups on this machine alone are a problem, until a copy el
   const now = Date.now();
   await writeArchive(dataDir, join(backupFolder(dataDir), backupName(now)), now, null);
   const production = { NODE_ENV: 'production' };
-  expect((await doctor(production)).said).toContain('✗ Los respaldos quedan solo en este servidor');
+  expect((await doctor(production)).output).toContain('✗ Los respaldos quedan solo en este servidor');
   await writeFile(join(backupFolder(dataDir), 'copied'), '');
-  expect((await doctor(production)).said).toContain('✓ Los respaldos se copian fuera de este servidor');
+  expect((await doctor(production)).output).toContain('✓ Los respaldos se copian fuera de este servidor');
 });
 
 test('http is for trying, not for production', async () => {
