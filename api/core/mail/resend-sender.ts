@@ -1,6 +1,5 @@
 /** Sends through Resend. Its SDK has no time-out and never throws: both are dealt with here. */
 import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
-import { Resend } from 'resend';
 import { z } from 'zod';
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 
@@ -87,20 +86,22 @@ export function createResendSender({
   baseUrl?: string | undefined;
   timeout?: number;
 }): MailSender {
-  const resend = new Resend(key, baseUrl ? { baseUrl } : {});
   return {
     describe: () => 'Mail goes out through Resend',
     interval: INTERVAL,
     remembers: KEY_MEMORY,
     batchSize: BATCH,
-    async send(mails, key): Promise<SendResult> {
-      const options = { idempotencyKey: key, signal: AbortSignal.timeout(timeout) };
+    async send(mails, idempotencyKey): Promise<SendResult> {
+      const options = { idempotencyKey, signal: AbortSignal.timeout(timeout) };
       const payloads = mails.map(payloadOf);
       const [first] = payloads;
       if (!first) return { outcome: 'sent' };
       // A batch that shrank to one mail stays a batch: its key was given for that.
-      const isAlone = mails.length === 1 && mails[0]?.key === key;
+      const isAlone = mails.length === 1 && mails[0]?.key === idempotencyKey;
       try {
+        // Read with the first mail: a start needs none of it.
+        const { Resend } = await import('resend');
+        const resend = new Resend(key, baseUrl ? { baseUrl } : {});
         const { data, error, headers } = isAlone
           ? await resend.emails.send(first, options)
           : await resend.batch.send(payloads, { ...options, batchValidation: 'strict' });

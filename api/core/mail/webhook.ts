@@ -1,5 +1,4 @@
 /** The provider's reports: signature and content. Source: resend.com/docs/webhooks (Standard Webhooks). */
-import { Resend } from 'resend';
 import { z } from 'zod';
 
 const signedHeaders = z.object({
@@ -31,10 +30,11 @@ export interface Report {
  * Whose signature holds: HMAC over id, time and body, no older than five minutes. null for anything else.
  * @param body the bytes as they came
  */
-export function verifiedReport(body: string, headers: unknown, secret: string): Report | null {
+export async function verifiedReport(body: string, headers: unknown, secret: string): Promise<Report | null> {
   const given = signedHeaders.safeParse(headers);
   if (!given.success) return null;
   const { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': signature } = given.data;
+  const { Resend } = await import('resend');
   try {
     // The key is not used: verifying makes no request.
     const verified: unknown = new Resend('re_unused').webhooks.verify({

@@ -73,7 +73,7 @@ export function registerBounces(app: App, ctx: Context): void {
       async (request) => {
         const secret = ctx.config.resendWebhookSecret;
         if (!secret) throw notFound(API_MESSAGES.notFound);
-        const report = verifiedReport(String(request.body ?? ''), request.headers, secret);
+        const report = await verifiedReport(String(request.body ?? ''), request.headers, secret);
         if (!report) throw new HttpError(401, WEBHOOK_MESSAGES.unsigned);
         const now = ctx.clock.now();
         await ctx.db.transaction().execute(async (trx) => {
