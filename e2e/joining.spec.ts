@@ -48,7 +48,7 @@ test('a visitor joins, receives, leaves and comes back', async ({ page, admin })
   await page.getByRole('button', { name: unsubscribe.confirm }).click();
   await expect(page.getByRole('heading', { level: 1, name: unsubscribe.leftTitle })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: unsubscribe.rejoin }).click();
+  await page.getByRole('button', { name: unsubscribe.resubscribe }).click();
   await expect(page.getByText(unsubscribe.rejoined)).toBeVisible();
   await admin.deleteEvent(event.event_id);
 });
@@ -84,7 +84,7 @@ test('leaving by e-mail is confirmed by a mail with a way back', async ({ page, 
   await page.locator('button[type=submit]', { hasText: UNSUBSCRIBE_TEXTS.send }).click();
   await expect(page.getByText(unsubscribe.done)).toBeVisible();
   await page.goto(linkIn(await receivedMail(email, 'Confirmamos tu baja'), '/api/unsubscribe/'));
-  await page.getByRole('button', { name: unsubscribe.rejoin }).click();
+  await page.getByRole('button', { name: unsubscribe.resubscribe }).click();
   await expect(page.getByText(unsubscribe.rejoined)).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ export const UNSUBSCRIBE_MESSAGES = {
   doneTitle: 'Listo',
   absentTitle: 'No estás en la lista',
   absent: 'Tu correo no recibe las novedades de la red.',
-  rejoin: 'Volver a recibirlas',
+  resubscribe: 'Volver a recibirlas',
   rejoinedTitle: 'Qué bueno que sigues',
   rejoined: 'Volverás a recibir nuestras novedades.',
   invalidTitle: 'Este enlace no sirve',

@@ -76,7 +76,7 @@ const releaseOf = (assets: Assets) =>
  * Keeps the files of this release and of earlier ones, and gives all of them as they are stored: a build may then replace those it was
  * started with while it runs. Earlier ones are removed after a month, once no live page is of an earlier release.
  */
-export async function keepEarlierAssets(parts: EarlierAssetsParts): Promise<Map<string, Resource>> {
+export async function retainEarlierAssets(parts: EarlierAssetsParts): Promise<Map<string, Resource>> {
   const { log, assets, folder: root, now, isNeeded } = parts;
   await mkdir(root, { recursive: true });
   const release = releaseOf(assets);

@@ -73,11 +73,11 @@ export class LivePages {
   }
 
   /** The row was changed in the database by others. */
-  forget(path: string): void {
+  evict(path: string): void {
     this.#remembered.delete(path);
   }
 
-  /** These stale keys may be forgotten once what was changed so far is in the database. */
+  /** These stale keys may be deleted once what was changed so far is in the database. */
   finish(staleIds: readonly number[]): void {
     this.#doneStaleIds.push(...staleIds);
   }

@@ -72,7 +72,7 @@ export function createPageFiles(parts: PageFilesParts): Worker {
         else failed.push(page.path);
       }
       if (done.length > 0) await markCompressed(db, done);
-      for (const { path } of done) live.forget(path);
+      for (const { path } of done) live.evict(path);
       if (stopping.aborted || !isIdle() || pages.length === 0) return;
     }
   }

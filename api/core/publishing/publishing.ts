@@ -9,7 +9,7 @@ import { ADMIN_POLICY } from '../http/headers.ts';
 import { listAssets } from './assets.ts';
 import type { ContentGraph } from './content-graph.ts';
 import { createDependencyTracker } from './dependency-tracker.ts';
-import { keepEarlierAssets } from './earlier-assets.ts';
+import { retainEarlierAssets } from './earlier-assets.ts';
 import { createGenerated } from './generated.ts';
 import { hashOf } from './hash.ts';
 import { LivePages } from './live-pages.ts';
@@ -75,7 +75,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     { folder: parts.siteClient, prefix: '', isHashed: (file) => file.startsWith('_astro/') },
     { folder: parts.adminDist, prefix: ADMIN_ASSETS, isHashed: (file) => file.startsWith('assets/') },
   ]);
-  const earlier = await keepEarlierAssets({
+  const earlier = await retainEarlierAssets({
     log,
     assets,
     folder: join(config.dataDir, 'assets'),

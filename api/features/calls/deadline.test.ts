@@ -10,7 +10,7 @@ import { PDF } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** `DEADLINE_MB=5` is the whole night; the everyday run has the same crowd with smaller files. */
+/** `DEADLINE_MB=5` is the whole night; the everyday run sends as many with smaller files. */
 const FILE_BYTES = Math.round(Number(process.env.DEADLINE_MB ?? 0.25) * 1024 * 1024);
 const PEOPLE = 200;
 const AT_ONCE = 25;

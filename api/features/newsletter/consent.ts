@@ -11,7 +11,7 @@ const SHOWN: Readonly<Record<Exclude<ConsentSource, 'import'>, string>> = {
   application: APPLICATION_FORM_TEXTS.suscripcion,
   footer: `${SUBSCRIBE_TEXTS.intro} ${SUBSCRIBE_TEXTS.consent} [${SUBSCRIBE_TEXTS.send}]`,
   administration: 'Registrado por la administración',
-  link: UNSUBSCRIBE_MESSAGES.rejoin,
+  link: UNSUBSCRIBE_MESSAGES.resubscribe,
 };
 
 export type FormSource = keyof typeof SHOWN;

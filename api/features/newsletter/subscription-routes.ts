@@ -46,7 +46,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
       return show(reply, {
         title: UNSUBSCRIBE_MESSAGES.absentTitle,
         sentences: [UNSUBSCRIBE_MESSAGES.absent],
-        forms: [{ action: `${link}/undo`, label: UNSUBSCRIBE_MESSAGES.rejoin }],
+        forms: [{ action: `${link}/undo`, label: UNSUBSCRIBE_MESSAGES.resubscribe }],
         thread: 'loose',
       });
     const links = [

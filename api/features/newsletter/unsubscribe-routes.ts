@@ -38,7 +38,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
 
   /** Only for people who once agreed to the mailing: the link alone is no consent. */
   const undo = (person: { notification_at: string | null } | undefined, token: string) => ({
-    forms: person?.notification_at ? [{ action: `${path(token)}/undo`, label: m.rejoin }] : [],
+    forms: person?.notification_at ? [{ action: `${path(token)}/undo`, label: m.resubscribe }] : [],
   });
   const home = { links: [{ href: PAGES.home, label: ANSWER_TEXTS.home }] };
 

@@ -39,7 +39,7 @@ function update(call: HTMLElement) {
   }
 }
 
-export function keepCallsTrue() {
+export function updateCallStates() {
   const updateAll = () => {
     for (const call of document.querySelectorAll<HTMLElement>('[data-closes]')) update(call);
   };

@@ -2,7 +2,7 @@
  * What every page does in the browser, in 3 KB and one file: what it imports must have no other importer, or the
  * bundler makes a second file of it and the page waits for another round trip. Pages are readable without it.
  */
-import { keepCallsTrue } from './calls.ts';
+import { updateCallStates } from './calls.ts';
 import { enableCopying } from './copy.ts';
 import { sayDeadlines } from './deadlines-on-demand.ts';
 import { noteFormStarts } from './form-start.ts';
@@ -12,7 +12,7 @@ import { enableShare } from './share.ts';
 import { enableSubscribing } from './subscribe.ts';
 import { loadVideosOnClick } from './video.ts';
 
-keepCallsTrue();
+updateCallStates();
 loadVideosOnClick();
 enableShare();
 enableCopying();

@@ -44,7 +44,7 @@ async function renewBand(): Promise<void> {
   else if (next) document.querySelector('.bar')?.before(next);
 }
 
-function keepTrue() {
+function followProgramme() {
   const edges = all('[data-from]').flatMap(({ dataset }) => [Number(dataset.from), Number(dataset.to)]);
   let last = Date.now();
   const tick = async () => {
@@ -134,6 +134,6 @@ if (main) {
   const { event, calendar }: { event: number; calendar: string } = JSON.parse(main.dataset.programme ?? '{}');
   main.classList.add('awake');
   enableStars(event, calendar);
-  keepTrue();
+  followProgramme();
   openAtNow();
 }
