@@ -1,4 +1,4 @@
-/** What a call says of its results: the day they are expected, and to who waits the place on the list. */
+/** What a call says of its results: the day they are expected, and the place on the waiting list. */
 import { applicationRecord, decisionMail } from '@trama/shared/application-records';
 import { formatDate, formatDay } from '@trama/shared/format';
 import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';

@@ -9,7 +9,7 @@ import { EMAIL_CHANGE_MESSAGES as e, SECOND_FACTOR_MESSAGES as f, ACCOUNT_MESSAG
 export const ownAccount = user
   .extend({
     first_steps: z.boolean(),
-    /** The new address that awaits its confirmation. */
+    /** The new, unconfirmed address. */
     pending_email: z.string().nullable(),
   })
   .meta({ id: 'OwnAccount' });

@@ -188,7 +188,7 @@ const rowLine = (row: string) =>
     .map((cell) => cell.replace(/<[^<>]*>/gu, ' ').trim())
     .join(' | ');
 
-/** Formatted text with the words that stand for its pictures and tables. */
+/** Formatted text with words in place of its pictures and tables. */
 const withoutObjects = (html: string): string =>
   html
     .replace(/<img\b[^>]*>/giu, (tag) => `<p>${t.pictureInText(/\salt="([^"]*)"/iu.exec(tag)?.[1] ?? '')}</p>`)

@@ -218,7 +218,7 @@ export const assigned = z.object({
 });
 export type Assigned = z.infer<typeof assigned>;
 
-/** `POST /review-assignments/distribute`: so many readers for each application that waits for a decision. */
+/** `POST /review-assignments/distribute`: so many readers for each undecided application. */
 export const distribution = z
   .object({ event_id: contentId, readers: z.number().int().min(1).max(10) })
   .meta({ examples: [{ event_id: 12, readers: 2 }] });

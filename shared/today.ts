@@ -1,4 +1,4 @@
-/** `GET /today`: what waits for an administrator, each part with how many there are and the first of them. */
+/** `GET /today`: what is pending, each part with how many there are and the first of them. */
 import { z } from 'zod';
 import { contentStatus, timestamp } from './fields.ts';
 import { right } from './rights.ts';

@@ -1,4 +1,4 @@
-/** Fonts cut to what the styles declare: half the bytes that stand between a visitor on a slow line and the text. */
+/** Fonts cut to what the styles declare: half the bytes that a visitor downloads before the text. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

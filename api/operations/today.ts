@@ -1,4 +1,4 @@
-/** What waits for an administrator, counted by indexes that hold only that. */
+/** What is pending, counted by indexes that hold only that. */
 import { dayIn } from '@trama/shared/dates';
 import { DAY_MS } from '@trama/shared/time';
 import { TODAY_CALL_DAYS, TODAY_ROWS, type TodayBoard } from '@trama/shared/today';

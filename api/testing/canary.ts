@@ -98,7 +98,7 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
   await mail.start();
   await mail.settled();
   await mail.stop();
-  // One that waits for the provider still has its text.
+  // One that is not sent yet still has its text.
   await db
     .insertInto('outbox')
     .values({

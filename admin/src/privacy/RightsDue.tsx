@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { urgency } from './Clock.tsx';
 import { useRightsSummary } from './useRightsSummary.ts';
 
-/** The next request that is due, and by when; nothing when none waits. */
+/** The next request that is due, and by when; nothing when none is open. */
 export function RightsDue() {
   const { next } = useRightsSummary();
   if (!next) return null;

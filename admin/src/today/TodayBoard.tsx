@@ -14,7 +14,7 @@ import { openPoints, TODAY_ID, useToday } from './useToday.ts';
 /** The most urgent first: terms of the law, what was promised and did not arrive, people who wait, one's own work. */
 const ORDER: readonly TodayPart[] = ['rights', 'mails', 'decisions', 'calls', 'messages', 'unpublished'];
 
-/** What waits comes first, each group in its order. */
+/** Pending parts first, each group in its order. */
 const sorted = (board: Board) =>
   [...ORDER].sort((one, other) => Number(board[one].count === 0) - Number(board[other].count === 0));
 
@@ -29,7 +29,7 @@ function Cards({ board }: { board: Board }) {
   );
 }
 
-/** What waits for an administrator today, below the three tables. */
+/** What is pending today, below the three tables. */
 export function TodayBoard() {
   const { data, error, refetch } = useToday();
   const timeZone = identity.use()?.timeZone ?? 'UTC';

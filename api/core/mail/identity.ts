@@ -17,7 +17,7 @@ export interface SiteIdentity {
   inbox: string;
   /** `From` of every mail. */
   from: string;
-  /** In which deadlines are said. */
+  /** Of the deadlines in mails. */
   timeZone: string;
 }
 

@@ -49,7 +49,7 @@ export interface OutboxTable {
   keeps_copy: Generated<Flag>;
 }
 
-/** What a mailing said, without names. */
+/** The text of a mailing, without names. */
 export interface MailingCopyTable {
   mailing: string;
   html: string;

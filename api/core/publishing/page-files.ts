@@ -26,7 +26,7 @@ export interface PageFilesParts {
   live: LivePages;
   output: Output;
   folder: FolderState;
-  /** Whether nothing waits to be rendered. */
+  /** Whether nothing is queued. */
   isIdle(): boolean;
   /** Renders a page again whose files are damaged. */
   repair(path: string): Promise<void>;

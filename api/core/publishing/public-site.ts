@@ -45,7 +45,7 @@ export interface PublicSiteParts {
   /** The admin's index.html, or null when it is not built. */
   admin: { html: Resource; policy: string } | null;
   https: boolean;
-  /** Renders a page now that waits for its turn; resolves when that was tried. */
+  /** Renders a queued page now; resolves when that was tried. */
   renew(path: string): Promise<void>;
   /** Renders the page of an item that was just committed. Resolves to false when there is one that cannot be rendered yet. */
   appear(path: string): Promise<boolean>;

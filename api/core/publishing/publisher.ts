@@ -148,7 +148,7 @@ export class Publisher implements Worker {
     return !this.#refused && (state === 'live' || state === 'absent');
   }
 
-  /** Whether nothing waits to be rendered. */
+  /** Whether nothing is queued. */
   get #isIdle(): boolean {
     return this.#scheduler.queue.size + this.#rendering.size === 0;
   }

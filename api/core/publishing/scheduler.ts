@@ -62,7 +62,7 @@ export class RenderScheduler {
     return this.#staleKeys.hasMore;
   }
 
-  /** Whether there may be work though nothing was said to be edited. */
+  /** Whether there may be work though no edit was reported. */
   get isDue(): boolean {
     if ((this.hasMore || this.#moreOutdated) && this.queue.isIdle) return true;
     return this.#parts.clock.now() >= this.#nextPollAt;

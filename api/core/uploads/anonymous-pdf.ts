@@ -7,7 +7,7 @@ import { NotUnderstood } from './anonymous-office.ts';
 const METADATA = ['Metadata', 'PieceInfo', 'EmbeddedFiles', 'AF', 'EF', 'RF'];
 /** Of the catalogue: the window of the attached files. Its URI is the folder of relative links, often one of the author's computer. */
 const CATALOGUE = ['Collection', 'URI'];
-/** The path of a file, and what it is said to be. */
+/** The path of a file, and its declared type. */
 const FILE = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'Desc'];
 /** Actions that open a file beside this one. */
 const OPENING = ['Launch', 'GoToR', 'GoToE', 'ImportData', 'SubmitForm'];

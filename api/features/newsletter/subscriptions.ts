@@ -66,7 +66,7 @@ interface NewRequest {
   shown: string;
 }
 
-/** How long (ms) a request waits for its confirmation. */
+/** How long (ms) a request may be confirmed. */
 const lifetimeOf = (source: ConsentSource) => (source === 'import' ? LIMITS.subscription.importLink : LIMITS.subscription.link);
 
 /** A request, and the link that confirms it. @param now ms */
@@ -81,7 +81,7 @@ export async function insertRequest(trx: Trx, { email, name, source, shown }: Ne
   return { id, confirmUrl: confirmationUrl(site.url, token) };
 }
 
-/** For `where` on requests: they wait for their confirmation at `now` (ms). */
+/** For `where` on requests: unconfirmed at `now` (ms). */
 export const isPending = (now: number) =>
   sql<SqlBool>`(confirmed_at is null and subscription_requests.created_at > ${firstPending(now)})`;
 

@@ -77,7 +77,7 @@ export async function confirmNotice(trx: Trx, noticeId: string, now: number): Pr
     .execute();
 }
 
-/** Mails everybody who waits for a call that has opened, and deletes notices without a purpose. @param now ms */
+/** Mails everybody who asked for a call that has opened, and deletes notices without a purpose. @param now ms */
 export async function sendOpeningNotices(ctx: Context, now: number): Promise<void> {
   const { db } = ctx;
   await db

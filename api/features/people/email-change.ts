@@ -114,7 +114,7 @@ export async function undoEmailChange(trx: Trx, token: string, site: SiteIdentit
   await notifyAccount(trx, site, { ...person, email: change.old_email }, ACCOUNT_MAILS.change.emailUndone, now);
 }
 
-/** The address that awaits its confirmation, or null. @param now ms */
+/** The unconfirmed address, or null. @param now ms */
 export async function pendingEmail(db: Db | Trx, userId: string, now: number): Promise<string | null> {
   const change = await db
     .selectFrom('email_changes')

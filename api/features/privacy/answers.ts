@@ -92,7 +92,7 @@ export async function requestDetail(db: Db | Trx, row: RequestRow, now: number, 
   };
 }
 
-/** A request that waits for its answer, with the address. Throws HttpError 404 or 409. */
+/** An unanswered request, with the address. Throws HttpError 404 or 409. */
 async function pendingRequest(trx: Trx, id: string): Promise<RequestRow & { email: string }> {
   const row = await findRequest(trx, id);
   if (row.answered_at !== null || row.email === null) throw new HttpError(409, m.answered);

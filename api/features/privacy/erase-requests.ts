@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 /** All that says who asked and what. Kind, dates, outcome and the hash of the answer stay: they prove that it was answered. */
 const NO_CONTENTS = { email: null, email_key: null, words: null, reason: null, extension_reason: null };
 
-/** For erasing a person: a request that waits for its answer has it by that, and the address is blocked no more. */
+/** For erasing a person: an unanswered request is answered by that, and the address is no longer blocked. */
 export async function eraseRequestsOf(trx: Trx, email: string, before: string): Promise<void> {
   const theirs = trx.updateTable('rights_requests').where('email_key', '=', foldEmail(email)).where('created_at', '<=', before);
   await theirs

@@ -216,6 +216,6 @@ export async function withdrawRequest(ctx: Context, token: string): Promise<MyDa
   return answer;
 }
 
-/** Days left of a request that waits for its answer; null: it has it. @param now ms */
+/** Days left of an unanswered request; null: it is answered. @param now ms */
 export const daysLeftOf = ({ due_on, answered_at }: Pick<RequestRow, 'due_on' | 'answered_at'>, now: number, timeZone: string) =>
   due_on === null || answered_at !== null ? null : daysUntil(due_on, dayIn(now, timeZone));

@@ -114,7 +114,7 @@ export async function unassignAll({ db }: Context, eventId: number): Promise<voi
 }
 
 /**
- * Completes the readers of every application that waits for a decision to `readers`, each reviewer with as many as the others. Who
+ * Completes the readers of every undecided application to `readers`, each reviewer with as many as the others. Who
  * reviewed or began one already is a reader of it. Throws HttpError 404.
  */
 export async function distribute(ctx: Context, eventId: number, readers: number): Promise<Distributed> {

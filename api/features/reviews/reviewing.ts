@@ -38,7 +38,7 @@ export const ownReviewOf = (
   saved_at: row.updated_at,
 });
 
-/** What the reviewer saved, by application. A review that waits for a score by a new criterion goes on counting, its draft is shown. */
+/** What the reviewer saved, by application. A review without a score by a new criterion still counts, its draft is shown. */
 async function ownReviews(db: Db, reviewerId: string): Promise<Map<string, OwnReview>> {
   const own = new Map<string, OwnReview>();
   const drafts = await db.selectFrom('review_drafts').selectAll().where('reviewer_id', '=', reviewerId).execute();

@@ -7,7 +7,7 @@ export const text = (value: string) => value.replace(/[\\;,]/gu, '\\$&').replace
 /** An ISO instant in UTC. */
 export const stamp = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/gu, '')}Z`;
 
-/** Lines of at most 75 octets; the rest goes on after a line break and a space (section 3.1). */
+/** Lines of at most 75 octets; the rest continues after a line break and a space (section 3.1). */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

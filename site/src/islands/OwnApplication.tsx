@@ -26,7 +26,7 @@ function headingOf({ state, open, attendance }: Application): string {
   return t.headings[state === 'recibida' && !open ? 'en_revision' : state];
 }
 
-/** What follows for who waits for the result. */
+/** What follows while there is no result. */
 const expected = ({ resultsOn }: Application) => (resultsOn ? ` ${t.leads.resultsOn(formatDay(resultsOn))}` : '');
 
 function leadOf(application: Application): string {

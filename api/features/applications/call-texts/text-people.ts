@@ -1,4 +1,4 @@
-/** With whose data the text of a mail can be read: those who wait for it, else those who applied last. */
+/** With whose data the text of a mail can be read: its pending recipients, else those who applied last. */
 import type { CallTextKind, TextPeople } from '@trama/shared/call-texts';
 import { dayIn } from '@trama/shared/dates';
 import type { Context } from '../../../context.ts';

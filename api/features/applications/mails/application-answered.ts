@@ -13,7 +13,7 @@ interface Values {
   answerName: string;
   answeredAt: string;
   adminUrl: string;
-  /** How many wait for the place that this answer frees; 0: it frees none, or nobody waits. */
+  /** How many are on the waiting list for the place that this answer frees; 0: it frees none, or the list is empty. */
   waiting: number;
 }
 

@@ -13,7 +13,7 @@ interface Values {
   stateName: string;
   withdrawnAt: string;
   adminUrl: string;
-  /** How many wait for the place that is freed; 0: none is, or nobody waits. */
+  /** How many are on the waiting list for the place that is freed; 0: none is, or the list is empty. */
   waiting: number;
 }
 

@@ -35,7 +35,7 @@ export async function waitingPlace(
 export const countWaiting = async (db: Db | Trx, event_id: number): Promise<number> =>
   (await waitingIn(db, event_id)).filter(({ state }) => state === 'lista_espera').length;
 
-/** Who comes next when an accepted person declines or withdraws; null for other applications, and when nobody waits. */
+/** Who comes next when an accepted person declines or withdraws; null for other applications, and when the list is empty. */
 export async function nextWaiting(
   db: Db,
   {
