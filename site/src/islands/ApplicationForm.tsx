@@ -83,10 +83,8 @@ function FormToSend({
   }, [questions]);
   type Schema = ReturnType<typeof schemaOf>;
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
-    resolver: (values, context, options) => {
-      const schema = schemaOf(answersConfidential(questions, values));
-      return zodResolver(schema)(values, context, options);
-    },
+    resolver: (values, context, options) =>
+      zodResolver(schemaOf(answersConfidential(questions, values)))(values, context, options),
     mode: 'onTouched',
     // The summary takes the focus.
     shouldFocusError: false,
