@@ -99,7 +99,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'backup-old': backup.lastAt !== null && now - Date.parse(backup.lastAt) > OLD_BACKUP,
     'backup-failed': troubles.backupFailed,
     'copy-failed': backup.copy === 'failed',
-    'copy-none': troubles.production && backup.nightly && backup.copy === 'none',
+    'copy-none': troubles.production && backup.nightly && backup.lastAt !== null && backup.copy === 'none',
     'disk-low': disk.free < disk.least,
     'mail-off': troubles.mailOff,
     'mail-dead': mail.dead > 0,

@@ -93,7 +93,11 @@ function backupFacts({ backup, warnings }: StatusReport): Fact[] {
     { name: t.backup.last, value: last, bad: warnings.includes('backup-old') || warnings.includes('backup-none') },
     ...(backup.bytes === null ? [] : [{ name: t.backup.size, value: formatBytes(backup.bytes) }]),
     { name: t.backup.stored, value: formatNumber(backup.stored) },
-    { name: t.backup.copy, value: t.backup.copies[backup.copy], bad: backup.copy === 'failed' },
+    {
+      name: t.backup.copy,
+      value: t.backup.copies[backup.copy],
+      bad: warnings.includes('copy-failed') || warnings.includes('copy-none'),
+    },
     { name: t.backup.rhythm, value: backup.nightly ? t.backup.nightly : t.backup.off },
   ];
 }
