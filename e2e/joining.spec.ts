@@ -49,7 +49,7 @@ test('a visitor joins, receives, leaves and comes back', async ({ page, admin })
   await expect(page.getByRole('heading', { level: 1, name: unsubscribe.leftTitle })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: unsubscribe.resubscribe }).click();
-  await expect(page.getByText(unsubscribe.rejoined)).toBeVisible();
+  await expect(page.getByText(unsubscribe.resubscribed)).toBeVisible();
   await admin.deleteEvent(event.event_id);
 });
 
@@ -85,7 +85,7 @@ test('leaving by e-mail is confirmed by a mail with a way back', async ({ page, 
   await expect(page.getByText(unsubscribe.done)).toBeVisible();
   await page.goto(linkIn(await receivedMail(email, 'Confirmamos tu baja'), '/api/unsubscribe/'));
   await page.getByRole('button', { name: unsubscribe.resubscribe }).click();
-  await expect(page.getByText(unsubscribe.rejoined)).toBeVisible();
+  await expect(page.getByText(unsubscribe.resubscribed)).toBeVisible();
 });
 
 test('the form of the footer works without JavaScript', async ({ browser, baseURL }) => {

@@ -41,8 +41,8 @@ export const UNSUBSCRIBE_MESSAGES = {
   absentTitle: 'No estás en la lista',
   absent: 'Tu correo no recibe las novedades de la red.',
   resubscribe: 'Volver a recibirlas',
-  rejoinedTitle: 'Qué bueno que sigues',
-  rejoined: 'Volverás a recibir nuestras novedades.',
+  resubscribedTitle: 'Qué bueno que sigues',
+  resubscribed: 'Volverás a recibir nuestras novedades.',
   invalidTitle: 'Este enlace no sirve',
   invalidLink: 'Puede haberse cortado al copiarlo. También puedes darte de baja escribiendo tu correo.',
 } as const;

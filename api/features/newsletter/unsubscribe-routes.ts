@@ -144,8 +144,8 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
       if (!userId || !(await ctx.db.transaction().execute((trx) => resubscribe(trx, userId, ctx.clock.now()))))
         return showInvalid(reply);
       return show(reply, {
-        title: m.rejoinedTitle,
-        sentences: [m.rejoined, SUBSCRIPTION_MESSAGES.confirmedHelp],
+        title: m.resubscribedTitle,
+        sentences: [m.resubscribed, SUBSCRIPTION_MESSAGES.confirmedHelp],
         links: [{ href: PAGES.openEvents, label: SUBSCRIPTION_MESSAGES.openCalls }],
         thread: 'tied',
       });
