@@ -2,13 +2,15 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { OperatorError } from '../../core/operator-error.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { runImport } from './command.ts';
 import { readRows } from './read-rows.ts';
 
-/** The command as anyone runs it: a process of its own, beside a product that has the same data folder open. */
+/** The command, beside a product that has the same data folder open. */
 let t: TestApp;
 let folder = '';
 
@@ -29,12 +31,28 @@ interface Ended {
 
 const importFile = (...args: string[]) => importInto(t.ctx.config.dataDir, ...args);
 
-function importInto(dataDir: string, ...args: string[]): Promise<Ended> {
-  const env = { ...process.env, DATA_DIR: dataDir };
+/** Names of files are those in the folder of the test. */
+async function importInto(dataDir: string, ...args: string[]): Promise<Ended> {
+  let out = '';
+  const say = (line: string) => {
+    out += `${line}\n`;
+  };
+  try {
+    const named = args.map((arg) => (/\.(?:csv|json)$/u.test(arg) ? resolve(folder, arg) : arg));
+    return { code: await runImport(named, { dataDir: () => dataDir, say }), out, err: '' };
+  } catch (error) {
+    if (error instanceof OperatorError) return { code: 2, out, err: error.message };
+    throw error;
+  }
+}
+
+/** The same as anyone runs it: a process of its own, in the folder of the test. */
+function importAsProcess(...args: string[]): Promise<Ended> {
+  const env = { ...process.env, DATA_DIR: t.ctx.config.dataDir };
   const main = join(import.meta.dirname, 'main.ts');
-  return new Promise((resolve) => {
+  return new Promise((done) => {
     execFile(process.execPath, [main, ...args], { cwd: folder, env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
     });
   });
 }
@@ -57,7 +75,7 @@ const GOOD = 'Congreso de Infancias;Una conversación;2026-12-05;2026-11-30;9:30
 const SHORT = 'XP;Una conversación;2026-12-05;ayer;09:30:00;Talca;\n';
 
 test('a row becomes an event that the running product serves, and its pages are noted as stale', async () => {
-  const { code, out } = await importFile(await file('a.csv', HEADER + GOOD));
+  const { code, out } = await importAsProcess(await file('a.csv', HEADER + GOOD));
   expect(out).toBe(`1 fila leída de ${join(folder, 'a.csv')}.\n1 evento nuevo, 0 que ya estaban, 0 filas rechazadas.\n`);
   expect(code).toBe(0);
   const [event] = (await t.send('GET', '/api/all-events/20')).json();
@@ -75,7 +93,7 @@ test('a row becomes an event that the running product serves, and its pages are 
 });
 
 test('a wrong row is reported with line, field and reason, and can be corrected and given again', async () => {
-  const { code, out } = await importFile(await file('a.csv', HEADER + GOOD + SHORT));
+  const { code, out } = await importAsProcess(await file('a.csv', HEADER + GOOD + SHORT));
   expect(code).toBe(1);
   expect(out).toContain('línea 3, title: El título debe tener al menos 3 caracteres');
   expect(out).toContain('línea 3, dateEnd: La fecha de cierre no es válida');
@@ -171,11 +189,17 @@ test('other column names and a JSON file, through a mapping', async () => {
 });
 
 describe('what cannot be imported ends with 2 and a sentence', () => {
+  test('as a process', async () => {
+    const { code, err } = await importAsProcess('nada.csv');
+    expect(err).toMatch(/No se pudo leer nada\.csv/u);
+    expect(code).toBe(2);
+  });
+
   test.each<[string, string[], RegExp]>([
     ['no file', [], /Falta el archivo/u],
     ['two files', ['a.csv', 'b.csv'], /un archivo por vez/u],
     ['an option that does not exist', ['a.csv', '--force'], /No entiendo lo pedido/u],
-    ['a file that is not there', ['nada.csv'], /No se pudo leer nada\.csv/u],
+    ['a file that is not there', ['nada.csv'], /No se pudo leer .*nada\.csv/u],
     ['a file without the columns', ['otro.csv'], /Ninguna columna da title, .*--mapping/u],
     ['a mapping that is none', ['a.csv', '--mapping', 'otro.csv'], /El mapa de columnas no sirve/u],
     ['a mapping of other columns', ['a.csv', '--mapping', 'mapa.json'], /columnas que el archivo no tiene: name/u],

@@ -1,0 +1,123 @@
+/** Loads events from a CSV or JSON file, whether the product is running or not. */
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { IMPORT_TEXTS as t } from '@trama/shared/texts/import';
+import { migrate } from '../../core/database/migrate.ts';
+import { DATABASE_FILE, openDatabase } from '../../core/database/open.ts';
+import { restrictPermissions } from '../../core/database/private-folder.ts';
+import { OperatorError } from '../../core/operator-error.ts';
+import { type ImportResult, importEvents } from './import-events.ts';
+import { type Mapping, mappingFile, mappingProblems, ownNames } from './mapping.ts';
+import { type RowFile, readRows } from './read-rows.ts';
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+interface Request {
+  file: string;
+  dryRun: boolean;
+  mapping: string | undefined;
+  /** Where rejected rows are written; null: nowhere. */
+  rejects: string | null;
+}
+
+/** `datos/congresos.csv` → `datos/congresos.rechazadas.csv`. */
+function rejectsBeside(file: string): string {
+  const extension = extname(file);
+  return resolve(dirname(file), `${basename(file, extension)}.rechazadas${extension}`);
+}
+
+/** What the command line asks for, or null when it asks how to use it. */
+function readRequest(args: string[]): Request | null {
+  const options = {
+    'dry-run': { type: 'boolean', default: false },
+    mapping: { type: 'string' },
+    rejects: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  } as const;
+  let parsed: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new OperatorError(`${t.badArgument(wordsOf(error))}\n\n${t.usage}`);
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return null;
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new OperatorError(`${file ? t.tooManyFiles : t.noFile}\n\n${t.usage}`);
+  const dryRun = values['dry-run'];
+  // A rehearsal writes no file that was not asked for.
+  const beside = dryRun ? null : rejectsBeside(file);
+  return { file, dryRun, mapping: values.mapping, rejects: values.rejects === undefined ? beside : resolve(values.rejects) };
+}
+
+async function readBytes(file: string): Promise<Uint8Array> {
+  return readFile(file).catch((error: unknown) => {
+    throw new OperatorError(t.unreadable(file, wordsOf(error)));
+  });
+}
+
+async function readMapping(file: string | undefined, columns: string[]): Promise<Mapping> {
+  let mapping = ownNames(columns);
+  if (file) {
+    const text = new TextDecoder().decode(await readBytes(file));
+    try {
+      mapping = mappingFile.parse(JSON.parse(text));
+    } catch (error) {
+      throw new OperatorError(t.badMapping(wordsOf(error)));
+    }
+  }
+  const { unknownColumns, unfilledFields } = mappingProblems(mapping, columns);
+  if (unknownColumns.length > 0) throw new OperatorError(t.unknownColumns(unknownColumns, columns));
+  if (unfilledFields.length > 0) throw new OperatorError(t.unfilledFields(unfilledFields, columns));
+  return mapping;
+}
+
+async function importInto(dataDir: string, rows: RowFile['rows'], mapping: Mapping, dryRun: boolean): Promise<ImportResult> {
+  if (dryRun && !existsSync(join(dataDir, DATABASE_FILE))) return importEvents(null, rows, { mapping, dryRun, now: Date.now() });
+  if (!dryRun) restrictPermissions(dataDir);
+  const db = openDatabase(dataDir);
+  try {
+    if (!dryRun) await migrate(db);
+    return await importEvents(db, rows, { mapping, dryRun, now: Date.now() });
+  } catch (error) {
+    throw error instanceof OperatorError ? error : new OperatorError(t.stopped(wordsOf(error)));
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Surroundings {
+  /** Asked for once the arguments are understood. */
+  dataDir: () => string;
+  /** Takes a line of the report. */
+  say: (line: string) => void;
+}
+
+/** Runs the command and returns its exit code: 0 everything is in, 1 rows were rejected. Throws OperatorError. */
+export async function runImport(args: string[], { dataDir, say }: Surroundings): Promise<number> {
+  const request = readRequest(args);
+  if (!request) {
+    say(t.usage);
+    return 0;
+  }
+  const { rejects } = request;
+  const into = dataDir();
+  const file = readRows(await readBytes(request.file), extname(request.file).toLowerCase() === '.json' ? 'json' : 'csv');
+  const mapping = await readMapping(request.mapping, file.columns);
+  if (file.windowsText) say(t.windowsText);
+  say(t.read(file.rows.length, request.file));
+
+  const { created, known, rejected } = await importInto(into, file.rows, mapping, request.dryRun);
+  say(t.done(created, known, rejected.length));
+  for (const { row, reasons } of rejected) for (const [field, reason] of reasons) say(t.rejected(row.line, field, reason));
+  if (request.dryRun) say(t.rehearsed);
+  if (rejected.length === 0) return 0;
+  if (rejects === null) return 1;
+  await writeFile(rejects, file.write(rejected.map(({ row }) => row))).catch((error: unknown) => {
+    throw new OperatorError(t.unwritable(rejects, wordsOf(error)));
+  });
+  say(t.rejectsIn(rejects));
+  return 1;
+}
