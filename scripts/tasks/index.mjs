@@ -40,8 +40,8 @@ export const TASKS = {
   format,
   graph,
   types,
-  build: async () => {
-    await ensureBuilt();
+  build: async (names) => {
+    await ensureBuilt(names.length > 0 ? names : undefined);
     return 0;
   },
   import: (args) => runHere('api/operations/import/main.ts', args),

@@ -1,14 +1,12 @@
-/** The site's templates, compiled for a test beside the real build and never over it. */
+/** The site's templates as they are served. */
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { RenderPage } from '@trama/shared/page-data';
-import { vi } from 'vitest';
 
 const SITE_ROOT = path.join(import.meta.dirname, '../..');
-const astro = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
+const LAUNCHER = path.join(SITE_ROOT, '../scripts/run.mjs');
 
 export interface CompiledSite {
   render: RenderPage;
@@ -16,13 +14,10 @@ export interface CompiledSite {
   client: string;
 }
 
+/** Compiles the templates, unless they are those of the last build. */
 export async function compileSite(): Promise<CompiledSite> {
-  const outDir = path.join(SITE_ROOT, '.cache/test-dist');
-  // The build is another program; it takes its surroundings from this one, which vitest calls a test.
-  vi.stubEnv('NODE_ENV', 'production');
-  vi.stubEnv('ASTRO_TELEMETRY_DISABLED', '1');
-  await promisify(execFile)(process.execPath, [astro, 'build', '--root', SITE_ROOT, '--outDir', outDir], { cwd: SITE_ROOT });
-  vi.unstubAllEnvs();
+  await promisify(execFile)(process.execPath, [LAUNCHER, 'build', 'site']);
+  const outDir = path.join(SITE_ROOT, 'dist');
   const compiled: { render: RenderPage } = await import(pathToFileURL(path.join(outDir, 'server/entry.mjs')).href);
   return { render: compiled.render, client: path.join(outDir, 'client') };
 }
