@@ -9,7 +9,7 @@ import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news
 import { PUBLICATION_FORM_TEXTS, PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import { PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
 import { png } from './files.ts';
-import { expect, test, uniqueTitle } from './test.ts';
+import { expect, findRow, test, uniqueTitle } from './test.ts';
 
 const KINDS = [
   {
@@ -57,8 +57,7 @@ test('a draft is seen in the panel alone, until it is published', async ({ admin
   const statusOfPage = async () => (await page.request.get(PAGES.newsItem(id))).status();
   expect(await statusOfPage()).toBe(404);
 
-  await page.goto(ADMIN.home);
-  const row = page.getByRole('row').filter({ hasText: title });
+  const row = await findRow(page, dashboard.news, title);
   await expect(row.getByText(dashboard.draft)).toBeVisible();
   await row.getByRole('link', { name: `${dashboard.edit}: ${title}` }).click();
   await page.getByLabel(publishing.published).check();
@@ -113,14 +112,13 @@ for (const kind of KINDS) {
     await page.getByRole('button', { name: form.save }).click();
     await expect(page.getByText(kind.messages.updated)).toBeVisible();
 
-    await page.goto(ADMIN.home);
-    const region = page.getByRole('region', { name: kind.table });
-    await region.getByRole('button', { name: `${dashboard.delete}: ${title} revisadas` }).click();
+    const row = await findRow(page, kind.table, `${title} revisadas`);
+    await row.getByRole('button', { name: dashboard.delete }).click();
     const dialog = page.getByRole('alertdialog', { name: deletion.title });
     await expect(dialog.getByText(kind.question)).toBeVisible();
     await dialog.getByRole('button', { name: deletion.confirm }).click();
     await expect(page.getByText(kind.deleted)).toBeVisible();
-    await expect(region.getByText(`${title} revisadas`)).toHaveCount(0);
+    await expect(row).toHaveCount(0);
     await expect(async () => expect((await page.request.get(address)).status()).toBe(404)).toPass();
   });
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
 import { applicationRecord, decisionMail } from '@trama/shared/application-records';
 import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { isoDay } from '@trama/shared/dates';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, APPLICANT_PAGES, PAGES, PERSON_PAGES } from '@trama/shared/paths';
 import { SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
@@ -230,10 +231,11 @@ test('every kind of mail has links that work, and following them changes nothing
   const people = [{ name: 'Rayén Ñanco', affiliation: '', orcid: null, email: speaker, presents: true }];
   const newTalk = { event_id: event.event_id, title: 'Leer', abstract: '', people };
   const { talk_id } = z.object({ talk_id: z.number() }).parse(await send('POST', '/api/talks', { data: newTalk }));
+  const day = isoDay(event.event_date);
   for (const start of ['09:00', '10:00']) {
-    const plenary = { id: 's1', kind: 'talks', title: 'Mesa', note: '', day: '2027-05-20', start, end: '11:00', room: null };
+    const plenary = { id: 's1', kind: 'talks', title: 'Mesa', note: '', day, start, end: '11:00', room: null };
     const sessions = [{ ...plenary, chair: null, talks: [{ talk: talk_id, minutes: 20, off: false }] }];
-    await send('PUT', `/api/programmes/${event.event_id}`, { data: { draft: { days: ['2027-05-20'], rooms: [], sessions } } });
+    await send('PUT', `/api/programmes/${event.event_id}`, { data: { draft: { days: [day], rooms: [], sessions } } });
     await send('POST', `/api/programmes/${event.event_id}/publish`, { data: { notify: true } });
   }
   await receive('programme-moved', speaker, event.event_title);

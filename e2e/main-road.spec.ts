@@ -13,7 +13,7 @@ import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama
 import { SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { ROOT_ACCOUNT } from './account.ts';
 import { pdf, png } from './files.ts';
-import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { daysAhead, expect, findRow, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 /** The input whose label begins so; a required field's label goes on with an asterisk. */
 const input = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`, 'u')).and(page.locator('input'));
@@ -44,13 +44,6 @@ async function createCongress(page: Page, title: string): Promise<void> {
   await page.getByLabel(documents.drop).setInputFiles([pdf('Bases generales.pdf'), pdf('Formato de resumen.pdf')]);
   await page.getByRole('button', { name: buttons.create.event }).click();
   await expect(page.getByText(EVENT_MESSAGES.created)).toBeVisible();
-}
-
-/** Through the full list: on the first rows of the panel there may be what other tests have just made. */
-async function find(page: Page, title: string): Promise<void> {
-  await page.goto(ADMIN.home);
-  await page.getByRole('link', { name: dashboard.seeAllOf(dashboard.events) }).click();
-  await page.getByRole('searchbox').fill(title);
 }
 
 async function apply(page: Page, email: string): Promise<void> {
@@ -111,7 +104,7 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
   });
 
   await test.step('its new title is on its page, the list and the home page', async () => {
-    await find(page, title);
+    await findRow(page, dashboard.events, title);
     await page.getByRole('link', { name: `${dashboard.edit}: ${title}` }).click();
     const field = input(page, labels.title);
     await expect(field).toHaveValue(title);
@@ -128,7 +121,7 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
   });
 
   await test.step('once deleted, its address is the 404 page', async () => {
-    await find(page, renamed);
+    await findRow(page, dashboard.events, renamed);
     await page.getByRole('button', { name: `${dashboard.delete}: ${renamed}` }).click();
     const dialog = page.getByRole('alertdialog', { name: deletion.title });
     await expect(dialog.getByText(deletion.event)).toBeVisible();

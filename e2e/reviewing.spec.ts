@@ -1,5 +1,6 @@
 /** Eighty proposals and three reviewers, one of them on a phone: no mark is lost, and the coordinator sees who is late. */
 import type { APIRequestContext, Page } from '@playwright/test';
+import { instantOf } from '@trama/shared/dates';
 import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
 import { reviewer } from '@trama/shared/reviews';
 import { CALL_SETTINGS_TEXTS } from '@trama/shared/texts/calls';
@@ -10,7 +11,7 @@ import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
-import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { type Admin, daysAhead, expect, TIME_ZONE, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const CRITERIA = ['Claridad', 'Método'];
 const PLACES = ['Universidad de Chile', 'Universidad Austral', 'Liceo de Cunco', 'Universidad del Sur'];
@@ -74,7 +75,8 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
   test.setTimeout(240_000);
   // Before confidentiality is accepted, and the dead line; the browser's PDF viewer has no storage for the script that signs in.
   watch.allow(/status of 403 .*\/api\/reviewing|ERR_INTERNET_DISCONNECTED|reading 'setItem'/u);
-  const until = new Date(Date.now() + 6 * DAY_MS).toISOString();
+  // At noon: so many days are left on the days around a change of the clocks, too.
+  const until = new Date(instantOf(`${daysAhead(6)}T12:00`, TIME_ZONE)).toISOString();
   const { event_id, settings, links, totals } = await prepare(admin, request, until);
   const [marcela = '', beatriz = '', yanira = ''] = links;
   const phone = await context.newPage();

@@ -11,6 +11,7 @@ import { type Event, event } from '@trama/shared/events';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
 import { type SiteSettings, siteSettings } from '@trama/shared/settings';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { DAY_MS } from '@trama/shared/time';
 import type { z } from 'zod';
 import { ROOT_ACCOUNT } from './account.ts';
@@ -47,6 +48,18 @@ export const uniqueEmail = () => `persona-${crypto.randomUUID().slice(0, 8)}@exa
 /** What the browser says when one comes back to the window: lists are read again. */
 export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+/**
+ * Opens the full list of one kind of content, found by the name of its table, and searches `title`: on the dashboard's three rows there
+ * may be what other tests have just made.
+ * @returns the item's row
+ */
+export async function findRow(page: Page, table: string, title: string): Promise<Locator> {
+  await page.goto(ADMIN.home);
+  await page.getByRole('link', { name: DASHBOARD_TEXTS.seeAllOf(table) }).click();
+  await page.getByRole('searchbox').fill(title);
+  return page.getByRole('row').filter({ hasText: title });
+}
 
 /** Opens a page that is being published: a browser would log every 404 until then. */
 export async function openPublished(page: Page, path: string): Promise<void> {
