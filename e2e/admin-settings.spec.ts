@@ -33,6 +33,8 @@ test.describe('the settings', () => {
     adminPage: page,
     admin,
   }) => {
+    // A long form, looked at in both lights, and what it changes on the site.
+    test.slow();
     const s = SETTINGS_TEXTS;
     const tagline = uniqueTitle('Red de redes');
     await page.goto(ADMIN.settings);
