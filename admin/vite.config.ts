@@ -11,7 +11,7 @@ export default defineConfig({
   build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 1000 },
   server: {
     strictPort: true,
-    port: Number(process.env.ADMIN_PORT ?? 3200),
+    port: Number(process.env.ADMIN_PORT ?? 5173),
     proxy: Object.fromEntries(['/api', '/uploads', '/portadas', '/retratos', '/_astro'].map((path) => [path, server])),
   },
 });

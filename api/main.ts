@@ -13,7 +13,7 @@ import { createMail } from './core/mail/mail.ts';
 import { OperatorError } from './core/operator-error.ts';
 import { createUploads, emptyTemporary } from './core/uploads/uploads.ts';
 import { createVirusScanner } from './core/uploads/virus-scan.ts';
-import { ensureRoot } from './features/accounts/first-root.ts';
+import { ensureRoot, giveAddress } from './features/accounts/first-root.ts';
 import { MAILINGS } from './features/content/kinds.ts';
 import { createOpeningNotices } from './features/notices/routes.ts';
 import { ensureNotice } from './features/privacy/notice.ts';
@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     renderPage: publishing.render,
   };
   const firstRoot = await ensureRoot(ctx);
+  const rootAddress = await giveAddress(ctx);
   const sampleLoaded = config.sampleContent && (await sampleContent(ctx));
   const backup = startNightlyBackup(ctx);
   const app = await buildApp(ctx, publishing, backup);
@@ -99,7 +100,7 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  console.log(welcome(config, firstRoot, sampleLoaded));
+  console.log(welcome(config, { firstRoot, rootAddress, sampleLoaded }));
 }
 
 /** What makes the sample's documents is large, and most starts do not need it. */

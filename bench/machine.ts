@@ -35,14 +35,14 @@ export function machine(): string {
   return `${availableParallelism()} cores (${model}), ${Math.round(totalmem() / 1_073_741_824)} GB, ${system()}, Node ${process.version}`;
 }
 
-/** Load average of the last minute: above zero before a run, others are at work. */
+/** Load average of the last minute: above zero before a run, other processes are running. */
 export const loadNow = () => loadavg()[0] ?? 0;
 
-/** Load of the machine by other processes, which is not spread evenly over the rows. */
-export function business(before: number, after: number): string {
+/** How loaded the machine was, as a line of the report. */
+export function loadNote(before: number, after: number): string {
   const calm = before <= 0.5;
   return `load average before the run: ${before.toFixed(1)}, after it: ${after.toFixed(1)}${
-    calm ? '' : ' (others were at work, now more, now less: neither milliseconds nor ratios between rows are reliable)'
+    calm ? '' : ' (other processes used the machine unevenly: neither milliseconds nor ratios between rows are reliable)'
   }`;
 }
 

@@ -15,7 +15,7 @@ import { someEvent } from './events.ts';
 import { listTable, measureLists } from './lists.ts';
 import { measureLoads } from './load/load.ts';
 import { loadTable } from './load/table.ts';
-import { business, loadNow, machine, memoryOf, untilQuiet } from './machine.ts';
+import { loadNote, loadNow, machine, memoryOf, untilQuiet } from './machine.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { measurePanel } from './panel.ts';
 import { panelTable } from './panel-table.ts';
@@ -169,7 +169,7 @@ for (const number of others) {
 }
 const about = [
   machine(),
-  business(before, loadNow()),
+  loadNote(before, loadNow()),
   new Date().toISOString().slice(0, 10),
   values.file ? 'real events, imported from a file, repeated where more are named' : 'made-up events',
 ];

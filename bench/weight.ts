@@ -44,7 +44,7 @@ export async function measureWeight({ client, product }: Prepared): Promise<Page
   const soon = new Date(Date.now() + 30 * DAY_MS).toISOString();
   const [event] = await client.allEvents();
   if (!event) throw new Error('there are no events to weigh');
-  // A call that is open shows its form.
+  // The application form is shown only while the call is open.
   await client.save({ ...event, event_date: soon, event_end_date: soon }, 'Un congreso con la convocatoria abierta');
   await client.untilPageHas(PAGES.event(event.event_id), 'convocatoria abierta');
 

@@ -5,7 +5,7 @@ import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
 /** Of axe-core's rules those that look at colours: all that the scheme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Until nothing of the panel is loading: a part of the screen, the editor, or a list, which is dimmed while it is read again. */
+/** Until nothing of the panel is loading: a part of the screen, the editor, or a list that is read again. */
 export async function expectLoaded(page: Page): Promise<void> {
   const editor = page.getByRole('status', { name: EDITOR_TEXTS.loading });
   await expect(page.locator('.loading, .sheet [aria-busy="true"]').or(editor)).toHaveCount(0);

@@ -53,7 +53,7 @@ for (const { name, viewport } of SCREENS) {
       const search = 'III Congreso Interdisciplinario';
       const found = await page.request.get('/api/all-events/1', { params: { search } });
       const [congress] = events.parse(await found.json());
-      // The trash has something with a long title, and what it can be told apart by.
+      // The trash has something with a long title, and the line that distinguishes items of the same title.
       const { event_id } = await admin.createEvent({ title: 'Interdisciplinariedad, institucionalidad e internacionalización' });
       await admin.deleteEvent(event_id);
       // Sheets and choices cut off what does not fit in them.

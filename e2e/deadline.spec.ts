@@ -180,7 +180,8 @@ test('a draft that was saved goes on in another browser with its files, and send
   await openPublished(page, PAGES.applyTo(event.event_id));
   await page.locator('#titulo').fill(FIELDS.titulo);
   await page.locator('#institucion').fill('Una');
-  await page.locator('#observacion').fill('Escrita primero');
+  await page.locator('#academico').fill('Escrita primero');
+  await page.locator('#observacion').fill('En dos\nlíneas');
   await page.locator('#mail').fill(mail);
   await chooseDocuments(page, pdf('Resumen.pdf'));
   await page.getByRole('checkbox', { name: DRAFT_TEXTS.remind }).check();
@@ -203,12 +204,14 @@ test('a draft that was saved goes on in another browser with its files, and send
   await elsewhere.goto(link);
   await elsewhere.locator('#nombre').focus();
   await expect(elsewhere.locator('#titulo')).toHaveValue(FIELDS.titulo);
-  await expect(elsewhere.locator('#observacion')).toHaveValue('Escrita primero');
+  await expect(elsewhere.locator('#academico')).toHaveValue('Escrita primero');
+  await expect(elsewhere.locator('#observacion')).toHaveValue('En dos\nlíneas');
   await expect(elsewhere.getByText('Resumen.pdf')).toBeVisible();
   // After a reload what was typed in this tab comes back, not the older draft; the rest is as it was saved last.
   await elsewhere.locator('#titulo').fill('Otro título');
-  await elsewhere.locator('#observacion').fill('');
+  await elsewhere.locator('#academico').fill('');
   await page.locator('#institucion').fill('Dos');
+  await page.locator('#observacion').fill('En tres\nlíneas\nahora');
   const savedAgain = page.waitForResponse('**/api/application-drafts');
   await page.getByRole('button', { name: DRAFT_TEXTS.save, exact: true }).click();
   expect((await savedAgain).ok()).toBe(true);
@@ -217,7 +220,8 @@ test('a draft that was saved goes on in another browser with its files, and send
   await expect(elsewhere.getByText('Resumen.pdf')).toBeVisible();
   await expect(elsewhere.locator('#titulo')).toHaveValue('Otro título');
   await expect(elsewhere.locator('#institucion')).toHaveValue('Dos');
-  await expect(elsewhere.locator('#observacion')).toHaveValue('');
+  await expect(elsewhere.locator('#academico')).toHaveValue('');
+  await expect(elsewhere.locator('#observacion')).toHaveValue('En tres\nlíneas\nahora');
   for (const [name, value] of Object.entries(FIELDS)) await elsewhere.locator(`#${name}`).fill(value);
   await send(elsewhere);
   await expect(elsewhere.getByRole('region', { name: SENT_TEXTS.paper })).toContainText('Resumen.pdf');

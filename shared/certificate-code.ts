@@ -7,6 +7,7 @@ const CODE = /^[A-HJ-NP-Z2-9]{16}$/u;
 /** As it is printed and addressed: `ABCD-EFGH-JKLM-NPQR`. */
 export const CANONICAL_CODE = /^(?:[A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/u;
 
+/** `ABCDEFGH…` as `ABCD-EFGH-…`. */
 export const groupCode = (characters: string) => characters.match(/.{4}/gu)?.join('-') ?? characters;
 
 /** What a person typed, with any dashes, blanks and case, as a code; null: it is none. A whole address is accepted, too. */

@@ -1,6 +1,6 @@
 /**
  * Building blocks of every schema: how a text, an e-mail, a date, an hour, a video or an ORCID iD is cleaned
- * and judged. All text is trimmed, normalised and measured in characters as a person counts them. Browser
+ * and checked. All text is trimmed, normalised and measured in characters as a person counts them. Browser
  * forms and the API use the very same objects, so a rule has one place and one sentence.
  */
 import { z } from 'zod';
@@ -92,6 +92,7 @@ const EMAIL =
 /** True when `value`, already trimmed, looks like one e-mail address. */
 export const isEmail = (value: string) => EMAIL.test(value);
 
+/** A required address, trimmed; `max` counts characters, with its own sentence. */
 export function email({
   required,
   invalid,

@@ -92,7 +92,7 @@ export const NON_HTML_PATHS = {
   joinCode: '/codigo-registro.svg',
   /** The network's own logo on white ground, for mails; 404 without one. */
   logo: '/logo.png',
-  /** The woven frame of a certificate. */
+  /** The ornamental frame of a certificate. */
   certificateFrame: '/marco-certificado.svg',
   eventCalendar: (id: number) => `/blog/${id}/evento.ics`,
   /** The close of its call. */

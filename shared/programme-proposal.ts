@@ -17,7 +17,7 @@ const DAY: readonly { kind: 'talks' | 'break'; start: string; end: string; title
   { kind: 'talks', start: '16:00', end: '17:30', title: '' },
 ];
 
-/** Begins the id of a session that was proposed for talks: its number is that of «Mesa 3». */
+/** Begins the id of a session that was proposed for talks: `m3` is «Mesa 3». */
 const TABLE = 'm';
 
 /** An id that none of these has: letters and digits. */
@@ -108,7 +108,7 @@ function bestFor(axis: string | null, sessions: readonly Session[], { sessions: 
   return sessions.toSorted((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0));
 }
 
-/** With the axis of its talks in place of «Mesa 3», if it was empty, and of an axis that none of its talks has. */
+/** Names a proposed session after the axis that all its talks share, if it was empty or is named after an axis that none of them has. */
 function namedByAxis(session: Session, axes: Axes, wasEmpty: boolean): Session {
   const { id, title, talks } = session;
   const table = t.table(Number(id.slice(TABLE.length)));

@@ -1,4 +1,7 @@
-/** The network's description of itself, in one place. Shape of `site_settings` and of the sample's site.json. */
+/**
+ * The network's description of itself, in one place. Shape of the row `site` of `settings`, and of default-settings.json and
+ * sample-settings.json with their defaults filled in.
+ */
 import { z } from 'zod';
 import { email, limitedText, text } from './fields.ts';
 import { answeredVersion } from './history.ts';

@@ -61,7 +61,7 @@ export const todayBoard = z
         announces: z.boolean(),
       }),
     ),
-    /** What of the first steps is done; `address` is no step unless an administrator's own is an example. */
+    /** What of the first steps is done; `address` is a step only while an administrator's address is an example one. */
     steps: z.object({ address: z.boolean(), settings: z.boolean(), event: z.boolean(), team: z.boolean() }),
   })
   .meta({ id: 'Today' });

@@ -7,7 +7,7 @@ import { HOUR_MS } from '@trama/shared/time';
 import { AwsClient } from 'aws4fetch';
 import type { S3Target } from '../config.ts';
 
-/** A slow line must be able to send a large archive; a dead one must end some day. */
+/** A slow line must be able to send a large archive; a stalled one must time out. */
 const TIMEOUT_MS = HOUR_MS;
 const RETRIES = 4;
 

@@ -5,10 +5,17 @@ import { DOCTOR_TEXTS } from '@trama/shared/texts/doctor';
 import { STARTUP_TEXTS as t } from '@trama/shared/texts/startup';
 import type { Config } from '../config.ts';
 import { isExampleAddress } from '../core/settings/example-addresses.ts';
-import type { FirstRoot } from '../features/accounts/first-root.ts';
+import type { FirstRoot, GivenAddress } from '../features/accounts/first-root.ts';
+
+interface Started {
+  firstRoot: FirstRoot | null;
+  /** Of an administrator's account that no mail reached. */
+  rootAddress: GivenAddress | null;
+  sampleLoaded: boolean;
+}
 
 /** Where to look, and the first administrator's password, which is printed only once. */
-export function welcome(config: Config, firstRoot: FirstRoot | null, sampleLoaded: boolean): string {
+export function welcome(config: Config, { firstRoot, rootAddress, sampleLoaded }: Started): string {
   const lines = [
     [t.site, config.siteUrl],
     [t.admin, config.siteUrl + ADMIN.login],
@@ -18,6 +25,7 @@ export function welcome(config: Config, firstRoot: FirstRoot | null, sampleLoade
   ];
   if (config.production && !config.siteUrl.startsWith('https:')) lines.push([t.warning, DOCTOR_TEXTS.httpInProduction]);
   if (sampleLoaded) lines.push([t.content, t.sampleContent]);
+  if (rootAddress && config.rootEmail) lines.push([t.account, t.rootAddress[rootAddress](config.rootEmail)]);
   if (firstRoot) {
     lines.push([t.firstAccount, firstRoot.email]);
     lines.push([t.password, firstRoot.password ? t.passwordOnce(firstRoot.password) : t.passwordGiven]);

@@ -141,6 +141,7 @@ export interface EventQuestions {
   previousAndNext(tracker: DependencyTracker, id: number): Promise<PrevNext>;
 }
 
+/** The queries of event pages at one instant (ms); rows of a batch are loaded together. */
 export function eventQuestions(db: Db, source: EventListSource, now: number, timeZone: string): EventQuestions {
   const iso = new Date(now).toISOString();
   const today = dayIn(now, timeZone);

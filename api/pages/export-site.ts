@@ -5,7 +5,7 @@ import type { RenderPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import type { ContentGraph } from '../core/publishing/content-graph.ts';
 import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
-import { isForm } from '../core/publishing/output.ts';
+import { isEncodedFile } from '../core/publishing/output.ts';
 import { withPolicy } from '../core/publishing/policy-in-page.ts';
 import { textOf } from '../core/publishing/site-renderer.ts';
 
@@ -51,7 +51,7 @@ export function exportedFile(path: string): string {
 /** Writes all into `target`, which must exist and be empty. Nothing of the product's own state is touched. */
 export async function exportSite(target: string, parts: ExportParts): Promise<Exported> {
   const { content, render, origin, now } = parts;
-  await cp(parts.siteClient, target, { recursive: true, filter: (file) => !isForm(file) });
+  await cp(parts.siteClient, target, { recursive: true, filter: (file) => !isEncodedFile(file) });
 
   const referenced = new Set<string>();
   async function writePage(path: string, reader: ReturnType<ContentGraph['readers']>): Promise<boolean> {

@@ -28,6 +28,7 @@ export const findDocument = (db: Db, fileId: string): Promise<StoredFile | undef
     .unionAll(pdfsOfPublications(db).select(FILE).where('file_id', '=', fileId).where('deleted_at', 'is', null))
     .executeTakeFirst();
 
+/** Which of the given ids something visible names now. */
 export function publicUploads({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): PublicUploads {
   return {
     async images(ids) {

@@ -1,5 +1,5 @@
 /**
- * The database of a product that ran version 0.1.0 (commit f64f39e) with its sample content and one of everything that the
+ * The database of a product that ran version 0.1.0 (at commit f64f39e) with its sample content and one of everything that the
  * API can make, stored by `vacuum into`. All people in it are invented. Its mails are files and their links are written here.
  */
 import { join } from 'node:path';

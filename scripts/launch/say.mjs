@@ -1,4 +1,4 @@
-/** Output of the launcher: a few Spanish lines on the terminal. */
+/** Output of the launcher: for operators in Spanish, for developers in English on the terminal. */
 
 /** @param {string} line */
 export const say = (line) => process.stdout.write(`${line}\n`);

@@ -9,7 +9,7 @@ import { watchFolders } from '../launch/reload.mjs';
 import { say } from '../launch/say.mjs';
 import { service } from '../launch/service.mjs';
 
-/** Vite's own habit; `ADMIN_PORT` chooses another. */
+/** Vite's default; `ADMIN_PORT` chooses another. */
 const ADMIN_PORT = process.env.ADMIN_PORT ?? '5173';
 
 /** @type {import('./index.mjs').Task} */

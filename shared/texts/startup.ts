@@ -32,6 +32,9 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   BACKUP_S3_SECRET: 'una clave secreta, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET y BACKUP_S3_KEY_ID',
   BACKUP_S3_REGION: 'una región, como auto o us-east-1',
   BACKUP_S3_PREFIX: 'letras, números, puntos, guiones y barras',
+  DOI_URL: 'una dirección http o https',
+  DOI_HOSTS: 'nombres de servidores separados por comas',
+  ORCID_URL: 'una dirección http o https',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace o silent',
 };
 
@@ -58,6 +61,12 @@ export const STARTUP_TEXTS = {
   content: 'Contenido',
   sampleContent: 'de muestra (SAMPLE_CONTENT=0 para comenzar sin él)',
   firstAccount: 'Primera cuenta',
+  account: 'Cuenta',
+  rootAddress: {
+    given: (email: string) => `desde ahora entra con ${email} y la misma contraseña.`,
+    taken: (email: string) =>
+      `${email} es de otra persona del sitio: el correo de la cuenta no cambió. Indica otro en ROOT_EMAIL, o cámbialo en «Mi cuenta».`,
+  },
   exampleAddress: 'ningún correo llega a esa cuenta. Indica el tuyo en ROOT_EMAIL y reinicia: la cuenta lo tomará.',
   password: 'Contraseña',
   passwordOnce: (password: string) => `${password}  (anótala: no se mostrará otra vez)`,

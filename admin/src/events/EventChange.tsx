@@ -10,7 +10,7 @@ import { timeZone } from '../ui/formatDateTime.ts';
 
 const STATES = EVENT_STATES.map((state) => [state, t.states[state]] as const);
 
-/** The network's own zone first, which is none of the event's; then all that the browser has, by name. */
+/** First '', the network's zone (the event has none of its own); then the browser's zones by name. */
 function zones(): (readonly [string, string])[] {
   const own = timeZone();
   return [

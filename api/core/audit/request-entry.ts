@@ -18,8 +18,8 @@ export const requestEntry = new AsyncLocalStorage<RequestEntry>();
 type Noted = Partial<Pick<AuditEntry, 'account' | 'action' | 'object'>> & { detail?: AuditDetail };
 
 /**
- * What only the handler has: the key of what it creates, how many it exports, that confidential data is in its answer. Nothing
- * happens outside a request of an audited route.
+ * Adds what only the handler can tell: the key of what it creates, how many rows it exports, whether its answer has confidential
+ * data. Nothing happens outside a request of an audited route.
  */
 export function noteAudit({ detail, ...entry }: Noted = {}): void {
   const running = requestEntry.getStore();

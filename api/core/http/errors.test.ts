@@ -82,7 +82,7 @@ describe('what breaks inside', () => {
   });
 
   test('a full disk is 507 with its sentence', async () => {
-    // SQLite's own limit on the file's size replaces the disk's.
+    // SQLite's limit on the file's size simulates a full disk.
     const { sql } = await import('kysely');
     await sql`pragma max_page_count = 1`.execute(t.ctx.db);
     const row = await sql<{ max_page_count: number }>`pragma max_page_count`.execute(t.ctx.db);

@@ -101,7 +101,7 @@ function refusedByRoute(error: { validation: { instancePath: string; message?: s
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply, status: number) => void;
 
 /** A person's browser on its way to a page or a file that is not there, or to anything at all that failed. */
-const isLostVisit = ({ method, url, headers }: FastifyRequest, status: number) =>
+const wantsErrorPage = ({ method, url, headers }: FastifyRequest, status: number) =>
   method === 'GET' &&
   headers.accept?.includes('text/html') === true &&
   (status >= 500 || (status === 404 && !url.startsWith(`${API}/`)));
@@ -109,7 +109,7 @@ const isLostVisit = ({ method, url, headers }: FastifyRequest, status: number) =
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, show: ShowPage | null): FastifyReply {
   const { status, body, headers } = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (show && isLostVisit(request, status)) {
+  if (show && wantsErrorPage(request, status)) {
     show(request, reply.hijack(), status);
     return reply;
   }

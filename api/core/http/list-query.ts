@@ -59,6 +59,7 @@ export interface ListRequest {
   q: string;
 }
 
+/** Fills in the defaults: no range is `listMax` rows, with ids all of them. */
 export function listRequest(query: z.output<typeof listQuery>): ListRequest {
   const [field, direction] = query.sort ?? [];
   const filter = query.filter ?? {};

@@ -58,7 +58,7 @@ export interface FormLimits {
   /** Sentence when there are more files than `files`. */
   tooMany?: { field: string; message: string };
   /**
-   * Judges the fields that came before the first file, before that file is received; what it throws is the answer. A form
+   * Checks the fields that came before the first file, before that file is received; what it throws is the answer. A form
    * without files is not given to it.
    */
   admit?: (fields: Form['fields']) => Promise<void>;

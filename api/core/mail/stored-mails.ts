@@ -8,7 +8,7 @@ import { emlName } from './file-sender.ts';
 
 export const storedMailsFolder = (dataDir: string) => join(dataDir, 'mail');
 
-/** Mails whose links are dead by then: to passwords, invitations, changes of address, late forms. */
+/** Mails whose links have expired by then: to passwords, invitations, changes of address, late forms. */
 const LINKS = /^(?:password-reset|invitation|email-change|late-link):/u;
 const LINKS_END = 7 * DAY_MS;
 

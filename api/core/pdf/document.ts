@@ -51,7 +51,7 @@ export function createPdf({ title, author, layout, margins, createdAt }: PdfOpti
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    // None to begin with: the standard one is not embedded, and one of ours would be read again at each `font('sans')`, for a face that is
+    // No initial font: pdfkit's default is not embedded, and one of ours would be read again at each `font('sans')`, for a face that is
     // open already is not stored under a second name (pdfkit 0.20).
     font: '',
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },

@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { hashOf } from './hash.ts';
-import { ENCODINGS, isForm, SUFFIX } from './output.ts';
+import { ENCODINGS, isEncodedFile, SUFFIX } from './output.ts';
 import { compress, shrinks } from './precompress.ts';
 import { contentTypeOf, IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';
 
@@ -23,7 +23,7 @@ export async function listAssets(folders: readonly AssetFolder[]): Promise<Map<s
   for (const { folder, prefix, isHashed } of folders) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
-      if (!entry.isFile() || isForm(entry.name)) continue;
+      if (!entry.isFile() || isEncodedFile(entry.name)) continue;
       const path = join(entry.parentPath, entry.name);
       const name = relative(folder, path).split(sep).join('/');
       const address = `${prefix}/${name}`;
@@ -49,7 +49,7 @@ async function assetOf(address: string, path: string, cacheControl: string): Pro
     load: async (encoding) =>
       encoding === null
         ? readFile(path)
-        : // Missing where nothing was built for use: a release that was put aside without them, a test.
+        : // Not on disk in tests, nor in releases stored before builds compressed their files: compressed now.
           readFile(path + SUFFIX[encoding]).catch(async () => compress(await readFile(path), encoding, BROTLI_QUALITY)),
   };
 }
@@ -58,7 +58,7 @@ async function assetOf(address: string, path: string, cacheControl: string): Pro
  * Writes the compressed forms of an asset beside its plain file, or beside a copy of it.
  * @param file path of the plain file
  */
-export async function storeForms(asset: Resource, file: string): Promise<void> {
+export async function storeEncodings(asset: Resource, file: string): Promise<void> {
   for (const encoding of ENCODINGS)
     if (asset.has(encoding)) await writeFile(file + SUFFIX[encoding], await asset.load(encoding), { flush: true });
 }
@@ -66,5 +66,5 @@ export async function storeForms(asset: Resource, file: string): Promise<void> {
 /** Run by the build: no visitor waits for the seconds that this takes. @param folder what a build left */
 export async function compressFolder(folder: string): Promise<void> {
   const assets = await listAssets([{ folder, prefix: '', isHashed: () => true }]);
-  await Promise.all([...assets].map(([address, asset]) => storeForms(asset, join(folder, address))));
+  await Promise.all([...assets].map(([address, asset]) => storeEncodings(asset, join(folder, address))));
 }

@@ -1,14 +1,14 @@
 /**
  * Scripts, styles and fonts of earlier releases. Their names carry a hash of their content, so that a release brings others;
  * but a page that has not been rendered again still names the old ones, and so does a page or a panel that is open in a browser.
- * Each release's files stand in a folder of their own; its name ends in the instant at which another took its place.
+ * Each release has a folder; its name ends in the instant at which the next release replaced it.
  */
 
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DAY_MS } from '@trama/shared/time';
 import type { Logger } from 'pino';
-import { listAssets, storeForms } from './assets.ts';
+import { listAssets, storeEncodings } from './assets.ts';
 import { hashOf } from './hash.ts';
 import { IMMUTABLE, type Resource } from './resource.ts';
 
@@ -58,7 +58,7 @@ async function putAside(assets: Assets, root: string, release: string): Promise<
       const file = join(folder, address);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, await asset.load(null), { flush: true });
-      await storeForms(asset, file);
+      await storeEncodings(asset, file);
     }),
   );
   await rename(folder, join(root, release));

@@ -20,8 +20,8 @@ export type Encoding = 'br' | 'gzip';
 export const ENCODINGS = ['br', 'gzip'] as const satisfies Encoding[];
 /** What a compressed form's file has after the plain one's name. */
 export const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-const FORM = /\.(?:br|gz)$/u;
-export const isForm = (file: string) => FORM.test(file);
+const ENCODED_FILE = /\.(?:br|gz)$/u;
+export const isEncodedFile = (file: string) => ENCODED_FILE.test(file);
 const SCRATCH = '.new';
 /** Says since which start of the computer, and of which layout, the files are known to be whole. */
 const MARKER = '.boot';
@@ -40,7 +40,7 @@ function fileOfPage(path: string): string {
 
 /** Address of the page that a file, or the form of it that is compressed, belongs to. */
 function pageOfFile(file: string): string {
-  const path = `/${file.replace(FORM, '').replace(/\.html$/u, '')}`;
+  const path = `/${file.replace(ENCODED_FILE, '').replace(/\.html$/u, '')}`;
   return path === '/index' ? '/' : path;
 }
 

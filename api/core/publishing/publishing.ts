@@ -1,4 +1,5 @@
 /** Puts the publisher and the public server together. */
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderForRequest } from '@trama/shared/page-data';
 import type { Kysely } from 'kysely';
@@ -53,6 +54,8 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
   const output = createOutput(join(config.dataDir, 'pages'));
   const live = new LivePages(db, config.dataDir);
   const folder = await output.prepare();
+  // Where releases until 0.1.0 kept the compressed files of the builds, which have them beside them now.
+  await rm(join(config.dataDir, 'compressed'), { recursive: true, force: true });
   if (folder === 'empty') {
     await db.deleteFrom('pages').execute();
     await output.markChecked();

@@ -77,9 +77,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Door = [name: string, send: (file: FormFile) => ReturnType<TestApp['send']>];
+type UploadRoute = [name: string, send: (file: FormFile) => ReturnType<TestApp['send']>];
 const address = () => `${randomUUID()}@example.org`;
-const PICTURES: Door[] = [
+const PICTURES: UploadRoute[] = [
   ['POST /api/events', (file) => t.send('POST', '/api/events', { token, form: form({ ...event, file }) })],
   ['PUT /api/events/{id}', (file) => t.send('PUT', `/api/events/${eventId}`, { token, form: form({ ...event, file }) })],
   ['POST /api/posts', (file) => t.send('POST', '/api/posts', { token, form: form({ ...item, file }) })],
@@ -109,7 +109,7 @@ const PICTURES: Door[] = [
   ['POST /api/text-pictures', (file) => t.send('POST', '/api/text-pictures', { token, form: form({ file }) })],
   ['POST /api/settings/pictures', (file) => t.send('POST', '/api/settings/pictures', { token, form: form({ file }) })],
 ];
-const FILES: Door[] = [
+const FILES: UploadRoute[] = [
   [
     'POST /api/event-documents',
     (file) => t.send('POST', '/api/event-documents', { token, form: form({ eventId: emptyEvent, 'files[]': file }) }),
@@ -140,7 +140,7 @@ const FILES: Door[] = [
   ],
 ];
 /** Its picture is drawn again and stays in the database: a scan may be larger than what a page shows. */
-const SIGNATURE: Door = [
+const SIGNATURE: UploadRoute = [
   'POST /api/certificate-signatures/{eventId}',
   (file) =>
     t.send('POST', `/api/certificate-signatures/${emptyEvent}`, {
@@ -149,7 +149,7 @@ const SIGNATURE: Door = [
     }),
 ];
 
-const PDFS: Door[] = [
+const PDFS: UploadRoute[] = [
   [
     'PUT /api/publications/{id}/pdf',
     (file) => t.send('PUT', `/api/publications/${made.publication}/pdf`, { token, form: form({ file }) }),
@@ -165,10 +165,10 @@ async function contentOf([name, make]: Sample): Promise<Buffer> {
   return content;
 }
 
-const upload = async (send: Door[1], sample: Sample) =>
+const upload = async (send: UploadRoute[1], sample: Sample) =>
   send({ name: 'legal.pdf.png', content: await contentOf(sample), type: 'image/png' });
 
-async function checkUploads(send: Door[1], refused: readonly Sample[], taken: readonly Sample[]): Promise<void> {
+async function checkUploads(send: UploadRoute[1], refused: readonly Sample[], taken: readonly Sample[]): Promise<void> {
   expect(refused.length + taken.length).toBeGreaterThanOrEqual(50);
   await renew();
   const before = await snapshot(t.ctx);

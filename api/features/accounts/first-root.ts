@@ -4,6 +4,7 @@ import { guessable } from '@trama/shared/guessable';
 import { foldEmail, foldForSearch } from '@trama/shared/text';
 import { type Context, nowIso } from '../../context.ts';
 import { writeAudit } from '../../core/audit/audit.ts';
+import { revokeTokens } from '../../core/auth/access-tokens.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db } from '../../core/database/open.ts';
@@ -32,28 +33,35 @@ export async function hasUnreachableRoot({ db, config }: Pick<Context, 'db' | 'c
   return (await roots(db).select('email').execute()).some(({ email }) => isExampleAddress(email ?? ''));
 }
 
-/** Gives the account that was made without ROOT_EMAIL the address that is named since; who has that address already keeps it. */
-async function giveAddress({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Promise<void> {
-  if (config.rootEmail === null) return;
-  const account = await roots(db).select('user_id').where('email_key', '=', foldEmail(DEFAULT_EMAIL)).executeTakeFirst();
-  if (!account) return;
-  const email_key = foldEmail(config.rootEmail);
+/** What became of an account that no mail reaches, now that ROOT_EMAIL names an address: it has it, or somebody else does. */
+export type GivenAddress = 'given' | 'taken';
+
+/**
+ * Gives the only account with an address of examples the one that ROOT_EMAIL names since; who has that address already keeps it.
+ * @returns null: there was nothing to do
+ */
+export async function giveAddress({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Promise<GivenAddress | null> {
+  const { rootEmail } = config;
+  if (rootEmail === null || isExampleAddress(rootEmail)) return null;
+  const found = await roots(db).select(['user_id', 'email']).execute();
+  const [account, another] = found.filter(({ email }) => isExampleAddress(email ?? ''));
+  if (!account || another) return null;
+  const email_key = foldEmail(rootEmail);
   const taken = await db.selectFrom('people').select('user_id').where('email_key', '=', email_key).executeTakeFirst();
-  if (taken) return;
+  if (taken) return 'taken';
   await db.transaction().execute(async (trx) => {
-    const change = { email: config.rootEmail, email_key, updated_at: nowIso({ clock }) };
+    const change = { email: rootEmail, email_key, updated_at: nowIso({ clock }) };
     await trx.updateTable('people').set(change).where('user_id', '=', account.user_id).execute();
-    const entry = { action: 'email-confirm', kind: 'person', object: account.user_id } as const;
+    for (const purpose of ['password', 'invitation'] as const) await revokeTokens(trx, purpose, account.user_id, clock.now());
+    const entry = { action: 'change', kind: 'person', object: account.user_id } as const;
     await writeAudit(trx, { account: null, network: null, ...entry }, clock.now());
   });
+  return 'given';
 }
 
 /** Makes a root account when no one can log in. Returns it, to be printed once; null when there was one. */
 export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>): Promise<FirstRoot | null> {
-  if (await roots(ctx.db).select('user_id').limit(1).executeTakeFirst()) {
-    await giveAddress(ctx);
-    return null;
-  }
+  if (await roots(ctx.db).select('user_id').limit(1).executeTakeFirst()) return null;
 
   const email = ctx.config.rootEmail ?? DEFAULT_EMAIL;
   const password = ctx.config.rootPassword ?? madePassword();

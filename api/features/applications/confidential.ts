@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { withdrawConsent } from '../../core/consents/consents.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { deleteApplicationFiles } from '../../core/uploads/store.ts';
-import { allAnswersOf, applicationRows, applicationSearchText, joined } from './repository.ts';
+import { allAnswersOf, applicationRows, applicationSearchText, applicationsJoined } from './repository.ts';
 
 const updateAnswers = (trx: Trx, application_id: string, answers: ReturnType<typeof allAnswersOf>) =>
   trx
@@ -78,7 +78,7 @@ export async function eraseConfidentialOf(
 export async function eraseConfidential(ctx: Pick<Context, 'db' | 'clock' | 'uploads'>): Promise<number> {
   const before = new Date(ctx.clock.now() - (RETENTION.confidential + 1) * DAY_MS).toISOString();
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {
-    const due = joined(trx).where('events.date', '<=', before);
+    const due = applicationsJoined(trx).where('events.date', '<=', before);
     const texts = await trx
       .updateTable('applications')
       .set({ inclusion: null })

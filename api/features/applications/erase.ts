@@ -11,7 +11,7 @@ import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { deleteApplicationFiles } from '../../core/uploads/store.ts';
 import { applicationMailKeys } from './mails.ts';
-import { eventKeys, joined, TAKES_PART } from './repository.ts';
+import { applicationsJoined, eventKeys, TAKES_PART } from './repository.ts';
 
 /** Erases a person's applications. @returns names of the files that the caller deletes after the transaction */
 export async function eraseApplicationsOf(trx: Trx, personId: string): Promise<string[]> {
@@ -177,7 +177,7 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
  */
 export async function eraseOldApplications(ctx: Pick<Context, 'db' | 'uploads' | 'publisher'>, before: string): Promise<number> {
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {
-    const rows = await joined(trx)
+    const rows = await applicationsJoined(trx)
       .leftJoin('call_settings', 'call_settings.event_id', 'applications.event_id')
       .leftJoin('talks', 'talks.application_id', 'applications.application_id')
       .select([

@@ -17,7 +17,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import type { MailPace } from '../../core/mail/tables.ts';
 import { applicationLink } from './mails/application-link.ts';
 import { type Actor, writeHistory } from './reading/history.ts';
-import { joined } from './repository.ts';
+import { applicationsJoined } from './repository.ts';
 
 /** The address of the applicant's page with a new token; it can not be read again. @param now ms */
 export async function issueLink(trx: Trx, applicationId: string, siteUrl: string, now: number): Promise<string> {
@@ -62,7 +62,7 @@ async function mailLink(trx: Trx, row: Linked, site: SiteIdentity, now: number, 
 
 /** Mails each application of this address a link; earlier ones stay valid, since anybody may ask. At most one in LIMITS.ownLinks.pause. */
 export async function mailLinksTo(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
-  const rows = await joined(trx)
+  const rows = await applicationsJoined(trx)
     .select([...LINKED, 'application_id'])
     .where('email_key', '=', foldEmail(email))
     .where('deleted_at', 'is', null)
@@ -87,7 +87,7 @@ export async function renewLink(ctx: Context, applicationId: string, by: Actor):
   const site = await siteIdentity(ctx);
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await joined(trx).select(LINKED).where('application_id', '=', applicationId).executeTakeFirst();
+    const row = await applicationsJoined(trx).select(LINKED).where('application_id', '=', applicationId).executeTakeFirst();
     if (!row) throw notFound(APPLICATION_MESSAGES.notFound);
     if (!row.email) throw new HttpError(409, APPLICATION_PANEL_TEXTS.noAddress);
     for (const purpose of ['own_application', 'sent_application'] as const) await revokeTokens(trx, purpose, applicationId, now);

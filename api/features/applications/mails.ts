@@ -23,7 +23,7 @@ import { applicationAgain } from './mails/application-again.ts';
 import { applicationNew } from './mails/application-new.ts';
 import { applicationReceipt } from './mails/application-receipt.ts';
 import { applicationWithdrawn } from './mails/application-withdrawn.ts';
-import { joined } from './repository.ts';
+import { applicationsJoined } from './repository.ts';
 
 interface Applied {
   row: { application_id: string; person_id: string; created_at: string };
@@ -61,6 +61,7 @@ async function hasProvedAddress(db: Db | Trx, personId: string): Promise<boolean
   return opened !== undefined;
 }
 
+/** Which limit of receipts applies: fewer while no mailed link was opened. */
 export const receiptPace = async (trx: Trx, personId: string): Promise<MailPace> =>
   (await hasProvedAddress(trx, personId)) ? 'receipt' : 'unproved_receipt';
 
@@ -134,7 +135,7 @@ async function receiptMail(trx: Trx, row: Received, { site, timeZone, closesAt }
       eventUrl: `${site.url}${PAGES.event(row.event_id)}`,
       applicationUrl: link,
     });
-  const subject = await joined(trx)
+  const subject = await applicationsJoined(trx)
     .select(TEXT_COLUMNS)
     .where('applications.application_id', '=', row.application_id)
     .executeTakeFirstOrThrow();

@@ -11,7 +11,8 @@ import type { ContentKey } from '../../core/publishing/stale-pages.ts';
 import { type CoauthorRow, sharedAuthors, shownCoauthors } from './authors/author-lists.ts';
 import type { ApplicationFileTable, ApplicationTable } from './tables.ts';
 
-export const joined = (db: Db | Trx) =>
+/** Applications with their event and person, for further selects. */
+export const applicationsJoined = (db: Db | Trx) =>
   db
     .selectFrom('applications')
     .innerJoin('events', 'events.id', 'applications.event_id')
@@ -31,7 +32,7 @@ export const eventKeys = (rows: readonly { event_id: number }[]): ContentKey[] =
 
 /** Whole rows, with what a record needs of the event and the person. */
 export const applicationRows = (db: Db | Trx) =>
-  joined(db).selectAll('applications').select(['events.title as event_title', 'full_name', 'email']);
+  applicationsJoined(db).selectAll('applications').select(['events.title as event_title', 'full_name', 'email']);
 
 const NO_REVIEWS: ReviewStats = { count: 0, mean: null, spread: null, means: [] };
 

@@ -6,6 +6,7 @@ import type { CertificateTable } from './tables.ts';
 
 type Row = Selectable<CertificateTable>;
 
+/** Withdrawn before replaced before revoked. */
 export function stateOf({
   replaced_by,
   revoked_at,

@@ -107,7 +107,7 @@ test('a picture that nobody described is refused with a sentence; one that is no
   const answer = await t.send('POST', '/api/posts', { token, json: item(`<p>Hola</p><img src="${src}">`) });
   expect([answer.statusCode, answer.json().errors.content]).toEqual([
     422,
-    'Falta describir 1 imagen del texto. Púlsala y di qué se ve, o marca que es decorativa.',
+    'Falta describir 1 imagen del texto: debajo de él, di qué se ve, o marca que es decorativa.',
   ]);
   const { json } = await t.send('POST', '/api/users-partner', {
     token,

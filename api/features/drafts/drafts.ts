@@ -53,6 +53,7 @@ async function draftOf(db: Db | Trx, token: string, now: number) {
   return row;
 }
 
+/** The draft behind a link. Throws HttpError 404. */
 export async function openDraft({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<SavedDraft> {
   const row = await draftOf(db, token, clock.now());
   const files = await filesOf(db, row.draft_id);

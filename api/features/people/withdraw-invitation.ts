@@ -12,7 +12,7 @@ import { eraseCorrespondence } from './erase.ts';
 import { findPerson, updatePerson } from './repository.ts';
 
 /**
- * Ends a pending invitation. A person who applied or subscribed before stays as that; anyone else is erased.
+ * Ends a pending invitation. A person who applied or subscribed before remains an applicant or subscriber; anyone else is erased.
  * @param at ISO @returns whether there was one
  */
 async function withdrawInvitation(trx: Trx, userId: string, at: string): Promise<boolean> {

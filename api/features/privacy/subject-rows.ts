@@ -29,6 +29,7 @@ export interface PersonalData {
   since?: string;
 }
 
+// Conditions and subqueries for the rows of a subject; without the part that they need they find nothing.
 export const byUser = ({ userId }: Subject) => sql<SqlBool>`user_id = ${userId}`;
 export const byEmail = ({ email }: Subject) => sql<SqlBool>`lower(email) = ${email}`;
 export const ownApplications = ({ userId }: Subject) =>

@@ -93,9 +93,11 @@ const ownTalkId = (ctx: Context, token: string) => async (trx: Trx) => {
   };
 };
 
+/** Of the link's talk, which is made from the accepted application if there is none yet. Throws HttpError 404 or 409. */
 export const putOwnMaterial = (ctx: Context, token: string, input: MaterialInput, file: ReceivedFile | undefined) =>
   putMaterial(ctx, ownTalkId(ctx, token), input, file);
 
+/** As putOwnMaterial. */
 export const removeOwnMaterial = (ctx: Context, token: string, kind: MaterialKind) =>
   removeMaterial(ctx, ownTalkId(ctx, token), kind);
 

@@ -32,6 +32,7 @@ async function remind(ctx: Context, trx: Trx, site: SiteIdentity, to: Reviewer, 
       key: `${mailKey(to.reviewer_id)}:left:${at}`,
       to: to.email,
       replyTo: site.contactEmail,
+      toMany: true,
       mail: reviewerDigest(site, {
         reviewerName: to.name,
         eventTitle: asked.event_title,

@@ -172,7 +172,7 @@ function FormToSend({
     if (answer.status === 400) return onSent({ ...memory, outcome: (await hasArrived(memory.token)) ? 'lost' : 'repeated' });
     refuse(answer);
     if (answer.status === 0 || answer.status >= 500) {
-      // Asked beside: the line may be dead for long.
+      // Asked with a separate request: the connection may be down for long.
       if (await hasArrived(memory.token)) onSent({ ...memory, outcome: 'lost' });
     } else writeMemory(eventId, null);
   };

@@ -57,9 +57,13 @@ export function noteServerDraft(eventId: number, fields: Record<string, string>)
   }
 }
 
-/** What the draft on the server had when this tab opened or saved it last, by field. */
-function notedServerDraft(eventId: number): ReadonlyMap<string, unknown> {
+/** What is sent as a form has CRLF, what a field has LF. */
+const lines = (value: unknown) => String(value ?? '').replace(/\r\n?/gu, '\n');
+
+/** What the draft on the server had when this tab opened or saved it last, by field; null: nothing was typed or opened in this tab. */
+function notedServerDraft(eventId: number): ReadonlyMap<string, unknown> | null {
   try {
+    if (sessionStorage.getItem(draftKey(eventId)) === null) return null;
     const fields: unknown = JSON.parse(sessionStorage.getItem(serverKey(eventId)) ?? '{}');
     return new Map(Object.entries(fields ?? {}));
   } catch {
@@ -80,7 +84,7 @@ export function takeServerDraft<Name extends string>(
   const noted = notedServerDraft(eventId);
   noteServerDraft(eventId, fields);
   return names
-    .filter((name) => (typed(name) ?? '') === (noted.get(name) ?? ''))
+    .filter((name) => noted === null || lines(typed(name)) === lines(noted.get(name)))
     .map((name): [Name, string] => [name, fields[name] ?? '']);
 }
 

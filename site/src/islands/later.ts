@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 /** Between two tries, ms. */
 const PAUSE = 2_000;
 
-/** Resolves once it is there. A dead line is tried again: a rejection would take the whole form off the page. */
+/** Resolves once it is there. A failed download is tried again: a rejection would take the whole form off the page. */
 export async function persistently<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

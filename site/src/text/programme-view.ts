@@ -7,7 +7,7 @@ import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programm
 
 export type Moment = 'past' | 'now' | 'next';
 
-/** Knows which instants have come. */
+/** Tells whether an instant is in the past. */
 type Clock = Pick<PageReader, 'hasCome'>;
 
 interface Span {
@@ -104,7 +104,7 @@ export interface Present {
   day: string;
 }
 
-/** What is on. @param reader says which instants have passed */
+/** What is on. @param reader tells whether an instant is in the past */
 export function presentOf(reader: Clock, { sessions, rooms }: PublicProgramme): Present | null {
   const entries = sessions.flatMap(entriesOf);
   const on = entries.filter((entry) => momentOf(reader, entry) === 'now');

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../core/database/open.ts';
 import type { SiteIdentity } from '../../../core/mail/identity.ts';
 import { enqueueRepeatMail } from '../mails.ts';
 import { writeHistory } from '../reading/history.ts';
-import { joined } from '../repository.ts';
+import { applicationsJoined } from '../repository.ts';
 
 /** The application of a person to an event. */
 export async function applicationOf(db: Db | Trx, personId: string, eventId: number): Promise<string | undefined> {
@@ -33,7 +33,7 @@ export async function recordRepeat(ctx: Context, applicationId: string, site: Si
       .where('at', '>', new Date(now - LIMITS.ownLinks.pause).toISOString())
       .executeTakeFirst();
     if (recent) return;
-    const row = await joined(trx)
+    const row = await applicationsJoined(trx)
       .select(['application_id', 'person_id', 'email', 'events.title as event_title'])
       .where('application_id', '=', applicationId)
       .executeTakeFirst();

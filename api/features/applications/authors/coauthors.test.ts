@@ -342,7 +342,7 @@ test('a co-author who asked not to be named is not named in the next application
   }
 });
 
-test('a co-author taken off before their mail is sent gets none; named again they have their first link, and is mailed once', async () => {
+test('a co-author taken off before their mail is sent gets none; named again, they keep their first link and are mailed once', async () => {
   const own = await apply([ROCIO]);
   const keys = async () => (await mailsTo(ROCIO.email)).length;
   await edit(own, [{ ...ROCIO, email: 'typo@example.org' }]);

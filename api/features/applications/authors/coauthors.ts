@@ -186,13 +186,15 @@ interface CoauthorNotice {
   timeZone: string;
   /** ms */
   now: number;
+  /** One act notifies those of many applications. */
+  toMany?: boolean;
 }
 
 /** Mails each co-author a personal link once; blocked addresses get none. */
 export async function notifyCoauthors(
   trx: Trx,
   rows: readonly CoauthorRow[],
-  { application_id, event_title, site, timeZone, now }: CoauthorNotice,
+  { application_id, event_title, site, timeZone, now, toMany = false }: CoauthorNotice,
 ): Promise<void> {
   for (const { author_id, email, created_at } of rows) {
     const reachable = await trx
@@ -213,6 +215,6 @@ export async function notifyCoauthors(
       coauthorUrl: `${site.url}${APPLICANT_PAGES.coauthor}#${token}`,
       privacyUrl: `${site.url}${PAGES.privacy}`,
     });
-    await enqueue(trx, { key, to: email, replyTo: site.contactEmail, pace: 'coauthor', mail }, now);
+    await enqueue(trx, { key, to: email, replyTo: site.contactEmail, pace: 'coauthor', toMany, mail }, now);
   }
 }

@@ -22,7 +22,7 @@ import { applicationReceipt } from '../mails/application-receipt.ts';
 import { decisionAccepted } from '../mails/decision-accepted.ts';
 import { decisionRejected } from '../mails/decision-rejected.ts';
 import { decisionWaitlist } from '../mails/decision-waitlist.ts';
-import { joined } from '../repository.ts';
+import { applicationsJoined } from '../repository.ts';
 import type { CallTextTable } from '../tables.ts';
 
 /** Stands for the address of a button, of which the whole button is made. */
@@ -89,7 +89,7 @@ export async function textsOf(db: Db | Trx, site: SiteIdentity, eventIds: readon
 
 /** How many prepared mails of an event follow each text. */
 async function waitingOf(db: Db | Trx, eventId: number): Promise<Map<string, number>> {
-  const rows = await joined(db)
+  const rows = await applicationsJoined(db)
     .innerJoin('decision_mails', 'decision_mails.application_id', 'applications.application_id')
     .select((eb) => ['decision', eb.fn.countAll<number>().as('count')])
     .where('applications.event_id', '=', eventId)

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import { siteIdentity } from '../../../core/mail/identity.ts';
 import { callClose } from '../call-close.ts';
-import { joined, nameOf } from '../repository.ts';
+import { applicationsJoined, nameOf } from '../repository.ts';
 import { textEvent } from './call-texts.ts';
 import { missingIn, TEXT_COLUMNS, valuesOf } from './text-values.ts';
 
@@ -16,7 +16,7 @@ export async function peopleOf(ctx: Context, eventId: number, kind: CallTextKind
   const { timeZone } = ctx.config;
   const event = await textEvent(ctx.db, eventId);
   const site = await siteIdentity(ctx);
-  const applicants = joined(ctx.db)
+  const applicants = applicationsJoined(ctx.db)
     .leftJoin('decision_mails', (join) =>
       join
         .onRef('decision_mails.application_id', '=', 'applications.application_id')

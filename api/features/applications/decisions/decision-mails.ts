@@ -25,10 +25,10 @@ import { TEXT_COLUMNS, valuesOf } from '../call-texts/text-values.ts';
 import { linkedMail } from '../linked-mail.ts';
 import { issueLink } from '../links.ts';
 import { type Actor, writeHistory } from '../reading/history.ts';
-import { eventKeys, joined, nameOf } from '../repository.ts';
+import { applicationsJoined, eventKeys, nameOf } from '../repository.ts';
 
 const mails = (db: Db | Trx) =>
-  joined(db)
+  applicationsJoined(db)
     .innerJoin('decision_mails', 'decision_mails.application_id', 'applications.application_id')
     .selectAll('decision_mails')
     .select(TEXT_COLUMNS)
@@ -216,7 +216,7 @@ export async function sendMails(
         .execute();
       // The applicant never opened a link, but the committee has the applicant's name: the programme will name them.
       if (decision === 'aceptada') {
-        const notice = { application_id, event_title: row.event_title, site, timeZone, now };
+        const notice = { application_id, event_title: row.event_title, site, timeZone, now, toMany: true };
         await notifyCoauthors(trx, await coauthorsToNotify(trx, application_id), notice);
       }
       await writeHistory(trx, [application_id], { at, by, kind: 'mail_sent', to: decision });

@@ -13,7 +13,7 @@ import { HttpError, notFound } from '../../../core/http/errors.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { TEXT_COLUMNS, type TextSubject } from '../call-texts/text-values.ts';
 import { type Actor, writeHistory } from '../reading/history.ts';
-import { eventKeys, joined } from '../repository.ts';
+import { applicationsJoined, eventKeys } from '../repository.ts';
 import type { Replaced } from './undo.ts';
 
 interface Decided extends TextSubject {
@@ -54,7 +54,8 @@ export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Pr
 }
 
 /** The columns that a decision and its mail use. */
-const decided = (trx: Trx) => joined(trx).select(TEXT_COLUMNS).select(['state', 'withdrawn_at', 'attendance', 'attendance_at']);
+const decided = (trx: Trx) =>
+  applicationsJoined(trx).select(TEXT_COLUMNS).select(['state', 'withdrawn_at', 'attendance', 'attendance_at']);
 
 /** Throws HttpError 409 when one is gone, or in another state than it was seen in. */
 async function chosen(trx: Trx, { ids, state, seen = {} }: StateChange): Promise<Decided[]> {

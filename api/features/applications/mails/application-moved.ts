@@ -1,4 +1,4 @@
-/** Notifies an address that its application has another one from now on. Names neither that address nor what was sent. */
+/** Notifies an applicant's former address that the application now has another e-mail address. Names neither that address nor what was sent. */
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import { contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 

@@ -7,6 +7,7 @@ import { HttpError } from '../../../core/http/errors.ts';
 import { PICTURE_COLUMNS, type PictureColumns } from '../../../core/uploads/pictures.ts';
 import { type ApplicationRow, applicationRows } from '../repository.ts';
 
+/** Of a personal link that opens nothing. */
 export const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
 
 export type OwnRow = ApplicationRow &

@@ -12,7 +12,7 @@ import { addressNotBlocked, notBlocked } from '../../../core/database/blocked.ts
 import type { Db } from '../../../core/database/open.ts';
 import { asksForSomething, contains } from '../../../core/database/text-functions.ts';
 import { idsIn, type ListRequest } from '../../../core/http/list-query.ts';
-import { joined } from '../repository.ts';
+import { applicationsJoined } from '../repository.ts';
 import { institutionName } from '../triage/institutions.ts';
 
 const many = (value: unknown) => (Array.isArray(value) ? value : [value]);
@@ -52,7 +52,7 @@ function isLeftFor(reviewerId: string): RawBuilder<SqlBool> {
         where reviewers.event_id = applications.event_id)))`;
 }
 
-/** Applications that a co-author signs in whose name, address or ORCID the word is. */
+/** Applications with a co-author whose name, address or ORCID contains `word`. */
 const signedBy = (db: Db, word: string) =>
   db
     .selectFrom('application_authors')
@@ -68,7 +68,7 @@ export const answersFilter = z.record(z.string(), z.string()).catch({});
  * ORCID, of co-authors too, institution, title, answers; accents and case ignored).
  */
 export function filtered(db: Db, { ids, q, filter }: ListFilter, timeZone: string) {
-  let query = joined(db).where(notBlocked);
+  let query = applicationsJoined(db).where(notBlocked);
   if (ids) query = query.where('applications.application_id', 'in', ids);
   if (filter.event_id !== undefined) query = query.where('applications.event_id', 'in', idsIn(filter.event_id));
   if (filter.state !== undefined) query = query.where('applications.state', 'in', states(filter.state));

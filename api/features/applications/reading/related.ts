@@ -3,7 +3,7 @@ import type { RelatedApplication } from '@trama/shared/triage';
 import { sql } from 'kysely';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db } from '../../../core/database/open.ts';
-import { type ApplicationRow, joined } from '../repository.ts';
+import { type ApplicationRow, applicationsJoined } from '../repository.ts';
 
 /** Of the form's names, without accents and case; of the person's record when the form sent none. */
 const nameKey = sql<string>`fold(coalesce(applications.nombre || ' ' || applications."apellidoP" || ' ' || coalesce(applications."apellidoM", ''),
@@ -15,8 +15,8 @@ const nameKey = sql<string>`fold(coalesce(applications.nombre || ' ' || applicat
  */
 export async function relatedTo(db: Db, row: ApplicationRow): Promise<RelatedApplication[]> {
   const { application_id, person_id, event_id } = row;
-  const own = joined(db).where('application_id', '=', application_id).select(nameKey.as('name'));
-  const rows = await joined(db)
+  const own = applicationsJoined(db).where('application_id', '=', application_id).select(nameKey.as('name'));
+  const rows = await applicationsJoined(db)
     .select(['application_id', 'applications.event_id', 'events.title as event_title', 'titulo', 'state', 'person_id'])
     .where('application_id', '!=', application_id)
     .where(notBlocked)

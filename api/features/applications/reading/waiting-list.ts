@@ -4,12 +4,12 @@ import type { OwnApplication } from '@trama/shared/own-application';
 import { sql } from 'kysely';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
-import { applicationRows, joined, nameOf } from '../repository.ts';
+import { applicationRows, applicationsJoined, nameOf } from '../repository.ts';
 import { meanScore } from './filters.ts';
 
 /** Ids and states, in the list's order: the better reviewed first, then who came first. */
 const waitingIn = (db: Db | Trx, event_id: number) =>
-  joined(db)
+  applicationsJoined(db)
     .select(['application_id', 'applications.state'])
     .where('applications.event_id', '=', event_id)
     .where('announced_state', '=', 'lista_espera')

@@ -1,5 +1,5 @@
 /**
- * Questions to the services that have works. What an administrator types becomes a part of a path, and an answer may lead on
+ * Requests to doi.org and ORCID. What an administrator types becomes a part of a path, and an answer may lead on
  * to the configured hosts alone: nothing else can be reached from here.
  */
 import { LIMITS } from '@trama/shared/limits';

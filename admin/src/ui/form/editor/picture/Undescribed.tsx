@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { type Editor, findChildren, useEditorState } from '@tiptap/react';
 import { TEXT_PICTURE_TEXTS as t } from '@trama/shared/texts/editor';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TextInput } from '../../../TextInput.tsx';
 import { ALT_MAX, PICTURE, pictureAttributes } from './attributes.ts';
 import { usePictureAddress } from './usePictureAddress.ts';
@@ -67,18 +67,17 @@ function PictureField({ id, src, alt, number, onChange }: PictureFieldProps) {
 /** Below the text: a field for each picture that nobody has described, in the order of the text. @param id of the list */
 export function Undescribed({ editor, id }: { editor: Editor; id: string }) {
   const pictures = useEditorState({ editor, selector: ({ editor: now }) => picturesOf(now) });
-  /** Described here: they stay as long as the focus is in the list. */
+  /** Described here: they stay until the text is written on, so that nothing moves under the pointer that leaves the list. */
   const [touched, setTouched] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const clear = () => setTouched([]);
+    editor.on('focus', clear);
+    return () => void editor.off('focus', clear);
+  }, [editor]);
   const listed = pictures.filter(({ src, alt }) => alt === null || touched.includes(src));
   if (listed.length === 0) return null;
   return (
-    <fieldset
-      id={id}
-      className="undescribed"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setTouched([]);
-      }}
-    >
+    <fieldset id={id} className="undescribed">
       <legend>{t.listTitle}</legend>
       <p>{t.altHelp}</p>
       <ol>
