@@ -38,8 +38,6 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
       const rows = await archivedCertificates(ctx.db, id, request.query.role);
       if (rows.length === 0) throw new HttpError(404, t.none);
       noteAudit({ detail: { count: rows.length, format: 'zip' } });
-      // Silent while it waits for other large jobs: its connection is not closed for that.
-      reply.raw.setTimeout(0);
       return reply
         .type('application/zip')
         .header('content-disposition', attachment(`${t.archive.file}-${dayIn(ctx.clock.now(), ctx.config.timeZone)}.zip`))
