@@ -125,7 +125,6 @@ test('home on a wide screen: a turning panel beside the title, and no institutio
   const seals = page.locator('.hero .seals');
   const moving = () =>
     panel.evaluate((circle) => circle.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(PAGES.home);
   await expect(seals).toHaveCount(0);

@@ -23,8 +23,6 @@ export default defineConfig({
     timezoneId: 'America/Santiago',
     viewport: { width: 1280, height: 800 },
     // Recording a trace takes a quarter of the time: `npm run test:e2e -- --trace retain-on-failure` when one is needed.
-    // Drawing what moves takes half a core; the test of what moves asks for it.
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -159,13 +159,18 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     await elsewhere('Y otra vez.');
     await page.getByRole('button', { name: t.saveAbstract }).click();
     await expect(page.getByText('Y otra vez.')).toBeVisible();
+    const answered = page.waitForResponse('**/talk/abstract');
     await page.getByRole('button', { name: t.saveMine }).click();
+    expect((await answered).status()).toBe(200);
     await expect(page.getByText(t.abstractSaved)).toBeVisible();
     await page.getByRole('link', { name: t.page }).click();
   });
 
   await test.step('visitors have them', async () => {
-    await expect(page.getByText('Recorrimos tres escuelas')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('Recorrimos tres escuelas')).toBeVisible({ timeout: 1000 });
+    }).toPass();
     const file = page.getByRole('link', { name: TALK_MATERIAL_TEXTS.downloadName('slides', 'PDF').slice(0, -1) });
     const address = (await file.getAttribute('href')) ?? '';
     expect((await request.get(address)).headers()['content-type']).toBe('application/pdf');
