@@ -1,5 +1,6 @@
 /** The process: opens the data folder, serves, and on stopping finishes the requests under way. */
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -28,6 +29,8 @@ import { openSite } from './pages/site.ts';
 const LAST_REQUESTS = 15_000;
 /** Stopping takes no longer (ms): Docker and systemd kill it after 30 s, and then nothing says why. */
 const STOP_DEADLINE = 25_000;
+/** Requests that waited for the start are answered before the templates are loaded (ms). A page that must be rendered earlier loads them. */
+const TEMPLATES_AFTER = 1_000;
 
 async function start(): Promise<void> {
   const config = readConfig();
@@ -101,6 +104,8 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   console.log(welcome(config, { firstRoot, rootAddress, sampleLoaded }));
+  await delay(TEMPLATES_AFTER, undefined, { ref: false });
+  await publishing.loadTemplates();
 }
 
 /** What makes the sample's documents is large, and most starts do not need it. */

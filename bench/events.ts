@@ -30,16 +30,22 @@ function madeUpEvents(count: number) {
   });
 }
 
-/** Writes made-up events where the import can read them. */
-export const writeEvents = (file: string, count: number) => writeFile(file, JSON.stringify(madeUpEvents(count), null, 1));
+/** Writes made-up events where the import can read them. Resolves to `count`. */
+export async function writeEvents(file: string, count: number): Promise<number> {
+  await writeFile(file, JSON.stringify(madeUpEvents(count), null, 1));
+  return count;
+}
 
 const mapping = z.object({ fields: z.object({ title: z.string() }) });
 
 /**
  * Writes `count` events of a file: some from all over it, or all of them repeated with a number in their titles, since the import leaves
- * out what it has already.
+ * out what it has already. Resolves to how many it wrote.
  */
-export async function repeatEvents(source: { file: string; mapping: string; count?: number | undefined }, target: string) {
+export async function repeatEvents(
+  source: { file: string; mapping: string; count?: number | undefined },
+  target: string,
+): Promise<number> {
   const { title } = mapping.parse(JSON.parse(await readFile(source.mapping, 'utf8'))).fields;
   const events = z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(await readFile(source.file, 'utf8')));
   const count = source.count ?? events.length;
@@ -50,6 +56,7 @@ export async function repeatEvents(source: { file: string; mapping: string; coun
     return round === 0 ? event : { ...event, [title]: `${event?.[title]} (${round + 1})` };
   });
   await writeFile(target, JSON.stringify(repeated));
+  return count;
 }
 
 /** One of the events; those of successive numbers lie far from each other. */

@@ -13,6 +13,7 @@ import { hugoBuild, LEAN_LAYOUTS, type Served, sameLayouts } from './baselines/h
 import type { Client } from './client.ts';
 import { someEvent } from './events.ts';
 import { listTable, measureLists } from './lists.ts';
+import { importTable, measureImport } from './load/import.ts';
 import { measureLoads } from './load/load.ts';
 import { loadTable } from './load/table.ts';
 import { loadNote, loadNow, machine, memoryOf, untilQuiet } from './machine.ts';
@@ -49,13 +50,16 @@ const amount = values.quick
 
 const step = (words: string) => process.stderr.write(`${words}…\n`);
 
-async function measureFew() {
+/** With ten events; then the most events are imported beside the product. */
+async function measureFew(most: Source) {
   const few = await startOn(await importEvents({ madeUp: FEW }));
   await untilAllRendered(few.dataDir);
   await untilQuiet(few.product.pid);
-  const figures = await measureSaves(few, amount.saves);
+  const saves = await measureSaves(few, amount.saves);
+  step('an import beside the product');
+  const imported = await measureImport(few, most, amount.load);
   await few.stop();
-  return figures;
+  return { saves, imported };
 }
 
 /** Pages for Hugo to write: those of an event that has passed, as nearly all have, and of the list. */
@@ -159,7 +163,8 @@ const sourceOf = (number: number | undefined): Source =>
 
 const before = loadNow();
 step(`saves with ${FEW} events`);
-const few = await measureFew();
+const most = wanted.length > 0 ? Math.max(...wanted) : undefined;
+const { saves: few, imported } = await measureFew(sourceOf(most));
 const [first, ...others] = wanted;
 const { publishing, rest } = await measurePublishing(sourceOf(first), few, restTables);
 const tables = [publishingTable(publishing)];
@@ -173,6 +178,6 @@ const about = [
   new Date().toISOString().slice(0, 10),
   values.file ? 'real events, imported from a file, repeated where more are named' : 'made-up events',
 ];
-const text = report(about, [...tables, ...rest]);
+const text = report(about, [...tables, ...rest, importTable(imported)]);
 process.stdout.write(`\n${text}`);
 if (!values.quick) await keepMeasured(text);

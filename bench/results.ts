@@ -1,24 +1,32 @@
-/** bench/results.md has two authors, `npm run bench` and `npm run drill`: each replaces its own part. */
+/** bench/results.md has three authors: `npm run bench` and `npm run drill` each replace their own part, and people write the last one. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { inRoot } from '../scripts/launch/paths.mjs';
 import { type Table, tableText } from './report.ts';
 
 const FILE = inRoot('bench', 'results.md');
 const DRILLS = '\n## Drills\n';
+const FOUND = '\n## Found and changed\n';
 
-async function parts(): Promise<{ measured: string; drills: string }> {
-  const text = await readFile(FILE, 'utf8').catch(() => '');
-  const at = text.indexOf(DRILLS);
-  return at === -1 ? { measured: text, drills: '' } : { measured: text.slice(0, at), drills: text.slice(at) };
+/** What is before a heading, and the rest with it. */
+function splitAt(text: string, heading: string): [before: string, rest: string] {
+  const at = text.indexOf(heading);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 }
 
-/** Writes what was measured and leaves the drills. */
+async function parts(): Promise<{ measured: string; drills: string; found: string }> {
+  const [tables, found] = splitAt(await readFile(FILE, 'utf8').catch(() => ''), FOUND);
+  const [measured, drills] = splitAt(tables, DRILLS);
+  return { measured, drills, found };
+}
+
+/** Writes what was measured and leaves the rest. */
 export async function keepMeasured(text: string): Promise<void> {
-  await writeFile(FILE, `${text.trimEnd()}\n${(await parts()).drills}`);
+  const { drills, found } = await parts();
+  await writeFile(FILE, `${text.trimEnd()}\n${drills}${found}`);
 }
 
-/** Writes the drills and leaves what was measured. */
+/** Writes the drills and leaves the rest. */
 export async function keepDrills(table: Table): Promise<void> {
-  const { measured } = await parts();
-  await writeFile(FILE, `${(measured || '# Measured').trimEnd()}\n\n${tableText(table)}\n`);
+  const { measured, found } = await parts();
+  await writeFile(FILE, `${(measured || '# Measured').trimEnd()}\n\n${tableText(table)}\n${found}`);
 }

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PAGES } from '@trama/shared/paths';
-import { caddyOn, fastifyStaticWith, nginxOn, type Server } from './baselines/servers.ts';
+import { caddyOn, fastifyStaticWith, nginxOn, nodeHttpWith, type Server } from './baselines/servers.ts';
 import { versionOf } from './machine.ts';
 import { type Prepared, pause } from './setup.ts';
 import { median } from './stats.ts';
@@ -12,6 +12,8 @@ const run = promisify(execFile);
 
 const PAGE_SIZE = 40_000;
 const ROUNDS = 3;
+/** Headers that node:http adds itself. */
+const BY_NODE = new Set(['date', 'connection', 'keep-alive']);
 
 /** Requests per second of one address, 32 connections, one thread of wrk. */
 async function requestsPerSecond(url: string, seconds: number, encoding = 'identity'): Promise<number> {
@@ -26,12 +28,14 @@ export interface ServingFigures {
   product: number;
   productBrotli: number;
   fastifyStatic: number;
+  /** Node's own server with the same answer. */
+  nodeHttp: number;
   /** By the name of each server that is installed. */
   fromFolder: Record<string, { plain: number; brotli: number }>;
 }
 
 /** Makes a page of about 40 KB out of an event with a long description. */
-async function longPage({ client }: Prepared): Promise<{ path: string; body: Buffer }> {
+async function longPage({ client }: Prepared): Promise<{ path: string; body: Buffer; headers: string[] }> {
   const [event] = await client.allEvents();
   if (!event) throw new Error('there are no events to serve');
   const path = PAGES.event(event.event_id);
@@ -40,7 +44,9 @@ async function longPage({ client }: Prepared): Promise<{ path: string; body: Buf
   const text = paragraph.repeat(Math.max(1, Math.round((PAGE_SIZE - shell) / Buffer.byteLength(paragraph))));
   await client.save(event, 'Una página larga', text);
   await client.untilPageHas(path, 'Una página larga');
-  return { path, body: (await client.send('GET', path)).body };
+  const { body, headers } = await client.send('GET', path);
+  const own = Object.entries(headers).filter(([name]) => !BY_NODE.has(name));
+  return { path, body, headers: own.flatMap(([name, value]) => [name, String(value)]) };
 }
 
 /** Waits until a page has its compressed forms. */
@@ -57,11 +63,16 @@ async function untilCompressed({ client }: Prepared, path: string): Promise<void
 /** null when wrk is not installed. */
 export async function measureServing(prepared: Prepared, seconds: number): Promise<ServingFigures | null> {
   if (versionOf('which', ['wrk']) === null) return null;
-  const { path, body } = await longPage(prepared);
+  const { path, body, headers } = await longPage(prepared);
   await untilCompressed(prepared, path);
   const url = prepared.product.url.replace('localhost', '127.0.0.1');
   const served = { pages: join(prepared.dataDir, 'pages'), url };
-  const [fastifyStatic, nginx, caddy] = await Promise.all([fastifyStaticWith(body), nginxOn(served), caddyOn(served)]);
+  const [fastifyStatic, nodeHttp, nginx, caddy] = await Promise.all([
+    fastifyStaticWith(body),
+    nodeHttpWith(body, headers),
+    nginxOn(served),
+    caddyOn(served),
+  ]);
   const fromFolder = Object.entries({ nginx, Caddy: caddy }).flatMap(([name, server]) => (server ? [{ name, server }] : []));
   const samples = new Map<string, number[]>();
   async function sample(name: string, address: string, encoding?: string) {
@@ -71,18 +82,20 @@ export async function measureServing(prepared: Prepared, seconds: number): Promi
     await sample('product', url + path);
     await sample('product br', url + path, 'br');
     await sample('fastify', `${fastifyStatic.url}/page.html`);
+    await sample('node:http', nodeHttp.url);
     for (const { name, server } of fromFolder) {
       await sample(name, server.url + path);
       await sample(`${name} br`, server.url + path, 'br');
     }
   }
-  await Promise.all([fastifyStatic, ...fromFolder.map(({ server }) => server)].map((server: Server) => server.stop()));
+  await Promise.all([fastifyStatic, nodeHttp, ...fromFolder.map(({ server }) => server)].map((server: Server) => server.stop()));
   const figure = (name: string) => median(samples.get(name) ?? []);
   return {
     bytes: body.length,
     product: figure('product'),
     productBrotli: figure('product br'),
     fastifyStatic: figure('fastify'),
+    nodeHttp: figure('node:http'),
     fromFolder: Object.fromEntries(fromFolder.map(({ name }) => [name, { plain: figure(name), brotli: figure(`${name} br`) }])),
   };
 }

@@ -37,16 +37,21 @@ const ENVIRONMENT = {
 /** Imports the events into a new data folder. Rows that break the rules are left out, as for anyone. */
 export async function importEvents(source: Source): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-bench-'));
+  await importInto(dataDir, source);
+  return dataDir;
+}
+
+/** Imports events into a data folder, as `npm run import` does; the product may be running on it. Resolves to how many were given to it. */
+export async function importInto(dataDir: string, source: Source): Promise<number> {
   const file = join(dataDir, 'events.json');
-  if ('madeUp' in source) await writeEvents(file, source.madeUp);
-  else await repeatEvents(source, file);
+  const events = await ('madeUp' in source ? writeEvents(file, source.madeUp) : repeatEvents(source, file));
   const args = [inRoot('api', 'operations', 'import', 'main.ts'), file, '--rejects', join(dataDir, 'rejects.json')];
   if ('file' in source) args.push('--mapping', source.mapping);
   const env = { ...process.env, ...ENVIRONMENT, DATA_DIR: dataDir };
   await run(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 }).catch((error: { code?: number; stderr?: string }) => {
     if (error.code !== 1) throw new Error(`The import failed: ${error.stderr}`);
   });
-  return dataDir;
+  return events;
 }
 
 /** Starts the product on a data folder and signs in. */

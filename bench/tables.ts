@@ -143,8 +143,11 @@ export const P99: [kind: keyof MixedFigures['times'], name: string, limit: numbe
 export function servingTable(serving: ServingFigures | null, mixed: MixedFigures): Table {
   const lines: Line[] = [];
   if (serving) {
-    const { bytes, product, fastifyStatic, fromFolder } = serving;
-    const beside = [`@fastify/static: ${count(fastifyStatic)} (ours ${times(product, fastifyStatic)})`];
+    const { bytes, product, fastifyStatic, nodeHttp, fromFolder } = serving;
+    const beside = [
+      `@fastify/static: ${count(fastifyStatic)} (ours ${times(product, fastifyStatic)})`,
+      `node:http that sends nothing but this answer: ${count(nodeHttp)} (${times(nodeHttp, fastifyStatic)})`,
+    ];
     lines.push({
       measure: `requests/s of a ${Math.round(bytes / 1000)} KB page, one process`,
       goal: '>= 5x @fastify/static',

@@ -327,8 +327,9 @@ test('what cannot be loaded says so, leads on, and is there again once it can be
   // A page that was not requested yet is in no cache; then its file is deleted.
   const path = PAGES.applyTo(open.event_id);
   const folder = join(product.dataDir, 'pages', 'postulacion');
-  await expect.poll(async () => (await readdir(folder)).length).toBeGreaterThan(0);
-  for (const name of await readdir(folder)) if (name.startsWith(`${open.event_id}.`)) await rm(join(folder, name));
+  const files = async () => (await readdir(folder)).filter((name) => name.startsWith(`${open.event_id}.`));
+  await expect.poll(async () => (await files()).length).toBeGreaterThan(0);
+  for (const name of await files()) await rm(join(folder, name));
   await page.goto(PAGES.contact);
 
   const bringBack = takeAway(product.dataDir, 'trama.sqlite', 'events');

@@ -132,7 +132,7 @@ export const partnerInput = z
   });
 export type PartnerInput = z.output<typeof partnerInput>;
 
-/** `PUT /users/{id}`: any of a person's fields; a password sent with it is ignored. */
+/** `PUT /users/{id}`: some or all of a person's fields; a password sent with it is ignored. */
 export const userUpdate = z
   .object({
     firstName: firstName.optional(),

@@ -96,7 +96,7 @@ export async function affectedPages(
 
 /**
  * List pages in which something moved: between an item's former place, which is recorded with the page that shows it, and its
- * present one; to the end of the list when it appeared or is gone. @param ids null: any may have moved
+ * present one; to the end of the list when it appeared or is gone. @param ids null: all may have moved
  */
 async function movedListPages(list: PublicList, ids: readonly number[] | null, lookup: DependencyLookup): Promise<string[]> {
   const paths = KIND_PATHS[list.source.kind];

@@ -13,7 +13,7 @@ import { newsKind } from '../features/news/index.ts';
 import { publicationKind } from '../features/publications/index.ts';
 import { certificateCodes, publicCertificate } from './certificates.ts';
 import { affectedPages, KIND_PATHS } from './content-changes.ts';
-import { eventListSource } from './event-list.ts';
+import { createPastCounter, eventListSource } from './event-list.ts';
 import { eventQuestions } from './events.ts';
 import { partners, team } from './people.ts';
 import { postCard, postDetail, postListSource, postQuestions, publicationCard, publicationDetail } from './posts.ts';
@@ -57,8 +57,9 @@ const COLLECTIONS: Record<ItemKind, CollectionKey> = { event: 'events', news: 'n
 
 export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'timeZone' | 'dataDir'>): ContentGraph {
   const readSite = siteInfo(db, config);
+  const pastCounter = createPastCounter(db);
   const sourcesAt = (now: number) => ({
-    event: eventListSource(db, now, config.timeZone),
+    event: eventListSource(db, now, config.timeZone, pastCounter),
     news: postListSource(db, newsKind, now),
     publication: postListSource(db, publicationKind, now),
   });
@@ -119,6 +120,10 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
       if (code) return (await publicCertificate(db, code)) !== null;
       if (version) return (await noticeVersions(db)).some((each) => each.version === Number(version));
       for (const kind of KINDS) {
+        const { list, listPageOf } = KIND_PATHS[kind];
+        const page = listPageOf(path);
+        // Of the many ways to write a number only the list's own.
+        if (page !== null) return path === list(page) && page <= (await new PublicList(sourcesAt(now)[kind]).pages());
         const id = Number(/\/(\d{1,15})$/u.exec(path)?.[1] ?? 0);
         if (id > 0 && KIND_PATHS[kind].item(id)[0] === path)
           return (await visibleRows(db, COLLECTIONS[kind], now, id, 1))[0]?.id === id;

@@ -4,10 +4,12 @@ import { dayIn } from '@trama/shared/dates';
 import type { EventPart, EventSizes } from '@trama/shared/page-data';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../core/database/open.ts';
+import { newestKeyEver } from '../core/publishing/stale-pages.ts';
 import { isVisible } from '../features/content/visible.ts';
 import { callOverrides } from '../features/events/call-overrides.ts';
 import { isPast, isUpcoming } from '../features/events/repository.ts';
 import type { ListSource } from './public-list.ts';
+import { nextAppearance } from './visible-rows.ts';
 
 export interface EventListSource extends ListSource {
   open(): Promise<number[]>;
@@ -18,8 +20,27 @@ export interface EventListSource extends ListSource {
   around(id: number): Promise<{ previous: number | undefined; next: number | undefined }>;
 }
 
+/** How many past events there are. @param today `yyyy-mm-dd` @param iso now @param count goes over all of them */
+export type PastCounter = (today: string, iso: string, count: () => Promise<number>) => Promise<number>;
+
+/**
+ * Counts again only when something has changed: while everything is rendered again, each of a thousand batches asks. Whatever changes a
+ * list leaves a stale key in its own transaction.
+ */
+export function createPastCounter(db: Db): PastCounter {
+  let known: { key: number; today: string; until: string | null; count: number } | null = null;
+  return async (today, iso, count) => {
+    // Before it is counted: after a change in between, the next call counts again.
+    const key = await newestKeyEver(db);
+    // Until the next scheduled event appears.
+    const isTrue = known?.key === key && known.today === today && (known.until === null || iso < known.until);
+    if (!known || !isTrue) known = { key, today, until: await nextAppearance(db, 'events', iso), count: await count() };
+    return known.count;
+  };
+}
+
 /** An event is past once its day has ended. @param now ms */
-export function eventListSource(db: Db, now: number, timeZone: string): EventListSource {
+export function eventListSource(db: Db, now: number, timeZone: string, pastCounter: PastCounter): EventListSource {
   const iso = new Date(now).toISOString();
   const today = dayIn(now, timeZone);
   const visible = () => db.selectFrom('events').where(isVisible(iso));
@@ -36,6 +57,7 @@ export function eventListSource(db: Db, now: number, timeZone: string): EventLis
     upcomingCount ??= countOf(upcoming());
     return upcomingCount;
   }
+  const countPast = () => pastCounter(today, iso, () => countOf(past()));
   async function idsOf(query: ReturnType<typeof visible>, direction: 'asc' | 'desc', offset: number, limit: number) {
     if (limit <= 0) return [];
     const ordered = query.select('id').orderBy('date', direction).orderBy('id', direction);
@@ -50,7 +72,7 @@ export function eventListSource(db: Db, now: number, timeZone: string): EventLis
   return {
     collection: 'events',
     kind: 'event',
-    count: async () => (await countUpcoming()) + (await countOf(past())),
+    count: async () => (await countUpcoming()) + (await countPast()),
     async slice(offset, limit) {
       const first = await countUpcoming();
       const soon = offset < first ? await idsOf(upcoming(), 'asc', offset, limit) : [];
@@ -68,12 +90,7 @@ export function eventListSource(db: Db, now: number, timeZone: string): EventLis
       return rows.map(({ id }) => id);
     },
     async sizes() {
-      const [soon, gone, online, open] = [
-        await countUpcoming(),
-        await countOf(past()),
-        await countOf(atHome()),
-        await this.open(),
-      ];
+      const [soon, gone, online, open] = [await countUpcoming(), await countPast(), await countOf(atHome()), await this.open()];
       return { all: soon + gone, open: open.length, upcoming: soon, online, past: gone };
     },
     part(name, limit) {

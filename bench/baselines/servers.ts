@@ -32,6 +32,16 @@ await app.listen({ host: '127.0.0.1', port: Number(process.argv[2]) });
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
+/** Arguments: file with the body, port, headers of the answer as JSON. */
+const NODE_HTTP = `
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+const [, file, port, headers] = process.argv;
+const body = readFileSync(file);
+const names = JSON.parse(headers);
+createServer((_request, response) => response.writeHead(200, names).end(body)).listen(Number(port), '127.0.0.1');
+`;
+
 /** Around docs/nginx.conf: one worker, otherwise as Debian ships it: a line in a log for each request. */
 const nginxConfig = (folder: string, site: string) => `
 ${existsSync(BROTLI_MODULE) ? `load_module ${BROTLI_MODULE};` : ''}
@@ -112,6 +122,15 @@ export async function caddyOn({ pages, url }: Served): Promise<Server | null> {
     },
   }));
 }
+
+/** Node's own server, which does nothing but answer with `page` and these headers: no server on it can be faster. */
+export const nodeHttpWith = (page: Buffer, headers: readonly string[]): Promise<Server> =>
+  serve('node-http', async (folder, port) => {
+    const file = join(folder, 'page.html');
+    await writeFile(file, page);
+    const args = ['--input-type=module', '--eval', NODE_HTTP, file, String(port), JSON.stringify(headers)];
+    return { command: [process.execPath, ...args] };
+  });
 
 /** Serves `page` at /page.html out of a folder of its own. */
 export const fastifyStaticWith = (page: Buffer): Promise<Server> =>

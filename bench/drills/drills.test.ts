@@ -1,11 +1,15 @@
 /** The short drills. Figures and times are for `npm run drill`; here only what may never happen. */
 import { expect, test } from 'vitest';
+import type { Outcome } from './drill.ts';
 import { fullDisk } from './full-disk.ts';
 import { killAgainAndAgain } from './kill.ts';
 import { memory } from './memory.ts';
 import { restore } from './restore.ts';
 
 const LONG = { timeout: 180_000 };
+
+/** The figure says what went wrong. */
+const expectReached = ({ reached, figure }: Outcome) => expect({ reached, figure }).toEqual({ reached: true, figure });
 
 test('killed under writes, under publishes and while it starts, nothing acknowledged is missing', LONG, async () => {
   const { kills, acknowledged, missing, broken, wrongPages } = await killAgainAndAgain(4);
@@ -14,15 +18,15 @@ test('killed under writes, under publishes and while it starts, nothing acknowle
 });
 
 test('backed up, wiped and restored, every page and file is byte-equal', LONG, async () => {
-  expect(await restore.run(true)).toMatchObject({ reached: true });
+  expectReached(await restore.run(true));
 });
 
 test('strangers with large documents and endless bodies do not fill the memory, and leave nothing behind', LONG, async () => {
-  expect(await memory.run(true)).toMatchObject({ reached: true });
+  expectReached(await memory.run(true));
 });
 
 test('with a full disk reads go on, writes answer 507, and it recovers', LONG, async ({ skip }) => {
-  const { reached, figure } = await fullDisk.run(true);
-  skip(reached === null, figure);
-  expect({ reached, figure }).toMatchObject({ reached: true });
+  const found = await fullDisk.run(true);
+  skip(found.reached === null, found.figure);
+  expectReached(found);
 });

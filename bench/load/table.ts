@@ -7,7 +7,7 @@ import type { LoadFigures } from './load.ts';
 
 const timesOf = (samples: readonly number[]) => `p50 ${time(median(samples))}, p99 ${time(percentile(samples, 0.99))}`;
 
-function linesOf(load: string, figures: MixedFigures, quiet: MixedFigures): Line[] {
+export function linesOf(load: string, figures: MixedFigures, quiet: MixedFigures): Line[] {
   const errors = figures.errors + figures.halfPages;
   return [
     ...P99.map(([kind, name, limit]) => ({

@@ -1,11 +1,14 @@
-/** The browser for the browser tests: one that is there already, else Playwright's, else Debian's package. */
+/**
+ * The browser for the browser tests: one that is there already, else Playwright's, else Debian's package. Best is the headless shell,
+ * Chromium without a window: the tests take three quarters of their time with it.
+ */
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
 import { run, runNode } from './processes.mjs';
 import { say } from './say.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** @param {string} file */
 function isExecutable(file) {
@@ -25,21 +28,26 @@ export function installedBrowser() {
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
+/** Debian's packages, the better one first; not every release has it. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+
 /** Makes sure that there is a browser; throws a sentence with what to do when none can be installed. */
 export async function ensureBrowser() {
   if (installedBrowser()) return;
   say('Buscando un navegador para las pruebas…');
   const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-  const download = await runNode(playwright, ['install', 'chromium'], { quiet: true });
+  const download = await runNode(playwright, ['install', '--only-shell', 'chromium'], { quiet: true });
   if (download.code === 0) return;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { quiet: true, env });
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, env });
-    if (installedBrowser()) return;
+    for (const name of PACKAGES) {
+      await run('apt-get', ['install', '-y', '-qq', name], { quiet: true, env });
+      if (installedBrowser()) return;
+    }
   }
   throw new Error(
-    'Las pruebas de navegador necesitan Chromium. Instálalo (apt install chromium) o indica su ruta en CHROME_PATH.',
+    'Las pruebas de navegador necesitan Chromium. Instálalo (apt install chromium-headless-shell) o indica su ruta en CHROME_PATH.',
   );
 }

@@ -3,15 +3,15 @@ import { LIMITS } from '@trama/shared/limits';
 import type { Room } from '@trama/shared/programme';
 import { freeId } from '@trama/shared/programme-proposal';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { RestoredNote } from '../ui/form/RestoredNote.tsx';
 import { useTyped } from '../ui/form/useTyped.ts';
 import { TextInput } from '../ui/TextInput.tsx';
+import { BuilderForm } from './BuilderForm.tsx';
 import type { Building } from './building.ts';
 import { withEdited } from './mergeLayouts.ts';
-import { useOpenedPanel } from './useOpenedPanel.ts';
 
 const t = texts.rooms;
 
@@ -24,8 +24,6 @@ type Typed = z.infer<typeof typedFields>;
 /** The rooms with their places, and the days. What has sessions stays. */
 export function RoomsPanel({ building: { draft, setOpen } }: { building: Building }) {
   const id = useId();
-  const panel = useRef<HTMLFormElement>(null);
-  useOpenedPanel(panel, 'start');
   const { layout } = draft;
   const [opened] = useState(layout);
   const form = `salas-${draft.programme.event_id}`;
@@ -37,8 +35,7 @@ export function RoomsPanel({ building: { draft, setOpen } }: { building: Buildin
     setRooms(rooms.map((room, place) => (place === index ? { ...room, ...given } : room)));
   const isUsed = (room: string) => layout.sessions.some((session) => session.room === room);
   const hasSessions = (day: string) => layout.sessions.some((session) => session.day === day);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     typed.settle();
     setOpen(null);
     const named = rooms.filter((room) => room.name.trim() !== '' || isUsed(room.id));
@@ -47,10 +44,7 @@ export function RoomsPanel({ building: { draft, setOpen } }: { building: Buildin
   };
   const addDay = () => setDays([...days, nextDay(days.at(-1) ?? draft.programme.first_day)]);
   return (
-    <form ref={panel} className="sheet builder-form" aria-labelledby={`${id}-h`} onSubmit={submit} noValidate>
-      <header>
-        <h2 id={`${id}-h`}>{t.title}</h2>
-      </header>
+    <BuilderForm title={t.title} onSubmit={submit}>
       <RestoredNote typed={typed} />
       <ul className="room-list">
         {rooms.map((room, index) => (
@@ -107,6 +101,6 @@ export function RoomsPanel({ building: { draft, setOpen } }: { building: Buildin
           </TextButton>
         )}
       </footer>
-    </form>
+    </BuilderForm>
   );
 }

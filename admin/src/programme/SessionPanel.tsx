@@ -3,7 +3,7 @@ import { SESSION_KINDS, type Session, type SessionKind, session as sessionSchema
 import { freeId } from '@trama/shared/programme-proposal';
 import { hourAfter, minutesBetween } from '@trama/shared/programme-times';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 import { TextButton } from '../ui/buttons.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
@@ -11,11 +11,11 @@ import { RestoredNote } from '../ui/form/RestoredNote.tsx';
 import { useTyped } from '../ui/form/useTyped.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { BuilderForm } from './BuilderForm.tsx';
 import type { Building } from './building.ts';
 import { DAY_TITLE, focusIfLost } from './focus.ts';
 import { withoutSession, withSession } from './layoutEdits.ts';
 import { withEdited } from './mergeLayouts.ts';
-import { useOpenedPanel } from './useOpenedPanel.ts';
 
 const t = texts.session;
 /** As it is typed: without the rules of what can be saved. */
@@ -37,8 +37,6 @@ interface SessionPanelProps {
 /** Everything of a session but its talks. */
 export function SessionPanel({ building: { draft, day, setDay, setOpen }, session }: SessionPanelProps) {
   const id = useId();
-  const panel = useRef<HTMLFormElement>(null);
-  useOpenedPanel(panel, 'start');
   const { layout } = draft;
   const [opened] = useState(layout);
   const form = `sesion-${draft.programme.event_id}-${session?.id ?? 'nueva'}`;
@@ -74,8 +72,7 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
     const follows = start !== '' && before !== '' && before < values.end;
     set({ start, ...(follows && { end: hourAfter(start, minutesBetween(before, values.end)) }) });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const read = sessionSchema.safeParse(values);
     if (!read.success) return setProblems(fieldErrors(read.error));
     typed.settle();
@@ -98,10 +95,7 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
     />
   );
   return (
-    <form ref={panel} className="sheet builder-form" aria-labelledby={`${id}-h`} onSubmit={submit} noValidate>
-      <header>
-        <h2 id={`${id}-h`}>{session ? t.titleEdit : t.titleNew}</h2>
-      </header>
+    <BuilderForm title={session ? t.titleEdit : t.titleNew} onSubmit={submit}>
       <RestoredNote typed={typed} />
       <div className="form-grid">
         <NativeSelect
@@ -159,6 +153,6 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
           </TextButton>
         )}
       </footer>
-    </form>
+    </BuilderForm>
   );
 }

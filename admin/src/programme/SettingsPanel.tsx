@@ -3,13 +3,13 @@ import { programmeSettings } from '@trama/shared/programme';
 import { MATERIALS_SHOWN, type MaterialsShown } from '@trama/shared/talk-materials';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { TALK_MATERIAL_PANEL_TEXTS } from '@trama/shared/texts/talk-materials';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { BuilderForm } from './BuilderForm.tsx';
 import type { Building } from './building.ts';
-import { useOpenedPanel } from './useOpenedPanel.ts';
 
 const t = TALK_MATERIAL_PANEL_TEXTS.settings;
 const isShown = (value: string): value is MaterialsShown => MATERIALS_SHOWN.some((each) => each === value);
@@ -17,15 +17,12 @@ const isShown = (value: string): value is MaterialsShown => MATERIALS_SHOWN.some
 /** Until when speakers add files and abstracts, from when the site shows the files, and the ISBN of the book. */
 export function SettingsPanel({ building: { draft, open, setOpen, close } }: { building: Building }) {
   const id = useId();
-  const panel = useRef<HTMLFormElement>(null);
-  useOpenedPanel(panel, 'start');
   const { act, busy } = useAction();
   const { settings, talks, event_id } = draft.programme;
   const [values, setValues] = useState(settings);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const set = (given: Partial<typeof values>) => setValues({ ...values, ...given });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const read = programmeSettings.safeParse(values);
     if (!read.success) return setProblems(fieldErrors(read.error));
     const saved = await act((api) => api.saveProgrammeSettings(event_id, read.data), { done: t.saved, failed: t.failed });
@@ -36,19 +33,12 @@ export function SettingsPanel({ building: { draft, open, setOpen, close } }: { b
   const withFiles = talks.filter(({ materials }) => materials.length > 0).length;
   const withAbstract = talks.filter(({ abstract }) => abstract !== '').length;
   return (
-    <form
-      ref={panel}
-      className="sheet builder-form"
-      aria-labelledby={`${id}-h`}
-      onSubmit={(event) => void submit(event)}
-      // It closes once it is saved.
-      inert={busy}
-      noValidate
+    <BuilderForm
+      title={t.title}
+      help={talks.length > 0 && t.count(withFiles, withAbstract, talks.length)}
+      busy={busy}
+      onSubmit={submit}
     >
-      <header>
-        <h2 id={`${id}-h`}>{t.title}</h2>
-        {talks.length > 0 && <p className="secondary">{t.count(withFiles, withAbstract, talks.length)}</p>}
-      </header>
       <div className="form-grid">
         <TextInput
           id={`${id}-until`}
@@ -82,6 +72,6 @@ export function SettingsPanel({ building: { draft, open, setOpen, close } }: { b
         </TextButton>
         <TextButton onClick={() => setOpen(null)}>{texts.session.cancel}</TextButton>
       </footer>
-    </form>
+    </BuilderForm>
   );
 }

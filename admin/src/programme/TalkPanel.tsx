@@ -2,7 +2,7 @@ import { fieldErrors } from '@trama/shared/errors';
 import { talkInput } from '@trama/shared/programme';
 import type { Speaker } from '@trama/shared/speakers';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
@@ -13,10 +13,10 @@ import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { RestoredNote } from '../ui/form/RestoredNote.tsx';
 import { useTyped } from '../ui/form/useTyped.ts';
 import { TextInput } from '../ui/TextInput.tsx';
+import { BuilderForm } from './BuilderForm.tsx';
 import type { Building } from './building.ts';
 import { withoutTalk } from './layoutEdits.ts';
 import { type Theirs, TheirTalk } from './TheirTalk.tsx';
-import { useOpenedPanel } from './useOpenedPanel.ts';
 
 const t = texts.talk;
 /** As it is typed: without the rules of what can be saved. */
@@ -39,8 +39,6 @@ interface TalkPanelProps {
 /** A talk's title, abstract and people. What is saved here is seen at once where the talk is published. */
 export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }: TalkPanelProps) {
   const id = useId();
-  const panel = useRef<HTMLFormElement>(null);
-  useOpenedPanel(panel, 'start');
   const { act, busy } = useAction();
   const talk = draft.programme.talks.find(({ talk_id }) => talk_id === talkId);
   const form = `ponencia-${draft.programme.event_id}-${talkId ?? 'nueva'}`;
@@ -65,8 +63,7 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
     typed.rebase({ values, version });
     setTheirs({ sentence, values });
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const named = people.filter(({ name, email, affiliation }) =>
       [name, email, affiliation].some((value) => value.trim() !== ''),
     );
@@ -95,19 +92,7 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
     await draft.reload();
   };
   return (
-    <form
-      ref={panel}
-      className="sheet builder-form"
-      aria-labelledby={`${id}-h`}
-      onSubmit={(event) => void submit(event)}
-      // It closes once it is saved.
-      inert={busy}
-      noValidate
-    >
-      <header>
-        <h2 id={`${id}-h`}>{talk ? texts.editTalk : texts.newTalk}</h2>
-        {!talk && <p className="secondary">{texts.newTalkHelp}</p>}
-      </header>
+    <BuilderForm title={talk ? texts.editTalk : texts.newTalk} help={!talk && texts.newTalkHelp} busy={busy} onSubmit={submit}>
       <RestoredNote typed={typed} />
       {theirs && <TheirTalk theirs={theirs} mine={typed.values} onTake={() => typed.set(theirs.values)} />}
       <div className="form-stack">
@@ -200,6 +185,6 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
           onClose={() => setRemoving(false)}
         />
       )}
-    </form>
+    </BuilderForm>
   );
 }

@@ -81,6 +81,11 @@ export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: strin
   return subject;
 }
 
+/** Revokes the links by which an account's password can be set: from before its address or its password changed. @param now ms */
+export async function revokePasswordLinks(trx: Trx, userId: string, now: number): Promise<void> {
+  for (const purpose of ['password', 'invitation'] as const) await revokeTokens(trx, purpose, userId, now);
+}
+
 /** When each active token of a subject and purpose was issued. @param now ms */
 export async function activeTokensSince(trx: Trx, purpose: TokenPurpose, subject: string, now: number): Promise<string[]> {
   const rows = await trx

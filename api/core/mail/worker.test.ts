@@ -136,7 +136,7 @@ describe('the worker', () => {
     expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
   });
 
-  test('sends a mail that somebody waits for before hundreds of decisions, and those before a mailing', async () => {
+  test('sends a mail that a person waits for before hundreds of decisions, and those before a mailing', async () => {
     await put('mailing:1', { bulk: true });
     await put('mailing:2', { bulk: true });
     await put('decision:1', { toMany: true });

@@ -30,6 +30,6 @@ test('a build leaves the compressed forms of its files beside them, and these ar
   expect([...(await listed()).keys()].sort()).toEqual(['/admin/assets/panel.js', '/admin/assets/text.woff2']);
 });
 
-test('without them a file is compressed when somebody asks for it', async () => {
+test('without them a file is compressed when it is asked for', async () => {
   expect((await expand((await load('br')) ?? new Uint8Array(), 'br')).toString()).toBe(SCRIPT);
 });

@@ -11,8 +11,10 @@ import { BACKGROUND_PRIORITY, type Priority, type QueuedPage, VISITOR_PRIORITY }
 import type { Failure } from './retries.ts';
 import { RenderScheduler, type SchedulerParts } from './scheduler.ts';
 
-/** Pages rendered together: they share queries, and hold the thread for about 4 ms. */
+/** Pages rendered together, at most: they share queries. */
 const BATCH = 4;
+/** How long pages that are rendered together should take (ms): an edit that was just saved waits for them. */
+const BATCH_MS = 8;
 /** Pages recorded in one transaction while thousands are rendered: an edit waits for one. */
 const SAVE_EVERY = 32;
 /** How often the clock, and stale keys that another process (an import) left, are checked (ms). */
@@ -54,6 +56,8 @@ export class Publisher implements Worker {
   /** How fast pages are rendered. */
   readonly figures = new RenderFigures();
   readonly #rendering = new Map<string, Priority>();
+  /** ms that each page of the last batch took. */
+  #pageTook = 0;
   /** Something may have been edited since the scheduler was last polled. */
   #woken = true;
   #polledAt = 0;
@@ -110,7 +114,7 @@ export class Publisher implements Worker {
     return {
       ready: this.#ready,
       pages: this.#parts.live.size,
-      waiting: this.#scheduler.queue.size + this.#rendering.size,
+      waiting: this.#waiting,
       changing: this.#scheduler.queue.urgent + urgent.length,
       renderedAt: this.#renderedAt,
       failures: this.#scheduler.retries.list(),
@@ -148,9 +152,14 @@ export class Publisher implements Worker {
     return !this.#refused && (state === 'live' || state === 'absent');
   }
 
-  /** Whether nothing is queued. */
+  /** Whether nothing is to be rendered. */
   get #isIdle(): boolean {
-    return this.#scheduler.queue.size + this.#rendering.size === 0;
+    return this.#waiting === 0;
+  }
+
+  /** One at least while more pages are still to be looked up. */
+  get #waiting(): number {
+    return this.#scheduler.queue.size + this.#rendering.size || Number(this.#scheduler.isRenewing);
   }
 
   #rendered(path: string, timeout?: number): Promise<void> {
@@ -176,6 +185,8 @@ export class Publisher implements Worker {
     const { live } = this.#parts;
     for (;;) {
       await this.#poll();
+      // Those who wait for what must be rendered need not wait until all pages were looked up.
+      this.#progress.made();
       const batch = await this.#renderNext();
       this.#progress.made();
       const done = stopping.aborted || batch === 0;
@@ -199,8 +210,9 @@ export class Publisher implements Worker {
   /** Renders the most urgent pages; returns how many. */
   async #renderNext(): Promise<number> {
     const { queue } = this.#scheduler;
-    if (queue.size === 0) await this.#scheduler.refill();
-    const batch = queue.take(BATCH);
+    // What was edited, or is asked for, comes before the pages that are only looked up.
+    while (queue.size === 0 && !this.#woken && !this.#stopped && (await this.#scheduler.refill())) await nextTurn();
+    const batch = queue.take(Math.max(1, Math.min(BATCH, Math.floor(BATCH_MS / this.#pageTook))));
     if (batch.length === 0) return 0;
     for (const { path, priority } of batch) this.#rendering.set(path, priority);
     const { content, clock } = this.#parts;
@@ -209,7 +221,9 @@ export class Publisher implements Worker {
     const together = { reader: content.readers(now), now, seenKey };
     const began = performance.now();
     await Promise.all(batch.map((page) => this.#render(page, together)));
-    this.figures.add(batch.length, performance.now() - began);
+    const took = performance.now() - began;
+    this.#pageTook = took / batch.length;
+    this.figures.add(batch.length, took);
     await this.#scheduler.rendered();
     return batch.length;
   }

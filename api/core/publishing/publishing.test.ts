@@ -1,6 +1,7 @@
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { LIMITS } from '@trama/shared/limits';
 import { ERROR_PAGE_TEXTS } from '@trama/shared/texts/site';
 import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
@@ -465,6 +466,18 @@ describe('the page of an item that was just published', () => {
     }
     await db.deleteFrom('events').where('id', '=', fresh).execute();
     expect((await site.get(path)).statusCode).toBe(404);
+  });
+
+  test('is there with the page of the list that it began, which the one before may already link to', async () => {
+    const { db } = site.test.ctx;
+    const before = (await db.selectFrom('events').select('id').execute()).length;
+    const added = Math.max(2, Math.ceil(before / LIMITS.listSize) + 1);
+    for (let index = before; index <= (added - 1) * LIMITS.listSize; index += 1)
+      await insertEventRow(db, { title: `Otro ${index}`, date: day(3 + index) });
+    const [page, otherwise, next] = [`/blog/pagina/${added}`, `/blog/pagina/0${added}`, `/blog/pagina/${added + 1}`];
+    for (const [path, status] of [[page, 200] as const, [otherwise, 404] as const, [next, 404] as const])
+      expect([path, (await site.get(path)).statusCode]).toEqual([path, status]);
+    expect(await site.paths()).not.toContain(otherwise);
   });
 });
 

@@ -54,7 +54,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
   const output = createOutput(join(config.dataDir, 'pages'));
   const live = new LivePages(db, config.dataDir);
   const folder = await output.prepare();
-  // Where releases until 0.1.0 kept the compressed files of the builds, which have them beside them now.
+  // Where releases until 0.1.0 stored the compressed files of the builds, which have them beside them now.
   await rm(join(config.dataDir, 'compressed'), { recursive: true, force: true });
   if (folder === 'empty') {
     await db.deleteFrom('pages').execute();

@@ -65,7 +65,7 @@ export class RenderQueue {
     }
   }
 
-  /** Takes up to `count` pages of the most urgent priority that has any. */
+  /** Takes up to `count` pages of the most urgent priority that has pages. */
   take(count: number): QueuedPage[] {
     const priorities = [VISITOR_PRIORITY, EDIT_PRIORITY, BACKGROUND_PRIORITY] as const;
     const level = priorities.find((priority) => this.#levels[priority].size > 0);

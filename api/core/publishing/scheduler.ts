@@ -62,6 +62,11 @@ export class RenderScheduler {
     return this.#staleKeys.hasMore;
   }
 
+  /** Whether pages of an earlier edition may be left that are not queued yet. */
+  get isRenewing(): boolean {
+    return this.#renewal !== null;
+  }
+
   /** Whether there may be work though no edit was reported. */
   get isDue(): boolean {
     if ((this.hasMore || this.#moreOutdated) && this.queue.isIdle) return true;
@@ -128,16 +133,13 @@ export class RenderScheduler {
     this.#nextPollAt = Math.min(...next);
   }
 
-  /** Takes up some pages of the renewal; false when none are left. */
+  /** Takes up some pages of the renewal, those that are not current; false when none are left. */
   async refill(): Promise<boolean> {
-    const { live } = this.#parts;
-    while (this.#renewal) {
-      const { done, value } = await this.#renewal.next();
-      if (done) this.#renewal = null;
-      else for (const path of value) if (!live.isCurrent(path)) this.queue.add(path, BACKGROUND_PRIORITY);
-      if (this.queue.size > 0) return true;
-    }
-    return false;
+    if (!this.#renewal) return false;
+    const { done, value } = await this.#renewal.next();
+    if (done) this.#renewal = null;
+    else for (const path of value) if (!this.#parts.live.isCurrent(path)) this.queue.add(path, BACKGROUND_PRIORITY);
+    return !done;
   }
 
   /** A page is live as it must be: one less that its stale keys wait for. */

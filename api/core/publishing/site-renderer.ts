@@ -9,15 +9,24 @@ import { OperatorError } from '../operator-error.ts';
 import { hashOf } from './hash.ts';
 
 export interface SiteRenderer {
+  /** Its first call loads the templates, unless `load` did. */
   render: RenderPage;
   /** Hash of all compiled templates: another one means that every page must be rendered again. */
   version: string;
 }
 
+export interface LoadableRenderer extends SiteRenderer {
+  /** Takes about 200 ms, most of it on the only thread. */
+  load(): Promise<void>;
+}
+
 const compiledSite = z.object({ render: z.custom<RenderPage>((value) => typeof value === 'function') });
 
-/** @param siteDist `site/dist` */
-export async function loadSiteRenderer(siteDist: string): Promise<SiteRenderer> {
+/**
+ * Reads which version of the templates there is. They are loaded later: pages that are on disk are served without them.
+ * Throws OperatorError when they have not been compiled. @param siteDist `site/dist`
+ */
+export async function openSiteRenderer(siteDist: string): Promise<LoadableRenderer> {
   const server = join(siteDist, 'server');
   const files = await readdir(server, { recursive: true, withFileTypes: true }).catch(() => []);
   const modules = files
@@ -26,8 +35,14 @@ export async function loadSiteRenderer(siteDist: string): Promise<SiteRenderer> 
     .sort();
   if (!modules.some((file) => file.endsWith('entry.mjs'))) throw new OperatorError(STARTUP_TEXTS.siteNotBuilt(siteDist));
   const contents = await Promise.all(modules.map((file) => readFile(file)));
-  const { render } = compiledSite.parse(await import(pathToFileURL(join(server, 'entry.mjs')).href));
-  return { render, version: hashOf(contents.map(hashOf).join()) };
+  const load = async () => compiledSite.parse(await import(pathToFileURL(join(server, 'entry.mjs')).href));
+  let loading: ReturnType<typeof load> | undefined;
+  const templates = () => (loading ??= load());
+  return {
+    render: async (...page) => (await templates()).render(...page),
+    version: hashOf(contents.map(hashOf).join()),
+    load: async () => void (await templates()),
+  };
 }
 
 /** A page's body as text. */

@@ -1,4 +1,4 @@
-/** Reads tables that people saved from a spreadsheet: any of its encodings and delimiters. */
+/** Reads tables that people saved from a spreadsheet, in whichever of its encodings and delimiters. */
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 

@@ -7,7 +7,7 @@ import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
-import { revokeTokens } from '../../core/auth/access-tokens.ts';
+import { revokePasswordLinks } from '../../core/auth/access-tokens.ts';
 import { hashPassword, passwordMatches } from '../../core/auth/passwords.ts';
 import { notePassword } from '../../core/auth/recent-password.ts';
 import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
@@ -131,7 +131,7 @@ export function registerAccount(app: App, ctx: Context): void {
       await ctx.db.transaction().execute(async (trx) => {
         await updatePerson(trx, userId, { password_hash, made_password: 0, updated_at: nowIso(ctx) });
         // Reset links issued before this change must not work after it.
-        await revokeTokens(trx, 'password', userId, ctx.clock.now());
+        await revokePasswordLinks(trx, userId, ctx.clock.now());
         await closeSessionsOf(trx, userId, sessionId);
         await notifyAccount(trx, site, before, ACCOUNT_MAILS.change.password, ctx.clock.now());
       });

@@ -189,7 +189,7 @@ test('the first administrator is made once, with a password that is printed once
   expect(await ensureRoot(t.ctx)).toBeNull();
 });
 
-test('an account whose address is an example takes the one that ROOT_EMAIL names later, unless somebody has it', async () => {
+test('an account whose address is an example takes the one that ROOT_EMAIL names later, unless another person has it', async () => {
   await t.ctx.db.deleteFrom('sessions').execute();
   await t.ctx.db.deleteFrom('people').execute();
   const made = await ensureRoot(t.ctx);

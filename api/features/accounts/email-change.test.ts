@@ -89,7 +89,7 @@ test('a change that was not confirmed is cancelled by the old address, and ends 
   expect(await t.ctx.db.selectFrom('email_changes').selectAll().execute()).toEqual([]);
 });
 
-test('an address that somebody has, now or by then, is refused', async () => {
+test('an address that another person has, now or by then, is refused', async () => {
   await insertPerson(t.ctx.db, { email: 'socia@example.org' });
   expect((await change('SOCIA@example.org')).statusCode).toBe(409);
   await change(NEW);

@@ -4,11 +4,12 @@ import { guessable } from '@trama/shared/guessable';
 import { foldEmail, foldForSearch } from '@trama/shared/text';
 import { type Context, nowIso } from '../../context.ts';
 import { writeAudit } from '../../core/audit/audit.ts';
-import { revokeTokens } from '../../core/auth/access-tokens.ts';
+import { revokePasswordLinks } from '../../core/auth/access-tokens.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db } from '../../core/database/open.ts';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
+import { emailColumns, findByEmail, updatePerson } from '../people/index.ts';
 
 /** Letters and digits that are not taken for one another when read from a screen. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -27,13 +28,18 @@ export interface FirstRoot {
 
 const roots = (db: Db) => db.selectFrom('people').where('role_name', '=', 'root').where('password_hash', 'is not', null);
 
-/** In production: whether somebody logs in with an address of examples, which no mail reaches. */
-export async function hasUnreachableRoot({ db, config }: Pick<Context, 'db' | 'config'>): Promise<boolean> {
-  if (!config.production) return false;
-  return (await roots(db).select('email').execute()).some(({ email }) => isExampleAddress(email ?? ''));
+/** Administrators who log in with an address of examples, which no mail reaches. */
+async function unreachableRoots(db: Db) {
+  const found = await roots(db).select(['user_id', 'email']).execute();
+  return found.filter(({ email }) => isExampleAddress(email ?? ''));
 }
 
-/** What became of an account that no mail reaches, now that ROOT_EMAIL names an address: it has it, or somebody else does. */
+/** In production: whether an administrator logs in with an address of examples, which no mail reaches. */
+export async function hasUnreachableRoot({ db, config }: Pick<Context, 'db' | 'config'>): Promise<boolean> {
+  return config.production && (await unreachableRoots(db)).length > 0;
+}
+
+/** What became of an account that no mail reaches, now that ROOT_EMAIL names an address: it has it, or another person does. */
 export type GivenAddress = 'given' | 'taken';
 
 /**
@@ -43,16 +49,12 @@ export type GivenAddress = 'given' | 'taken';
 export async function giveAddress({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Promise<GivenAddress | null> {
   const { rootEmail } = config;
   if (rootEmail === null || isExampleAddress(rootEmail)) return null;
-  const found = await roots(db).select(['user_id', 'email']).execute();
-  const [account, another] = found.filter(({ email }) => isExampleAddress(email ?? ''));
+  const [account, another] = await unreachableRoots(db);
   if (!account || another) return null;
-  const email_key = foldEmail(rootEmail);
-  const taken = await db.selectFrom('people').select('user_id').where('email_key', '=', email_key).executeTakeFirst();
-  if (taken) return 'taken';
+  if (await findByEmail(db, rootEmail)) return 'taken';
   await db.transaction().execute(async (trx) => {
-    const change = { email: rootEmail, email_key, updated_at: nowIso({ clock }) };
-    await trx.updateTable('people').set(change).where('user_id', '=', account.user_id).execute();
-    for (const purpose of ['password', 'invitation'] as const) await revokeTokens(trx, purpose, account.user_id, clock.now());
+    await updatePerson(trx, account.user_id, { ...emailColumns(rootEmail), updated_at: nowIso({ clock }) });
+    await revokePasswordLinks(trx, account.user_id, clock.now());
     const entry = { action: 'change', kind: 'person', object: account.user_id } as const;
     await writeAudit(trx, { account: null, network: null, ...entry }, clock.now());
   });

@@ -9,7 +9,7 @@ import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
-import { issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
+import { issueToken, revokePasswordLinks } from '../../core/auth/access-tokens.ts';
 import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { accountOf, rootRoute } from '../../core/http/access.ts';
@@ -58,7 +58,7 @@ interface Sent {
 
 /** Mails a link to make the password; the ones before it are revoked. @param now ms */
 async function writeInvitation(trx: Trx, { userId, sent, inviter, site }: Sent, now: number): Promise<void> {
-  for (const purpose of ['invitation', 'password'] as const) await revokeTokens(trx, purpose, userId, now);
+  await revokePasswordLinks(trx, userId, now);
   const token = await issueToken(trx, { purpose: 'invitation', subject: userId, lifetime: LIMITS.invitation }, now);
   await enqueue(
     trx,

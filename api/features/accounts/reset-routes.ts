@@ -10,7 +10,14 @@ import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
-import { activeSubject, activeTokensSince, consumeToken, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
+import {
+  activeSubject,
+  activeTokensSince,
+  consumeToken,
+  issueToken,
+  revokePasswordLinks,
+  revokeTokens,
+} from '../../core/auth/access-tokens.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
 import { closeSessionsOf, openSession } from '../../core/auth/sessions.ts';
@@ -92,7 +99,8 @@ async function setPassword(
   const session = await ctx.db.transaction().execute(async (trx) => {
     if ((await consumeToken(trx, purpose, token, now)) === undefined) throw new HttpError(410, m.resetDead);
     await updatePerson(trx, user_id, { password_hash, made_password: 0, invited_at: null, updated_at: nowIso(ctx) });
-    for (const other of ['password', 'invitation', 'device'] as const) await revokeTokens(trx, other, user_id, now);
+    await revokePasswordLinks(trx, user_id, now);
+    await revokeTokens(trx, 'device', user_id, now);
     await closeSessionsOf(trx, user_id);
     await clearFailures(trx, person);
     noteAudit({ account: user_id, object: user_id, ...(purpose === 'invitation' && { action: 'account-accept' }) });

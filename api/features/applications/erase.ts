@@ -10,6 +10,7 @@ import { orNotFound } from '../../core/http/errors.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { deleteApplicationFiles } from '../../core/uploads/store.ts';
+import { ofEventsBefore } from '../events/index.ts';
 import { applicationMailKeys } from './mails.ts';
 import { applicationsJoined, eventKeys, TAKES_PART } from './repository.ts';
 
@@ -113,10 +114,7 @@ export async function eraseLateLinksTo(trx: Trx, email: string): Promise<void> {
 
 /** Erases the late links of events that began before `before` (ISO). */
 export async function eraseLateLinksOfEvents(db: Db, before: string): Promise<void> {
-  await db
-    .deleteFrom('late_links')
-    .where('event_id', 'in', (query) => query.selectFrom('events').select('id').where('date', '<=', before))
-    .execute();
+  await db.deleteFrom('late_links').where(ofEventsBefore(before)).execute();
 }
 
 /** All that a programme does not show. */

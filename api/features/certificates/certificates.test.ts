@@ -199,7 +199,7 @@ test('an erased person leaves a certificate that says it was withdrawn; a blocke
   expect(await list()).toMatchObject([{ name: 'Luz Rey' }, { name: '', state: 'withdrawn' }].toReversed());
 });
 
-test('a code is verified however it is typed; an unknown one answers as any missing page', async () => {
+test('a code is verified however it is typed; an unknown one answers as a missing page does', async () => {
   await bring('attendee', 'Yasna Carimán');
   await issueTo('attendee');
   const code = await codeOf('yasna');

@@ -3,6 +3,7 @@ import { foldEmail } from '@trama/shared/text';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { ofEventsBefore } from '../events/index.ts';
 import { pageKeys } from './row.ts';
 import { dropUnusedSignatures } from './templates.ts';
 import { withdraw } from './withdraw.ts';
@@ -38,9 +39,6 @@ export async function purgeCertificates(db: Db, before: string): Promise<number>
 
 /** Deletes the lists of people of events that began before `before` (ISO). @returns how many rows */
 export async function eraseCertificateLists(db: Db, before: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('certificate_people')
-    .where('event_id', 'in', (query) => query.selectFrom('events').select('id').where('date', '<=', before))
-    .executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('certificate_people').where(ofEventsBefore(before)).executeTakeFirst();
   return Number(numDeletedRows);
 }

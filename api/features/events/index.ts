@@ -2,3 +2,4 @@
 export { insertDocuments, listDocuments } from './documents-repository.ts';
 export { COPIED_COLUMNS, type EventRow, eventKind } from './kind.ts';
 export { eventMailing } from './mailing.ts';
+export { ofEventsBefore } from './repository.ts';

@@ -21,6 +21,13 @@ export function isUpcoming(today: string) {
 /** The others. */
 export const isPast = (today: string) => sql<SqlBool>`date < ${today} and (finish_date is null or finish_date < ${today})`;
 
+/**
+ * For rows with an `event_id`: those of events that began before `before` (ISO). It asks each row for its event: there are few such rows
+ * however many events there were.
+ */
+export const ofEventsBefore = (before: string) =>
+  sql<SqlBool>`(select "date" from "events" where "events"."id" = "event_id") <= ${before}`;
+
 export interface PublicListRequest {
   /** Instant in ms. */
   now: number;

@@ -9,7 +9,7 @@ import { foldEmail } from '@trama/shared/text';
 import { EMAIL_CHANGE_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
-import { consumeToken, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
+import { consumeToken, issueToken, revokePasswordLinks, revokeTokens } from '../../core/auth/access-tokens.ts';
 import { closeSessionsOf } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
@@ -26,11 +26,6 @@ import { emailColumns, findByEmail, findPerson, updatePerson } from './repositor
 const iso = (ms: number) => new Date(ms).toISOString();
 const send = (trx: Trx, to: string, mail: MailContent, now: number) =>
   enqueue(trx, { key: `email-change:${randomUUID()}`, to, mail }, now);
-
-/** Links to a new password that were sent to an address the account no longer has must open nothing. */
-async function revokeLinks(trx: Trx, userId: string, now: number): Promise<void> {
-  for (const purpose of ['password', 'invitation'] as const) await revokeTokens(trx, purpose, userId, now);
-}
 
 /** Who may read mails sent to `to` can undo the change for 72 hours. */
 async function notifyOldAddress(trx: Trx, changeId: string, values: OldAddress, now: number): Promise<void> {
@@ -55,7 +50,7 @@ export async function changedEmail(trx: Trx, before: PersonRow, email: string | 
   if (email === undefined) return {};
   const isAccount = before.role_name === 'root';
   const same = foldEmail(email) === before.email_key;
-  if (isAccount && !same) await revokeLinks(trx, before.user_id, now);
+  if (isAccount && !same) await revokePasswordLinks(trx, before.user_id, now);
   if (!isAccount || same || !before.password_hash || !before.email) return emailColumns(email);
   if (await findByEmail(trx, email)) throw emailTaken();
   noteAudit({ action: 'email-ask' });
@@ -96,7 +91,7 @@ export async function confirmEmailChange(trx: Trx, token: string, site: SiteIden
     .set({ confirmed_at: iso(now) })
     .where('email_change_id', '=', change.email_change_id)
     .execute();
-  await revokeLinks(trx, person.user_id, now);
+  await revokePasswordLinks(trx, person.user_id, now);
   await notifyAccount(trx, site, { ...person, email: change.new_email }, ACCOUNT_MAILS.change.email, now);
   const old = { site, firstName: person.first_name, to: change.old_email, newEmail: change.new_email };
   await notifyOldAddress(trx, change.email_change_id, { ...old, sentence: ACCOUNT_MAILS.emailChange.done }, now);
@@ -108,7 +103,7 @@ export async function undoEmailChange(trx: Trx, token: string, site: SiteIdentit
   const { user_id } = person;
   if (change.confirmed_at) await updatePerson(trx, user_id, { ...emailColumns(change.old_email), updated_at: iso(now) });
   await trx.deleteFrom('email_changes').where('user_id', '=', user_id).where('created_at', '>=', change.created_at).execute();
-  await revokeLinks(trx, user_id, now);
+  await revokePasswordLinks(trx, user_id, now);
   await revokeTokens(trx, 'device', user_id, now);
   await closeSessionsOf(trx, user_id);
   await notifyAccount(trx, site, { ...person, email: change.old_email }, ACCOUNT_MAILS.change.emailUndone, now);

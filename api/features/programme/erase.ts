@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { noteTakenOff } from '../applications/index.ts';
+import { ofEventsBefore } from '../events/index.ts';
 
 /**
  * Takes a person out of every programme, by the address. Their talks stay, with the others who sign them; the files of a talk that
@@ -59,19 +60,13 @@ export async function eraseSpeakerAddresses(db: Db, before: string): Promise<num
       .updateTable('talk_people')
       .set({ email: '' })
       .where('email', '<>', '')
-      .where('talk_id', 'in', (query) =>
-        query
-          .selectFrom('talks')
-          .innerJoin('events', 'events.id', 'talks.event_id')
-          .select('talk_id')
-          .where('events.date', '<=', before),
-      )
+      .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where(ofEventsBefore(before)))
       .executeTakeFirst();
     const chairs = await trx
       .updateTable('session_chairs')
       .set({ email: '' })
       .where('email', '<>', '')
-      .where('event_id', 'in', (query) => query.selectFrom('events').select('id').where('date', '<=', before))
+      .where(ofEventsBefore(before))
       .executeTakeFirst();
     return Number(people.numUpdatedRows) + Number(chairs.numUpdatedRows);
   });

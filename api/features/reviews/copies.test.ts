@@ -132,13 +132,13 @@ test('slides and OpenDocument files neither', async () => {
     }),
     'odt',
   );
-  for (const [id, kept] of [
+  for (const [id, words] of [
     [slides, 'lastIdx="1"'],
     [text, 'Ojo aquí'],
   ] as const) {
     const { rawPayload } = await open(id);
     expect(contentOf(rawPayload)).not.toMatch(/Quilodr|RQ/u);
-    expect(contentOf(rawPayload)).toContain(kept);
+    expect(contentOf(rawPayload)).toContain(words);
   }
 });
 

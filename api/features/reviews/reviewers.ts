@@ -19,6 +19,7 @@ import { alphabetical } from '../../core/database/text-functions.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
+import { ofEventsBefore } from '../events/index.ts';
 import { reviewerInvitation } from './mails/reviewer-invitation.ts';
 import { progressOf } from './progress.ts';
 
@@ -194,10 +195,7 @@ export async function eraseReviewersAt(trx: Trx, email: string, before: string):
 
 /** Erases the reviewers of events that began before `before` (ISO), with their reviews. */
 export async function eraseReviewersOfEvents(db: Db, before: string): Promise<void> {
-  await db
-    .deleteFrom('reviewers')
-    .where('event_id', 'in', (query) => query.selectFrom('events').select('id').where('date', '<=', before))
-    .execute();
+  await db.deleteFrom('reviewers').where(ofEventsBefore(before)).execute();
 }
 
 /** Whose link this is, at `now` (ms). Throws HttpError 404, also when the event was long ago. */

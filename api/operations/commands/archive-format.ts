@@ -61,7 +61,7 @@ interface Entry {
 
 /**
  * Whether an entry is a file to be unpacked; directories are made for their files. Throws ArchiveDamaged for links, devices
- * and paths that lead out of the folder: no backup of ours has any.
+ * and paths that lead out of the folder: no backup of ours has such entries.
  */
 export function isFileEntry({ path, type }: Entry): boolean {
   const isFile = type === 'File' || type === 'OldFile';

@@ -15,7 +15,7 @@ import { findTalkFile } from '../../features/programme/materials.ts';
 import { createContentGraph } from '../../pages/content-graph.ts';
 import { exportSite } from '../../pages/export-site.ts';
 import { findDocument } from '../../pages/public-uploads.ts';
-import { loadRenderer } from '../../pages/site.ts';
+import { openRenderer } from '../../pages/site.ts';
 import { publicTalkFiles } from '../../pages/talk-materials.ts';
 import { finish } from './run.ts';
 
@@ -49,7 +49,7 @@ await finish(async () => {
   if ((await readdir(target)).length > 0) throw new OperatorError(t.notEmpty(target));
 
   const siteDist = join(PROJECT_ROOT, 'site', 'dist');
-  const { render } = await loadRenderer(siteDist);
+  const { render } = await openRenderer(siteDist);
   const { folders } = createUploads(config.dataDir);
   const db = openDatabase(config.dataDir);
   const now = Date.now();

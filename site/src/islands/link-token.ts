@@ -45,7 +45,7 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
     void open();
     const again = () => {
       const { hash } = window.location;
-      // Of two changes at once the second event finds the address that the first one put back.
+      // Of two simultaneous changes the second event finds the address that the first one put back.
       if (hash === own.current) return;
       // A link to a place of this page is no other personal link; the address keeps its own, for a reload.
       if (document.getElementById(hash.slice(1))) return window.history.replaceState(null, '', own.current);

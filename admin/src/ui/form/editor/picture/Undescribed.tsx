@@ -91,7 +91,7 @@ export function Undescribed({ editor, id }: { editor: Editor; id: string }) {
               alt={alt}
               number={number}
               onChange={(changed) => {
-                setTouched((before) => [...before, src]);
+                setTouched((before) => (before.includes(src) ? before : [...before, src]));
                 describe(editor, src, changed);
               }}
             />

@@ -1,0 +1,42 @@
+/** The mixed load of ordinary visitors while thousands of events are imported beside the running product. */
+import { type MixedFigures, measureMixedLoad } from '../mixed-load.ts';
+import type { Table } from '../report.ts';
+import { importInto, type Prepared, type Source } from '../setup.ts';
+import { count } from '../stats.ts';
+import { linesOf } from './table.ts';
+
+/** s; a longer import is measured until then. */
+const LONGEST = 300;
+
+export interface ImportFigures {
+  alone: MixedFigures;
+  meanwhile: MixedFigures;
+  events: number;
+  /** ms that the import took. */
+  lasted: number;
+}
+
+/** @param seconds of the load without an import */
+export async function measureImport(prepared: Prepared, source: Source, seconds: number): Promise<ImportFigures> {
+  const alone = await measureMixedLoad(prepared, seconds);
+  const began = performance.now();
+  let isOver = false;
+  const imported = importInto(prepared.dataDir, source).finally(() => {
+    isOver = true;
+  });
+  const meanwhile = await measureMixedLoad(prepared, LONGEST, () => isOver);
+  const events = await imported;
+  return { alone, meanwhile, events, lasted: performance.now() - began };
+}
+
+export function importTable({ alone, meanwhile, events, lasted }: ImportFigures): Table {
+  const name = `${count(events)} events`;
+  return {
+    title: 'Serving during an import',
+    how: [
+      `The mixed load of above on a product of a few events: for ${alone.seconds} s by itself, and while \`npm run import\` brings ${name}`,
+      `(${Math.round(lasted / 1000)} s), whose pages the product renders meanwhile.`,
+    ].join(' '),
+    lines: linesOf(`an import of ${name}`, meanwhile, alone),
+  };
+}
