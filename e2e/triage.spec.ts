@@ -219,3 +219,49 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await expect(rows.nth(2)).toContainText(STATE_NAMES.lista_espera);
   });
 });
+
+test('who is selected while a decision is on its way is not part of it, and a decision that fails keeps its selection', async ({
+  admin,
+  adminPage: page,
+  request,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|Failed to fetch/u);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  for (const [nombre, titulo] of [
+    ['Ana', 'Primera'],
+    ['Eva', 'Segunda'],
+    ['Luz', 'Tercera'],
+  ] as const) {
+    const { pregunta_eje: _, ...fields } = applicant(nombre, titulo, 'Universidad de Chile', '');
+    await applyByApi(request, event_id, fields);
+  }
+  await page.goto(`${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+  const rows = page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const boxes = rows.getByRole('checkbox');
+  const choices = page.getByRole('group', { name: t.withSelected });
+
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.route('**/api/applications/state', (route) => route.abort());
+  await choices.getByRole('button', { name: t.accept }).click();
+  await expect(page.getByText(a.changeFailed)).toBeVisible();
+  await expect(page.getByText(t.selected(2), { exact: true })).toBeVisible();
+  await page.unroute('**/api/applications/state');
+
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/applications/state', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await choices.getByRole('button', { name: t.accept }).click();
+  await boxes.nth(2).check();
+  answered.resolve();
+  await expect(page.getByText(t.decidedMany(2))).toBeVisible();
+  await expect(boxes.nth(2)).toBeChecked();
+  await choices.getByRole('button', { name: t.reject }).click();
+  const states = [STATE_NAMES.aceptada, STATE_NAMES.aceptada, STATE_NAMES.rechazada];
+  for (const [index, state] of states.entries()) await expect(rows.nth(index)).toContainText(state);
+  await expect(choices).toHaveCount(0);
+});

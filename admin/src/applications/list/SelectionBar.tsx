@@ -32,10 +32,10 @@ export function SelectionBar({ selection, rows, total, known, decision, eventId 
   const chosen = [...selected.values()];
   const ids = [...selected.keys()];
   const finish = () => {
-    deselect();
+    select(chosen, false);
     setOthers(false);
   };
-  const options = { onDone: finish, onChanged: finish, unseen };
+  const options = { onDone: finish, onChanged: finish, onFailed: () => select(chosen, true), unseen };
   const decide = (state: ApplicationState) => decision.decide(chosen, state, options);
   return (
     <div className="selection-bar" data-some={some}>
@@ -89,7 +89,7 @@ export function SelectionBar({ selection, rows, total, known, decision, eventId 
             {a.clearSelection}
           </button>
           {labelling && <LabelForm ids={ids} known={known} onDone={() => setLabelling(false)} />}
-          {assigning && eventId !== undefined && <AssignTo eventId={eventId} ids={ids} onDone={deselect} />}
+          {assigning && eventId !== undefined && <AssignTo eventId={eventId} ids={ids} onDone={() => select(chosen, false)} />}
           {others && <BulkBar id="state-of-selected" chosen={chosen} options={options} />}
         </>
       )}

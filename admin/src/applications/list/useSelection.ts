@@ -22,11 +22,13 @@ export function useSelection(shown: readonly Decidable[], filters: Filters) {
     /** Some of them are on other pages. */
     unseen: [...ticked.keys()].some((id) => !shown.some((row) => row.application_id === id)),
     busy,
-    select: (rows: readonly Decidable[], chosen: boolean) => {
-      const next = new Map(selected);
-      for (const [id, row] of byId(rows)) chosen ? next.set(id, row) : next.delete(id);
-      setTicked(next);
-    },
+    /** These alone: others may have been ticked since. */
+    select: (rows: readonly Decidable[], chosen: boolean) =>
+      setTicked((now) => {
+        const next = new Map(now);
+        for (const [id, row] of byId(rows)) chosen ? next.set(id, row) : next.delete(id);
+        return next;
+      }),
     selectAll: async () => {
       const found = await act((api) => api.allApplications(apiFilter(filters)), { failed: t.selectFailed, readOnly: true });
       if (found) setTicked(new Map(byId(found)));

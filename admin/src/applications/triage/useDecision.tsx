@@ -13,10 +13,12 @@ import { rememberDecision, takeDecision } from './lastDecision.ts';
 export type Decidable = Pick<ApplicationRecord, 'application_id' | 'state' | 'announced_state'>;
 
 export interface DecideOptions {
-  /** They changed, or were in the state already. */
+  /** They are in the state, or on their way to it: the next ones may be chosen. After a question, once it is answered and done. */
   onDone?: () => void;
   /** Nothing changed, as some are no longer as they were shown. */
   onChanged?: () => void;
+  /** Nothing changed for another reason, after `onDone`: they can be tried again. */
+  onFailed?: () => void;
   /** Not all of them are in sight. */
   unseen?: boolean;
 }
@@ -90,7 +92,7 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     const [first] = last.ids;
     if (answer && first) onReturn?.(first);
   };
-  const apply = async (change: StateChange, { onDone, onChanged }: DecideOptions = {}) => {
+  const apply = async (change: StateChange, { onDone, onChanged, onFailed }: DecideOptions = {}) => {
     const { ids, state } = change;
     const call = async (api: TramaDataProvider) => {
       try {
@@ -98,7 +100,7 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
         rememberDecision({ ids: answer.ids, state });
         return answer;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409) onChanged?.();
+        error instanceof ApiError && error.status === 409 ? onChanged?.() : onFailed?.();
         throw error;
       }
     };
@@ -122,6 +124,10 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     };
     pending.current = Promise.all([earlier, call()]);
   };
+  /** Others may be chosen and decided meanwhile. */
+  const decideMany = (change: StateChange, { onDone: _, ...options }: DecideOptions) => {
+    pending.current = Promise.all([pending.current, apply(change, options)]);
+  };
   const decide: DecisionActions['decide'] = (chosen, state, options = {}) => {
     const active = chosen.filter((one) => one.state !== 'retirada');
     const asked = active.length > 0 ? active : chosen;
@@ -131,10 +137,10 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     if (!first) options.onDone?.();
     else if (options.unseen || withdrawn > 0 || changing.some(isAnnounced))
       setAsked({ ...options, changing, same, withdrawn, state });
-    else if (changing.length > 1) void apply({ ids: idsOf(changing), state, seen: seenOf(changing) }, options);
     else {
       options.onDone?.();
-      decideOne(first.application_id, first.state, state);
+      if (changing.length === 1) decideOne(first.application_id, first.state, state);
+      else decideMany({ ids: idsOf(changing), state, seen: seenOf(changing) }, options);
     }
   };
   const question = asked && (
