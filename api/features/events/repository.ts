@@ -5,7 +5,7 @@ import { foldForSearch } from '@trama/shared/text';
 import { DAY_MS } from '@trama/shared/time';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { contains } from '../../core/database/text-functions.ts';
+import { foldedContains } from '../../core/database/text-functions.ts';
 import { isVisible } from '../content/index.ts';
 import { type EventRow, eventKind } from './kind.ts';
 
@@ -53,7 +53,7 @@ export async function listPublicEvents(
       .orderBy(sql.ref('date'), direction)
       .orderBy(sql.ref('id'), direction)
       .limit(count);
-    return (folded === '' ? inOrder : inOrder.where(contains(sql.ref<string>('title'), folded))).execute();
+    return (folded === '' ? inOrder : inOrder.where(foldedContains(sql.ref<string>('search_title'), search))).execute();
   };
   // Two halves in opposite orders: each walks the index of dates and stops at its limit.
   const upcoming = await half('asc', limit);

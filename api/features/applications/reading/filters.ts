@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { answeredWith } from '../../../core/database/answers-sql.ts';
 import { addressNotBlocked, notBlocked } from '../../../core/database/blocked.ts';
 import type { Db } from '../../../core/database/open.ts';
-import { asksForSomething, contains } from '../../../core/database/text-functions.ts';
+import { asksForSomething, contains, foldedContains } from '../../../core/database/text-functions.ts';
 import { idsIn, type ListRequest } from '../../../core/http/list-query.ts';
 import { applicationsJoined } from '../repository.ts';
 import { institutionName } from '../triage/institutions.ts';
@@ -99,7 +99,7 @@ export function filtered(db: Db, { ids, q, filter }: ListFilter, timeZone: strin
     query = query.where(
       (eb): Expression<SqlBool> =>
         eb.or([
-          contains(eb.ref('applications.search_text'), word),
+          foldedContains(eb.ref('applications.search_text'), word),
           contains(eb.ref('applications.orcid'), word),
           eb('applications.application_id', 'in', signedBy(db, word)),
         ]),
