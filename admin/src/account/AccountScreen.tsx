@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { accountInput, passwordChange } from '@trama/shared/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useMemo } from 'react';
@@ -53,7 +54,11 @@ export function AccountScreen() {
   };
   return (
     <Screen title={t.title} intro={account && `${t.email}: ${account.email}. ${t.emailHelp}`}>
-      {passwordMade.use() && <p className="form-note">{t.madePassword}</p>}
+      {passwordMade.use() && (
+        <Alert severity="warning" className="banner">
+          {t.madePassword}
+        </Alert>
+      )}
       {!account && !error && <Loading />}
       {!account && error && <LoadFailed error={error} onRetry={refetch} />}
       {account && values && (
