@@ -13,8 +13,11 @@ import { RenderScheduler, type SchedulerParts } from './scheduler.ts';
 
 /** Pages rendered together, at most: they share queries. */
 const BATCH = 4;
-/** How long pages that are rendered together should take (ms): an edit that was just saved waits for them. */
-const BATCH_MS = 8;
+/**
+ * How long pages that are rendered together should take (ms), as far as the last ones tell: an edit that was just saved waits for
+ * them. No batch is to hold the thread for more than 8 ms: with 8 here one turn in fifty did, with 5 one in several hundred.
+ */
+const BATCH_MS = 5;
 /** Pages recorded in one transaction while thousands are rendered: an edit waits for one. */
 const SAVE_EVERY = 32;
 /** How often the clock, and stale keys that another process (an import) left, are checked (ms). */
