@@ -29,7 +29,7 @@ import { openSite } from './pages/site.ts';
 const LAST_REQUESTS = 15_000;
 /** Stopping takes no longer (ms): Docker and systemd kill it after 30 s, and then nothing says why. */
 const STOP_DEADLINE = 25_000;
-/** Requests that waited for the start are answered before the templates are loaded (ms). A page that must be rendered earlier loads them. */
+/** How long after the start the templates are loaded (ms): requests that waited are answered first. A page that is rendered earlier loads them. */
 const TEMPLATES_AFTER = 1_000;
 
 async function start(): Promise<void> {
@@ -104,6 +104,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   console.log(welcome(config, { firstRoot, rootAddress, sampleLoaded }));
+  // Rejects when the build is damaged: the process then ends with 1, although it serves already.
   await delay(TEMPLATES_AFTER, undefined, { ref: false });
   await publishing.loadTemplates();
 }

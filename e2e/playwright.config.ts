@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   // Files begin in the order of their names: the longest, alone.spec.ts and budgets.spec.ts, are named so that they begin early.
-  // Workers wait half of the time: two cores run three of them. With four, actions take long enough for tests to fail.
+  // Workers wait half of the time: two cores run three of them. With four, actions exceed their timeouts (2026-11-23).
   workers: 3,
   forbidOnly: true,
   // Locally a flaky test is a failure. On a shared build server it is reported and tried again.

@@ -1,4 +1,5 @@
 /** Sorting applications by the keyboard alone: moving, deciding, undoing, noting, labelling, joining institutions. */
+import type { Route } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { STATISTICS_TEXTS } from '@trama/shared/texts/statistics';
@@ -220,7 +221,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   });
 });
 
-test('who is selected while a decision is on its way is not part of it, and a decision that fails keeps its selection', async ({
+test('each decision is about those who were selected for it, whatever is selected, fails or is undone meanwhile', async ({
   admin,
   adminPage: page,
   request,
@@ -241,27 +242,70 @@ test('who is selected while a decision is on its way is not part of it, and a de
   await expect(rows).toHaveCount(3);
   const boxes = rows.getByRole('checkbox');
   const choices = page.getByRole('group', { name: t.withSelected });
+  const decide = (name: string) => choices.getByRole('button', { name }).click();
+  const selected = (count: number) => page.getByText(t.selected(count), { exact: true });
+  /** The next change of a state waits until the function is called, then reaches the server or fails. */
+  const hold = async () => {
+    const released = Promise.withResolvers<'reach' | 'fail'>();
+    const handle = async (route: Route) => ((await released.promise) === 'reach' ? route.continue() : route.abort());
+    await page.route('**/api/applications/state', handle, { times: 1 });
+    return released.resolve;
+  };
+  const expectStates = async (...states: (keyof typeof STATE_NAMES)[]) => {
+    for (const [index, state] of states.entries()) await expect(rows.nth(index)).toContainText(STATE_NAMES[state]);
+  };
 
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
-  await page.route('**/api/applications/state', (route) => route.abort());
-  await choices.getByRole('button', { name: t.accept }).click();
-  await expect(page.getByText(a.changeFailed)).toBeVisible();
-  await expect(page.getByText(t.selected(2), { exact: true })).toBeVisible();
-  await page.unroute('**/api/applications/state');
-
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/api/applications/state', async (route) => {
-    await answered.promise;
-    await route.continue();
+  await test.step('what fails is selected again, one or several', async () => {
+    for (const index of [0, 1]) {
+      await boxes.nth(index).check();
+      const release = await hold();
+      await decide(t.accept);
+      await expect(choices).toHaveCount(0);
+      release('fail');
+      await expect(selected(index + 1)).toBeVisible();
+    }
   });
-  await choices.getByRole('button', { name: t.accept }).click();
-  await boxes.nth(2).check();
-  answered.resolve();
-  await expect(page.getByText(t.decidedMany(2))).toBeVisible();
-  await expect(boxes.nth(2)).toBeChecked();
-  await choices.getByRole('button', { name: t.reject }).click();
-  const states = [STATE_NAMES.aceptada, STATE_NAMES.aceptada, STATE_NAMES.rechazada];
-  for (const [index, state] of states.entries()) await expect(rows.nth(index)).toContainText(state);
-  await expect(choices).toHaveCount(0);
+
+  await test.step('but not with others who were selected meanwhile', async () => {
+    const release = await hold();
+    await decide(t.accept);
+    await boxes.nth(2).check();
+    release('fail');
+    await expect(page.getByText(a.changeFailed).last()).toBeVisible();
+    await expect(selected(1)).toBeVisible();
+    await decide(t.reject);
+    await expectStates('recibida', 'recibida', 'rechazada');
+    await page.getByRole('button', { name: t.undo }).click();
+    await expectStates('recibida', 'recibida', 'recibida');
+  });
+
+  await test.step('who is selected while a decision is on its way is not part of it', async () => {
+    for (const index of [0, 1]) await boxes.nth(index).check();
+    const release = await hold();
+    await decide(t.accept);
+    await boxes.nth(2).check();
+    release('reach');
+    await expect(page.getByText(t.decidedMany(2))).toBeVisible();
+    await expect(boxes.nth(2)).toBeChecked();
+    await expectStates('aceptada', 'aceptada', 'recibida');
+  });
+
+  await test.step('a notice takes back its own decision while another one is on its way', async () => {
+    const release = await hold();
+    await decide(t.hold);
+    await page.getByRole('button', { name: t.undo }).click();
+    await expectStates('recibida', 'recibida', 'recibida');
+    release('reach');
+    await expectStates('recibida', 'recibida', 'lista_espera');
+  });
+
+  await test.step('one who is decided again before the first answer gets the second decision', async () => {
+    for (const index of [0, 1]) await boxes.nth(index).check();
+    const release = await hold();
+    await decide(t.accept);
+    await boxes.nth(0).check();
+    await decide(t.reject);
+    release('reach');
+    await expectStates('rechazada', 'aceptada', 'lista_espera');
+  });
 });

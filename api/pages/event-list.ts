@@ -4,7 +4,7 @@ import { dayIn } from '@trama/shared/dates';
 import type { EventPart, EventSizes } from '@trama/shared/page-data';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../core/database/open.ts';
-import { newestKeyEver } from '../core/publishing/stale-pages.ts';
+import { lastStaleKeyId } from '../core/database/page-tables.ts';
 import { isVisible } from '../features/content/visible.ts';
 import { callOverrides } from '../features/events/call-overrides.ts';
 import { isPast, isUpcoming } from '../features/events/repository.ts';
@@ -20,21 +20,21 @@ export interface EventListSource extends ListSource {
   around(id: number): Promise<{ previous: number | undefined; next: number | undefined }>;
 }
 
-/** How many past events there are. @param today `yyyy-mm-dd` @param iso now @param count goes over all of them */
+/** Number of visible past events. @param today `yyyy-mm-dd` @param iso now @param count runs the query, which reads every past event */
 export type PastCounter = (today: string, iso: string, count: () => Promise<number>) => Promise<number>;
 
 /**
- * Counts again only when something has changed: while everything is rendered again, each of a thousand batches asks. Whatever changes a
- * list leaves a stale key in its own transaction.
+ * Stores the number of past events until content is edited, a scheduled event appears or the day changes: while everything is rendered again,
+ * each batch asks for it. An edit leaves a stale key in its own transaction.
  */
 export function createPastCounter(db: Db): PastCounter {
   let known: { key: number; today: string; until: string | null; count: number } | null = null;
   return async (today, iso, count) => {
     // Before it is counted: after a change in between, the next call counts again.
-    const key = await newestKeyEver(db);
+    const key = await lastStaleKeyId(db);
     // Until the next scheduled event appears.
-    const isTrue = known?.key === key && known.today === today && (known.until === null || iso < known.until);
-    if (!known || !isTrue) known = { key, today, until: await nextAppearance(db, 'events', iso), count: await count() };
+    const isCurrent = known?.key === key && known.today === today && (known.until === null || iso < known.until);
+    if (!known || !isCurrent) known = { key, today, until: await nextAppearance(db, 'events', iso), count: await count() };
     return known.count;
   };
 }

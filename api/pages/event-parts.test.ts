@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
+import { markStale } from '../core/publishing/stale-pages.ts';
 import { insertEventRow } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createContentGraph } from './content-graph.ts';
@@ -30,4 +31,23 @@ test('parts of the list: to come, past, online; the call that closes first', asy
   expect(await titles('online')).toEqual(['Trasladado', 'En línea']);
   expect((await reader.nextCall())?.title).toBe('En línea');
   expect((await reader.openCalls()).map(({ title }) => title)).toEqual(['En línea', 'Por venir']);
+});
+
+test('the number of past events follows an edit, a scheduled event whose time comes, and midnight', async () => {
+  const { db, config } = t.ctx;
+  const first = await insertEventRow(db, { title: 'Pasado', date: on('2026-11-01') });
+  await insertEventRow(db, { title: 'De anteayer', date: on('2026-11-18') });
+  await insertEventRow(db, { title: 'De hoy', date: on('2026-11-20') });
+  const publish_at = '2026-11-20T18:00:00.000Z';
+  await insertEventRow(db, { title: 'Programado', date: on('2026-11-02'), status: 'scheduled', publish_at });
+  const graph = createContentGraph(db, config);
+  const past = async (at: string) => (await graph.readers(Date.parse(at))(createDependencyTracker()).eventSizes()).past;
+  expect(await past('2026-11-20T15:00:00Z')).toBe(2);
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('events').where('id', '=', first).execute();
+    await markStale(trx, [`event:${first}`, 'events']);
+  });
+  expect(await past('2026-11-20T15:00:01Z')).toBe(1);
+  expect(await past('2026-11-20T18:00:00Z')).toBe(2);
+  expect(await past('2026-11-21T12:00:00Z')).toBe(3);
 });

@@ -32,14 +32,14 @@ await app.listen({ host: '127.0.0.1', port: Number(process.argv[2]) });
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Arguments: file with the body, port, headers of the answer as JSON. */
+/** Arguments: file with the body, port, headers of the answer as JSON, names and values in turn. */
 const NODE_HTTP = `
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 const [, file, port, headers] = process.argv;
 const body = readFileSync(file);
-const names = JSON.parse(headers);
-createServer((_request, response) => response.writeHead(200, names).end(body)).listen(Number(port), '127.0.0.1');
+const head = JSON.parse(headers);
+createServer((_request, response) => response.writeHead(200, head).end(body)).listen(Number(port), '127.0.0.1');
 `;
 
 /** Around docs/nginx.conf: one worker, otherwise as Debian ships it: a line in a log for each request. */
@@ -123,7 +123,7 @@ export async function caddyOn({ pages, url }: Served): Promise<Server | null> {
   }));
 }
 
-/** Node's own server, which does nothing but answer with `page` and these headers: no server on it can be faster. */
+/** Node's own server, which does nothing but answer with `page` and these headers (names and values in turn): what a server on it can reach. */
 export const nodeHttpWith = (page: Buffer, headers: readonly string[]): Promise<Server> =>
   serve('node-http', async (folder, port) => {
     const file = join(folder, 'page.html');

@@ -7,6 +7,7 @@ import type { LoadFigures } from './load.ts';
 
 const timesOf = (samples: readonly number[]) => `p50 ${time(median(samples))}, p99 ${time(percentile(samples, 0.99))}`;
 
+/** Rows for one load. @param load as in «pages during …» @param quiet the same visitors without it */
 export function linesOf(load: string, figures: MixedFigures, quiet: MixedFigures): Line[] {
   const errors = figures.errors + figures.halfPages;
   return [
@@ -14,14 +15,14 @@ export function linesOf(load: string, figures: MixedFigures, quiet: MixedFigures
       measure: `${name} during ${load}`,
       goal: `p99 <= ${limit} ms`,
       here: timesOf(figures.times[kind]),
-      beside: `without them: ${timesOf(quiet.times[kind])}`,
+      beside: `without that load: ${timesOf(quiet.times[kind])}`,
       reached: percentile(figures.times[kind], 0.99) <= limit,
     })),
     {
       measure: `errors and half pages during ${load}`,
       goal: '0',
       here: String(errors),
-      beside: `without them: ${quiet.errors + quiet.halfPages}`,
+      beside: `without that load: ${quiet.errors + quiet.halfPages}`,
       reached: errors === 0,
     },
   ];

@@ -1,6 +1,6 @@
 /**
- * The browser for the browser tests: one that is there already, else Playwright's, else Debian's package. Best is the headless shell,
- * Chromium without a window: the tests take three quarters of their time with it.
+ * The browser for the browser tests and the bench: one that is there already, else Playwright's, else Debian's package. The headless shell
+ * is preferred, Chromium without a window: the tests take a quarter less time with it (2 cores, 2026-11-23).
  */
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ export function installedBrowser() {
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
-/** Debian's packages, the better one first; not every release has it. */
+/** Debian's packages, in order of preference; older releases have only the second. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /** Makes sure that there is a browser; throws a sentence with what to do when none can be installed. */

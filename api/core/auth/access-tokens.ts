@@ -81,7 +81,7 @@ export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: strin
   return subject;
 }
 
-/** Revokes the links by which an account's password can be set: from before its address or its password changed. @param now ms */
+/** Revokes an account's links to set a password (resets and invitations). For when its address or password changes. @param now ms */
 export async function revokePasswordLinks(trx: Trx, userId: string, now: number): Promise<void> {
   for (const purpose of ['password', 'invitation'] as const) await revokeTokens(trx, purpose, userId, now);
 }

@@ -146,6 +146,19 @@ test('the upgrade that renames confidential questions and answers keeps them con
   expect([row.override, JSON.parse(row.questions)]).toEqual(['open', [{ id: 'a', label, confidential: true }]]);
 });
 
+test('the upgrade that folds again lets a search find who was stored with «ø» or «ß»', async () => {
+  await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0094')));
+  await sql`pragma foreign_keys = off`.execute(db);
+  await sql`insert into applications (application_id, event_id, person_id, created_at, search_text)
+    values ('a', 1, 'p', '2026', 'lars sørensen weiß')`.execute(db);
+  await sql`insert into news (title, search_title, author, status, created_at, updated_at, text)
+    values ('Sørensen en Łódź', 'sørensen en łodz', '', 'published', '2026', '2026', '')`.execute(db);
+  await migrate(db);
+  const { search_text } = await db.selectFrom('applications').select('search_text').executeTakeFirstOrThrow();
+  const { search_title } = await db.selectFrom('news').select('search_title').executeTakeFirstOrThrow();
+  expect([search_text, search_title]).toEqual(['lars sorensen weiss', 'sorensen en lodz']);
+});
+
 test('two processes that start at once migrate once', async () => {
   const script = `
     import { migrate } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))};

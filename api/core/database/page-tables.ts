@@ -95,6 +95,15 @@ export async function replaceDependencies(
   }
 }
 
+/**
+ * The highest id that a row of `stale_keys` has had, deleted rows included; 0: there was none. While it is the same, no content was edited;
+ * time may still have changed what is visible.
+ */
+export async function lastStaleKeyId(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'stale_keys'`.execute(db);
+  return rows[0]?.seq ?? 0;
+}
+
 export async function deleteStaleKeys(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await sql`delete from stale_keys where id in ${inList(ids)}`.execute(trx);
 }

@@ -63,7 +63,7 @@ export interface ContentGraph {
   nextChange(now: number): Promise<number>;
   /** All pages beside the static ones, some hundred at a time. `onRequest`: also those that are rendered only when asked for. */
   paths(now: number, onRequest?: boolean): AsyncIterable<string[]>;
-  /** Whether visitors may see the page, rendered or not: a static one, one of a list, or that of an item they may see. */
+  /** Whether visitors may see the page, rendered or not: a static one, a page of a list, or that of an item they may see. */
   isVisiblePage(path: string, now: number): Promise<boolean>;
   /** Whether a page is rendered before its first request. */
   isPrepared(path: string, now: number): Promise<boolean>;

@@ -14,8 +14,8 @@ import { RenderScheduler, type SchedulerParts } from './scheduler.ts';
 /** Pages rendered together, at most: they share queries. */
 const BATCH = 4;
 /**
- * How long pages that are rendered together should take (ms), as far as the last ones tell: an edit that was just saved waits for
- * them. No batch is to hold the thread for more than 8 ms: with 8 here one turn in fifty did, with 5 one in several hundred.
+ * Target for pages rendered together (ms), from the time that a page took in the last batch: a save waits for the batch. With 8, one turn of
+ * the thread in fifty took more than 8 ms; with 5, one in several hundred (5,600 events, 2 cores, 2026-11-23).
  */
 const BATCH_MS = 5;
 /** Pages recorded in one transaction while thousands are rendered: an edit waits for one. */
@@ -39,7 +39,7 @@ export interface PublisherStatus {
   ready: boolean;
   /** Pages live now. */
   pages: number;
-  /** Pages still to be rendered. */
+  /** Pages queued or being rendered; at least 1 while older pages are still being looked up: 0 means that all are up to date. */
   waiting: number;
   /** Those of them that a visitor or an edit waits for. */
   changing: number;
@@ -160,7 +160,7 @@ export class Publisher implements Worker {
     return this.#waiting === 0;
   }
 
-  /** One at least while more pages are still to be looked up. */
+  /** See PublisherStatus. */
   get #waiting(): number {
     return this.#scheduler.queue.size + this.#rendering.size || Number(this.#scheduler.isRenewing);
   }
@@ -188,7 +188,7 @@ export class Publisher implements Worker {
     const { live } = this.#parts;
     for (;;) {
       await this.#poll();
-      // Those who wait for what must be rendered need not wait until all pages were looked up.
+      // `start` waits for the critical pages alone, not until all others were looked up.
       this.#progress.made();
       const batch = await this.#renderNext();
       this.#progress.made();

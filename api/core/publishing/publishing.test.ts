@@ -467,8 +467,10 @@ describe('the page of an item that was just published', () => {
     await db.deleteFrom('events').where('id', '=', fresh).execute();
     expect((await site.get(path)).statusCode).toBe(404);
   });
+});
 
-  test('is there with the page of the list that it began, which the one before may already link to', async () => {
+describe('a page of a list', () => {
+  test('is rendered for its first visitor when a new item begins it, under one spelling of its number alone', async () => {
     const { db } = site.test.ctx;
     const before = (await db.selectFrom('events').select('id').execute()).length;
     const added = Math.max(2, Math.ceil(before / LIMITS.listSize) + 1);

@@ -16,7 +16,7 @@ export interface SiteRenderer {
 }
 
 export interface LoadableRenderer extends SiteRenderer {
-  /** Takes about 200 ms, most of it on the only thread. */
+  /** Imports the compiled templates. Throws what the import throws, or a ZodError without `render`; later calls throw the same. */
   load(): Promise<void>;
 }
 

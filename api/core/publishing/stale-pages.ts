@@ -1,5 +1,5 @@
 /** The note that a transaction leaves for the publisher: what visitors see of these things has changed. */
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 /**
@@ -42,12 +42,6 @@ export async function markStale(trx: Transaction<Database>, keys: readonly Conte
       .values(rows.slice(from, from + 500))
       .execute();
   }
-}
-
-/** Id of the newest key there ever was, settled ones included: while it is the same, no list has changed. */
-export async function newestKeyEver(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'stale_keys'`.execute(db);
-  return rows[0]?.seq ?? 0;
 }
 
 const CONTENT_KEY = /^(?:(?:event|news|publication):\d+|certificate:[A-Z2-9-]+|events|news|publications|people|notice|site)$/u;

@@ -130,7 +130,7 @@ export function registerAccount(app: App, ctx: Context): void {
       const password_hash = await hashPassword(password);
       await ctx.db.transaction().execute(async (trx) => {
         await updatePerson(trx, userId, { password_hash, made_password: 0, updated_at: nowIso(ctx) });
-        // Reset links issued before this change must not work after it.
+        // Links to set a password that were sent before this change must not work after it.
         await revokePasswordLinks(trx, userId, ctx.clock.now());
         await closeSessionsOf(trx, userId, sessionId);
         await notifyAccount(trx, site, before, ACCOUNT_MAILS.change.password, ctx.clock.now());

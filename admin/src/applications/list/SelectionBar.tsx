@@ -23,7 +23,7 @@ interface SelectionBarProps {
 
 /** Above the rows: selecting them all, and what is done with those that are selected. */
 export function SelectionBar({ selection, rows, total, known, decision, eventId }: SelectionBarProps) {
-  const { selected, unseen, busy, select, selectAll, deselect } = selection;
+  const { selected, unseen, busy, select, selectAgain, selectAll, deselect } = selection;
   const [labelling, setLabelling] = useState(false);
   const [others, setOthers] = useState(false);
   const [assigning, setAssigning] = useState(false);
@@ -35,7 +35,7 @@ export function SelectionBar({ selection, rows, total, known, decision, eventId 
     select(chosen, false);
     setOthers(false);
   };
-  const options = { onDone: finish, onChanged: finish, onFailed: () => select(chosen, true), unseen };
+  const options = { onDone: finish, onChanged: finish, onFailed: () => selectAgain(chosen), unseen };
   const decide = (state: ApplicationState) => decision.decide(chosen, state, options);
   return (
     <div className="selection-bar" data-some={some}>

@@ -22,13 +22,15 @@ export function useSelection(shown: readonly Decidable[], filters: Filters) {
     /** Some of them are on other pages. */
     unseen: [...ticked.keys()].some((id) => !shown.some((row) => row.application_id === id)),
     busy,
-    /** These alone: others may have been ticked since. */
+    /** Ticks or unticks these rows and leaves the others, also those that were ticked since the caller was rendered. */
     select: (rows: readonly Decidable[], chosen: boolean) =>
       setTicked((now) => {
         const next = new Map(now);
         for (const [id, row] of byId(rows)) chosen ? next.set(id, row) : next.delete(id);
         return next;
       }),
+    /** After a change that failed; not where others were ticked meanwhile: a click meant for those would be about these too. */
+    selectAgain: (rows: readonly Decidable[]) => setTicked((now) => (now.size === 0 ? new Map(byId(rows)) : now)),
     selectAll: async () => {
       const found = await act((api) => api.allApplications(apiFilter(filters)), { failed: t.selectFailed, readOnly: true });
       if (found) setTicked(new Map(byId(found)));

@@ -2,42 +2,41 @@ import type { ApplicationRecord, StateChange } from '@trama/shared/application-r
 import { type ApplicationState, isDecision } from '@trama/shared/application-states';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { ApiError } from '../../dataProvider/http.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useToast } from '../../ui/Toast.tsx';
-import { rememberDecision, takeDecision } from './lastDecision.ts';
+import { allAnswered, type Decision, putBack, rememberDecision, stateToCome, takeDecision, whilePending } from './decisions.ts';
 
 export type Decidable = Pick<ApplicationRecord, 'application_id' | 'state' | 'announced_state'>;
 
 export interface DecideOptions {
-  /** They are in the state, or on their way to it: the next ones may be chosen. After a question, once it is answered and done. */
+  /** The change is asked for, so that others can be chosen; after a question, once it is saved. Also when nothing had to change. */
   onDone?: () => void;
-  /** Nothing changed, as some are no longer as they were shown. */
+  /** The API refused a change that was asked about (409): some are no longer in the state that was shown. */
   onChanged?: () => void;
-  /** Nothing changed for another reason, after `onDone`: they can be tried again. */
+  /** The change failed for another reason, and can be tried again. `onDone` may have been called before. */
   onFailed?: () => void;
   /** Not all of them are in sight. */
   unseen?: boolean;
 }
 
-interface Asked extends DecideOptions {
+interface Change {
   changing: readonly Decidable[];
+  state: ApplicationState;
+}
+
+interface Asked extends Change, DecideOptions {
   /** How many are in the state already. */
   same: number;
   /** How many were withdrawn and stay so. */
   withdrawn: number;
-  state: ApplicationState;
 }
 
 /** The applicant was mailed the acceptance that another state would take back. */
 const isAnnounced = ({ state, announced_state }: Decidable) => state === 'aceptada' && announced_state === 'aceptada';
-
-const idsOf = (applications: readonly Decidable[]) => applications.map(({ application_id }) => application_id);
-const seenOf = (applications: readonly Decidable[]) =>
-  Object.fromEntries(applications.map(({ application_id, state }) => [application_id, state]));
 
 export interface DecisionActions {
   /**
@@ -79,25 +78,25 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { act, busy } = useAction();
   const toast = useToast();
-  /** The calls that are under way. */
-  const pending = useRef<Promise<unknown>>(Promise.resolve());
-  /** The state that they give an application, which the screen does not show yet. */
-  const coming = useRef(new Map<string, ApplicationState>());
-  const undo = async () => {
-    await pending.current;
-    const last = takeDecision();
-    if (!last) return toast(t.nothingToUndo);
-    const done = ({ changed }: { changed: number }) => (last.ids.length === 1 ? t.undone : t.undoneMany(changed));
-    const answer = await act((api) => api.undoState(last), { done, failed: t.undoFailed });
-    const [first] = last.ids;
-    if (answer && first) onReturn?.(first);
+  /** @param own the decision whose notice offers it; without one, the latest, which may be on its way */
+  const undo = async (own?: Decision) => {
+    if (!own) await allAnswered();
+    const decision = takeDecision(own);
+    if (!decision) return toast(t.nothingToUndo);
+    const done = ({ changed }: { changed: number }) => (decision.ids.length === 1 ? t.undone : t.undoneMany(changed));
+    const answer = await act((api) => api.undoState(decision), { done, failed: t.undoFailed });
+    const [first] = decision.ids;
+    if (!answer) putBack(decision);
+    else if (first) onReturn?.(first);
   };
-  const apply = async (change: StateChange, { onDone, onChanged, onFailed }: DecideOptions = {}) => {
+  const apply = async (change: StateChange, { onDone, onChanged, onFailed }: DecideOptions) => {
     const { ids, state } = change;
+    let decision: Decision = { ids, state };
     const call = async (api: TramaDataProvider) => {
       try {
         const answer = await api.changeState(change);
-        rememberDecision({ ids: answer.ids, state });
+        decision = { ids: answer.ids, state };
+        rememberDecision(decision);
         return answer;
       } catch (error) {
         error instanceof ApiError && error.status === 409 ? onChanged?.() : onFailed?.();
@@ -109,46 +108,31 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     if (!answer && first) onReturn?.(first);
     if (!answer) return;
     const text = answer.changed === 1 ? t.decided[state] : t.decidedMany(answer.changed);
-    toast(text, 'success', { label: t.undo, run: () => void undo() });
+    toast(text, 'success', { label: t.undo, run: () => void undo(decision) });
     onDone?.();
   };
-  /** The next one may be decided while this one is on its way. */
-  const decideOne = (id: string, shown: ApplicationState, state: ApplicationState) => {
-    const before = coming.current.get(id);
-    coming.current.set(id, state);
-    const earlier = pending.current;
-    const call = async () => {
-      if (before) await earlier;
-      await apply({ ids: [id], state, seen: { [id]: before ?? shown } });
-      if (coming.current.get(id) === state) coming.current.delete(id);
-    };
-    pending.current = Promise.all([earlier, call()]);
-  };
-  /** Others may be chosen and decided meanwhile. */
-  const decideMany = (change: StateChange, { onDone: _, ...options }: DecideOptions) => {
-    pending.current = Promise.all([pending.current, apply(change, options)]);
+  /** Others, or the same ones, may be decided while this is on its way. */
+  const change = ({ changing, state }: Change, options: DecideOptions) => {
+    const ids = changing.map(({ application_id }) => application_id);
+    const seen = Object.fromEntries(changing.map((one) => [one.application_id, stateToCome(one.application_id, one.state)]));
+    return whilePending(ids, state, () => apply({ ids, state, seen }, options));
   };
   const decide: DecisionActions['decide'] = (chosen, state, options = {}) => {
     const active = chosen.filter((one) => one.state !== 'retirada');
     const asked = active.length > 0 ? active : chosen;
-    const changing = asked.filter((one) => one.state !== state);
+    const changing = asked.filter((one) => stateToCome(one.application_id, one.state) !== state);
     const [same, withdrawn] = [asked.length - changing.length, chosen.length - asked.length];
-    const [first] = changing;
-    if (!first) options.onDone?.();
+    if (changing.length === 0) options.onDone?.();
     else if (options.unseen || withdrawn > 0 || changing.some(isAnnounced))
       setAsked({ ...options, changing, same, withdrawn, state });
     else {
-      options.onDone?.();
-      if (changing.length === 1) decideOne(first.application_id, first.state, state);
-      else decideMany({ ids: idsOf(changing), state, seen: seenOf(changing) }, options);
+      const { onDone, onFailed } = options;
+      onDone?.();
+      void change({ changing, state }, onFailed ? { onFailed } : {});
     }
   };
   const question = asked && (
-    <DecideQuestion
-      asked={asked}
-      onConfirm={() => apply({ ids: idsOf(asked.changing), state: asked.state, seen: seenOf(asked.changing) }, asked)}
-      onClose={() => setAsked(null)}
-    />
+    <DecideQuestion asked={asked} onConfirm={() => change(asked, asked)} onClose={() => setAsked(null)} />
   );
   return { decide, undo: () => void undo(), busy, question };
 }
