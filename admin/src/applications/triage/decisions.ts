@@ -41,17 +41,27 @@ export const stateToCome = (id: string, shown: ApplicationState): ApplicationSta
 /** Resolves when every call that is under way now was answered. */
 export const allAnswered = (): Promise<unknown> => answered;
 
-/** Runs a call that puts applications into a state, after earlier calls about any of them. */
-export function whilePending(ids: readonly string[], state: ApplicationState, call: () => Promise<void>): Promise<void> {
+/**
+ * Runs a call that puts applications into a state, after earlier calls about any of them. Until it resolves that state counts, not the one on
+ * the screen; `call` says at once when it failed.
+ */
+export function whilePending(
+  ids: readonly string[],
+  state: ApplicationState,
+  call: (failed: () => void) => Promise<void>,
+): Promise<void> {
   const earlier = ids.some((id) => pending.has(id)) ? answered : null;
   const mine = { state };
   for (const id of ids) pending.set(id, mine);
+  const over = () => {
+    for (const id of ids) if (pending.get(id) === mine) pending.delete(id);
+  };
   const run = async () => {
     await earlier;
     try {
-      await call();
+      await call(over);
     } finally {
-      for (const id of ids) if (pending.get(id) === mine) pending.delete(id);
+      over();
     }
   };
   const done = run();

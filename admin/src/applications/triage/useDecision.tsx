@@ -89,7 +89,7 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     if (!answer) putBack(decision);
     else if (first) onReturn?.(first);
   };
-  const apply = async (change: StateChange, { onDone, onChanged, onFailed }: DecideOptions) => {
+  const apply = async (change: StateChange, { onDone, onChanged, onFailed }: DecideOptions, failed: () => void) => {
     const { ids, state } = change;
     let decision: Decision = { ids, state };
     const call = async (api: TramaDataProvider) => {
@@ -99,6 +99,7 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
         rememberDecision(decision);
         return answer;
       } catch (error) {
+        failed();
         error instanceof ApiError && error.status === 409 ? onChanged?.() : onFailed?.();
         throw error;
       }
@@ -115,7 +116,7 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
   const change = ({ changing, state }: Change, options: DecideOptions) => {
     const ids = changing.map(({ application_id }) => application_id);
     const seen = Object.fromEntries(changing.map((one) => [one.application_id, stateToCome(one.application_id, one.state)]));
-    return whilePending(ids, state, () => apply({ ids, state, seen }, options));
+    return whilePending(ids, state, (failed) => apply({ ids, state, seen }, options, failed));
   };
   const decide: DecisionActions['decide'] = (chosen, state, options = {}) => {
     const active = chosen.filter((one) => one.state !== 'retirada');
