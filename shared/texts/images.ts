@@ -14,10 +14,6 @@ export const IMAGE_FIELD_TEXTS = {
   shrinkOffer: 'Podemos reducirla aquí mismo para que cumpla.',
   none: 'Sin imagen se usa una portada tejida con los colores de la red.',
   generated: 'Portada tejida: la que el sitio muestra mientras no haya imagen.',
-  generatedRequired: 'Para guardar hace falta una imagen: elige una, o quédate con la portada tejida.',
-  useGenerated: 'Usar la portada tejida',
-  useGeneratedAndSave: 'Usar la portada tejida y guardar',
-  generatedFailed: 'No pudimos usar la portada. Inténtalo de nuevo.',
 } as const;
 
 /** Pictures inside a text. */

@@ -25,7 +25,6 @@ export const NEWS_MESSAGES = {
   authorMax: 'El autor no puede ser mayor a 255 caracteres',
   contentRequired: 'Debe ingresar un artículo',
   contentMax: 'El artículo es demasiado largo',
-  imageRequired: 'Debe subir una imagen',
   created: 'Noticia creada con éxito',
   createFailed: 'Error al crear noticia. Inténtalo de nuevo.',
   updated: 'Noticia editada con éxito',

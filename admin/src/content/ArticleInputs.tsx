@@ -25,7 +25,7 @@ interface ArticleInputsProps {
   children?: ReactNode;
 }
 
-/** The fields of a news post or a publication. Only editing asks for an image (specification, point 5). */
+/** The fields of a news post or a publication. The generated cover is the picture of an item without an image. */
 export function ArticleInputs({ record, name, sections, video, authorHelp, children }: ArticleInputsProps) {
   const texts = TEXTS[name];
   const cover = record ? coverPath(name, record.id, 800, 500) : undefined;
@@ -41,7 +41,7 @@ export function ArticleInputs({ record, name, sections, video, authorHelp, child
       </div>
       <div>
         <Section title={sections.image}>
-          <ImageField label={texts.image} required={record !== null} generatedCover={cover} />
+          <ImageField label={texts.image} generatedCover={cover} />
           {video && <VideoField label={video} />}
         </Section>
         <Section title={FORM_TEXTS.sections.publishing}>

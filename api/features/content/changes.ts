@@ -2,11 +2,9 @@
  * Creating, editing, deleting and restoring an item: the picture is stored first, then one transaction has the row, its
  * revision and the note of what became stale.
  */
-import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { invalid } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { type RecordState, type Save, writeRevision } from '../../core/revisions/revisions.ts';
@@ -113,8 +111,6 @@ export async function editItem<Row extends ContentRow, Values extends ContentVal
       const of = revisedOf(kind, id);
       const present = { version: before.version, changedAt: before.updated_at, current: answerOf(kind, before, true) };
       await refuseStale(ctx, trx, of, save, present);
-      const pictureMissing = kind.picture.requiredOn === 'edit' && !picture && before.image_id === null;
-      if (pictureMissing) throw invalid({ file: IMAGE_MESSAGES.required });
       const image = (await insertPicture(trx, picture)) ?? earlier ?? undefined;
       await updateItem(trx, kind, id, values, { image, now: nowIso(ctx) });
       const after = await existing(trx, kind, id);

@@ -70,8 +70,8 @@ export interface ContentKind<Row extends ContentRow, Values extends ContentValue
   picture: {
     /** Fields of the form that may carry it. */
     fields: readonly string[];
-    /** Creating needs one, or editing an item that has none. Source: specification, point 5. */
-    requiredOn: 'create' | 'edit';
+    /** Creating needs one. On edit the stored picture or the woven cover satisfies the rule. Source: decisions, "Image". */
+    required: boolean;
   };
   /** The payload of one item. */
   schema: z.ZodType<object>;

@@ -41,7 +41,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
   const answer = (row: Row | undefined, forRoot = true) => answerOf(kind, orNotFound(row, kind.missing), forRoot);
 
   function read(form: Form, isNew: boolean): Values {
-    const pictureMissing = isNew && picture.requiredOn === 'create' && !pictureOf(form);
+    const pictureMissing = isNew && picture.required && !pictureOf(form);
     return kind.read(form.fields, pictureMissing ? { file: IMAGE_MESSAGES.required } : {});
   }
 
@@ -107,7 +107,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
         summary: `Crear ${docs.one}`,
         description: docs.create,
         tags,
-        body: joinBodies(input, z.object({ file: picture.requiredOn === 'create' ? fileField : fileField.optional() })),
+        body: joinBodies(input, z.object({ file: picture.required ? fileField : fileField.optional() })),
         response: { 201: single, ...refusals },
       }),
     },

@@ -43,6 +43,16 @@ const item = (collection: (typeof KINDS)[number][0]) => {
 };
 
 test.each(KINDS)(
+  '%s without a picture are edited and made drafts: the woven cover is their picture',
+  async (collection, _, fields, read) => {
+    const url = `/api/${collection}/${await item(collection)}`;
+    const saved = await t.send('PUT', url, { token: ana, form: form({ ...fields, title: 'Corregido', status: 'draft' }) });
+    expect([saved.statusCode, read(saved.json())]).toEqual([200, [2, 'Corregido']]);
+    expect((await t.send('GET', url)).statusCode).toBe(404);
+  },
+);
+
+test.each(KINDS)(
   'a second save of %s from the same version is refused and changes nothing',
   async (collection, kind, fields, read) => {
     const url = `/api/${collection}/${await item(collection)}`;

@@ -106,7 +106,7 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
       online: flag(isOnlinePlace(input.location)),
     };
   },
-  picture: { fields: ['file'], requiredOn: 'create' },
+  picture: { fields: ['file'], required: true },
   schema: event,
   payload,
   form: {

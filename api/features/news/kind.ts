@@ -42,7 +42,7 @@ export const newsKind: ContentKind<NewsRow, NewsValues> & { table: 'news' } = {
     many: 'Noticias',
     them: 'las',
     create: '`file` es la imagen. `user` se acepta y se ignora: la autora es la cuenta del token.',
-    edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen, y sin ninguna se pide una.',
+    edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen, o la portada tejida si no hay ninguna.',
     newest: 'Noticias publicadas, la más reciente primero',
   },
   missing: NEWS_MESSAGES.notFound,
@@ -54,7 +54,7 @@ export const newsKind: ContentKind<NewsRow, NewsValues> & { table: 'news' } = {
     const { input, values } = parseContent(newsInput, text, fields, problems);
     return { ...values, ...announcementValues(input), author: input.author };
   },
-  picture: { fields: ['file'], requiredOn: 'edit' },
+  picture: { fields: ['file'], required: false },
   schema: newsPost,
   payload,
   form: {

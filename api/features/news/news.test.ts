@@ -116,11 +116,6 @@ describe('editing', () => {
     expect(other.json().post.post_image).not.toBe(post.post_image);
   });
 
-  test('asks for a picture when there is none', async () => {
-    const post = await publish({}, false);
-    const answer = await t.send('PUT', `/api/posts/${post.post_id}`, { token, form: form(FIELDS) });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { file: 'Debe subir una imagen' }]);
-  });
 
   test('notes a change of the list when its state changes', async () => {
     const post = await publish();

@@ -76,7 +76,7 @@ export const publicationKind: ContentKind<PublicationRow, PublicationValues> & {
     create:
       '`file` (o `publication_image`) es la imagen; también se entienden `publication_title`, `publication_author` y ' +
       '`publication_content`. `user` y `user_id` se aceptan y se ignoran: la autora es la cuenta del token.',
-    edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen, y sin ninguna se pide una.',
+    edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen, o la portada tejida si no hay ninguna.',
     newest: 'Publicaciones, la más reciente primero',
   },
   missing: PUBLICATION_MESSAGES.notFound,
@@ -94,7 +94,7 @@ export const publicationKind: ContentKind<PublicationRow, PublicationValues> & {
     const { input, values } = parseContent(publicationInput, text, withoutAliases(fields), problems);
     return { ...values, ...factValues(input), author: input.author };
   },
-  picture: { fields: ['file', 'publication_image'], requiredOn: 'edit' },
+  picture: { fields: ['file', 'publication_image'], required: false },
   schema: publication,
   payload,
   form: {

@@ -2,13 +2,12 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { formatBytes } from '@trama/shared/format';
 import { IMAGE_FIELD_TEXTS as t } from '@trama/shared/texts/images';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { pictureValue } from '../../../dataProvider/picture.ts';
 import { Icon } from '../../Icon.tsx';
-import { useToast } from '../../Toast.tsx';
 import { DropZone } from '../DropZone.tsx';
-import { canShrink, coverAsPicture, readPicture, shrinkPicture } from './readPicture.ts';
+import { canShrink, readPicture, shrinkPicture } from './readPicture.ts';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
@@ -27,8 +26,6 @@ interface ImageFieldProps {
 export function ImageField({ label, name = 'picture', required = false, generatedCover, round = false }: ImageFieldProps) {
   const { field, fieldState, formState } = useController({ name });
   const [busy, setBusy] = useState<'measuring' | 'shrinking' | null>(null);
-  const showToast = useToast();
-  const place = useRef<HTMLDivElement>(null);
   // The image of the stored item, also after a save.
   const stored = pictureValue.safeParse(formState.defaultValues?.[name]).data ?? null;
   const picture = pictureValue.safeParse(field.value).data ?? null;
@@ -48,22 +45,9 @@ export function ImageField({ label, name = 'picture', required = false, generate
     setBusy(null);
   };
 
-  /** If the missing image stopped a save, it is repeated with the cover. */
-  const takeCover = async (address: string) => {
-    const stopped = fieldState.invalid;
-    setBusy('measuring');
-    try {
-      field.onChange(await coverAsPicture(address));
-      if (stopped) place.current?.closest('form')?.requestSubmit();
-    } catch {
-      showToast(t.generatedFailed, 'error');
-    }
-    setBusy(null);
-  };
-
   const src = picture?.kind === 'stored' ? picture.src : chosen?.preview;
   return (
-    <div className="stack" ref={place}>
+    <div className="stack">
       <span className="field-label" id={`${name}-label`}>
         {label}
         {required && ' *'}
@@ -77,7 +61,7 @@ export function ImageField({ label, name = 'picture', required = false, generate
       {!picture && generatedCover && (
         <figure className="photo">
           <img src={generatedCover} width="800" height="500" alt="" />
-          <figcaption>{required ? t.generatedRequired : t.generated}</figcaption>
+          <figcaption>{t.generated}</figcaption>
         </figure>
       )}
       <DropZone
@@ -99,11 +83,6 @@ export function ImageField({ label, name = 'picture', required = false, generate
         {chosen && canShrink(chosen) && !busy && <FormHelperText>{t.shrinkOffer}</FormHelperText>}
       </div>
       <div className="actions">
-        {!picture && generatedCover && required && !busy && (
-          <Button variant={fieldState.invalid ? 'contained' : 'outlined'} onClick={() => void takeCover(generatedCover)}>
-            {fieldState.invalid ? t.useGeneratedAndSave : t.useGenerated}
-          </Button>
-        )}
         {chosen && canShrink(chosen) && !busy && (
           <Button variant="contained" onClick={() => void shrink()}>
             {t.shrink}

@@ -92,13 +92,3 @@ export async function shrinkPicture(picture: ChosenPicture): Promise<ChosenPictu
   const name = `${picture.file.name.replace(/\.[^.]*$/u, '')}.${extension}`;
   return readPicture(new File([smallest], name, { type: smallest.type }));
 }
-
-/** The generated cover at `address` (an SVG of this origin, 8 by 5) as a chosen image. @throws when it cannot be loaded */
-export async function coverAsPicture(address: string): Promise<ChosenPicture> {
-  const cover = new Image();
-  cover.src = address;
-  await cover.decode();
-  const blob = await encode(draw(cover, rule.maxSide, (rule.maxSide * 5) / 8), 'image/png', 1);
-  if (!blob) throw new Error('No image of the cover');
-  return readPicture(new File([blob], 'portada.png', { type: blob.type }));
-}
