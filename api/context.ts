@@ -2,6 +2,7 @@
 import type { RenderForRequest } from '@trama/shared/page-data';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Budget } from './core/budget/budget.ts';
 import type { Db } from './core/database/open.ts';
 import type { Uploads } from './core/uploads/uploads.ts';
 
@@ -32,6 +33,7 @@ export interface Context {
   db: Db;
   log: Logger;
   clock: Clock;
+  budget: Budget;
   uploads: Uploads;
   mail: Mail;
   publisher: Publisher;

@@ -5,6 +5,7 @@ import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Context } from './context.ts';
+import { createBudget } from './core/budget/budget.ts';
 import { lockDataFolder } from './core/database/lock.ts';
 import { migrate } from './core/database/migrate.ts';
 import { openDatabase } from './core/database/open.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   await ensureNotice({ config, db, clock });
 
   const log = createLog(config.logLevel);
+  const budget = createBudget(clock);
   const uploads = createUploads(config.dataDir, config.clamd && createVirusScanner(config.clamd, log));
   emptyTemporary(uploads);
   // Only watches: the process still ends with 1, as Node has it.
@@ -52,6 +54,7 @@ async function start(): Promise<void> {
   const publishing = await openSite(base);
   const ctx: Context = {
     ...base,
+    budget,
     uploads,
     mail: createMail(base, MAILINGS),
     publisher: publishing.publisher,

@@ -6,6 +6,7 @@ import type { Context, Worker } from '../context.ts';
 import { deleteOldAudit } from '../core/audit/audit.ts';
 import { sweepTokens } from '../core/auth/access-tokens.ts';
 import { sweepSessions } from '../core/auth/sessions.ts';
+import { sweepShares } from '../core/budget/stored-shares.ts';
 import { purgeConsents } from '../core/consents/consents.ts';
 import { truncateLog } from '../core/database/open.ts';
 import { sweepLimits } from '../core/http/limits.ts';
@@ -51,6 +52,7 @@ const endedBefore = (now: number) => before(now, RETENTION.applications + 1);
 const STEPS: readonly Step[] = [
   { name: 'sessions', run: ({ db }, now) => sweepSessions(db, now) },
   { name: 'rate limits', run: ({ db }, now) => sweepLimits(db, now) },
+  { name: 'shares of the budget', run: ({ db }, now) => sweepShares(db, now) },
   { name: 'access tokens', run: ({ db }, now) => sweepTokens(db, now) },
   { name: 'invitations', run: ({ db }, now) => sweepInvitations(db, now) },
   { name: 'changes of address', run: ({ db }, now) => sweepEmailChanges(db, now) },

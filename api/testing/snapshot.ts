@@ -9,7 +9,7 @@ export async function snapshot({ db, uploads, config }: Pick<Context, 'db' | 'up
   const rows: Record<string, unknown[]> = {};
   for (const { name } of tables) {
     // Counting attempts and noting refusals is not a change that a caller may make of anything.
-    if (['rate_limits', 'audit', 'audit_keys'].includes(name)) continue;
+    if (['rate_limits', 'budget_shares', 'audit', 'audit_keys'].includes(name)) continue;
     rows[name] = (await sql`select * from ${sql.table(name)}`.execute(db)).rows;
   }
   const files: string[] = [];

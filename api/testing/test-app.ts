@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Context, idleWorker } from '../context.ts';
 import { openSession } from '../core/auth/sessions.ts';
+import { createBudget } from '../core/budget/budget.ts';
 import type { App } from '../core/http/app.ts';
 import { createLog } from '../core/http/log.ts';
 import { createMail } from '../core/mail/mail.ts';
@@ -66,6 +67,7 @@ export async function createTestApp(
   const base = { config, db, log: createLog(config.logLevel), clock: { now: () => now } };
   const ctx: Context = {
     ...base,
+    budget: createBudget(base.clock),
     uploads: createUploads(dataDir, config.clamd && createVirusScanner(config.clamd, base.log)),
     mail: createMail(base, MAILINGS),
     publisher: idleWorker,

@@ -5,6 +5,7 @@
 
 import type { AuditKeyTable, AuditRetentionTable, AuditTable } from '../audit/tables.ts';
 import type { AccessTokenTable, RecoveryCodeTable, SecondFactorTable, SessionTable } from '../auth/tables.ts';
+import type { BudgetShareTable } from '../budget/tables.ts';
 import type { ConsentTable } from '../consents/tables.ts';
 import type { RateLimitTable } from '../http/tables.ts';
 import type { MailingCopyTable, OutboxTable, SuppressionTable, WebhookEventTable } from '../mail/tables.ts';
@@ -26,6 +27,7 @@ export interface Database extends PublishingTables {
   suppressions: SuppressionTable;
   webhook_events: WebhookEventTable;
   rate_limits: RateLimitTable;
+  budget_shares: BudgetShareTable;
   revisions: RevisionTable;
   audit: AuditTable;
   audit_keys: AuditKeyTable;

@@ -8,6 +8,13 @@ export function networkOf(ip: string): string {
   return 'parts' in address ? partsOf(address.parts, 4) : address.toString();
 }
 
+/** The network whose clients share a budget: the /24 of IPv4, the /48 of IPv6. */
+export function sharedNetworkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return 'parts' in address ? `${partsOf(address.parts, 3)}::/48` : `${address.octets.slice(0, 3).join('.')}.0/24`;
+}
+
 /** Of IPv6 the /48, which a customer may have, too; null for IPv4. */
 export function siteOf(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null;

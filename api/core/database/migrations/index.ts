@@ -64,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   '0092_blocks_of_new_records': async (trx) => (await import('./0092_blocks_of_new_records.ts')).blocksOfNewRecords(trx),
   '0093_mail_turns': async (trx) => (await import('./0093_mail_turns.ts')).mailTurns(trx),
   '0094_folded_again': async (trx) => (await import('./0094_folded_again.ts')).foldedAgain(trx),
+  '0120_budget_shares': async (trx) => (await import('./0120_budget_shares.ts')).budgetShares(trx),
 };

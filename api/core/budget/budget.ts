@@ -1,0 +1,126 @@
+/**
+ * Fair shares of what the process has little of, per network: memory of bodies, space of unproved files, mails, time for
+ * judging files. One network never takes so much that another one gets nothing.
+ */
+import { MINUTE_MS } from '@trama/shared/time';
+import type { Clock } from '../../context.ts';
+import type { Client } from './client.ts';
+
+/** How much there is of a resource, in its own unit. */
+export interface Amounts {
+  /** For all networks together; a network holds at most half of what the others still have left. */
+  shared: number;
+  /** A network may always hold so much, as long as `leasts` lasts. */
+  least: number;
+  /** What the `least` of all networks may take beyond `shared`. */
+  leasts: number;
+  /** What only administrators and proved addresses may take beyond all this. */
+  reserve: number;
+}
+
+const KB = 1024;
+const MB = KB * KB;
+
+/** What is shared. Behind one address is at most a third of `shared`: a university on the last evening fits in it. */
+export const RESOURCES = {
+  /** Bytes of memory: bodies that arrive or are answered. */
+  bodies: { shared: 64 * MB, least: 256 * KB, leasts: 16 * MB, reserve: 8 * MB },
+  /** Refused requests whose rest is still read and discarded. */
+  drains: { shared: 600, least: 4, leasts: 400, reserve: 100 },
+  /** Bytes on the disk: files of forms that are being received. */
+  files: { shared: 6 * KB * MB, least: 110 * MB, leasts: 2 * KB * MB, reserve: 2 * KB * MB },
+  /** Files that wait to be judged. */
+  judging: { shared: 9_000, least: 20, leasts: 2_000, reserve: 1_000 },
+  /** Bytes on the disk that belong to an address which has not opened its link yet. */
+  unproved: { shared: 3 * KB * MB, least: 20 * MB, leasts: KB * MB, reserve: 0 },
+  /** Mails that strangers caused in the last hour. */
+  mails: { shared: 900, least: 10, leasts: 300, reserve: 300 },
+  /** People who were announced for an application that is not sent yet. */
+  people: { shared: 300, least: 10, leasts: 300, reserve: 0 },
+} as const satisfies Record<string, Amounts>;
+export type Resource = keyof typeof RESOURCES;
+
+/** How long Estado names a network's refusal (ms). */
+const REMEMBERED = 10 * MINUTE_MS;
+/** Networks that are told apart in Estado's number. */
+const MOST_COUNTED = 1_000;
+
+/** What a network, and all together, hold of a resource. */
+export interface Held {
+  own: number;
+  all: number;
+}
+
+/** Whether a client who holds `own` may take `amount` more. */
+export function fits(resource: Resource, { own, all }: Held, amount: number, { privileged }: Client): boolean {
+  const { shared, least, leasts, reserve } = RESOURCES[resource];
+  if (privileged) return all + amount <= shared + leasts + reserve;
+  if (own + amount <= (shared - all - amount) / 2) return true;
+  return own + amount <= least && all + amount <= shared + leasts;
+}
+
+/** A resource whose share some networks have used up lately. */
+export interface Exhausted {
+  resource: Resource;
+  /** How many; which ones is never told. */
+  networks: number;
+}
+
+/** Shares that are held in memory, and the refusals of all. */
+export interface Budget {
+  /** Takes `amount`, unless the client's share is used up: then false, and the refusal is remembered. */
+  take(resource: Resource, client: Client, amount: number): boolean;
+  /** Returns what was taken. */
+  give(resource: Resource, client: Client, amount: number): void;
+  /** Remembers a refusal that was decided elsewhere. */
+  refused(resource: Resource, client: Client): void;
+  /** What is exhausted now: refused in the last ten minutes. */
+  exhausted(): Exhausted[];
+}
+
+export function createBudget(clock: Clock): Budget {
+  const held = new Map<Resource, Map<string, number>>();
+  const totals = new Map<Resource, number>();
+  /** Instants (ms) of the last refusals by network. */
+  const refusals = new Map<Resource, Map<string, number>>();
+  const within = <Value>(map: Map<Resource, Map<string, Value>>, resource: Resource) => {
+    const found = map.get(resource) ?? new Map<string, Value>();
+    map.set(resource, found);
+    return found;
+  };
+
+  function add(resource: Resource, { network }: Client, amount: number): void {
+    const networks = within(held, resource);
+    const own = (networks.get(network) ?? 0) + amount;
+    if (own > 0) networks.set(network, own);
+    else networks.delete(network);
+    totals.set(resource, (totals.get(resource) ?? 0) + amount);
+  }
+  function refused(resource: Resource, { network }: Client): void {
+    const networks = within(refusals, resource);
+    // Sorted by time: the first is the oldest.
+    networks.delete(network);
+    networks.set(network, clock.now());
+    const [oldest] = networks.keys();
+    if (networks.size > MOST_COUNTED && oldest !== undefined) networks.delete(oldest);
+  }
+
+  return {
+    take(resource, client, amount) {
+      const own = held.get(resource)?.get(client.network) ?? 0;
+      const free = fits(resource, { own, all: totals.get(resource) ?? 0 }, amount, client);
+      if (free) add(resource, client, amount);
+      else refused(resource, client);
+      return free;
+    },
+    give: (resource, client, amount) => add(resource, client, -amount),
+    refused,
+    exhausted() {
+      const since = clock.now() - REMEMBERED;
+      return [...refusals].flatMap(([resource, networks]) => {
+        const count = [...networks.values()].filter((at) => at > since).length;
+        return count > 0 ? [{ resource, networks: count }] : [];
+      });
+    },
+  };
+}

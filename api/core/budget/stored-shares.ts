@@ -1,0 +1,81 @@
+/**
+ * Shares that outlive a request: space of unproved files, mails, people without an application. Take them in the transaction that
+ * stores what they are for, and return them in the one that proves, sends or deletes it.
+ *
+ *     const from = clientOf(request);                                     // handed down to where the transaction is
+ *     await takeShare(trx, ctx, { resource: 'unproved', client: from, subject: draftId, amount: bytes, until });  // throws 429
+ *     await returnShare(trx, 'unproved', draftId);                        // the link was opened, or the draft deleted
+ *     if (!(await mayTakeShare(trx, ctx, { resource: 'mails', client: from, amount: 1, until }))) …               // waits instead
+ */
+import { randomUUID } from 'node:crypto';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../database/open.ts';
+import { HttpError } from '../http/errors.ts';
+import { lookupHash } from '../settings/secret.ts';
+import { fits } from './budget.ts';
+import type { Client } from './client.ts';
+
+export interface Taking {
+  resource: 'unproved' | 'mails' | 'people';
+  client: Client;
+  /** Taken again for the same subject, the new amount replaces the former one. Absent: it is returned by time alone. */
+  subject?: string;
+  /** Bytes, mails or people. */
+  amount: number;
+  /** When (ms) the share returns by itself. */
+  until: number;
+}
+
+export type SharesContext = Pick<Context, 'budget' | 'clock'>;
+
+/** No share is held for longer (ms). */
+const LONGEST = 2 * DAY_MS;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Takes a share, unless the network's part is used up: then false, and Estado says so. */
+export async function mayTakeShare(db: Db | Trx, { budget, clock }: SharesContext, taking: Taking): Promise<boolean> {
+  const { resource, client, subject = randomUUID(), amount, until } = taking;
+  const network = await lookupHash(db, client.network);
+  const held = await db
+    .selectFrom('budget_shares')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('all'))
+    .select(sql<number>`coalesce(sum(case when network = ${network} then amount end), 0)`.as('own'))
+    .where('resource', '=', resource)
+    .where('subject', '<>', subject)
+    .where('expires_at', '>', iso(clock.now()))
+    // A clock that was far ahead took the others.
+    .where('expires_at', '<=', iso(clock.now() + LONGEST))
+    .executeTakeFirstOrThrow();
+  if (!fits(resource, { own: Number(held.own), all: Number(held.all) }, amount, client)) {
+    budget.refused(resource, client);
+    return false;
+  }
+  const row = { network, amount, expires_at: iso(until) };
+  await db
+    .insertInto('budget_shares')
+    .values({ resource, subject, ...row })
+    .onConflict((conflict) => conflict.columns(['resource', 'subject']).doUpdateSet(row))
+    .execute();
+  return true;
+}
+
+/** Takes a share. Throws HttpError 429 with Retry-After when the network's part is used up. */
+export async function takeShare(db: Db | Trx, ctx: SharesContext, taking: Taking): Promise<void> {
+  if (await mayTakeShare(db, ctx, taking)) return;
+  const minutes = 10;
+  throw new HttpError(429, API_MESSAGES.tooManyFor(minutes), undefined, { 'retry-after': String((minutes * MINUTE_MS) / 1000) });
+}
+
+/** Returns a share; one that was not taken is none. */
+export async function returnShare(db: Db | Trx, resource: Taking['resource'], subject: string): Promise<void> {
+  await db.deleteFrom('budget_shares').where('resource', '=', resource).where('subject', '=', subject).execute();
+}
+
+/** Deletes the shares that returned by time. @param now ms */
+export async function sweepShares(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('budget_shares').where('expires_at', '<=', iso(now)).execute();
+}
