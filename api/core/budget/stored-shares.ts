@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { HttpError } from '../http/errors.ts';
-import { lookupHash } from '../settings/secret.ts';
+import { lookupHash, lookupHasher } from '../settings/secret.ts';
 import { fits } from './budget.ts';
 import type { Client } from './client.ts';
 
@@ -39,13 +39,14 @@ const iso = (ms: number) => new Date(ms).toISOString();
 /** Takes a share, unless the network's part is used up: then false, and Estado says so. */
 export async function mayTakeShare(db: Db | Trx, { budget, clock }: SharesContext, taking: Taking): Promise<boolean> {
   const { resource, client, subject = randomUUID(), amount, until } = taking;
-  const network = await lookupHash(db, client.network);
+  const hash = await lookupHasher(db);
+  const [network, taken_for] = [hash(client.network), hash(subject)];
   const held = await db
     .selectFrom('budget_shares')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('all'))
     .select(sql<number>`coalesce(sum(case when network = ${network} then amount end), 0)`.as('own'))
     .where('resource', '=', resource)
-    .where('subject', '<>', subject)
+    .where('taken_for', '<>', taken_for)
     .where('expires_at', '>', iso(clock.now()))
     // A clock that was far ahead took the others.
     .where('expires_at', '<=', iso(clock.now() + LONGEST))
@@ -57,8 +58,8 @@ export async function mayTakeShare(db: Db | Trx, { budget, clock }: SharesContex
   const row = { network, amount, expires_at: iso(until) };
   await db
     .insertInto('budget_shares')
-    .values({ resource, subject, ...row })
-    .onConflict((conflict) => conflict.columns(['resource', 'subject']).doUpdateSet(row))
+    .values({ resource, taken_for, ...row })
+    .onConflict((conflict) => conflict.columns(['resource', 'taken_for']).doUpdateSet(row))
     .execute();
   return true;
 }
@@ -72,7 +73,8 @@ export async function takeShare(db: Db | Trx, ctx: SharesContext, taking: Taking
 
 /** Returns a share; one that was not taken is none. */
 export async function returnShare(db: Db | Trx, resource: Taking['resource'], subject: string): Promise<void> {
-  await db.deleteFrom('budget_shares').where('resource', '=', resource).where('subject', '=', subject).execute();
+  const taken_for = await lookupHash(db, subject);
+  await db.deleteFrom('budget_shares').where('resource', '=', resource).where('taken_for', '=', taken_for).execute();
 }
 
 /** Deletes the shares that returned by time. @param now ms */

@@ -4,8 +4,8 @@ import type { Timestamp } from '../database/columns.ts';
 export interface BudgetShareTable {
   /** `unproved`, `mails`, `people`. */
   resource: string;
-  /** What it was taken for. */
-  subject: string;
+  /** Keyed hash of what it was taken for. */
+  taken_for: string;
   /** Keyed hash of the network. */
   network: string;
   amount: number;

@@ -8,11 +8,11 @@ export async function budgetShares(trx: MigrationScope): Promise<void> {
   await trx.schema
     .createTable('budget_shares')
     .addColumn('resource', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('taken_for', 'text', (column) => column.notNull())
     .addColumn('network', 'text', (column) => column.notNull())
     .addColumn('amount', 'integer', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('budget_shares_key', ['resource', 'subject'])
+    .addPrimaryKeyConstraint('budget_shares_key', ['resource', 'taken_for'])
     .execute();
   await trx.schema.createIndex('budget_shares_by_expiry').on('budget_shares').column('expires_at').execute();
 }
