@@ -243,6 +243,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       /** Failures of an account, from wherever, after which each further answer comes later. */
       loginSlow: 10,
       confirm: v.LIMIT_LOGIN_ACCOUNT,
+      /** Codes of a second factor, over all networks. Source: decisions, "Panel, second factor, erasing". */
+      codes: 10,
       contact: v.LIMIT_CONTACT,
       unsubscribe: v.LIMIT_UNSUBSCRIBE,
       subscribe: v.LIMIT_SUBSCRIBE,

@@ -95,6 +95,8 @@ export const auditDetail = z.object({
   title: z.string().optional(),
   /** Its answers came later, after many failures. */
   slowed: z.boolean().optional(),
+  /** A failed login: the password was right, the code of the second factor was not. */
+  rightPassword: z.boolean().optional(),
 });
 export type AuditDetail = z.infer<typeof auditDetail>;
 

@@ -34,12 +34,16 @@ export const loginAnswer = z
     device: z.string().optional(),
     /** The product made the password and printed it: the panel asks for another one first. */
     passwordMade: z.boolean().optional(),
+    /** The network requires a second factor: the panel has it set up before anything else. */
+    factorDue: z.boolean().optional(),
   })
   .meta({ id: 'Login' });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 /** `code` of a refusal that the password again would cure (`POST /account/confirm`). */
 export const PASSWORD_NEEDED = 'password-needed';
+/** `code` of a refusal until the account has set up its second factor. */
+export const SECOND_FACTOR_DUE = 'second-factor-due';
 /** `code` of a login whose password is right and whose account has a second factor. */
 export const SECOND_FACTOR_NEEDED = 'second-factor-needed';
 

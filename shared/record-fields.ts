@@ -148,6 +148,7 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
     settingsField('joinButton', 'joinModal.button'),
     settingsField('joinClose', 'joinModal.close'),
     settingsField('joinQrAlt', 'joinModal.qrAlt'),
+    { ...settingsField('secondFactorRequired', 'secondFactorRequired', 'flag'), fixed: true },
   ],
   call: [
     field('opensAt', call.opensAt, { format: 'moment', fixed: true }),

@@ -98,6 +98,8 @@ const reviewedApplication = z.object({
       size: z.number().int(),
       /** Who wrote it cannot be taken out of the file: reviewers get it when the administrators decide so. */
       withheld: z.boolean(),
+      /** What is given is a copy without what runs or names the author, and not the file as it came. */
+      copy: z.boolean(),
     }),
   ),
   own: ownReview.nullable(),
@@ -123,10 +125,9 @@ export const reviewing = z
   .meta({ id: 'Reviewing' });
 export type Reviewing = z.infer<typeof reviewing>;
 
-/** `GET /reviewer-files`: what reviewers get of an event's files where names are hidden. */
+/** `GET /reviewer-files`: what reviewers get of an event's files. */
 export const reviewerFiles = z.object({
-  namesHidden: z.boolean(),
-  /** How many have a copy without metadata, and how many wait for theirs. */
+  /** How many have a copy, and how many wait for theirs. */
   ready: z.number().int(),
   waiting: z.number().int(),
   /** Encrypted, damaged, or of the older Office kinds. */

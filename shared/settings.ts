@@ -57,6 +57,8 @@ export const siteSettings = z
     /** '': none is shown. */
     contactEmail: z.string(),
     footerText: z.string(),
+    /** Every administrator needs a second factor; asked for at the next login. */
+    secondFactorRequired: z.boolean(),
   })
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -184,6 +186,7 @@ export const settingsInput = z
       .optional(),
     contactEmail: emailOrNone,
     footerText: lines(600),
+    secondFactorRequired: z.boolean().optional(),
   })
   .meta({
     examples: [
@@ -225,6 +228,7 @@ export const settingsInput = z
         moreLinks: [{ name: 'TikTok', url: 'https://example.org/tiktok' }],
         contactEmail: 'contacto@example.org',
         footerText: 'Proyecto de extensión universitaria.',
+        secondFactorRequired: false,
       },
     ],
   });

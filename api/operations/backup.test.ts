@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { DAY_MS } from '@trama/shared/time';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSecret, sealSecret } from '../core/auth/sealed-secrets.ts';
 import { ledgerFile, readLedger, recordErasure } from '../core/database/erasure-ledger.ts';
 import { listen } from '../testing/listen.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -53,6 +54,20 @@ async function startStore() {
   store.close = () => new Promise((resolve) => server.close(() => resolve()));
   return store;
 }
+
+test('the key of sealed secrets is in encrypted backups alone, and comes back from one', async () => {
+  const { dataDir } = t.ctx.config;
+  const sealed = sealSecret(dataDir, 'JBSWY3DPEHPK3PXP', 'ana');
+  const plain = await makeBackup(order());
+  const encrypted = await makeBackup(order({ publicKey, now: NOW + DAY_MS }));
+  const restored = async (name: string) => {
+    const folder = join(dataDir, `restored-${name}`);
+    await restoreArchive(join(backupFolder(dataDir), name), folder, [identity]);
+    return openSecret(folder, sealed, 'ana');
+  };
+  expect(await restored(plain.name)).toBeNull();
+  expect(await restored(encrypted.name)).toBe('JBSWY3DPEHPK3PXP');
+});
 
 test('of a year of nights, seven days and four weeks are retained', () => {
   const nights = Array.from({ length: 365 }, (_, day) => backupName(NOW - day * DAY_MS));

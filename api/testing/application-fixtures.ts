@@ -58,7 +58,7 @@ export async function insertApplicationFixtures(trx: Trx, stored_name: string, p
       size: PDF.length,
       position: 0,
       created_at: THEN,
-      reviewer_copy: 'impossible',
+      reviewer_copy: 'original',
     })
     .execute();
   const mail = { subject: 'Su postulación', body: 'Fue aceptada', status: 'prepared' as const, decision: 'aceptada' as const };

@@ -55,6 +55,8 @@ export const ACCOUNT_TEXTS = {
   secret: 'Clave',
   appCode: 'Código de la aplicación',
   confirmSecondFactor: 'Confirmar',
+  factorDueTitle: 'Activa tu segundo factor',
+  factorDueIntro: 'La red pide un segundo factor a quienes la administran. Toma dos minutos y necesitas tu teléfono.',
   recoveryTitle: 'Tus códigos de recuperación',
   recoveryHelp: 'Guárdalos donde no esté tu teléfono: cada uno sirve una vez para entrar sin él. No los volveremos a mostrar.',
   recoveryDone: 'Ya los guardé',
@@ -133,6 +135,10 @@ export const SECOND_FACTOR_MESSAGES = {
   needed: 'Escribe el código de tu aplicación',
   wrong: 'Ese código no sirve. Espera el siguiente o usa uno de recuperación.',
   alreadyOn: 'Tu cuenta ya tiene un segundo factor',
+  onlyRecovery:
+    'Se probaron demasiados códigos. Usa uno de recuperación, entra desde un navegador en que ya entraste este mes, o crea una contraseña nueva.',
+  due: 'La red pide un segundo factor: actívalo para seguir.',
+  keep: 'La red pide un segundo factor a todas las cuentas: no se puede desactivar.',
 } as const;
 
 export const PASSWORD_MESSAGES = {

@@ -3,6 +3,12 @@ import { formatBytes } from '../format.ts';
 
 export const DOCTOR_TEXTS = {
   title: 'Revisión de Trama',
+  usage: 'Uso: npm run doctor, o npm run doctor -- --reset-second-factor CORREO',
+  factorReset: (email: string) =>
+    `${email} ya no necesita un segundo factor para entrar: le avisamos por correo. Que lo active de nuevo en «Mi cuenta».`,
+  factorNone: (email: string) => `Ninguna cuenta con segundo factor tiene el correo ${email}.`,
+  factorKeyMissing: (accounts: number) =>
+    `Falta second-factor.key, o es otra: ${accounts === 1 ? '1 cuenta entra' : `${accounts} cuentas entran`} solo con códigos de recuperación. Está en los respaldos cifrados; sin ella, npm run doctor -- --reset-second-factor CORREO.`,
   healthy: 'Todo está en orden.',
   attention: (count: number) => (count === 1 ? 'Hay 1 punto por atender.' : `Hay ${count} puntos por atender.`),
   configuration: 'La configuración se entiende.',

@@ -16,7 +16,8 @@ export const REVIEW_TEXTS = {
   remindedToday: 'Ya se le recordó hace menos de un día',
   nothingLeft: 'No le falta ninguna',
   notFound: 'Invitación no encontrada',
-  fileWithheld: 'Este documento dice quién lo escribió y no pudimos quitárselo. El comité decidirá si lo muestra.',
+  fileWithheld: 'No pudimos hacer una copia segura de este documento. El comité decidirá si lo muestra.',
+  fileCopy: 'Copia para evaluar',
 
   title: 'Evaluación de propuestas',
   description: 'Lectura y evaluación de las propuestas de un evento.',
@@ -115,19 +116,19 @@ export const REVIEW_TEXTS = {
   review: 'Revisar mis notas',
 } as const;
 
-/** What reviewers get of the files where names are hidden, in the panel. */
+/** What reviewers get of the files, in the panel. */
 export const REVIEWER_FILES_TEXTS = {
-  title: 'Documentos sin datos de autoría',
+  title: 'Documentos para quienes evalúan',
   ready: (count: number) =>
     count === 1
-      ? '1 documento se entrega sin los datos de quién lo escribió.'
-      : `${count} documentos se entregan sin los datos de quién los escribió.`,
+      ? '1 documento se entrega como copia, sin los datos de quién lo escribió ni contenido que se ejecute.'
+      : `${count} documentos se entregan como copias, sin los datos de quién los escribió ni contenido que se ejecute.`,
   waiting: (count: number) => (count === 1 ? '1 está en preparación.' : `${count} están en preparación.`),
   inside: 'El nombre escrito dentro del texto o en una imagen no se quita.',
   impossible:
-    'A estos no pudimos quitarles esos datos: tienen contraseña, están dañados o son de un formato antiguo de Office. Nadie los lee hasta que decidas. Puedes pedir otra versión a quien postuló, en PDF o Word actual.',
+    'De estos no pudimos hacer una copia: tienen contraseña, macros o daños, o son de un formato antiguo de Office. Nadie los lee hasta que decidas. Puedes pedir otra versión a quien postuló, en PDF o Word actual.',
   proposal: (number: string) => `Postulación ${number}`,
-  given: 'Se entrega el original, con sus datos',
+  given: 'Se entrega el original, como llegó',
   give: 'Entregar el original',
   giveOf: (name: string) => `Entregar el original de ${name}`,
   again: 'Intentar de nuevo',

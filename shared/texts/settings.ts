@@ -12,6 +12,7 @@ export const SETTINGS_MESSAGES = {
   pictureGone: 'Esa imagen ya no está: elígela otra vez',
   menuEntries: 'El menú tiene cada entrada una sola vez',
   menuHome: 'Inicio no se puede ocultar',
+  ownFactorFirst: 'Activa antes tu propio segundo factor, en «Mi cuenta»',
   altRequired: 'Di qué muestra la imagen, para quien no puede verla',
 } as const;
 
@@ -35,6 +36,7 @@ export const SETTINGS_TEXTS = {
     social: 'Redes sociales',
     join: 'Invitación a unirse',
     footer: 'Pie de página',
+    security: 'Seguridad',
   },
   optional: (label: string) => `${label} (opcional)`,
   fields: {
@@ -71,6 +73,7 @@ export const SETTINGS_TEXTS = {
     moreLinks: 'Otras redes y enlaces',
     contactEmail: 'Correo de contacto',
     footerText: 'Texto del pie',
+    secondFactorRequired: 'Pedir un segundo factor a todas las administradoras',
   },
   help: {
     shortName: 'Aparece junto al logo, en el menú después de «Publicaciones» y en las pestañas de la administración.',
@@ -88,6 +91,8 @@ export const SETTINGS_TEXTS = {
     contactEmail: 'Se muestra en el sitio; a él llegan los mensajes y los avisos. Vacío, no se muestra ninguno.',
     joinQrAlt: 'La escucha quien no puede ver el código.',
     social: 'Sin enlace, la red social no aparece.',
+    secondFactorRequired:
+      'Quien no lo tenga lo activará la próxima vez que inicie sesión. Para pedirlo, activa antes el tuyo en «Mi cuenta».',
   },
   /** Of lists: institutions, links, pictures. */
   add: { institutions: 'Agregar institución', moreLinks: 'Agregar enlace', aboutPictures: 'Agregar imagen' },
@@ -133,4 +138,5 @@ export const SETTINGS_CHANGED_PARTS = {
   moreLinks: 'los otros enlaces',
   contactEmail: 'el correo de contacto',
   footerText: 'el texto del pie',
+  secondFactorRequired: 'si se pide un segundo factor',
 } as const;

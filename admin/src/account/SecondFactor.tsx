@@ -67,14 +67,14 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   );
 }
 
-/** Turning the codes of an app on and off; the recovery codes are shown once. */
-export function SecondFactor() {
+/** Turning the codes of an app on and off; the recovery codes are shown once. `onReady`: they were, and the factor is on. */
+export function SecondFactor({ onReady }: { onReady?: () => void }) {
   const { data, error, refetch } = useAsk(['second-factor'], (api) => api.getSecondFactor());
   const { act, busy } = useAction();
   const [made, setMade] = useState<SetupProps['made'] | null>(null);
   const [recovery, setRecovery] = useState<string[] | null>(null);
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Loading />;
-  if (recovery) return <RecoveryCodes codes={recovery} onClose={() => setRecovery(null)} />;
+  if (recovery) return <RecoveryCodes codes={recovery} onClose={onReady ?? (() => setRecovery(null))} />;
   const failed = t.secondFactorFailed;
   const done = (codes: string[]) => {
     setMade(null);

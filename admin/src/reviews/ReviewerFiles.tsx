@@ -5,7 +5,7 @@ import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { TextButton } from '../ui/buttons.tsx';
 
-/** A file that still names its author: withheld until an administrator decides. */
+/** A file of which no copy can be made: withheld until an administrator decides. */
 function Undecided({ file }: { file: Files['impossible'][number] }) {
   const { act, busy } = useAction();
   const { file_id, application_id, number, name, original } = file;
@@ -36,10 +36,10 @@ function Undecided({ file }: { file: Files['impossible'][number] }) {
   );
 }
 
-/** Where names are hidden: how many files reviewers read without their authors' data, and which of them need a decision. */
+/** How many files reviewers read as copies, and which of them need a decision. */
 export function ReviewerFiles({ eventId }: { eventId: number }) {
   const { data } = useAsk(['reviewer-files', eventId], (api) => api.getReviewerFiles(eventId));
-  if (!data?.namesHidden || data.ready + data.waiting + data.impossible.length === 0) return null;
+  if (!data || data.ready + data.waiting + data.impossible.length === 0) return null;
   const { ready, waiting, impossible } = data;
   return (
     <div className="stack">

@@ -26,6 +26,9 @@ export const currentUser = localStorageItem(
 /** The product made the password of this account: another one is asked for first. */
 export const passwordMade = localStorageItem('password-made', z.literal(true));
 
+/** The network requires a second factor and this account has none: it is set up before anything else. */
+export const factorDue = localStorageItem('factor-due', z.literal(true));
+
 export const readDevice = (): string | null => localStorage.getItem(DEVICE);
 
 export const readToken = (): string | null => localStorage.getItem(TOKEN);
@@ -38,6 +41,8 @@ export function storeSession(answer: unknown): LoginAnswer {
   currentUser.write(session.currentUser);
   if (session.passwordMade) passwordMade.write(true);
   else passwordMade.remove();
+  if (session.factorDue) factorDue.write(true);
+  else factorDue.remove();
   sessionStorage.removeItem(ENDED);
   return session;
 }
@@ -46,6 +51,7 @@ export function clearSession(): void {
   localStorage.removeItem(TOKEN);
   currentUser.remove();
   passwordMade.remove();
+  factorDue.remove();
 }
 
 /** Clears a session that the server no longer accepts. */

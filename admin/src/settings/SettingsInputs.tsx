@@ -2,6 +2,7 @@ import './settings.css';
 import { type AnsweredSettings, SETTINGS_LIMITS } from '@trama/shared/settings';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import type { ReactNode } from 'react';
+import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { FieldText, type FieldTextProps } from '../ui/form/FieldText.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -10,7 +11,19 @@ import { PictureInput } from './PictureInput.tsx';
 import { fieldOf, tidyAddress } from './settingsForm.ts';
 
 const SOCIAL = ['instagram', 'facebook', 'youtube', 'linkedin'] as const;
-const SECTIONS = ['identity', 'menu', 'home', 'institutions', 'about', 'footer', 'words', 'contact', 'social', 'join'] as const;
+const SECTIONS = [
+  'identity',
+  'menu',
+  'home',
+  'institutions',
+  'about',
+  'footer',
+  'words',
+  'contact',
+  'social',
+  'join',
+  'security',
+] as const;
 
 type SectionName = (typeof SECTIONS)[number];
 const sectionId = (name: SectionName) => `ajustes-${name}`;
@@ -194,6 +207,9 @@ export function SettingsInputs({ pictures, examples }: Pick<AnsweredSettings, 'p
               {line('joinClose')}
             </div>
             {line('joinQrAlt', { help: t.help.joinQrAlt })}
+          </Part>
+          <Part name="security">
+            <FieldCheck name="secondFactorRequired" label={t.fields.secondFactorRequired} help={t.help.secondFactorRequired} />
           </Part>
         </div>
       </div>

@@ -28,6 +28,7 @@ const SETTINGS = {
   joinModal: { title: 'T', text: 'X', button: 'B', close: 'C', qrAlt: 'Q' },
   socialLinks: { instagram: 'https://example.org/ig' },
   contactEmail: 'red@example.org',
+  secondFactorRequired: false,
   footerText: 'Pie',
 };
 

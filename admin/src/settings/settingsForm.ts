@@ -108,6 +108,7 @@ export function settingsPayload(values: unknown): SettingsInput {
     moreLinks: form.moreLinks,
     contactEmail: form.contactEmail,
     footerText: form.footerText,
+    secondFactorRequired: form.secondFactorRequired,
   };
 }
 

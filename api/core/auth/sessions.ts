@@ -31,6 +31,8 @@ interface NewSession {
   userAgent?: string | undefined;
   /** «Este es mi equipo»: the session lasts longer. */
   remember?: boolean | undefined;
+  /** The account must set up its second factor before anything else. */
+  factorDue?: boolean;
 }
 
 /** Opens a session, whose password was entered now, and returns its token, which cannot be read again. @param now ms */
@@ -38,7 +40,7 @@ export async function openSession(
   db: Db | Trx,
   userId: string,
   now: number,
-  { userAgent = '', remember = false }: NewSession = {},
+  { userAgent = '', remember = false, factorDue = false }: NewSession = {},
 ): Promise<string> {
   const token = newToken();
   await db
@@ -50,6 +52,7 @@ export async function openSession(
       last_seen_at: iso(now),
       expires_at: iso(now + (remember ? REMEMBERED : SHORT).age),
       remembered: flag(remember),
+      factor_due: flag(factorDue),
       password_at: iso(now),
       ...deviceOf(userAgent),
     })
@@ -67,7 +70,13 @@ export async function findAccount(db: Db, token: string, now: number): Promise<A
     .selectFrom('sessions')
     .innerJoin('people', 'people.user_id', 'sessions.user_id')
     .select(['people.user_id', 'people.role_name', 'people.password_hash'])
-    .select(['sessions.last_seen_at', 'sessions.expires_at', 'sessions.remembered', 'sessions.password_at'])
+    .select([
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'sessions.remembered',
+      'sessions.password_at',
+      'sessions.factor_due',
+    ])
     .where('token_hash', '=', sessionId)
     .executeTakeFirst();
   if (!session?.password_hash) return null;
@@ -82,7 +91,13 @@ export async function findAccount(db: Db, token: string, now: number): Promise<A
       .set({ last_seen_at: iso(now), expires_at: iso(expires) })
       .where('token_hash', '=', sessionId)
       .execute();
-  return { userId: session.user_id, role: session.role_name, sessionId, passwordAt: session.password_at };
+  return {
+    userId: session.user_id,
+    role: session.role_name,
+    sessionId,
+    passwordAt: session.password_at,
+    factorDue: session.factor_due === 1,
+  };
 }
 
 /** Not over: neither by age nor unused for too long. @param now ms */
@@ -104,6 +119,11 @@ export async function closeSessionsOf(trx: Db | Trx, userId: string, except: str
   let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
   if (except) query = query.where('token_hash', '!=', except);
   await query.execute();
+}
+
+/** The account has its second factor: its sessions open everything. */
+export async function releaseSessionsOf(trx: Trx, userId: string): Promise<void> {
+  await trx.updateTable('sessions').set({ factor_due: 0 }).where('user_id', '=', userId).execute();
 }
 
 /** Ends the person's sessions whose key begins with `start` (letters and digits), but never `except`. Returns how many. */

@@ -12,6 +12,8 @@ export interface SessionTable {
   remembered: Generated<Flag>;
   /** When its password was last entered; null: before that was stored. */
   password_at: Timestamp | null;
+  /** 1: the account must set up its second factor before anything else. */
+  factor_due: Generated<Flag>;
   /** «Firefox», «Windows»; null when its browser did not say. */
   browser: string | null;
   system: string | null;

@@ -1,6 +1,8 @@
 /** Who may call a route: declared by the route, enforced before its body is read. */
 
+import { SECOND_FACTOR_DUE } from '@trama/shared/auth';
 import type { RoleName } from '@trama/shared/people';
+import { SECOND_FACTOR_MESSAGES } from '@trama/shared/texts/accounts';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { HttpError } from './errors.ts';
@@ -22,6 +24,8 @@ export interface Account {
   sessionId: string;
   /** When its password was last entered; null: before that was stored. */
   passwordAt: string | null;
+  /** The network requires a second factor and the account has none: only the calls below OWN_ACCOUNT are open. */
+  factorDue: boolean;
 }
 
 declare module 'fastify' {
@@ -40,6 +44,10 @@ declare module 'fastify' {
 
 /** Finds the account of a bearer token (core/auth/sessions). */
 export type FindAccount = (token: string) => Promise<Account | null>;
+
+/** Where an account sets up its second factor. */
+const OWN_ACCOUNT = '/api/account';
+const isOwnAccount = (url = '') => url === OWN_ACCOUNT || url.startsWith(`${OWN_ACCOUNT}/`);
 
 function bearer(request: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/=-]{1,512})$/iu.exec(request.headers.authorization ?? '')?.[1] ?? null;
@@ -71,6 +79,8 @@ export function enforceAccess(app: FastifyInstance, findAccount: FindAccount): v
     if (request.routeOptions.config.access === 'public') return;
     if (!request.account) throw new HttpError(401, API_MESSAGES.unauthorized, undefined, { 'www-authenticate': 'Bearer' });
     if (request.account.role !== 'root') throw new HttpError(403, API_MESSAGES.forbidden);
+    if (request.account.factorDue && !isOwnAccount(request.routeOptions.url))
+      throw new HttpError(403, SECOND_FACTOR_MESSAGES.due, undefined, {}, SECOND_FACTOR_DUE);
   });
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import { MINUTE_MS } from '@trama/shared/time';
+import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
@@ -22,6 +22,7 @@ const WINDOWS: Record<LimitName, number> = {
   loginAddress: 15 * MINUTE_MS,
   loginSlow: 15 * MINUTE_MS,
   confirm: 15 * MINUTE_MS,
+  codes: HOUR_MS,
   contact: 10 * MINUTE_MS,
   unsubscribe: 10 * MINUTE_MS,
   subscribe: 10 * MINUTE_MS,

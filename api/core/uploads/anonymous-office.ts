@@ -1,4 +1,4 @@
-/** Office and OpenDocument files without the names of who wrote, changed or commented them. */
+/** Office and OpenDocument files without the names of who wrote, changed or commented them, nor what runs when they are opened. */
 import { createWriteStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -113,6 +113,11 @@ const isXml = (name: string) => /\.(?:xml|rels|psmdcp|vml)$/iu.test(name);
 /** A chart holds its table as a whole workbook, with properties of its own. */
 const isPackage = (name: string) => /\.(?:docx|xlsx|pptx|docm|xlsm|pptm|odt|ods|odp)$/iu.test(name);
 
+/** Macros: a file that has them under an innocent name is shown to no reviewer. */
+const MACROS = /(?:^|\/)(?:vbaProject\w*\.bin|vbaData\.xml|Basic\/|Scripts\/)/iu;
+/** Embedded objects of other programs: the page keeps their picture. */
+const OBJECTS = /(?:^|\/)(?:embeddings\/[^/]*\.bin|activeX\/[^/]*\.(?:bin|xml))$/iu;
+
 async function contentOf(source: Source, entry: Entry): Promise<Buffer> {
   if (entry.uncompressedSize > LARGEST_PART) throw new NotUnderstood();
   return buffer(await source.openReadStreamPromise(entry));
@@ -125,7 +130,9 @@ async function clean(source: Source, target: ZipFile, numbered: Numbering): Prom
     const { fileName } = entry;
     // OpenDocument requires its first part, the type, uncompressed.
     const options = { mtime: NO_DAY, compress: entry.compressionMethod !== 0 };
-    if (fileName.endsWith('/')) target.addEmptyDirectory(fileName, { mtime: NO_DAY });
+    if (MACROS.test(fileName)) throw new NotUnderstood();
+    if (OBJECTS.test(fileName)) target.addBuffer(Buffer.alloc(0), fileName, options);
+    else if (fileName.endsWith('/')) target.addEmptyDirectory(fileName, { mtime: NO_DAY });
     else if (CUSTOM_DATA.test(fileName)) target.addBuffer(Buffer.from(DECLARATION + NO_DATA), fileName, options);
     else if (isXml(fileName))
       target.addBuffer(Buffer.from(cleanXml(utf8.decode(await contentOf(source, entry)), numbered)), fileName, options);

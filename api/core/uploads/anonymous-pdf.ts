@@ -1,10 +1,15 @@
-/** PDF files without what says who made them: information, XMP metadata, authors of comments, signatures, attached files, local paths. */
+/**
+ * PDF files without what says who made them: information, XMP metadata, authors of comments, signatures, attached files, local
+ * paths; nor what runs when they are opened: actions, scripts, forms of XFA.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '@libpdf/core';
 import { NotUnderstood } from './anonymous-office.ts';
 
 /** Of any object: XMP metadata, data of the programs that edited it, and attached files, which say their own author. */
 const METADATA = ['Metadata', 'PieceInfo', 'EmbeddedFiles', 'AF', 'EF', 'RF'];
+/** What acts by itself, in the catalogue, a page, an annotation or the tree of names. */
+const ACTIVE = ['OpenAction', 'AA', 'JavaScript', 'JS', 'XFA'];
 /** Of the catalogue: the window of the attached files. Its URI is the folder of relative links, often one of the author's computer. */
 const CATALOGUE = ['Collection', 'URI'];
 /** The path of a file, and its declared type. */
@@ -28,6 +33,7 @@ function cleanDict(dict: PdfDict): void {
     for (const key of keys) if (dict.has(key)) dict.delete(key);
   };
   remove(METADATA);
+  remove(ACTIVE);
   if (isNamed(dict, 'Type', 'Catalog')) remove(CATALOGUE);
   if (isNamed(dict, 'Type', 'Filespec') || isNamed(dict, 'Type', 'F')) remove(FILE);
   if (OPENING.some((action) => isNamed(dict, 'S', action))) remove(['F', 'Win']);

@@ -1,4 +1,5 @@
 /** Logins in the audit trail: those that succeeded, those that failed, and those that were refused for their number. */
+import { SECOND_FACTOR_NEEDED } from '@trama/shared/auth';
 import { MINUTE_MS } from '@trama/shared/time';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -50,7 +51,9 @@ export async function auditFailedLogin(
   if (!outcome) return;
   const person = await findByEmail(ctx.db, email);
   const userId = person?.role_name === 'root' ? person.user_id : null;
-  const entry = { ...(await loginEntry(ctx, request, userId)), outcome, detail: { ...(slowed && { slowed }) } };
+  const rightPassword = error instanceof HttpError && error.code === SECOND_FACTOR_NEEDED;
+  const detail = { ...(slowed && { slowed }), ...(rightPassword && { rightPassword }) };
+  const entry = { ...(await loginEntry(ctx, request, userId)), outcome, detail };
   if (outcome === 'refused' && (await refusedLately(ctx, entry))) return;
   await writeAudit(ctx.db, entry, ctx.clock.now());
   logSecurity(ctx.log, entry);

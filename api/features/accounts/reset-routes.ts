@@ -30,7 +30,7 @@ import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { findPerson, notifyAccount, type PersonRow, updatePerson, userAnswer } from '../people/index.ts';
 import { passwordReset } from './mails/password-reset.ts';
-import { hasSecondFactor } from './second-factor.ts';
+import { hasSecondFactor, isFactorDue } from './second-factor.ts';
 
 const tags = ['acceso'];
 const sentence = z.object({ message: z.string() });
@@ -108,7 +108,9 @@ async function setPassword(
     await notifyAccount(trx, site, person, person.password_hash === null ? accepted : changed, now);
     if (await hasSecondFactor(trx, user_id)) return undefined;
     const after = orNotFound(await findPerson(trx, user_id));
-    return { token: await openSession(trx, user_id, now, { userAgent }), currentUser: userAnswer(after) };
+    const factorDue = await isFactorDue(trx, user_id);
+    const opened = await openSession(trx, user_id, now, { userAgent, factorDue });
+    return { token: opened, currentUser: userAnswer(after), ...(factorDue && { factorDue }) };
   });
   ctx.mail.wake();
   return session;
@@ -120,6 +122,7 @@ async function clearFailures(db: Trx, { user_id, email }: PersonRow): Promise<vo
   await clearLimit({ db }, 'loginAccount', account);
   await clearLimit({ db }, 'loginSlow', account);
   await clearLimit({ db }, 'confirm', user_id);
+  await clearLimit({ db }, 'codes', user_id);
 }
 
 export function registerPasswordReset(app: App, ctx: Context): void {

@@ -1,4 +1,7 @@
-/** The second factor of one's own account: offered to everyone, asked of nobody. Source: decisions, "Who may do what". */
+/**
+ * The second factor of one's own account: offered to everyone, required where the settings say so.
+ * Source: decisions, "Who may do what" and "Panel, second factor, erasing".
+ */
 import { secondFactorCode, secondFactorSecret, secondFactorState } from '@trama/shared/account';
 import { errorBody } from '@trama/shared/errors';
 import { SECOND_FACTOR_MESSAGES as m } from '@trama/shared/texts/accounts';
@@ -11,6 +14,7 @@ import type { App } from '../../core/http/app.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { consume, refund } from '../../core/http/limits.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
+import { readSettings } from '../../core/settings/read-settings.ts';
 import { findPerson, notifyAccount } from '../people/index.ts';
 import {
   beginSecondFactor,
@@ -54,7 +58,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
       const made = await ctx.db.transaction().execute(async (trx) => {
         if (await hasSecondFactor(trx, userId)) throw new HttpError(409, m.alreadyOn);
         const { email } = orNotFound(await findPerson(trx, userId));
-        return beginSecondFactor(trx, userId, { issuer, label: email ?? '' }, ctx.clock.now());
+        return beginSecondFactor(trx, userId, { issuer, label: email ?? '', dataDir: ctx.config.dataDir }, ctx.clock.now());
       });
       reply.code(201);
       return made;
@@ -81,7 +85,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
       await consume(ctx, 'confirm', userId);
       const recovery_codes = await ctx.db.transaction().execute(async (trx) => {
         if (await hasSecondFactor(trx, userId)) throw new HttpError(409, m.alreadyOn);
-        const codes = await confirmSecondFactor(trx, userId, request.body.code, now);
+        const codes = await confirmSecondFactor(trx, { userId, code: request.body.code, dataDir: ctx.config.dataDir }, now);
         if (!codes) throw invalid({ code: m.wrong });
         await notifyAccount(trx, site, orNotFound(await findPerson(trx, userId)), ACCOUNT_MAILS.change.secondFactorOn, now);
         return codes;
@@ -103,6 +107,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
       const { userId } = accountOf(request);
       const site = await siteIdentity(ctx);
       await ctx.db.transaction().execute(async (trx) => {
+        if ((await readSettings(trx)).secondFactorRequired) throw new HttpError(409, m.keep);
         const had = await hasSecondFactor(trx, userId);
         await removeSecondFactor(trx, userId);
         if (!had) return;

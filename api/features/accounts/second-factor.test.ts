@@ -1,7 +1,10 @@
-import { MINUTE_MS } from '@trama/shared/time';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
+import { KEY_FILE, openSecret } from '../../core/auth/sealed-secrets.ts';
 import { openSession } from '../../core/auth/sessions.ts';
 import { insertPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -86,6 +89,119 @@ test('codes are not guessed: five failures of a network, however they alternate 
   for (let attempt = 0; attempt < 4; attempt += 1)
     answers.push((await login()).statusCode, (await login(`00000${attempt}`)).statusCode);
   expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+});
+
+/** Wrong codes of different networks, so that only the account's own count stops them. */
+async function guess(times: number, from = 1) {
+  const answers = [];
+  for (let attempt = from; attempt < from + times; attempt += 1)
+    answers.push((await login(`0000${attempt}`, `203.0.${attempt}.7`)).statusCode);
+  return answers;
+}
+const mailsWith = async (part: string) =>
+  (await t.ctx.db.selectFrom('outbox').select('text').execute()).filter(({ text }) => text.includes(part)).length;
+
+test('after ten wrong codes in an hour, over all networks, only a recovery code or a known browser gets in', async () => {
+  const { secret, recovery } = await turnOn();
+  const { device } = (await login(codeOf(secret))).json();
+  later(STEP);
+  expect(await guess(12)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  const right = await login(codeOf(secret), '198.51.100.1');
+  expect([right.statusCode, right.json().code]).toEqual([429, 'second-factor-needed']);
+  const known = { email: 'ana@example.org', password: PASSWORD, code: codeOf(secret), device };
+  expect((await t.send('POST', '/api/login', { json: known, from: '198.51.100.2' })).statusCode).toBe(200);
+  expect((await login(recovery[0], '198.51.100.3')).statusCode).toBe(200);
+  later(30 * DAY_MS);
+  await guess(11, 20);
+  const old = await t.send('POST', '/api/login', { json: { ...known, code: codeOf(secret) }, from: '198.51.100.4' });
+  expect(old.statusCode).toBe(429);
+  later(HOUR_MS);
+  expect((await login(codeOf(secret), '198.51.100.5')).statusCode).toBe(200);
+});
+
+test('the owner reads of a wrong code once a day, and the trail has each', async () => {
+  await turnOn();
+  await guess(3);
+  expect(await mailsWith('tu contraseña correcta y un código equivocado')).toBe(1);
+  later(DAY_MS);
+  await guess(1, 9);
+  expect(await mailsWith('tu contraseña correcta y un código equivocado')).toBe(2);
+  const failed = await t.ctx.db.selectFrom('audit').select('detail').where('outcome', '=', 'failed').execute();
+  expect(failed.filter(({ detail }) => detail.includes('rightPassword'))).toHaveLength(4);
+});
+
+test('a confirmed reset clears the count', async () => {
+  const { secret } = await turnOn();
+  await guess(11);
+  await t.send('POST', '/api/password-reset', { json: { email: 'ana@example.org' } });
+  const { text } = await t.ctx.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('mail_key', 'like', 'password-reset:%')
+    .executeTakeFirstOrThrow();
+  const reset = /#([\w-]{43})/u.exec(text)?.[1];
+  const password = 'hilo-rojo-y-azul-42';
+  const done = await t.send('POST', '/api/password-reset/confirm', { json: { token: reset, password } });
+  expect(done.statusCode, done.body).toBe(200);
+  const json = { email: 'ana@example.org', password, code: codeOf(secret) };
+  expect((await t.send('POST', '/api/login', { json, from: '198.51.100.9' })).statusCode).toBe(200);
+});
+
+test('the database alone gives no codes: secrets are sealed for their account by a key of the folder', async () => {
+  const { secret, recovery } = await turnOn();
+  const stored = () => t.ctx.db.selectFrom('second_factors').selectAll().executeTakeFirstOrThrow();
+  const { user_id, secret: sealed } = await stored();
+  expect(sealed).not.toContain(secret);
+  const { dataDir } = t.ctx.config;
+  expect(openSecret(dataDir, sealed, user_id)).toBe(secret);
+  expect(openSecret(dataDir, sealed, 'another')).toBeNull();
+  expect((await stat(join(dataDir, KEY_FILE))).mode & 0o777).toBe(0o600);
+  await rm(join(dataDir, KEY_FILE));
+  expect((await login(codeOf(secret))).statusCode).toBe(401);
+  expect((await login(recovery[0])).statusCode).toBe(200);
+});
+
+test('a secret of an earlier version is sealed once it was used', async () => {
+  const { secret } = await turnOn();
+  await t.ctx.db.updateTable('second_factors').set({ secret }).execute();
+  expect((await login(codeOf(secret))).statusCode).toBe(200);
+  const row = await t.ctx.db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow();
+  expect(row.secret).not.toContain(secret);
+});
+
+test('required of everybody, it is set up at the next login before anything else, and is not turned off', async () => {
+  const {
+    version,
+    pictures: _pictures,
+    examples: _examples,
+    ...settings
+  } = (await t.send('GET', '/api/settings', { token })).json();
+  const require = (more: object) =>
+    t.send('PUT', '/api/settings', { token, json: { ...settings, ...more, secondFactorRequired: true } });
+  const early = await require({ version });
+  expect([early.statusCode, Object.keys(early.json().errors)]).toEqual([422, ['secondFactorRequired']]);
+  const { secret } = await turnOn();
+  expect((await require({ version })).statusCode).toBe(200);
+  expect((await t.send('DELETE', PATH, { token })).statusCode).toBe(409);
+
+  const password_hash = await hashPassword(PASSWORD);
+  const eva = await insertPerson(t.ctx.db, { role_name: 'root', email: 'eva@example.org', password_hash });
+  const open = await openSession(t.ctx.db, eva, now);
+  const entered = (await t.send('POST', '/api/login', { json: { email: 'eva@example.org', password: PASSWORD } })).json();
+  expect(entered.factorDue).toBe(true);
+  const call = (bearer: string) => t.send('GET', '/api/settings', { token: bearer });
+  // Whoever is writing is not interrupted.
+  expect((await call(open)).statusCode).toBe(200);
+  const refused = await call(entered.token);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'second-factor-due']);
+  const begun = (await t.send('POST', PATH, { token: entered.token })).json();
+  const json = { code: codeOf(begun.secret) };
+  expect((await t.send('POST', `${PATH}/confirm`, { token: entered.token, json })).statusCode).toBe(200);
+  expect((await call(entered.token)).statusCode).toBe(200);
+  const own = await t.send('POST', '/api/login', {
+    json: { email: 'ana@example.org', password: PASSWORD, code: codeOf(secret) },
+  });
+  expect(own.json().factorDue).toBeUndefined();
 });
 
 test('it is begun and ended with a recent password alone, and cannot be replaced while it is on', async () => {

@@ -1,11 +1,14 @@
 /**
  * A second factor: codes of an authenticator app (TOTP, RFC 6238) or one of ten recovery codes, each good once. The secret is answered
- * while it is being set up and never again. Source: decisions, "Who may do what".
+ * while it is being set up and never again; stored encrypted (core/auth/sealed-secrets). Source: decisions, "Who may do what".
  */
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { hashToken } from '../../core/auth/access-tokens.ts';
+import { hashToken, revokeTokens } from '../../core/auth/access-tokens.ts';
+import { isSealed, openSecret, sealSecret } from '../../core/auth/sealed-secrets.ts';
+import { releaseSessionsOf } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { readSettings } from '../../core/settings/read-settings.ts';
 
 const RECOVERY_CODES = 10;
 /** Lower-case letters and digits that are not taken for one another. */
@@ -32,6 +35,12 @@ export async function hasSecondFactor(db: Db | Trx, userId: string): Promise<boo
   return row !== undefined;
 }
 
+/** Whether the account must set one up before anything else. */
+export async function isFactorDue(db: Db | Trx, userId: string): Promise<boolean> {
+  const { secondFactorRequired } = await readSettings(db);
+  return secondFactorRequired && !(await hasSecondFactor(db, userId));
+}
+
 /** How many recovery codes are left. */
 export async function recoveryCodesLeft(db: Db | Trx, userId: string): Promise<number> {
   const { count } = await db
@@ -46,11 +55,11 @@ export async function recoveryCodesLeft(db: Db | Trx, userId: string): Promise<n
 export async function beginSecondFactor(
   trx: Trx,
   userId: string,
-  { label, issuer }: { label: string; issuer: string },
+  { label, issuer, dataDir }: { label: string; issuer: string; dataDir: string },
   now: number,
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32;
-  const values = { secret, created_at: iso(now), confirmed_at: null, last_step: 0 };
+  const values = { secret: sealSecret(dataDir, secret, userId), created_at: iso(now), confirmed_at: null, last_step: 0 };
   await trx
     .insertInto('second_factors')
     .values({ user_id: userId, ...values })
@@ -59,27 +68,41 @@ export async function beginSecondFactor(
   return { secret, uri: generator(secret, label, issuer).toString() };
 }
 
+/** What a typed code is compared with. */
+export interface TypedCode {
+  userId: string;
+  code: string;
+  /** Where the key of the stored secrets is. */
+  dataDir: string;
+}
+
 /** Whether `code` is the app's; it is accepted once: who saw it typed cannot use it again. */
-async function acceptCode(trx: Trx, userId: string, code: string, now: number): Promise<boolean> {
+async function acceptCode(trx: Trx, { userId, code, dataDir }: TypedCode, now: number): Promise<boolean> {
   const row = await trx.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  if (!row) return false;
-  const totp = generator(row.secret);
+  const secret = row && openSecret(dataDir, row.secret, userId);
+  if (!secret) return false;
+  const totp = generator(secret);
   const delta = totp.validate({ token: code.replace(/\s/gu, ''), timestamp: now, window: WINDOW });
   if (delta === null) return false;
   const step = totp.counter({ timestamp: now }) + delta;
   if (step <= row.last_step) return false;
-  await trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute();
+  // A secret of an earlier version was not sealed.
+  const values = { last_step: step, secret: isSealed(row.secret) ? row.secret : sealSecret(dataDir, secret, userId) };
+  await trx.updateTable('second_factors').set(values).where('user_id', '=', userId).execute();
   return true;
 }
 
-/** Which of the two `code` is, the app's or a recovery code, if any; it is used up. @param now ms */
+/**
+ * Which of the two `code` is, the app's or a recovery code, if any; it is used up. @param now ms
+ * @param recoveryOnly too many of the app's were tried
+ */
 export async function acceptSecondFactor(
   trx: Trx,
-  userId: string,
-  code: string,
+  typed: TypedCode & { recoveryOnly: boolean },
   now: number,
 ): Promise<'app' | 'recovery' | null> {
-  if (await acceptCode(trx, userId, code, now)) return 'app';
+  const { userId, code, recoveryOnly } = typed;
+  if (!recoveryOnly && (await acceptCode(trx, typed, now))) return 'app';
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
     .where('code_hash', '=', recoveryHash(userId, code))
@@ -88,9 +111,15 @@ export async function acceptSecondFactor(
   return numDeletedRows > 0n ? 'recovery' : null;
 }
 
-/** Turns the factor on with a code of the app. @returns the recovery codes, which cannot be read again; null: the code is wrong */
-export async function confirmSecondFactor(trx: Trx, userId: string, code: string, now: number): Promise<string[] | null> {
-  if (!(await acceptCode(trx, userId, code, now))) return null;
+/**
+ * Turns the factor on with a code of the app. Browsers known from a login without a code are forgotten.
+ * @returns the recovery codes, which cannot be read again; null: the code is wrong
+ */
+export async function confirmSecondFactor(trx: Trx, typed: TypedCode, now: number): Promise<string[] | null> {
+  const { userId } = typed;
+  if (!(await acceptCode(trx, typed, now))) return null;
+  await revokeTokens(trx, 'device', userId, now);
+  await releaseSessionsOf(trx, userId);
   await trx
     .updateTable('second_factors')
     .set({ confirmed_at: iso(now) })

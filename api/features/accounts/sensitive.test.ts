@@ -3,8 +3,10 @@ import { MINUTE_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { openSession } from '../../core/auth/sessions.ts';
-import { insertPerson } from '../../testing/factories.ts';
+import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { AUDITED_ROUTES } from '../audit/audited-routes.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const PASSWORD = 'la clave de siempre';
@@ -49,6 +51,29 @@ test.each(Object.entries(CALLS))('%s wants the password again', async (_, call) 
   expect((await confirm(PASSWORD)).statusCode).toBe(200);
   const answer = await t.send(method, url, { token, json });
   expect([200, 201, 422], answer.body).toContain(answer.statusCode);
+});
+
+test('no export leaves with a session alone, and who takes an archive is told to the others', async () => {
+  const event = await insertEventRow(t.ctx.db, { title: 'Congreso' });
+  await insertApplicationRow(t.ctx.db, { event_id: event });
+  const exports = Object.entries(AUDITED_ROUTES).filter(([, { action }]) => action === 'export');
+  expect(exports.length).toBeGreaterThan(8);
+  for (const [call] of exports) {
+    const url = call
+      .replace('GET ', '')
+      .replace('breaches/:id', 'breaches/1')
+      .replace(':format', 'zip')
+      .replace(':eventId', `${event}`)
+      .replace(':id', userId);
+    const refused = await t.send('GET', url, { token });
+    expect([call, refused.statusCode, refused.json().code]).toEqual([call, 403, 'password-needed']);
+  }
+  await confirm(PASSWORD);
+  for (const format of ['csv', 'zip', 'zip'])
+    expect((await t.send('GET', `/api/applications-export/${format}`, { token })).statusCode).toBe(200);
+  const mails = await t.ctx.db.selectFrom('outbox').select(['to_address', 'text']).execute();
+  expect(mails.map(({ to_address }) => to_address)).toEqual(['eva@example.org']);
+  expect(mails[0]?.text).toContain('los archivos de 1 postulación');
 });
 
 test('the other fields, and people without an account, want no password', async () => {

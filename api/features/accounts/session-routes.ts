@@ -2,6 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import { type LoginInput, loginAnswer, loginInput, SECOND_FACTOR_NEEDED } from '@trama/shared/auth';
+import { dayIn } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
 import { foldEmail } from '@trama/shared/text';
 import { LOGIN_MESSAGES, SECOND_FACTOR_MESSAGES as m } from '@trama/shared/texts/accounts';
@@ -16,16 +17,16 @@ import { passwordMatches } from '../../core/auth/passwords.ts';
 import { closeSession, openSession } from '../../core/auth/sessions.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
-import { addressOf, type Counted, clearLimit, consume, consumeFrom, refundFrom, tally } from '../../core/http/limits.ts';
+import { addressOf, type Counted, clearLimit, consume, consumeFrom, refund, refundFrom, tally } from '../../core/http/limits.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { findByEmail, notifyAccount, type PersonRow, userAnswer } from '../people/index.ts';
 import { auditFailedLogin, loginEntry } from './login-audit.ts';
-import { acceptSecondFactor, hasSecondFactor } from './second-factor.ts';
+import { acceptSecondFactor, hasSecondFactor, isFactorDue } from './second-factor.ts';
 
 const tags = ['acceso'];
 type LoginRequest = FastifyRequest<{ Body: LoginInput }>;
-/** How long a browser is known after a login. */
-const DEVICE = 180 * DAY_MS;
+/** How long a browser is known after a full login. Source: decisions, "Panel, second factor, erasing". */
+const DEVICE = 30 * DAY_MS;
 
 /** How much later (ms) the answer to an account's `attempt`-th try comes, when more than `free` of them failed. */
 export const slowdown = (attempt: number, free: number) => (attempt <= free ? 0 : Math.min(3_000, 100 * 2 ** (attempt - free)));
@@ -57,6 +58,8 @@ async function countAttempt(ctx: Context, request: FastifyRequest, { email, devi
   return { known, slowed: delay > 0, takeBack, clear };
 }
 
+type Attempt = Awaited<ReturnType<typeof countAttempt>>;
+
 /** The account of the e-mail and password. Throws HttpError 401, alike for either. */
 async function authenticated({ db }: Context, { email, password }: LoginInput): Promise<PersonRow> {
   const found = await findByEmail(db, email);
@@ -67,10 +70,36 @@ async function authenticated({ db }: Context, { email, password }: LoginInput): 
 }
 
 /**
- * Asks an account with a second factor for its code. A password without one is not counted against the address, and still against the
- * account: alternating the two must not give more guesses. Throws HttpError 401 with the code `second-factor-needed`.
+ * Whether the app's code of an unknown browser may be judged: ten wrong ones an hour, over all networks. It is counted before it is judged,
+ * so that parallel guesses cannot exceed the limit.
+ * @returns a function that takes the attempt back; null: only a recovery code is accepted
  */
-async function checkSecondFactor(ctx: Context, person: PersonRow, request: LoginRequest, takeBack: () => Promise<void>) {
+async function countCode(ctx: Context, userId: string, known: boolean): Promise<(() => Promise<void>) | null> {
+  if (known) return async () => {};
+  try {
+    await consume(ctx, 'codes', userId);
+    return () => refund(ctx, 'codes', userId);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 429) return null;
+    throw error;
+  }
+}
+
+/** Tells the owner, once a day, that the right password came with a wrong code. */
+async function tellOwner(ctx: Context, person: PersonRow): Promise<void> {
+  const site = await siteIdentity(ctx);
+  const now = ctx.clock.now();
+  const key = `wrong-code:${person.user_id}:${dayIn(now, ctx.config.timeZone)}`;
+  await ctx.db.transaction().execute((trx) => notifyAccount(trx, site, person, ACCOUNT_MAILS.change.wrongCode, now, key));
+  ctx.mail.wake();
+}
+
+/**
+ * Asks an account with a second factor for its code. A password without one is not counted against the address, and still against the
+ * account: alternating the two must not give more guesses. Throws HttpError 401 with the code `second-factor-needed`, and 429 once ten
+ * wrong codes were tried from unknown browsers.
+ */
+async function checkSecondFactor(ctx: Context, person: PersonRow, request: LoginRequest, { takeBack, known }: Attempt) {
   const { code } = request.body;
   const { user_id } = person;
   if (!(await hasSecondFactor(ctx.db, user_id))) return;
@@ -80,37 +109,48 @@ async function checkSecondFactor(ctx: Context, person: PersonRow, request: Login
   }
   const now = ctx.clock.now();
   const site = await siteIdentity(ctx);
+  const takeCodeBack = await countCode(ctx, user_id, known);
+  const typed = { userId: user_id, code, dataDir: ctx.config.dataDir, recoveryOnly: takeCodeBack === null };
   const entry = { ...(await loginEntry(ctx, request, user_id)), account: user_id, action: 'recovery-code' as const };
   const accepted = await ctx.db.transaction().execute(async (trx) => {
-    const used = await acceptSecondFactor(trx, user_id, code, now);
+    const used = await acceptSecondFactor(trx, typed, now);
     if (used === 'recovery') {
       await writeAudit(trx, entry, now);
       await notifyAccount(trx, site, person, ACCOUNT_MAILS.change.recoveryCode, now);
     }
     return used;
   });
-  if (!accepted) throw new HttpError(401, m.wrong, { code: m.wrong }, {}, SECOND_FACTOR_NEEDED);
-  ctx.mail.wake();
+  if (accepted) {
+    await takeCodeBack?.();
+    ctx.mail.wake();
+    return;
+  }
+  if (!known) await tellOwner(ctx, person);
+  if (!takeCodeBack) throw new HttpError(429, m.onlyRecovery, { code: m.onlyRecovery }, {}, SECOND_FACTOR_NEEDED);
+  throw new HttpError(401, m.wrong, { code: m.wrong }, {}, SECOND_FACTOR_NEEDED);
 }
 
 /** Throws as its steps do. */
-async function logIn(ctx: Context, request: LoginRequest, attempt: Awaited<ReturnType<typeof countAttempt>>) {
+async function logIn(ctx: Context, request: LoginRequest, attempt: Attempt) {
   const now = ctx.clock.now();
   const person = await authenticated(ctx, request.body);
   const { user_id } = person;
-  await checkSecondFactor(ctx, person, request, attempt.takeBack);
+  await checkSecondFactor(ctx, person, request, attempt);
   await attempt.clear();
   const entry = { ...(await loginEntry(ctx, request, user_id)), account: user_id };
   const answer = await ctx.db.transaction().execute(async (trx) => {
     await writeAudit(trx, entry, now);
+    const factorDue = await isFactorDue(trx, user_id);
     return {
       token: await openSession(trx, user_id, now, {
         userAgent: request.headers['user-agent'],
         remember: request.body.remember,
+        factorDue,
       }),
       currentUser: userAnswer(person),
-      ...(!attempt.known && { device: await issueToken(trx, { purpose: 'device', subject: user_id, lifetime: DEVICE }, now) }),
+      device: await issueToken(trx, { purpose: 'device', subject: user_id, lifetime: DEVICE }, now),
       ...(person.made_password === 1 && { passwordMade: true }),
+      ...(factorDue && { factorDue }),
     };
   });
   logSecurity(ctx.log, entry);

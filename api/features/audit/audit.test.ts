@@ -296,7 +296,9 @@ describe('administrators read it', () => {
   });
 
   test('as a download, which is entered itself', async () => {
-    const answer = await t.send('GET', `/api/audit-export?filter=${encodeURIComponent('{"group":"view"}')}`, { token });
+    const answer = await t.send('GET', `/api/audit-export?filter=${encodeURIComponent('{"group":"view"}')}`, {
+      token: await t.login(),
+    });
     const lines = answer.body.split('\r\n');
     expect(lines[1]).toContain('Berta Lagos;abrió los datos reservados de la postulación de Millaray Huenchu;Delicado');
     expect((await list({ kind: 'audit' })).json()).toMatchObject([{ action: 'export', detail: { count: 1, format: 'csv' } }]);

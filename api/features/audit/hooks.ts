@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type AuditEntry, auditQuery, hashNetwork, logSecurity, writeAudit } from '../../core/audit/audit.ts';
 import { type RequestEntry, requestEntry } from '../../core/audit/request-entry.ts';
+import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import { beforeCommit } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
@@ -98,6 +99,8 @@ export function auditRequests(app: App, ctx: Context): void {
     const route = routeOf(request);
     // An applicant's own record and the like: what visitors do is not in the trail.
     if (!route || (route.action === 'create' && !request.account)) return;
+    // Whoever finds an open session must not carry data away.
+    if (route.action === 'export') requireRecentPassword(request, ctx.clock);
     request.auditEntry = { entry: await entryOf(ctx, request, route), due: !route.whenNoted, written: false };
   });
 

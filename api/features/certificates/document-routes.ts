@@ -5,15 +5,17 @@ import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
+import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { create as attachment } from 'content-disposition';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
-import { rootRoute } from '../../core/http/access.ts';
+import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
+import { tellOfArchive } from '../people/index.ts';
 import { archivedCertificates, certificateArchive } from './archive.ts';
 import { drawCertificate, sendPdf } from './public-routes.ts';
 import { recipientsOf } from './recipients.ts';
@@ -34,10 +36,11 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
       response: { 200: fileAnswer, 404: errorBody, 422: errorBody },
     }),
     async (request, reply) => {
-      const { id } = await eventOf(ctx.db, request.params.eventId);
+      const { id, title } = await eventOf(ctx.db, request.params.eventId);
       const rows = await archivedCertificates(ctx.db, id, request.query.role);
       if (rows.length === 0) throw new HttpError(404, t.none);
       noteAudit({ detail: { count: rows.length, format: 'zip' } });
+      await tellOfArchive(ctx, accountOf(request).userId, ACCOUNT_MAILS.archiveTaken.certificates(rows.length, title));
       return reply
         .type('application/zip')
         .header('content-disposition', attachment(`${t.archive.file}-${dayIn(ctx.clock.now(), ctx.config.timeZone)}.zip`))

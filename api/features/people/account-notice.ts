@@ -1,20 +1,47 @@
 /** A mail to the person for each change of an account: one that another person made is noticed. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { dayIn } from '@trama/shared/dates';
 import { ADMIN } from '@trama/shared/paths';
+import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
-import type { SiteIdentity } from '../../core/mail/identity.ts';
+import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { accountChange } from './mails/account-change.ts';
+import { archiveTaken } from './mails/archive-taken.ts';
+import { roots } from './repository.ts';
 
-/** @param whatChanged the sentence that says what changed @param now ms */
+/**
+ * @param whatChanged the sentence that says what changed
+ * @param now ms
+ * @param key of the mail, of which there is at most one copy; absent: one for each call
+ */
 export async function notifyAccount(
   trx: Trx,
   site: SiteIdentity,
   { email, first_name: firstName }: { email: string | null; first_name: string },
   whatChanged: string,
   now: number,
+  key: string = randomUUID(),
 ): Promise<void> {
   if (!email) return;
   const mail = accountChange(site, { firstName, whatChanged, resetUrl: `${site.url}${ADMIN.resetPassword}` });
-  await enqueue(trx, { key: `account-change:${randomUUID()}`, to: email, mail }, now);
+  await enqueue(trx, { key: `account-change:${key}`, to: email, mail }, now);
+}
+
+/** Tells the other administrators, once a day for the same archive, what `userId` downloaded. @param what in words */
+export async function tellOfArchive(ctx: Context, userId: string, what: string): Promise<void> {
+  const site = await siteIdentity(ctx);
+  const now = ctx.clock.now();
+  const auditUrl = `${site.url}${ADMIN.audit}`;
+  await ctx.db.transaction().execute(async (trx) => {
+    const everyone = await roots(trx).execute();
+    const who = everyone.find(({ user_id }) => user_id === userId)?.full_name ?? '';
+    for (const { user_id, first_name: firstName, email } of everyone) {
+      if (user_id === userId || !email) continue;
+      const day = dayIn(now, ctx.config.timeZone);
+      const key = `archive-taken:${createHash('sha256').update([userId, user_id, what, day].join('\n')).digest('hex')}`;
+      await enqueue(trx, { key, to: email, mail: archiveTaken(site, { firstName, who, what, auditUrl }) }, now);
+    }
+  });
+  ctx.mail.wake();
 }

@@ -1,7 +1,16 @@
 /** What other features may import of this one. */
-export { notifyAccount } from './account-notice.ts';
+export { notifyAccount, tellOfArchive } from './account-notice.ts';
 export { confirmEmailChange, pendingEmail, sweepEmailChanges, undoEmailChange } from './email-change.ts';
 export { findOrCreateApplicant } from './find-or-create.ts';
 export { joinNames, splitFullName } from './names.ts';
 export { type PersonRow, portraitSeed, userAnswer } from './person.ts';
-export { emailColumns, findByEmail, findPerson, insertPerson, mayBeShown, nameColumns, updatePerson } from './repository.ts';
+export {
+  emailColumns,
+  findByEmail,
+  findPerson,
+  insertPerson,
+  mayBeShown,
+  nameColumns,
+  roots,
+  updatePerson,
+} from './repository.ts';

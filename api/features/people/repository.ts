@@ -132,6 +132,14 @@ export async function updatePerson(trx: Trx, userId: string, row: Updateable<Dat
   await trx.updateTable('people').set(row).where('user_id', '=', userId).execute();
 }
 
+/** The accounts that can log in. */
+export const roots = (trx: Db | Trx) =>
+  trx
+    .selectFrom('people')
+    .select(['user_id', 'first_name', 'full_name', 'email'])
+    .where('role_name', '=', 'root')
+    .where('password_hash', 'is not', null);
+
 /** How many other accounts than `userId` can log in. */
 export async function otherRoots(trx: Trx, userId: string): Promise<number> {
   const { count } = await trx

@@ -5,7 +5,6 @@ import { contentId } from '@trama/shared/fields';
 import { create as attachment } from 'content-disposition';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
-import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
@@ -66,7 +65,6 @@ export function registerBreaches(app: App, ctx: Context): void {
       response: { 200: fileAnswer, 403: errorBody, 404: errorBody },
     }),
     async (request, reply) => {
-      requireRecentPassword(request, ctx.clock);
       const page = await breachPage(ctx, await findBreach(ctx.db, request.params.id));
       return reply
         .type('text/html; charset=utf-8')

@@ -8,7 +8,6 @@ import { create as attachment } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
@@ -41,7 +40,6 @@ export function registerDataCopy(app: App, ctx: Context): void {
       response: { 200: fileAnswer, 403: errorBody, 404: errorBody },
     }),
     async (request, reply) => {
-      requireRecentPassword(request, ctx.clock);
       const person = orNotFound(await findPerson(ctx.db, request.params.id), PERSON_MESSAGES.notFound);
       return sendCopy(ctx, reply, { userId: person.user_id, email: person.email_key });
     },

@@ -6,6 +6,7 @@ import { daysLeftText, RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import type { Context } from '../../context.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
+import { roots } from '../people/index.ts';
 import { rightsDigest } from './mails/rights-digest.ts';
 import { daysLeftOf, requestNumber } from './requests.ts';
 
@@ -34,18 +35,13 @@ export async function remindOfRequests(ctx: Pick<Context, 'db' | 'config' | 'clo
     for (const { row, limit } of due)
       await trx.updateTable('rights_requests').set({ reminded: limit }).where('request_id', '=', row.request_id).execute();
     const lines = due.map(({ row, days }) => `${requestNumber(row.number)} · ${RIGHTS_NAMES[row.kind]} · ${daysLeftText(days)}`);
-    const roots = await trx
-      .selectFrom('people')
-      .select(['user_id', 'email'])
-      .where('role_name', '=', 'root')
-      .where('password_hash', 'is not', null)
-      .execute();
     const mail = rightsDigest(site, {
       count: String(due.length),
       lines: lines.join('\n'),
       adminUrl: `${site.url}${ADMIN.rights}`,
     });
-    for (const { email } of roots) if (email) await enqueue(trx, { key: `rights-digest:${randomUUID()}`, to: email, mail }, now);
+    for (const { email } of await roots(trx).execute())
+      if (email) await enqueue(trx, { key: `rights-digest:${randomUUID()}`, to: email, mail }, now);
     return due.length;
   });
   if (count > 0) ctx.mail.wake();

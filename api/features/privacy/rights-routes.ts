@@ -17,7 +17,6 @@ import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
-import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
@@ -140,7 +139,6 @@ export function registerRights(app: App, ctx: Context, erasing: Erasing): void {
       response: { 200: fileAnswer, 403: errorBody, 404: errorBody },
     }),
     async (request, reply) => {
-      requireRecentPassword(request, ctx.clock);
       const row = await findRequest(ctx.db, request.params.id);
       return sendCopy(ctx, reply, await subjectOf(ctx.db, orNotFound(row.email ?? undefined, m.notFound)));
     },

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createDeflate } from 'node:zlib';
-import { PDF as Pdf } from '@libpdf/core';
+import { PDF as Pdf, PdfDict, PdfName, PdfString } from '@libpdf/core';
 import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import PdfDocument from 'pdfkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -177,7 +178,7 @@ test('what cannot be cleaned is withheld until an administrator decides, who is 
     'png',
   );
   const photo = await put(await picture(20, 20).jpeg().toBuffer(), 'jpg');
-  expect(await seen()).toMatchObject({ namesHidden: true, ready: 1, waiting: 4, impossible: [] });
+  expect(await seen()).toMatchObject({ ready: 1, waiting: 4, impossible: [] });
   const copies = createReviewerCopies(t.ctx);
   await copies.start();
   await copies.settled();
@@ -194,10 +195,7 @@ test('what cannot be cleaned is withheld until an administrator decides, who is 
   expect((await open(photo)).statusCode).toBe(200);
 
   const refused = await open(old);
-  expect([refused.statusCode, refused.json().message]).toEqual([
-    409,
-    expect.stringMatching(/^Este documento dice quién lo escribió/u),
-  ]);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, REVIEW_TEXTS.fileWithheld]);
   const shown = (await t.send('POST', '/api/reviewing', { json: { token: key } })).json().applications[0].files;
   expect(shown.filter((one: { withheld: boolean }) => one.withheld)).toHaveLength(3);
   expect((await give(old, 'original')).statusCode).toBe(200);
@@ -206,6 +204,33 @@ test('what cannot be cleaned is withheld until an administrator decides, who is 
   expect((await open(old)).statusCode).toBe(409);
   expect((await give(photo, 'original')).statusCode).toBe(404);
   expect((await t.send('POST', `/api/reviewer-files/${old}`, { json: { give: 'original' } })).statusCode).toBe(401);
+});
+
+test('what reviewers open runs nothing and loads nothing, also where names are shown', async () => {
+  await t.send('PUT', `/api/call-settings/${eventId}`, { token: admin, json: { ...DEFAULT_CALL, hideNames: false } });
+  const made = await Pdf.load(await pdf());
+  const script = PdfDict.of({ S: PdfName.of('JavaScript'), JS: PdfString.fromString('app.alert(1)') });
+  made.getCatalog().set('OpenAction', script);
+  made.getCatalog().set('AA', PdfDict.of({ WC: script }));
+  const opened = await open(await put(await made.save(), 'pdf'));
+  expect(opened.statusCode).toBe(200);
+  expect(opened.rawPayload.toString('latin1')).not.toMatch(/OpenAction|\/AA|app\.alert/u);
+
+  const relation =
+    '<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate"';
+  const template = xml(`<Relationships>${relation} Target="https://mala.example/t.dotm" TargetMode="External"/></Relationships>`);
+  const office = { ...DOCX, 'word/_rels/settings.xml.rels': template, 'word/embeddings/oleObject1.bin': strToU8('PROGRAMA') };
+  const copy = contentOf((await open(await put(zipSync(office), 'docx'))).rawPayload);
+  expect(copy).not.toMatch(/mala\.example|PROGRAMA/u);
+
+  const macros = await put(zipSync({ ...DOCX, 'word/vbaProject.bin': strToU8('x') }), 'docx');
+  expect((await open(macros)).statusCode).toBe(409);
+  const [{ files }] = (await t.send('POST', '/api/reviewing', { json: { token: key } })).json().applications;
+  expect(files.map((file: { copy: boolean; withheld: boolean }) => [file.copy, file.withheld])).toEqual([
+    [true, false],
+    [true, false],
+    [true, true],
+  ]);
 });
 
 /** A PDF whose list of objects unpacks to 500 MB. */

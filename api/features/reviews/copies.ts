@@ -1,4 +1,4 @@
-/** Where names are hidden, reviewers read copies of the files whose properties name nobody. */
+/** Reviewers read copies of applicants' files: no property names the author, nothing in them runs or loads by itself. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applicationNumber } from '@trama/shared/application-number';
@@ -12,7 +12,6 @@ import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { createLoop } from '../../core/loop.ts';
 import { makeAnonymousCopy, needsCopy } from '../../core/uploads/anonymous-copy.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
-import { callSettingsOf } from '../calls/index.ts';
 
 type CopyState = 'made' | 'impossible' | 'original' | null;
 
@@ -51,25 +50,23 @@ async function madeCopy({ db, uploads }: Pick<Context, 'db' | 'uploads'>, file: 
  * The folder of the file that reviewers get. Throws HttpError 409 when no copy can be made and the administrators have not
  * decided to give out the original.
  */
-export async function folderForReview(ctx: Context, file: Copied, namesHidden: boolean): Promise<string> {
+export async function folderForReview(ctx: Context, file: Copied): Promise<string> {
   const { applications, reviewerCopies } = ctx.uploads.folders;
-  if (!namesHidden || !needsCopy(file)) return applications;
+  if (!needsCopy(file)) return applications;
   const state = await madeCopy(ctx, file);
   if (state === 'impossible') throw new HttpError(409, REVIEW_TEXTS.fileWithheld);
   return state === 'original' ? applications : reviewerCopies;
 }
 
 /** Whether reviewers cannot have a file until the administrators decide. */
-export const isWithheld = ({ reviewer_copy }: Pick<Copied, 'reviewer_copy'>, namesHidden: boolean) =>
-  namesHidden && reviewer_copy === 'impossible';
+export const isWithheld = ({ reviewer_copy }: Pick<Copied, 'reviewer_copy'>) => reviewer_copy === 'impossible';
 
-/** Files of applications that reviewers read, of events that hide the names. */
-const hiddenFiles = (db: Db) =>
+/** Files of applications that reviewers read. */
+const reviewedFiles = (db: Db) =>
   db
     .selectFrom('application_files')
     .innerJoin('applications', 'applications.application_id', 'application_files.application_id')
-    .innerJoin('call_settings', 'call_settings.event_id', 'applications.event_id')
-    .where('hide_names', '=', 1)
+    .where('applications.event_id', 'in', db.selectFrom('reviewers').select('reviewers.event_id'))
     .where('confidential', '=', 0)
     .where('applications.state', '!=', 'retirada');
 
@@ -80,7 +77,7 @@ export const createReviewerCopies = (ctx: Context) =>
     log: ctx.log,
     interval: EVERY,
     poll: async (stopping) => {
-      const missing = await hiddenFiles(ctx.db)
+      const missing = await reviewedFiles(ctx.db)
         .where('reviewer_copy', 'is', null)
         .select(['file_id', 'stored_name', 'reviewer_copy'])
         .execute();
@@ -92,10 +89,9 @@ export const createReviewerCopies = (ctx: Context) =>
     },
   });
 
-/** What reviewers get of an event's files: how many without names, and which need a decision. */
+/** What reviewers get of an event's files: how many copies, and which need a decision. */
 export async function filesOfReviewers(db: Db, eventId: number): Promise<ReviewerFiles> {
-  const { hideNames } = await callSettingsOf(db, eventId);
-  const files = await hiddenFiles(db)
+  const files = await reviewedFiles(db)
     .where('applications.event_id', '=', eventId)
     .select([
       ...(['file_id', 'application_files.application_id', 'original_filename', 'stored_name', 'reviewer_copy'] as const),
@@ -106,7 +102,6 @@ export async function filesOfReviewers(db: Db, eventId: number): Promise<Reviewe
     .execute();
   const undecided = files.filter(({ reviewer_copy: state }) => state === 'impossible' || state === 'original');
   return {
-    namesHidden: hideNames,
     ready: files.filter((file) => file.reviewer_copy === 'made' || !needsCopy(file)).length,
     waiting: files.filter((file) => file.reviewer_copy === null && needsCopy(file)).length,
     impossible: undecided.map(({ file_id, application_id, original_filename: name, reviewer_copy }) => ({

@@ -10,6 +10,7 @@ import { type Context, nowIso } from '../../context.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { notFound } from '../../core/http/errors.ts';
+import { needsCopy } from '../../core/uploads/anonymous-copy.ts';
 import {
   type ApplicationRow,
   answersOf,
@@ -53,9 +54,10 @@ type Files = Awaited<ReturnType<typeof filesOf>>;
 
 /** Where names are hidden so are the files', which often contain the author's. */
 const shownFiles = (files: Files, hidden: boolean) =>
-  files.map(({ file_id, original_filename, mime_type, size, reviewer_copy }, position) => ({
+  files.map(({ file_id, original_filename, mime_type, size, stored_name, reviewer_copy }, position) => ({
     file_id,
-    withheld: isWithheld({ reviewer_copy }, hidden),
+    withheld: isWithheld({ reviewer_copy }),
+    copy: needsCopy({ stored_name }) && reviewer_copy !== 'original',
     name: hidden ? `${REVIEW_TEXTS.file(position + 1)}${extname(original_filename)}` : original_filename,
     mime_type,
     size,
@@ -132,7 +134,7 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
 
 /**
  * A file of an application of the reviewer's event under the name that the reviewer may see, and where it is. Throws HttpError 404, or
- * 409 when no copy without names can be made.
+ * 409 when no copy for reviewers can be made.
  */
 export async function fileForReview(ctx: Context, token: string, fileId: string) {
   const { db, clock } = ctx;
@@ -147,5 +149,5 @@ export async function fileForReview(ctx: Context, token: string, fileId: string)
   const file = files.find(({ file_id }) => file_id === fileId);
   const shown = shownFiles(files, hideNames).find(({ file_id }) => file_id === fileId);
   if (!file || !shown) throw notFound(DOCUMENT_MESSAGES.notFound);
-  return { file: { ...file, original_filename: shown.name }, folder: await folderForReview(ctx, file, hideNames) };
+  return { file: { ...file, original_filename: shown.name }, folder: await folderForReview(ctx, file) };
 }

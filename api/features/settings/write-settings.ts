@@ -15,6 +15,7 @@ import { type RecordState, type Save, writeRevision } from '../../core/revisions
 import { refuseStale } from '../../core/revisions/versions.ts';
 import { readSettings, SETTINGS_KEY, settingsVersion } from '../../core/settings/read-settings.ts';
 import { picturesById } from '../../core/uploads/pictures.ts';
+import { hasSecondFactor } from '../accounts/index.ts';
 import { ensureNotice } from '../privacy/index.ts';
 import { exampleSettings } from './examples.ts';
 
@@ -75,6 +76,8 @@ async function writeSettings(ctx: Context, trx: Trx, input: SettingsInput, save:
   const current = await readSettings(trx);
   const settings = siteSettings.parse({ ...current, ...input });
   await refuseUnknownPictures(trx, settings, current);
+  if (settings.secondFactorRequired && !current.secondFactorRequired && !(await hasSecondFactor(trx, save.account)))
+    throw invalid({ secondFactorRequired: m.ownFactorFirst });
   const row = { value: JSON.stringify(settings), updated_at: now, version: before.version + 1 };
   await trx
     .insertInto('settings')

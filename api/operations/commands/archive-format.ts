@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { KEY_FILE } from '../../core/auth/sealed-secrets.ts';
 import { DATABASE_FILE } from '../../core/database/open.ts';
 
 export const MANIFEST = 'manifest.json';
@@ -15,7 +16,7 @@ const MAIL_NAME = /^[\w-]+\.eml$/u;
 
 /** Whether `path` (relative, with `/`) is one that the product writes: only such files are put in place. */
 export function isStoredPath(path: string): boolean {
-  if (path === DATABASE_FILE) return true;
+  if (path === DATABASE_FILE || path === KEY_FILE) return true;
   const end = path.lastIndexOf('/');
   const [folder, name] = [path.slice(0, end), path.slice(end + 1)];
   return STORED_FOLDERS.some((known) => known === folder) && (folder === 'mail' ? MAIL_NAME : FILE_NAME).test(name);

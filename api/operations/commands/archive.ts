@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { create, extract, list } from 'tar';
+import { KEY_FILE } from '../../core/auth/sealed-secrets.ts';
 import { copyDatabase, fileNamesInRows, inspectDatabase } from '../../core/database/inspect.ts';
 import { DATABASE_FILE, isDiskFull } from '../../core/database/open.ts';
 import {
@@ -26,6 +27,7 @@ import { decryptFile, encryptFile, isEncrypted, KeyProblem } from './encryption.
 const DISCARD = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const;
 
 async function* storedFiles(dataDir: string): AsyncGenerator<string> {
+  if (existsSync(join(dataDir, KEY_FILE))) yield KEY_FILE;
   for (const folder of STORED_FOLDERS)
     for (const entry of await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => [])) {
       const path = `${folder}/${entry.name}`;
@@ -81,6 +83,8 @@ export async function writeArchive(dataDir: string, file: string, now: number, p
     copyDatabase(join(dataDir, DATABASE_FILE), join(staging, DATABASE_FILE));
     // Files that came between the first pass and the snapshot.
     await holdFiles(dataDir, staging);
+    // Whoever reads a plain archive must not read the secrets in its database.
+    if (publicKey === null) await rm(join(staging, KEY_FILE), { force: true });
     const files = await Array.fromAsync(storedFiles(staging));
     const manifest = await describe(staging, [DATABASE_FILE, ...files.sort()], new Date(now).toISOString());
     await writeFile(join(staging, MANIFEST), JSON.stringify(manifest, null, 1));

@@ -10,6 +10,7 @@ import { PRIVACY_NOTICE_MESSAGES as m } from '@trama/shared/texts/privacy-notice
 import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
+import { openSecret } from '../../core/auth/sealed-secrets.ts';
 import { inspectDatabase } from '../../core/database/inspect.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
 import { DATABASE_FILE, type Db, openDatabase } from '../../core/database/open.ts';
@@ -97,6 +98,13 @@ export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {
     missing.length > 0 ? bad(t.filesMissing(missing)) : good(t.filesGood(named.size)),
     ...(stray > 0 ? [good(t.filesStray(stray))] : []),
   ];
+}
+
+/** Second factors whose secrets the folder's key does not open. */
+export async function checkSecondFactors(db: Db, dataDir: string): Promise<Finding[]> {
+  const rows = await db.selectFrom('second_factors').select(['user_id', 'secret']).execute();
+  const locked = rows.filter(({ user_id, secret }) => openSecret(dataDir, secret, user_id) === null).length;
+  return locked > 0 ? [bad(t.factorKeyMissing(locked))] : [];
 }
 
 export async function checkPages(db: Db): Promise<Finding[]> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { KEY_FILE, sealSecret } from '../../core/auth/sealed-secrets.ts';
 import { openDatabase } from '../../core/database/open.ts';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import { insertPerson } from '../../testing/factories.ts';
@@ -18,11 +19,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-function doctor(more: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+function doctor(more: Record<string, string> = {}, args: string[] = []): Promise<{ code: number; output: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1:9', ...more };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'doctor.ts')], { env }, (error, output) =>
+    execFile(process.execPath, [join(import.meta.dirname, 'doctor.ts'), ...args], { env }, (error, output) =>
       resolve({ code: Number(error?.code ?? 0), output }),
     );
   });
@@ -43,6 +44,30 @@ test('in production backups on this machine alone are a problem, until a copy el
   expect((await doctor(production)).output).toContain('✗ Los respaldos quedan solo en este servidor');
   await writeFile(join(backupFolder(dataDir), 'copied'), '');
   expect((await doctor(production)).output).toContain('✓ Los respaldos se copian fuera de este servidor');
+});
+
+test('an owner without telephone and codes is let in again: the factor is removed, the owner told, the trail has it', async () => {
+  const db = openDatabase(dataDir);
+  const user_id = await insertPerson(db, { role_name: 'root', email: 'ana@example.org', password_hash: 'x' });
+  const row = {
+    user_id,
+    secret: sealSecret(dataDir, 'JBSWY3DPEHPK3PXP', user_id),
+    created_at: '2026-11-20',
+    confirmed_at: '2026-11-20',
+    last_step: 0,
+  };
+  await db.insertInto('second_factors').values(row).execute();
+  const reset = (email: string) => doctor({}, ['--reset-second-factor', email]);
+  expect(await reset('otra@example.org')).toMatchObject({ code: 1 });
+  await rm(join(dataDir, KEY_FILE));
+  expect((await doctor()).output).toContain('Falta second-factor.key');
+  expect(await reset('Ana@example.org')).toMatchObject({ code: 0, output: expect.stringContaining('ya no necesita') });
+  expect(await db.selectFrom('second_factors').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('outbox').select('to_address').execute()).toEqual([{ to_address: 'ana@example.org' }]);
+  expect(await db.selectFrom('audit').select(['action', 'object']).execute()).toEqual([
+    { action: 'factor-off', object: user_id },
+  ]);
+  await db.destroy();
 });
 
 test('http is for trying, not for production', async () => {

@@ -1,7 +1,11 @@
-/** `npm run doctor`: checks everything that an operator can repair, and prints how. Changes nothing. */
-
+/**
+ * `npm run doctor`: checks everything that an operator can repair, and prints how. Changes nothing, but for
+ * `--reset-second-factor EMAIL`, which checks nothing.
+ */
+import { parseArgs } from 'node:util';
 import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
 import { ConfigError, readConfig } from '../../config.ts';
+import { OperatorError } from '../../core/operator-error.ts';
 import {
   checkBackups,
   checkDatabase,
@@ -11,8 +15,10 @@ import {
   checkNotice,
   checkPages,
   checkPublicSite,
+  checkSecondFactors,
   type Finding,
 } from './checks.ts';
+import { finish } from './run.ts';
 
 async function examine(): Promise<Finding[]> {
   let config: ReturnType<typeof readConfig>;
@@ -28,6 +34,7 @@ async function examine(): Promise<Finding[]> {
   if (database.db) {
     findings.push(...(await checkFiles(database.db, config.dataDir)), ...(await checkPages(database.db)));
     findings.push(...(await checkMail(config, database.db)), ...(await checkNotice(config, database.db)));
+    findings.push(...(await checkSecondFactors(database.db, config.dataDir)));
     await database.db.destroy();
   }
   findings.push(...(await checkBackups(config)));
@@ -35,8 +42,30 @@ async function examine(): Promise<Finding[]> {
   return findings;
 }
 
-const findings = await examine();
-const problems = findings.filter(({ good }) => !good).length;
-console.log([t.title, '', ...findings.map(({ good, text }) => `  ${good ? '✓' : '✗'} ${text}`), ''].join('\n'));
-console.log(problems === 0 ? t.healthy : t.attention(problems));
-process.exitCode = problems === 0 ? 0 : 1;
+/** Prints what was found. @returns whether all is well */
+async function printFindings(): Promise<boolean> {
+  const findings = await examine();
+  const problems = findings.filter(({ good }) => !good).length;
+  console.log([t.title, '', ...findings.map(({ good, text }) => `  ${good ? '✓' : '✗'} ${text}`), ''].join('\n'));
+  console.log(problems === 0 ? t.healthy : t.attention(problems));
+  return problems === 0;
+}
+
+/** The address of `--reset-second-factor`. Throws OperatorError. */
+function addressToReset(): string | undefined {
+  try {
+    return parseArgs({ options: { 'reset-second-factor': { type: 'string' } } }).values['reset-second-factor'];
+  } catch {
+    throw new OperatorError(t.usage);
+  }
+}
+
+await finish(async () => {
+  const email = addressToReset();
+  if (email === undefined) process.exitCode = (await printFindings()) ? 0 : 1;
+  else {
+    // Needs much of the product, which the checks do not.
+    const { resetSecondFactor } = await import('./reset-second-factor.ts');
+    console.log(await resetSecondFactor(readConfig(), email));
+  }
+});

@@ -32,9 +32,22 @@ export const ACCOUNT_MAILS = {
     accepted: 'Aceptaste la invitación: tu cuenta de administración está lista.',
     secondFactorOn: 'Tu cuenta pide desde ahora un código de tu aplicación al iniciar sesión.',
     secondFactorOff: 'Tu cuenta ya no pide un código al iniciar sesión.',
+    wrongCode:
+      'Alguien escribió tu contraseña correcta y un código equivocado, desde un navegador que no conocemos. No entró. Después de diez códigos equivocados en una hora solo aceptamos códigos de recuperación o un navegador conocido.',
+    secondFactorReset:
+      'Quien opera el servidor quitó el segundo factor de tu cuenta: al iniciar sesión ya no pide un código. Vuelve a activarlo en «Mi cuenta».',
     recoveryCode: 'Alguien inició sesión en tu cuenta con un código de recuperación. Ese código ya no sirve.',
     notYou: withLink('Si no fuiste tú, crea una contraseña nueva y avísanos a ', '.'),
     button: 'Crear una contraseña nueva',
+  },
+  archiveTaken: {
+    subject: (who: string) => `${who} descargó un archivo con datos de muchas personas`,
+    opening: (who: string, what: string) => `${who} descargó desde el panel un archivo ZIP con ${what}.`,
+    why: 'Lo decimos siempre a las demás administradoras. Si no lo esperabas, habla con ella; si no fue ella, alguien entró con su cuenta.',
+    button: 'Ver el registro',
+    applications: (count: number) => (count === 1 ? 'los archivos de 1 postulación' : `los archivos de ${count} postulaciones`),
+    certificates: (count: number, title: string) =>
+      count === 1 ? `1 certificado de «${title}»` : `${count} certificados de «${title}»`,
   },
   emailChange: {
     confirmSubject: (siteName: string) => `Confirma tu correo: ${siteName}`,

@@ -55,6 +55,7 @@ const SITE: SiteInfo = {
   socialLinks: { instagram: 'https://example.org/instagram' },
   contactEmail: 'contacto@example.org',
   footerText: 'Proyecto universitario.',
+  secondFactorRequired: false,
   origin: 'https://red.example.org',
   timeZone: TIME_ZONE,
 };

@@ -14,10 +14,14 @@ interface FieldCheckProps {
 
 /** A yes or no. */
 export function FieldCheck({ name, label, help, disabled }: FieldCheckProps) {
-  const { field } = useController({ name });
+  const {
+    field,
+    fieldState: { error },
+  } = useController({ name });
+  const note = error?.message ?? help;
   const id = useId();
   return (
-    <FormControl>
+    <FormControl error={error !== undefined}>
       <FormControlLabel
         label={label}
         control={
@@ -27,11 +31,11 @@ export function FieldCheck({ name, label, help, disabled }: FieldCheckProps) {
             onChange={field.onChange}
             disabled={disabled}
             onBlur={field.onBlur}
-            slotProps={{ input: { ref: field.ref, 'aria-describedby': help ? id : undefined } }}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': note ? id : undefined } }}
           />
         }
       />
-      {help && <FormHelperText id={id}>{help}</FormHelperText>}
+      {note && <FormHelperText id={id}>{note}</FormHelperText>}
     </FormControl>
   );
 }

@@ -8,7 +8,9 @@ import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { screenOf } from '../../paths.ts';
+import { FactorDue } from '../../session/FactorDue.tsx';
 import { PasswordPrompt } from '../../session/PasswordPrompt.tsx';
+import { factorDue } from '../../session/session.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { Icon } from '../Icon.tsx';
@@ -40,6 +42,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useFocusOnNavigation();
   const close = () => setOpen(false);
+  const due = factorDue.use();
+  if (due)
+    return (
+      <LeaveGuard>
+        <FactorDue />
+      </LeaveGuard>
+    );
   return (
     <LeaveGuard>
       <div className="frame">

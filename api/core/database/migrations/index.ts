@@ -65,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0093_mail_turns': async (trx) => (await import('./0093_mail_turns.ts')).mailTurns(trx),
   '0094_folded_again': async (trx) => (await import('./0094_folded_again.ts')).foldedAgain(trx),
   '0120_budget_shares': async (trx) => (await import('./0120_budget_shares.ts')).budgetShares(trx),
+  '0180_required_second_factor': async (trx) => (await import('./0180_required_second_factor.ts')).requiredSecondFactor(trx),
 };

@@ -3,14 +3,16 @@
 import { dayIn } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
 import { APPLICATION_EXPORT_TEXTS } from '@trama/shared/texts/applications';
+import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { create as attachment } from 'content-disposition';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { noteAudit } from '../../../core/audit/request-entry.ts';
-import { rootRoute } from '../../../core/http/access.ts';
+import { accountOf, rootRoute } from '../../../core/http/access.ts';
 import type { App } from '../../../core/http/app.ts';
 import { fileAnswer } from '../../../core/http/docs.ts';
 import { listQuery, listRequest } from '../../../core/http/list-query.ts';
+import { tellOfArchive } from '../../people/index.ts';
 import { allApplications } from '../reading/list.ts';
 import { zipOf } from './export-files.ts';
 import { csvOf, xlsxOf } from './export-table.ts';
@@ -46,6 +48,7 @@ export function registerApplicationExport(app: App, ctx: Context): void {
         .serializer((body) => body);
       if (format === 'csv') return reply.send(csvOf(rows, timeZone));
       if (format === 'xlsx') return reply.send(await xlsxOf(rows, timeZone));
+      await tellOfArchive(ctx, accountOf(request).userId, ACCOUNT_MAILS.archiveTaken.applications(rows.length));
       return reply.send(await zipOf(ctx.db, rows, ctx.uploads.folders.applications));
     },
   );

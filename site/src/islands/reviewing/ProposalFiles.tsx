@@ -118,7 +118,7 @@ export function ProposalFiles({ files, token }: { files: readonly File[]; token:
             ))}
           </select>
         )}
-        <span className="num label">{formatBytes(open.size)}</span>
+        <span className="num label">{open.copy ? `${formatBytes(open.size)} · ${t.fileCopy}` : formatBytes(open.size)}</span>
         {!open.withheld && (
           <button type="button" className="round" aria-label={t.download(open.name)} onClick={() => void download()}>
             <Icon name="download" />

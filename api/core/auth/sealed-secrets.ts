@@ -1,0 +1,59 @@
+/**
+ * Secrets that the database holds encrypted (AES-256-GCM): a copy of it alone gives no codes of a second factor. The key is a file of
+ * the data folder, which goes into encrypted backups alone. Source: decisions, "Panel, second factor, erasing".
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Name of the key's file in the data folder. */
+export const KEY_FILE = 'second-factor.key';
+
+const VERSION = 'v1.';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export const isSealed = (stored: string) => stored.startsWith(VERSION);
+
+function readKey(dataDir: string): Buffer | null {
+  const file = join(dataDir, KEY_FILE);
+  return existsSync(file) ? Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url') : null;
+}
+
+/** Flushed before the first secret that needs it can be committed. */
+function makeKey(dataDir: string): Buffer {
+  const key = randomBytes(32);
+  const handle = openSync(join(dataDir, KEY_FILE), 'wx', 0o600);
+  try {
+    writeSync(handle, `${key.toString('base64url')}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  return key;
+}
+
+/** `secret` encrypted for the row of `owner`; the key is made with the first one. */
+export function sealSecret(dataDir: string, secret: string, owner: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', readKey(dataDir) ?? makeKey(dataDir), nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** The secret of the row of `owner`; null when the key's file is not the one that sealed it. One of an earlier version is not sealed. */
+export function openSecret(dataDir: string, stored: string, owner: string): string | null {
+  if (!isSealed(stored)) return stored;
+  const key = readKey(dataDir);
+  const bytes = Buffer.from(stored.slice(VERSION.length), 'base64url');
+  if (!key) return null;
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const opened = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
+    return Buffer.concat(opened).toString('utf8');
+  } catch {
+    return null;
+  }
+}

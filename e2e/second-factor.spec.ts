@@ -1,0 +1,62 @@
+/** A network that requires a second factor of its administrators. */
+
+import { secondFactorSecret } from '@trama/shared/account';
+import { loginAnswer } from '@trama/shared/auth';
+import { ADMIN } from '@trama/shared/paths';
+import { answeredSettings } from '@trama/shared/settings';
+import { LOGIN_TEXTS as login, SECOND_FACTOR_MESSAGES, ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import { SETTINGS_TEXTS } from '@trama/shared/texts/settings';
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessibleInAnyLight } from './accessible.ts';
+import { withOwnProduct } from './own-product.ts';
+import { expect, signIn } from './test.ts';
+
+const test = withOwnProduct();
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate();
+
+test('whoever requires it has one, and whoever has none sets it up at the next login, before anything else', async ({
+  page,
+  admin,
+  watch,
+}) => {
+  watch.allow(/status of 4(?:03|09|22)/u);
+  const [owner, newcomer] = [await admin.createAccount(), await admin.createAccount({ firstName: 'Luz', lastName: 'Rey' })];
+  await signIn(page, owner);
+  await page.goto(ADMIN.settings);
+  const require = page.getByRole('checkbox', { name: SETTINGS_TEXTS.fields.secondFactorRequired });
+  await require.check();
+  await page.getByRole('button', { name: SETTINGS_TEXTS.submit }).click();
+  await expect(page.getByText('Activa antes tu propio segundo factor').first()).toBeVisible();
+
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const made = secondFactorSecret.parse(await (await page.request.post('/api/account/second-factor', { headers })).json());
+  await page.request.post('/api/account/second-factor/confirm', { headers, data: { code: codeOf(made.secret) } });
+  await page.getByRole('button', { name: SETTINGS_TEXTS.submit }).click();
+  await expect(page.getByText(SETTINGS_TEXTS.saved).first()).toBeVisible();
+  const saved = answeredSettings.parse(await (await page.request.get('/api/settings', { headers })).json());
+  expect(saved.secondFactorRequired).toBe(true);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(ADMIN.messages);
+  await page.getByLabel(login.email).fill(newcomer.email);
+  await page.getByLabel(login.password, { exact: true }).fill(newcomer.password);
+  await page.getByRole('button', { name: login.submit }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t.factorDueTitle })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectAccessibleInAnyLight(page);
+  await page.getByRole('button', { name: t.beginSecondFactor }).click();
+  await page.getByLabel(t.appCode).fill(codeOf((await page.locator('code').textContent()) ?? ''));
+  await page.getByRole('button', { name: t.confirmSecondFactor }).click();
+  await page.getByRole('button', { name: t.recoveryDone }).click();
+  await expect(page).toHaveURL(ADMIN.messages);
+  await page.goto(ADMIN.home);
+  await expect(page.getByRole('heading', { level: 1, name: DASHBOARD_TEXTS.title })).toBeVisible();
+  await page.goto(ADMIN.account);
+  await page.getByRole('button', { name: t.removeSecondFactor }).click();
+  await expect(page.getByText(SECOND_FACTOR_MESSAGES.keep).first()).toBeVisible();
+  const refused = await page.request.post('/api/login', { data: owner });
+  expect(loginAnswer.safeParse(await refused.json()).success).toBe(false);
+});
