@@ -116,7 +116,6 @@ describe('editing', () => {
     expect(other.json().post.post_image).not.toBe(post.post_image);
   });
 
-
   test('notes a change of the list when its state changes', async () => {
     const post = await publish();
     await clearStale();

@@ -18,7 +18,7 @@ export async function resetSecondFactor(config: Config, email: string): Promise<
   const db = openDatabase(config.dataDir);
   try {
     const person = await findByEmail(db, email);
-    if (!person || person.role_name !== 'root' || !(await hasSecondFactor(db, person.user_id)))
+    if (person?.role_name !== 'root' || !(await hasSecondFactor(db, person.user_id)))
       throw new OperatorError(t.factorNone(email));
     const now = Date.now();
     const site = await siteIdentity({ db, config });
