@@ -185,6 +185,8 @@ test('every kind of mail has links that work, and following them changes nothing
   await receive('admin-invitation', administrator, 'te invita a administrar');
   const { email: owner } = await admin.createAccount();
   await receive('account-change', owner, 'Cambio en tu cuenta');
+  await request.get('/api/applications-export/zip', { headers: { authorization: `Bearer ${admin.session.token}` } });
+  await receive('archive-taken', owner, 'descargó un archivo');
   await request.post('/api/password-reset', { data: { email: owner } });
   const reset = await receive('password-reset', owner, 'Restablece tu contraseña');
   const [old, moved] = [(await admin.createAccount()).email, uniqueEmail()];
