@@ -106,6 +106,10 @@ test('every kind of mail has links that work, and following them changes nothing
   const writer = `Ñusta ${crypto.randomUUID().slice(0, 8).replace(/\d/gu, 'x')}`;
   await request.post('/api/send-email-contact', { data: { name: writer, email: applicant, message: 'Una pregunta breve.' } });
   await receive('contact-received', inbox, writer);
+  await request.post('/api/send-email-contact', {
+    data: { name: 'Ana', email: uniqueEmail(), message: 'Compra ahora', demora: 7 },
+  });
+  await receive('contact-held', inbox, 'Mensajes que podrían ser automáticos');
   await receive('contact-acknowledgement', applicant, 'Recibimos tu mensaje');
   const written = encodeURIComponent(JSON.stringify({ q: writer }));
   const [{ message_id }] = z

@@ -1,6 +1,7 @@
 /** The contact form and unsubscribing. Source: specification, points 3, 5 and 7. */
 import { z } from 'zod';
 import { email, flag, text, timestamp } from './fields.ts';
+import { suspicion } from './honeypot.ts';
 import { LIMITS } from './limits.ts';
 import { INBOX_MESSAGES, CONTACT_MESSAGES as m } from './texts/contact.ts';
 import { UNSUBSCRIBE_MESSAGES } from './texts/newsletter.ts';
@@ -41,6 +42,8 @@ export const contactRecord = z
     answered_by: z.string().nullable(),
     /** What was mailed to the sender; null: it was answered elsewhere, or not at all. */
     answer: z.string().nullable(),
+    /** Why it looks automatic; null: it does not. */
+    suspicion: suspicion.nullable(),
   })
   .meta({ id: 'ContactMessage' });
 export type ContactRecord = z.infer<typeof contactRecord>;

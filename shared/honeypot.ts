@@ -1,19 +1,31 @@
 /**
- * Fields that the site's own public forms add to their payload to distinguish people from robots. Only these are checked: a bare
- * payload of the specification has none of them and is always accepted.
+ * Signs of a robot in a contact message. Only fields that the site's own form adds are read: a bare payload of the specification
+ * has none of them and is never suspect. A suspect message is stored and held for an administrator. Source: decisions, "Suspicion".
  */
 import { z } from 'zod';
 
-/** Shortest time (ms) in which a person fills a form, from its first focus to its sending. */
+/** Shortest time (ms) from the load of the page in which a person fills the form. */
 export const MIN_FILL_MS = 800;
 
-/** On the wire: `sitioWeb` is an invisible field, `demora` the ms from the first focus to the sending. */
+/** On the wire: `sitioWeb` is an invisible field, `demora` the ms from the load of the page to the sending; absent when unknown. */
 export const honeypotFields = {
   sitioWeb: z.string().max(500).optional(),
   demora: z.coerce.number().optional().catch(undefined),
 };
 
-/** When true, the form gets its usual answer and nothing else happens: a robot must not find out that it was recognised. */
-export function isLikelyBot({ sitioWeb, demora }: { sitioWeb?: string | undefined; demora?: number | undefined }): boolean {
-  return Boolean(sitioWeb) || (demora !== undefined && demora < MIN_FILL_MS);
+/** `trap`: the invisible field was filled. `haste`: it was sent sooner than a person can. */
+export const SUSPICIONS = ['trap', 'haste'] as const;
+export const suspicion = z.enum(SUSPICIONS);
+export type Suspicion = z.infer<typeof suspicion>;
+
+/** Why a message looks automatic; null: it does not. */
+export function suspicionOf({
+  sitioWeb,
+  demora,
+}: {
+  sitioWeb?: string | undefined;
+  demora?: number | undefined;
+}): Suspicion | null {
+  if (sitioWeb) return 'trap';
+  return demora !== undefined && demora < MIN_FILL_MS ? 'haste' : null;
 }

@@ -1,12 +1,10 @@
 /** `POST /opening-notices`: a notice by mail when a call opens. */
 import { z } from 'zod';
-import { honeypotFields } from './honeypot.ts';
 import { subscribedEmail } from './subscriptions.ts';
 
 export const openingNoticeRequest = z
   .object({
     eventId: z.coerce.number().int().positive(),
     email: subscribedEmail,
-    ...honeypotFields,
   })
   .meta({ examples: [{ eventId: 12, email: 'ana.perez@example.org' }] });

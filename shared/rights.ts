@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { ANSWER_DAYS } from './answer-deadlines.ts';
 import { email, limitedText, text, timestamp } from './fields.ts';
-import { honeypotFields } from './honeypot.ts';
 import { RIGHTS_FORM_TEXTS as t } from './texts/rights.ts';
 
 /** Source: Ley 19.628, texto de la Ley 21.719, art. 4 to 9. */
@@ -26,7 +25,6 @@ export const rightsInput = z
     email: email({ required: t.emailRequired, invalid: t.emailInvalid }),
     kind: rightField,
     words: words.optional(),
-    ...honeypotFields,
   })
   .meta({ examples: [{ email: 'ana.perez@example.org', kind: 'erasure', words: 'Ya no participo en la red.' }] });
 

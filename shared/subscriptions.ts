@@ -1,7 +1,6 @@
 /** Joining the news mailing (double opt-in), and the addresses that must not be written to. */
 import { z } from 'zod';
 import { email, limitedText, timestamp } from './fields.ts';
-import { honeypotFields } from './honeypot.ts';
 import { LIMITS } from './limits.ts';
 import { APPLICATION_MESSAGES } from './texts/application-form.ts';
 import { SUBSCRIPTION_MESSAGES as m } from './texts/newsletter.ts';
@@ -20,7 +19,6 @@ export const subscriptionRequest = z
       // Mails greet with it: an address of a page must not fit in.
       .regex(/^[\p{L}\p{M}'’\- ]*$/u, { error: APPLICATION_MESSAGES.lettersOnly })
       .optional(),
-    ...honeypotFields,
   })
   .meta({ examples: [{ email: 'ana.perez@example.org', firstName: 'Ana' }] });
 

@@ -20,6 +20,7 @@ import { sweepUploads } from '../core/uploads/sweep.ts';
 import { eraseConfidential } from '../features/applications/confidential.ts';
 import { eraseLateLinksOfEvents, eraseOldApplications } from '../features/applications/erase.ts';
 import { eraseCertificateLists, purgeCertificates } from '../features/certificates/erase.ts';
+import { reportHeldDaily } from '../features/contact/held.ts';
 import { purgeMessages } from '../features/contact/repository.ts';
 import { CONTENT } from '../features/content/kinds.ts';
 import { purgeDeleted } from '../features/content/repository.ts';
@@ -80,6 +81,7 @@ const STEPS: readonly Step[] = [
   { name: 'subscription requests', run: ({ db }, now) => sweepRequests(db, now) },
   { name: 'requests about data', run: ({ db }, now) => sweepRightsRequests(db, now) },
   { name: 'reminders of requests', run: remindOfRequests },
+  { name: 'held messages', run: reportHeldDaily },
   {
     name: 'webhook events',
     run: ({ db }, now) =>

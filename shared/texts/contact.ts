@@ -4,11 +4,21 @@ import { LIMITS } from '../limits.ts';
 export const INBOX_TEXTS = {
   title: 'Mensajes',
   intro: 'Lo que escribieron en el formulario de contacto. Aquí quedan todos, aunque el correo no llegue.',
-  heading: { new: 'Mensajes nuevos', answered: 'Mensajes contestados', all: 'Todos los mensajes' },
+  heading: {
+    new: 'Mensajes nuevos',
+    suspect: 'Mensajes posiblemente automáticos',
+    answered: 'Mensajes contestados',
+    all: 'Todos los mensajes',
+  },
   show: 'Mostrar',
-  choices: { new: 'Nuevos', answered: 'Contestados', all: 'Todos' },
+  choices: { new: 'Nuevos', suspect: 'Posible automático', answered: 'Contestados', all: 'Todos' },
   search: 'Buscar por nombre, correo o texto',
   isNew: 'Nuevo',
+  suspect: 'Posible automático',
+  suspicion: {
+    trap: 'Trae relleno un campo que las personas no ven. Su autora no recibió el aviso de que llegó.',
+    haste: 'Se envió antes de lo que tarda una persona en escribir. Su autora no recibió el aviso de que llegó.',
+  },
   answeredOn: (when: string, who: string | null) => (who ? `${who} lo contestó el ${when}` : `Contestado el ${when}`),
   markedOn: (when: string, who: string | null) => (who ? `${who} lo marcó como contestado el ${when}` : `Contestado el ${when}`),
   reply: 'Responder',
@@ -37,6 +47,7 @@ export const INBOX_TEXTS = {
   deleteFailed: 'Error al eliminar mensaje. Inténtalo de nuevo.',
   empty: {
     new: 'No hay mensajes nuevos',
+    suspect: 'No hay mensajes posiblemente automáticos',
     answered: 'Aún no hay mensajes contestados',
     all: 'Aún no hay mensajes',
   },
@@ -68,6 +79,7 @@ export const CONTACT_MESSAGES = {
 
 export const CONTACT_TEXTS = {
   title: 'Escríbenos',
+  honeypot: 'Deja este campo vacío',
   intro:
     '¿Quieres proponer una alianza, difundir un congreso o sumarte a un proyecto? Cuéntanos en pocas líneas y te responderemos por correo.',
   name: 'Nombre',

@@ -65,7 +65,6 @@ export const SUBSCRIBE_TEXTS = {
   send: 'Suscribirme',
   consent: 'Te enviaremos un correo para confirmar. Puedes salir cuando quieras.',
   privacyLink: 'Aviso de privacidad',
-  honeypot: 'Deja este campo vacío',
   leave: 'Dejar de recibirlas',
   page: 'Novedades de la red',
   /** Where there is nothing to see yet. */

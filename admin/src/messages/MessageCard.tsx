@@ -35,20 +35,21 @@ export function MessageCard({ message, busy, answering: begins = false, onAnswer
     setAnswering(open);
     onAnswering(message, open);
   };
-  const { name, email, created_at, answered_at, answer } = message;
+  const { name, email, created_at, answered_at, answer, suspicion } = message;
   const mark = answered_at ? t.unmark : t.mark;
   const isNew = answered_at === null;
   return (
     <li className={isNew ? 'message new' : 'message'}>
       <header>
         <h3>{name}</h3>
-        {isNew && <span className="badge">{t.isNew}</span>}
+        {isNew && <span className="badge">{suspicion ? t.suspect : t.isNew}</span>}
         <time dateTime={created_at} className="num">
           {formatDateTime(created_at)}
         </time>
       </header>
       <p className="email">{email}</p>
       <blockquote>{message.message}</blockquote>
+      {isNew && suspicion && <p className="form-note">{t.suspicion[suspicion]}</p>}
       <Answered {...message} />
       {/* Also when another person answered meanwhile: what is typed stays, and the call says so. */}
       {answering && <AnswerForm message={message} onClose={() => answerIt(false)} />}

@@ -15,8 +15,13 @@ import { useListAddress } from '../ui/list/useListAddress.ts';
 import { MessageCard } from './MessageCard.tsx';
 
 /** The first is what the inbox opens with. */
-const CHOICES = ['new', 'answered', 'all'] as const;
-const ANSWERED = { new: false, answered: true, all: undefined };
+const CHOICES = ['new', 'suspect', 'answered', 'all'] as const;
+const FILTERS = {
+  new: { answered: false },
+  suspect: { answered: false, suspect: true },
+  answered: { answered: true },
+  all: {},
+} as const;
 const PER_PAGE = 10;
 
 /** Its id in `?responder=`; null: none. */
@@ -32,7 +37,7 @@ export function MessagesScreen() {
   const one = messageIn(useSearchParams()[0]);
   const [toDelete, setToDelete] = useState<ContactRecord | null>(null);
   const { act, busy } = useAction();
-  const filter = one === null ? { answered: ANSWERED[shown], q: q || undefined } : { id: [one] };
+  const filter = one === null ? { ...FILTERS[shown], q: q || undefined } : { id: [one] };
   const query = useAsk(['messages', filter, page], (api) => api.listMessages({ page, perPage: PER_PAGE, filter }));
   const list = JSON.stringify([filter, page]);
   /** Those with an open answer stay, although another person answered them or newer ones moved them to the next page. */
@@ -51,6 +56,8 @@ export function MessagesScreen() {
       done: answered_at === null ? t.marked : t.unmarked,
       failed: t.changeFailed,
     });
+  const remove = ({ message_id }: ContactRecord) =>
+    act((api) => api.deleteMessage(message_id), { done: t.deleted, failed: t.deleteFailed });
 
   return (
     <Screen title={t.title} intro={t.intro}>
@@ -78,7 +85,8 @@ export function MessagesScreen() {
                 answering={message.message_id === one}
                 onAnswering={hold}
                 onMark={() => void mark(message)}
-                onDelete={() => setToDelete(message)}
+                // One click, without a question: what looks automatic may come in great number.
+                onDelete={() => (message.suspicion && !message.answered_at ? void remove(message) : setToDelete(message))}
               />
             ))}
           </ul>
@@ -88,7 +96,7 @@ export function MessagesScreen() {
         <ConfirmDeletion
           question={t.deletion}
           name={toDelete.name}
-          onConfirm={() => act((api) => api.deleteMessage(toDelete.message_id), { done: t.deleted, failed: t.deleteFailed })}
+          onConfirm={() => remove(toDelete)}
           onClose={() => setToDelete(null)}
         />
       )}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { reportHeldDaily } from './held.ts';
 
 const NOW = '2026-11-20T12:30:00Z';
 const MESSAGE = { name: 'Ana Pérez', email: 'Ana@Example.org', message: 'Quisiera saber más.\nGracias.' };
@@ -142,14 +143,56 @@ test('its writer gets an acknowledgement, which repeats nothing typed, once a da
   expect((await mails()).filter((mail) => mail.subject?.startsWith('Recibimos'))).toHaveLength(2);
 });
 
-test('a robot that fills the invisible field gets the usual answer, and nothing is stored', async () => {
-  for (const botFields of [{ sitioWeb: 'https://x.example' }, { demora: 12 }]) {
-    const answer = await write({ ...MESSAGE, ...botFields });
+const outboxKeys = async () =>
+  (await t.ctx.db.selectFrom('outbox').select('mail_key').orderBy('mail_id').execute()).map(({ mail_key }) => mail_key);
+
+test('a message that looks automatic is stored and held: it mails nobody by itself, and can be answered or deleted', async () => {
+  for (const signs of [{ sitioWeb: 'https://x.example' }, { demora: 7 }]) {
+    const answer = await write({ ...MESSAGE, ...signs });
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Mensaje enviado con exito' }]);
   }
-  expect(await messages()).toEqual([]);
+  expect(await messages()).toMatchObject([
+    { ...MESSAGE, suspicion: 'trap' },
+    { ...MESSAGE, suspicion: 'haste' },
+  ]);
+  expect(await outboxKeys()).toEqual(['contact-held:2026-11-20']);
+
   await write({ ...MESSAGE, sitioWeb: '', demora: '4000' });
-  expect(await messages()).toHaveLength(1);
+  await write(MESSAGE);
+  const token = await t.login();
+  const list = async (filter: object) =>
+    (await t.send('GET', `/api/contact-messages?filter=${JSON.stringify(filter)}`, { token }))
+      .json()
+      .map(({ message_id, suspicion }: { message_id: number; suspicion: string | null }) => [message_id, suspicion]);
+  expect(await list({ answered: false, suspect: true })).toEqual([
+    [2, 'haste'],
+    [1, 'trap'],
+  ]);
+  expect(await list({ answered: false, suspect: false })).toHaveLength(2);
+  expect(await list({ answered: false })).toHaveLength(4);
+  expect((await t.send('GET', '/api/today', { token })).json().messages.count).toBe(4);
+
+  expect((await t.send('POST', '/api/contact-messages/2/answer', { token, json: { text: 'Sí.' } })).statusCode).toBe(200);
+  expect((await t.send('DELETE', '/api/contact-messages/1', { token })).statusCode).toBe(200);
+  expect(await list({ answered: false, suspect: true })).toEqual([]);
+});
+
+test('held messages are told once a day, and not again while none arrived', async () => {
+  const held = async () => (await outboxKeys()).filter((key) => key.startsWith('contact-held'));
+  for (let n = 0; n < 5; n += 1) await write({ ...MESSAGE, demora: 7 });
+  await reportHeldDaily(t.ctx);
+  expect(await held()).toEqual(['contact-held:2026-11-20']);
+  t.setNow('2026-11-21T12:30:00Z');
+  expect(await reportHeldDaily(t.ctx)).toBe(1);
+  t.setNow('2026-11-22T12:30:00Z');
+  expect(await reportHeldDaily(t.ctx)).toBe(0);
+  expect(await held()).toEqual(['contact-held:2026-11-20', 'contact-held:2026-11-21']);
+
+  await t.ctx.mail.start();
+  const mail = (await mails()).find(({ subject }) => subject === 'Mensajes que podrían ser automáticos: 5');
+  expect(mail?.to).toMatchObject([{ address: 'equipo@example.org' }]);
+  expect(mail?.text).toContain('/mensajes?show=suspect');
+  expect(mail?.text).not.toContain(MESSAGE.message);
 });
 
 test('a browser without our scripts gets pages: thanks, and what to correct', async () => {

@@ -1,5 +1,6 @@
 /** Contact messages in the database. */
 import type { ContactMessage, ContactRecord } from '@trama/shared/contact';
+import type { Suspicion } from '@trama/shared/honeypot';
 import { foldEmail } from '@trama/shared/text';
 import { sql } from 'kysely';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
@@ -20,7 +21,11 @@ type Sortable = keyof typeof SORTABLE;
 const isSortable = (field: string): field is Sortable => Object.hasOwn(SORTABLE, field);
 
 /** The new message's id. */
-export async function insertMessage(trx: Trx, message: ContactMessage, now: number): Promise<number> {
+export async function insertMessage(
+  trx: Trx,
+  message: ContactMessage & { suspicion: Suspicion | null },
+  now: number,
+): Promise<number> {
   const row = await trx
     .insertInto('contact_messages')
     .values({ ...message, created_at: new Date(now).toISOString() })
@@ -37,6 +42,7 @@ const RECORD = [
   'contact_messages.created_at',
   'answered_at',
   'answer',
+  'suspicion',
   'answerer.full_name as answered_by',
 ] as const;
 
@@ -47,7 +53,7 @@ export function findMessage(db: Db | Trx, id: number): Promise<ContactRecord | u
   return records(db).select(RECORD).where('message_id', '=', id).executeTakeFirst();
 }
 
-/** `q` looks into name, address and text; `answered` true or false. Newest first unless asked otherwise. */
+/** `q` looks into name, address and text; `answered` and `suspect` are true or false. Newest first unless asked otherwise. */
 export async function listMessages(
   db: Db,
   { sort, offset, limit, ids, q, filter }: ListRequest,
@@ -59,6 +65,7 @@ export async function listMessages(
       eb.or([contains(eb.ref('name'), q), contains(eb.ref('contact_messages.email'), q), contains(eb.ref('message'), q)]),
     );
   if (typeof filter.answered === 'boolean') query = query.where('answered_at', filter.answered ? 'is not' : 'is', null);
+  if (typeof filter.suspect === 'boolean') query = query.where('suspicion', filter.suspect ? 'is not' : 'is', null);
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const field = sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'message_id';
   const direction = sort?.direction ?? 'desc';

@@ -4,7 +4,7 @@ import { contactAnswer, contactMessage, contactRecord, contactUpdate } from '@tr
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { formatDateTime } from '@trama/shared/format';
-import { honeypotFields, isLikelyBot } from '@trama/shared/honeypot';
+import { honeypotFields, suspicionOf } from '@trama/shared/honeypot';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
@@ -22,6 +22,7 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { acknowledge } from './acknowledgement.ts';
+import { reportHeld } from './held.ts';
 import { contactAnswer as answerMail } from './mails/contact-answer.ts';
 import { contactReceived } from './mails/contact-received.ts';
 import { answerKey, deleteMessage, findMessage, insertMessage, listMessages, markAnswered } from './repository.ts';
@@ -54,11 +55,13 @@ export function registerContact(app: App, ctx: Context): void {
     async (request, reply) => {
       const { sitioWeb, demora, ...sent } = request.body;
       const answer = () => (wantsPage(request) ? sendAnswerPage(reply, ctx, CONTACT_PAGE) : { message: m.sent });
-      if (isLikelyBot({ sitioWeb, demora })) return answer();
+      const suspicion = suspicionOf({ sitioWeb, demora });
       const now = ctx.clock.now();
       const site = await siteIdentity(ctx);
       await ctx.db.transaction().execute(async (trx) => {
-        const id = await insertMessage(trx, sent, now);
+        const id = await insertMessage(trx, { ...sent, suspicion }, now);
+        // Held: neither the inbox nor the address that was typed is mailed for each.
+        if (suspicion) return reportHeld(trx, site, now, ctx.config.timeZone);
         await enqueue(
           trx,
           {
@@ -84,7 +87,7 @@ export function registerContact(app: App, ctx: Context): void {
   listRoute(app, {
     name: 'contact-messages',
     summary: 'Mensajes recibidos',
-    description: '`filter` acepta `q`, `id` y `answered` (true o false).',
+    description: '`filter` acepta `q`, `id`, `answered` y `suspect` (true o false).',
     tags,
     answer: contactRecord,
     list: (wanted) => listMessages(ctx.db, wanted),

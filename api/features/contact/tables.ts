@@ -1,3 +1,4 @@
+import type { Suspicion } from '@trama/shared/honeypot';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 
@@ -6,6 +7,8 @@ export interface ContactMessageTable {
   name: string;
   email: string;
   message: string;
+  /** Why it looks automatic; null: it does not. */
+  suspicion: Suspicion | null;
   created_at: Timestamp;
   /** When an administrator marked it answered. */
   answered_at: Timestamp | null;

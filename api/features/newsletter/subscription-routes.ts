@@ -1,6 +1,5 @@
 /** Joining the mailing: the footer's form, and the link of the confirmation mail. Following it (GET) changes nothing. */
 import { errorBody, fieldErrors } from '@trama/shared/errors';
-import { isLikelyBot } from '@trama/shared/honeypot';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { subscriptionRequest } from '@trama/shared/subscriptions';
@@ -74,14 +73,10 @@ export function registerSubscriptions(app: App, ctx: Context): void {
         const parsed = subscriptionRequest.safeParse(fields);
         if (!parsed.success) throw invalid(fieldErrors(parsed.error));
         const { email, firstName = '' } = parsed.data;
-        if (!isLikelyBot(parsed.data)) {
-          const site = await siteIdentity(ctx);
-          const asked = { email, firstName, source: 'footer' } as const;
-          await constantTimeResponse(() =>
-            ctx.db.transaction().execute((trx) => askToConfirm(trx, asked, site, ctx.clock.now())),
-          );
-          ctx.mail.wake();
-        }
+        const site = await siteIdentity(ctx);
+        const asked = { email, firstName, source: 'footer' } as const;
+        await constantTimeResponse(() => ctx.db.transaction().execute((trx) => askToConfirm(trx, asked, site, ctx.clock.now())));
+        ctx.mail.wake();
         if (!wantsPage(request)) return { message: m.asked };
         return show(reply, {
           title: m.askedTitle,

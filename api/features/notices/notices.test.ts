@@ -65,8 +65,8 @@ describe('an address that asks for a notice when a call opens', () => {
     later(11 * MINUTE_MS);
     await ask('EVA@example.org');
     expect([(await mails()).length, (await rows()).length]).toEqual([3, 2]);
-    await ask('otra@example.org', { sitioWeb: 'https://x.example' });
-    expect(await mails()).toHaveLength(3);
+    await ask('otra@example.org', { sitioWeb: 'https://x.example', demora: 7 });
+    expect(await mails()).toHaveLength(4);
   });
 
   test('sends the form without scripts, and is answered by pages', async () => {

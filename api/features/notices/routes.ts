@@ -1,7 +1,6 @@
 /** «Avísame cuando abra»: the form of a call that opens later, and the link of its mail. Following it (GET) changes nothing. */
 import { formatInstant } from '@trama/shared/deadline';
 import { errorBody } from '@trama/shared/errors';
-import { isLikelyBot } from '@trama/shared/honeypot';
 import { openingNoticeRequest } from '@trama/shared/opening-notices';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
@@ -48,8 +47,7 @@ export function registerOpeningNotices(app: App, ctx: Context): void {
       const now = ctx.clock.now();
       const event = await eventOfNotice(ctx, eventId, now);
       if (!event) throw notFound();
-      if (event.call.opensAt && !isLikelyBot(request.body))
-        await askForNotice(ctx, { eventId, email, eventTitle: event.event_title }, now);
+      if (event.call.opensAt) await askForNotice(ctx, { eventId, email, eventTitle: event.event_title }, now);
       if (!wantsPage(request)) return { message: t.asked };
       return show(reply, { title: t.askedTitle, sentences: [t.asked], ...seeEvent(eventId), thread: 'waiting' });
     },

@@ -1,6 +1,5 @@
 /** What people do about their own data, without an account: ask, confirm by the mailed link, download, withdraw. */
 import { errorBody } from '@trama/shared/errors';
-import { isLikelyBot } from '@trama/shared/honeypot';
 import { linkToken } from '@trama/shared/own-application';
 import { myData, rightsInput } from '@trama/shared/rights';
 import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
@@ -35,7 +34,6 @@ export function registerMyData(app: App, ctx: Context): void {
       },
     },
     async ({ body }) => {
-      if (isLikelyBot(body)) return { message: m.asked };
       const site = await siteIdentity(ctx);
       await constantTimeResponse(() => ctx.db.transaction().execute((trx) => askForData(trx, body, site, ctx.clock.now())));
       ctx.mail.wake();

@@ -10,6 +10,13 @@ export const CONTACT_MAILS = {
     message: 'Mensaje',
     answering: withLink('Para contestar, responde este correo: la respuesta llegará a ', '.'),
   },
+  held: {
+    subject: (count: string) => `Mensajes que podrían ser automáticos: ${count}`,
+    opening:
+      'Estos mensajes del formulario de contacto podrían venir de un programa, así que no te los enviamos uno a uno. Nada se borró: esperan a que alguien los conteste o los elimine.',
+    lines: (count: string) => `Sin contestar: ${count}`,
+    button: 'Ver los mensajes',
+  },
   answer: {
     subject: (siteName: string) => `Respuesta a tu mensaje: ${siteName}`,
     preheader: (siteName: string, answer: string) =>

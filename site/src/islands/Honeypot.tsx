@@ -1,4 +1,4 @@
-import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
+import { CONTACT_TEXTS } from '@trama/shared/texts/contact';
 
 const NAME = 'sitioWeb';
 
@@ -7,16 +7,22 @@ export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">
       <label>
-        {SUBSCRIBE_TEXTS.honeypot}
+        {CONTACT_TEXTS.honeypot}
         <input name={NAME} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );
 }
 
-/** What distinguishes people from robots, for the payload; see shared/honeypot. The time of the first focus is noted by scripts/form-start.ts. */
-export function readHoneypot(form: HTMLFormElement): { sitioWeb: string; demora: number } {
-  const started = Number(form.parentElement?.dataset.started ?? 0);
+/** The browser restored the fields of this page: how soon they are sent says nothing. */
+const isRestored = () => {
+  const [load] = performance.getEntriesByType('navigation');
+  return !(load instanceof PerformanceNavigationTiming) || load.type !== 'navigate';
+};
+
+/** What distinguishes people from robots, for the payload; see shared/honeypot. What the browser filled by itself is no sign. */
+export function readHoneypot(form: HTMLFormElement): { sitioWeb: string; demora?: number } {
   const field = form.elements.namedItem(NAME);
-  return { sitioWeb: field instanceof HTMLInputElement ? field.value : '', demora: started && Date.now() - started };
+  const filled = field instanceof HTMLInputElement && !field.matches(':autofill') ? field.value : '';
+  return { sitioWeb: filled, ...(!isRestored() && { demora: Math.round(performance.now()) }) };
 }

@@ -3,10 +3,7 @@ import { RIGHTS, RIGHTS_LIMITS, rightsInput } from '@trama/shared/rights';
 import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
 import { useFormContext } from 'react-hook-form';
 import { Field, FieldError } from './Field.tsx';
-import { Honeypot, readHoneypot } from './Honeypot.tsx';
 import { JsonForm } from './JsonForm.tsx';
-
-const request = rightsInput.omit({ sitioWeb: true, demora: true });
 
 /** Each right with what it is for and how long it takes. */
 function Rights() {
@@ -33,11 +30,10 @@ function Rights() {
 export function MyDataForm({ contactEmail }: { contactEmail: string }) {
   return (
     <JsonForm
-      schema={request}
+      schema={rightsInput}
       fields={['email', 'kind', 'words']}
       method="POST"
       path="/my-data"
-      extra={readHoneypot}
       texts={t}
       sent={t.asked}
       failed={t.sendError}
@@ -51,7 +47,6 @@ export function MyDataForm({ contactEmail }: { contactEmail: string }) {
       <Rights />
       <Field name="email" label={t.email} hint={t.emailHelp} input={{ type: 'email', autoComplete: 'email' }} />
       <Field name="words" label={t.words} rows={3} max={RIGHTS_LIMITS.words} input={{ required: false }} confidential />
-      <Honeypot />
     </JsonForm>
   );
 }

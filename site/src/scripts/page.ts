@@ -5,7 +5,6 @@
 import { updateCallStates } from './calls.ts';
 import { enableCopying } from './copy.ts';
 import { sayDeadlines } from './deadlines-on-demand.ts';
-import { noteFormStarts } from './form-start.ts';
 import { inviteToJoin } from './join.ts';
 import { enableSearch } from './search-on-demand.ts';
 import { enableShare } from './share.ts';
@@ -17,7 +16,6 @@ loadVideosOnClick();
 enableShare();
 enableCopying();
 enableSearch();
-noteFormStarts();
 enableSubscribing();
 inviteToJoin();
 sayDeadlines();

@@ -20,8 +20,7 @@ export function enableSubscribing() {
     if (button.ariaDisabled) return;
     button.ariaDisabled = 'true';
     status.textContent = '';
-    const started = Number(form.parentElement?.dataset.started);
-    const fields = { ...Object.fromEntries(new FormData(form)), demora: started && Date.now() - started };
+    const fields = Object.fromEntries(new FormData(form));
     const headers = { 'content-type': 'application/json' };
     const call = new AbortController();
     const timeout = setTimeout(() => call.abort(), Number(form.dataset.timeout));

@@ -66,4 +66,5 @@ export const migrations: Record<string, Migration> = {
   '0094_folded_again': async (trx) => (await import('./0094_folded_again.ts')).foldedAgain(trx),
   '0120_budget_shares': async (trx) => (await import('./0120_budget_shares.ts')).budgetShares(trx),
   '0180_required_second_factor': async (trx) => (await import('./0180_required_second_factor.ts')).requiredSecondFactor(trx),
+  '0110_suspect_messages': async (trx) => (await import('./0110_suspect_messages.ts')).suspectMessages(trx),
 };

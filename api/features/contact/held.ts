@@ -1,0 +1,51 @@
+/**
+ * The daily mail about held messages. A robot can send many: each by itself would flood the inbox, so one mail a day says how
+ * many wait.
+ */
+import { dayIn } from '@trama/shared/dates';
+import { formatNumber } from '@trama/shared/format';
+import { ADMIN } from '@trama/shared/paths';
+import type { Context } from '../../context.ts';
+import { addressNotBlocked } from '../../core/database/blocked.ts';
+import type { Trx } from '../../core/database/open.ts';
+import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { contactHeld } from './mails/contact-held.ts';
+
+const KEY = 'contact-held';
+
+/**
+ * Mails the inbox how many held messages have no answer, at most once a day and only when one arrived since the last mail.
+ * @param now ms @returns how many mails were made; the caller wakes the worker
+ */
+export async function reportHeld(trx: Trx, site: SiteIdentity, now: number, timeZone: string): Promise<number> {
+  const last = await trx
+    .selectFrom('outbox')
+    .select(['mail_key', 'created_at'])
+    .where('mail_key', '>=', `${KEY}:`)
+    .where('mail_key', '<', `${KEY};`)
+    .orderBy('mail_key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const key = `${KEY}:${dayIn(now, timeZone)}`;
+  if (last?.mail_key === key) return 0;
+  const { count, latest } = await trx
+    .selectFrom('contact_messages')
+    .where('suspicion', 'is not', null)
+    .where('answered_at', 'is', null)
+    .where(addressNotBlocked('email'))
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('latest')])
+    .executeTakeFirstOrThrow();
+  if (latest === null || (last && latest < last.created_at)) return 0;
+  const values = { count: formatNumber(Number(count)), adminUrl: `${site.url}${ADMIN.messages}?show=suspect` };
+  await enqueue(trx, { key, to: site.inbox, mail: contactHeld(site, values) }, now);
+  return 1;
+}
+
+/** The hourly run: messages that arrived after the mail of their day are told on the next. */
+export async function reportHeldDaily(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'mail'>): Promise<number> {
+  const site = await siteIdentity(ctx);
+  const made = await ctx.db.transaction().execute((trx) => reportHeld(trx, site, ctx.clock.now(), ctx.config.timeZone));
+  if (made > 0) ctx.mail.wake();
+  return made;
+}

@@ -1,0 +1,64 @@
+/** Contact messages that look automatic: held for an administrator, never dropped; what a person sends is not held. */
+import type { APIRequestContext } from '@playwright/test';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { INBOX_TEXTS as inbox, CONTACT_MESSAGES as m, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
+import { z } from 'zod';
+import { expectAccessible } from './accessible.ts';
+import { type Admin, expect, test, uniqueEmail } from './test.ts';
+
+const letters = () => crypto.randomUUID().slice(0, 8).replace(/\d/gu, 'x');
+
+async function storedMessages(request: APIRequestContext, admin: Admin, q: string) {
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  const answer = await request.get(`/api/contact-messages?filter=${encodeURIComponent(JSON.stringify({ q }))}`, { headers });
+  return z.array(z.object({ message: z.string(), suspicion: z.string().nullable() })).parse(await answer.json());
+}
+
+test('a form that the browser restored is sent at once: its message is stored, and is not suspect', async ({
+  page,
+  admin,
+  request,
+}) => {
+  const email = uniqueEmail();
+  await page.goto(PAGES.contact);
+  await page.locator('#name').fill(`Daniela ${letters()}`);
+  await page.locator('main #email').fill(email);
+  await page.locator('#message').fill('Quiero proponer un seminario');
+  await page.locator('main form').getByRole('link', { name: t.privacyLink }).click();
+  await page.waitForURL(`**${PAGES.privacy}`);
+  await page.goBack();
+  await expect(page.locator('#message')).toHaveValue('Quiero proponer un seminario');
+  await page.getByRole('button', { name: t.send }).click();
+  await expect(page.locator('.banner').filter({ hasText: m.sent })).toBeVisible();
+  expect(await storedMessages(request, admin, email)).toEqual([{ message: 'Quiero proponer un seminario', suspicion: null }]);
+});
+
+test('a held message is counted, found by its filter, answered or deleted with one click', async ({
+  adminPage: page,
+  request,
+}) => {
+  const [kept, deleted] = [`Kenia ${letters()}`, `Delia ${letters()}`];
+  for (const name of [kept, deleted])
+    await request.post('/api/send-email-contact', {
+      data: { name, email: uniqueEmail(), message: 'Compra ahora', demora: 7 },
+    });
+  await page.goto(ADMIN.home);
+  await expect(page.getByRole('link', { name: new RegExp(`^${inbox.title}`, 'u') }).locator('.count')).toHaveText(/nuevos?$/u);
+
+  await page.goto(ADMIN.messages);
+  await page.getByRole('button', { name: inbox.choices.suspect }).click();
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(card(kept).getByText(inbox.suspicion.haste)).toBeVisible();
+  await expectAccessible(page);
+  await card(deleted)
+    .getByRole('button', { name: inbox.of(inbox.delete, deleted) })
+    .click();
+  await expect(card(deleted)).toHaveCount(0);
+  await card(kept)
+    .getByRole('button', { name: inbox.replyTo(kept) })
+    .click();
+  await page.getByLabel(inbox.answer).fill('Gracias, no.');
+  await page.getByRole('button', { name: inbox.send }).click();
+  await expect(page.getByText(inbox.sent)).toBeVisible();
+  await expect(card(kept)).toHaveCount(0);
+});
