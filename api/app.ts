@@ -18,6 +18,7 @@ import { refuseFilesOnLowSpace } from './core/http/free-space.ts';
 import { allowOrigins, secureHeaders } from './core/http/headers.ts';
 import { registerHealth } from './core/http/health.ts';
 import { acceptForms } from './core/http/multipart.ts';
+import { answerOnce } from './core/http/once.ts';
 import { registerSecurityText } from './core/http/security-text.ts';
 import { registerMail } from './core/mail/routes.ts';
 import type { Publishing } from './core/publishing/publishing.ts';
@@ -142,6 +143,7 @@ export async function buildApp(
   await allowOrigins(app, ctx.config.corsOrigins);
   enforceAccess(app, (token) => findAccount(ctx.db, token, ctx.clock.now()));
   auditRequests(app, ctx);
+  answerOnce(app, ctx);
   const uploadAccess = createUploadAccess(publicUploads(ctx), ctx.clock);
   signPreviews(app, uploadAccess);
   limitBodies(app);

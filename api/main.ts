@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   await migrate(db);
 
   const clock = { now: Date.now };
-  await ensureNotice({ config, db, clock });
+  await db.transaction().execute((trx) => ensureNotice({ config, clock }, trx));
 
   const log = createLog(config.logLevel);
   const budget = createBudget(clock);

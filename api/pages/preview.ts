@@ -117,13 +117,16 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
 
   app.post(
     '/api/preview/:kind',
-    rootRoute({
-      summary: 'Vista previa de una página sin guardar',
-      tags: ['sistema'],
-      params: z.object({ kind: previewKind }),
-      body: previewInput,
-      response: { 200: previewPage, 404: errorBody, 422: errorBody },
-    }),
+    rootRoute(
+      {
+        summary: 'Vista previa de una página sin guardar',
+        tags: ['sistema'],
+        params: z.object({ kind: previewKind }),
+        body: previewInput,
+        response: { 200: previewPage, 404: errorBody, 422: errorBody },
+      },
+      'stores nothing',
+    ),
     async (request, reply) => {
       const { path, own } = await pageOf(request.params.kind, request.body);
       const page = await render(path, () => own);

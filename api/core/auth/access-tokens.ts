@@ -24,8 +24,8 @@ interface Issued {
   subject: string;
   /** In ms; absent: as long as the subject exists. */
   lifetime?: number;
-  /** Chosen by the client, 256 random bits; absent: a new one. */
-  token?: string;
+  /** Chosen by the client, or made again for a repeated call, 256 random bits; absent: a new one. */
+  token?: string | undefined;
 }
 
 /** Stores a token and returns it; it can not be read again. Earlier ones stay valid. @param now ms */
@@ -39,7 +39,9 @@ export async function issueToken(
     .insertInto('access_tokens')
     .values({ token_hash: hashToken(token), purpose, subject, created_at: iso(now), expires_at })
     // One that a client chose before opens what it opened.
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.column('token_hash').doUpdateSet({ expires_at }).where('purpose', '=', purpose).where('subject', '=', subject),
+    )
     .execute();
   return token;
 }

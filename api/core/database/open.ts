@@ -7,6 +7,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type QueryResult,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -23,8 +24,16 @@ export type Trx = Transaction<Database>;
 
 export const DATABASE_FILE = 'trama.sqlite';
 
-/** Statements that become part of the next transaction that changes something in an asynchronous context (core/audit). */
+/**
+ * Statements that become part of each transaction that changes something in an asynchronous context (core/audit, core/http/once). A change
+ * outside a transaction gets one of its own. What is only counted runs in `outsideChange`.
+ */
 export const beforeCommit = new AsyncLocalStorage<() => CompiledQuery[]>();
+
+/** Runs statements that are no part of the change of a request: attempts that are counted, keys that are made at their first use. */
+export const outsideChange = <Result>(run: () => Promise<Result>): Promise<Result> => beforeCommit.exit(run);
+
+const CHANGING = new Set<string>(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
 /**
  * Takes the write lock when a transaction begins. A transaction that reads first and writes later would fail
@@ -32,6 +41,7 @@ export const beforeCommit = new AsyncLocalStorage<() => CompiledQuery[]>();
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: SQLite.Database;
+  #connection: DatabaseConnection | undefined;
   /** #changes() when the open transaction began; there is one connection, so there is one transaction at a time. */
   #before = 0;
   constructor(config: SqliteDialectConfig, sqlite: SQLite.Database) {
@@ -41,6 +51,29 @@ class ImmediateDriver extends SqliteDriver {
   /** Rows that this connection has changed since it was opened. */
   #changes(): number {
     return Number(this.#sqlite.prepare('select total_changes()').pluck().get());
+  }
+  /** The one connection, on which a change outside a transaction becomes one when statements belong to it. */
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= this.#atomic(await super.acquireConnection());
+    return this.#connection;
+  }
+  #atomic(connection: DatabaseConnection): DatabaseConnection {
+    return {
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+      executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+        if (this.#sqlite.inTransaction || !CHANGING.has(query.query.kind) || !beforeCommit.getStore())
+          return connection.executeQuery<Row>(query);
+        await this.beginTransaction(connection);
+        try {
+          const result = await connection.executeQuery<Row>(query);
+          await this.commitTransaction(connection);
+          return result;
+        } catch (error) {
+          await this.rollbackTransaction(connection);
+          throw error;
+        }
+      },
+    };
   }
   /** SQLite ends a transaction by itself on a full disk; a second rollback would hide why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

@@ -7,7 +7,7 @@ import type { AuditKeyTable, AuditRetentionTable, AuditTable } from '../audit/ta
 import type { AccessTokenTable, RecoveryCodeTable, SecondFactorTable, SessionTable } from '../auth/tables.ts';
 import type { BudgetShareTable } from '../budget/tables.ts';
 import type { ConsentTable } from '../consents/tables.ts';
-import type { RateLimitTable } from '../http/tables.ts';
+import type { AnsweredCallTable, RateLimitTable } from '../http/tables.ts';
 import type { MailingCopyTable, OutboxTable, SuppressionTable, WebhookEventTable } from '../mail/tables.ts';
 import type { PublishingTables } from '../publishing/tables.ts';
 import type { RevisionTable } from '../revisions/tables.ts';
@@ -28,6 +28,7 @@ export interface Database extends PublishingTables {
   webhook_events: WebhookEventTable;
   rate_limits: RateLimitTable;
   budget_shares: BudgetShareTable;
+  answered_calls: AnsweredCallTable;
   revisions: RevisionTable;
   audit: AuditTable;
   audit_keys: AuditKeyTable;

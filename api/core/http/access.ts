@@ -6,6 +6,7 @@ import { SECOND_FACTOR_MESSAGES } from '@trama/shared/texts/accounts';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { HttpError } from './errors.ts';
+import type { Once } from './once.ts';
 
 /** `public`: anyone. `root`: an active session of an administrator. */
 type Access = 'public' | 'root';
@@ -14,6 +15,8 @@ interface DeclaredRoute {
   method: string;
   url: string;
   access: Access;
+  /** See core/http/once. */
+  once: Once | undefined;
 }
 
 /** The account behind a request's token. */
@@ -66,7 +69,8 @@ export function enforceAccess(app: FastifyInstance, findAccount: FindAccount): v
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     if (access) {
-      for (const method of [route.method].flat()) app.routeTable.push({ method, url: route.url, access });
+      for (const method of [route.method].flat())
+        app.routeTable.push({ method, url: route.url, access, once: route.config?.once });
       return;
     }
     if (!isDocumentation(route.url)) throw new Error(`La ruta ${String(route.method)} ${route.url} no declara su acceso.`);
@@ -85,7 +89,10 @@ export function enforceAccess(app: FastifyInstance, findAccount: FindAccount): v
 }
 
 /** The options of a route for administrators that has nothing but a schema. */
-export const rootRoute = <Schema extends FastifySchema>(schema: Schema) => ({ config: { access: 'root' as const }, schema });
+export const rootRoute = <Schema extends FastifySchema>(schema: Schema, once?: Once) => ({
+  config: { access: 'root' as const, ...(once !== undefined && { once }) },
+  schema,
+});
 
 /** The account of a `root` route, where the hook has already made sure of it. */
 export function accountOf(request: FastifyRequest): Account {

@@ -1,6 +1,7 @@
 /** Security headers of every answer of Fastify. Rendered pages have their own policy. */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import { ALREADY_SAVED, IDEMPOTENCY_KEY, REPLAYED } from '@trama/shared/repeats';
 import type { FastifyInstance } from 'fastify';
 
 /** Policy of API answers, which are data: a browser that opens one loads and runs nothing. */
@@ -59,8 +60,8 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
   await app.register(cors, {
     origin: origins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'range'],
-    exposedHeaders: ['content-range', 'retry-after'],
+    allowedHeaders: ['authorization', 'content-type', 'range', IDEMPOTENCY_KEY.toLowerCase()],
+    exposedHeaders: ['content-range', 'retry-after', REPLAYED.toLowerCase(), ALREADY_SAVED.toLowerCase()],
     credentials: true,
     maxAge: 600,
   });

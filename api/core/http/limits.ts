@@ -9,7 +9,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
-import type { Db, Trx } from '../database/open.ts';
+import { type Db, outsideChange, type Trx } from '../database/open.ts';
 import { lookupHash } from '../settings/secret.ts';
 import { HttpError } from './errors.ts';
 import { addressIn, networkOf, siteOf } from './network.ts';
@@ -91,7 +91,7 @@ export async function consume({ db, clock, config }: LimitContext, name: LimitNa
 function count(db: Db, name: LimitName, key: string, now: number) {
   const ends = iso(now + WINDOWS[name]);
   const over = sql<boolean>`(rate_limits.expires_at <= ${iso(now)} or rate_limits.expires_at > ${ends})`;
-  return db
+  const query = db
     .insertInto('rate_limits')
     .values({ key, points: 1, expires_at: ends })
     .onConflict((conflict) =>
@@ -100,8 +100,8 @@ function count(db: Db, name: LimitName, key: string, now: number) {
         expires_at: sql<string>`case when ${over} then ${ends} else rate_limits.expires_at end`,
       }),
     )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returningAll();
+  return outsideChange(() => query.executeTakeFirstOrThrow());
 }
 
 /** Counts one attempt without a limit. Returns how many there were in the window, this one included. */
@@ -111,12 +111,12 @@ export async function tally({ db, clock }: LimitContext, name: LimitName, who: C
 
 /** Takes back one counted attempt, after a login that was right. */
 export async function refund({ db }: LimitContext, name: LimitName, who: Counted): Promise<void> {
-  await db
+  const query = db
     .updateTable('rate_limits')
     .set({ points: sql<number>`points - 1` })
     .where('key', '=', await keyOf(db, name, who))
-    .where('points', '>', 0)
-    .execute();
+    .where('points', '>', 0);
+  await outsideChange(() => query.execute());
 }
 
 /** Deletes the attempts of `who`; of an account, those of every network. */

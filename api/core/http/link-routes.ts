@@ -16,7 +16,12 @@ interface Described {
   tags: string[];
   /** See core/uploads/access.ts. */
   previewsUploads?: true;
+  /** Absent: the call reads. */
+  changes?: true;
 }
+
+/** Why calls that open links keep no answer (core/http/once). */
+const READS = 'opens what a link opens, and changes nothing';
 
 /** The token in a multipart form. Throws HttpError 404 without one. */
 export function linkTokenOf(fields: Form['fields']): string {
@@ -29,14 +34,14 @@ export function linkTokenOf(fields: Form['fields']): string {
 export function linkRoute<Answer extends z.ZodType>(
   app: App,
   path: string,
-  { answer, previewsUploads, ...described }: Described & { answer: Answer },
+  { answer, previewsUploads, changes, ...described }: Described & { answer: Answer },
   read: (token: string) => Promise<z.input<Answer>>,
 ): void {
   const found: z.ZodType = answer;
   app.post(
     path,
     {
-      config: { access: 'public', ...(previewsUploads && { previewsUploads }) },
+      config: { access: 'public', ...(previewsUploads && { previewsUploads }), ...(!changes && { once: READS }) },
       bodyLimit: BODY_LIMITS.token,
       schema: { ...described, body: linkToken, response: { 200: found, 403: errorBody, 404: errorBody, 422: errorBody } },
     },
@@ -54,7 +59,7 @@ export function linkedFileRoute(
   app.post(
     `${path}/:id`,
     {
-      config: { access: 'public' },
+      config: { access: 'public', once: READS },
       bodyLimit: BODY_LIMITS.token,
       schema: {
         ...described,

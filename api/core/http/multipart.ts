@@ -2,7 +2,7 @@
  * Reads forms sent as multipart, JSON or form-encoded. Files are streamed to the data folder's temporary folder under random
  * names, and removed unless they were moved to their place.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -16,6 +16,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { HttpError } from './errors.ts';
 import { requireFreeSpace } from './free-space.ts';
+import { runningCall } from './running-call.ts';
 
 /** A file as received, not validated yet. */
 export interface ReceivedFile {
@@ -140,6 +141,8 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Recei
   let fieldBytes = 0;
   const { folder } = request.server.reception;
   const received = watchSpace(request.server.reception);
+  const call = runningCall.getStore();
+  const hashes: [field: string, name: string, sha256: string][] = [];
   const parts = request.parts({
     limits: {
       fileSize: limits.fileSize,
@@ -154,7 +157,8 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Recei
   try {
     for await (const part of parts) {
       if (part.type === 'file') {
-        if (files.length === 0) await limits.admit?.(fields);
+        // A repeat is judged as such once it has arrived: what it changed may be why it is not admitted any more.
+        if (files.length === 0 && !call?.isRepeat) await limits.admit?.(fields);
         const file = {
           field: part.fieldname.replace(/\[\d*\]$/u, ''),
           filename: cleanName(part.filename),
@@ -162,15 +166,18 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Recei
           size: 0,
         };
         files.push(file);
+        const hash = call && createHash('sha256');
         await pipeline(
           part.file,
-          counter((bytes) => {
-            file.size += bytes;
-            return received(bytes);
+          counter((chunk) => {
+            hash?.update(chunk);
+            file.size += chunk.length;
+            return received(chunk.length);
           }),
           createWriteStream(file.path, { flags: 'wx', mode: 0o600 }),
         );
         if (part.file.truncated) throw refuseLarge(limits);
+        if (hash) hashes.push([file.field, file.filename, hash.digest('hex')]);
       } else {
         fieldBytes += Buffer.byteLength(String(part.value));
         if (part.valueTruncated || part.fieldnameTruncated || fieldBytes > bodyLimit)
@@ -181,14 +188,15 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Recei
   } catch (error) {
     throw asRefusal(error, limits);
   }
+  call?.judge([fields, hashes]);
   return fields;
 }
 
-/** Passes chunks on; `add` gets the length of each and may give a promise to wait for. */
-function counter(add: (bytes: number) => Promise<void> | undefined): Transform {
+/** Passes chunks on; `add` gets each and may give a promise to wait for. */
+function counter(add: (chunk: Buffer) => Promise<void> | undefined): Transform {
   return new Transform({
-    transform(chunk, _encoding, done) {
-      const wait = add(chunk.length);
+    transform(chunk: Buffer, _encoding, done) {
+      const wait = add(chunk);
       if (wait) wait.then(() => done(null, chunk), done);
       else done(null, chunk);
     },

@@ -7,3 +7,21 @@ export interface RateLimitTable {
   points: number;
   expires_at: Timestamp;
 }
+
+/** A call with an `Idempotency-Key` that changed something (see once.ts). */
+export interface AnsweredCallTable {
+  /** Keyed hash of caller, method, address and key. */
+  call_hash: string;
+  /** HMAC of the request's body under a key derived from the call's key. */
+  fingerprint: string;
+  /** What the call made, as its entry in the audit trail names it. */
+  kind: string | null;
+  object: string | null;
+  /** null: the answer is not known. */
+  status: number | null;
+  /** Encrypted with a key derived from the call's key; null: unknown, a credential, or the call's key is guessable. */
+  answer: string | null;
+  /** JSON: how far a bulk call came; null: a repeat does not run again. */
+  progress: string | null;
+  expires_at: Timestamp;
+}

@@ -44,12 +44,15 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
 
   app.post(
     '/api/publishing/retry',
-    rootRoute({
-      summary: 'Volver a intentar las páginas que no se pudieron publicar',
-      description: 'Se intentan solas, con pausas cada vez más largas; esto no espera.',
-      tags: ['sistema'],
-      response: { 200: publishingRetry },
-    }),
+    rootRoute(
+      {
+        summary: 'Volver a intentar las páginas que no se pudieron publicar',
+        description: 'Se intentan solas, con pausas cada vez más largas; esto no espera.',
+        tags: ['sistema'],
+        response: { 200: publishingRetry },
+      },
+      'renders pages again, twice as once',
+    ),
     () => ({ pages: publisher.retry() }),
   );
 }

@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '../database/json.ts';
-import type { Db, Trx } from '../database/open.ts';
+import { type Db, outsideChange, type Trx } from '../database/open.ts';
 
 /** The secret of this name (256 bits, base64url); made at the first call. */
 export async function secretOf(db: Db | Trx, key: 'mail_link_secret' | 'lookup_secret' | 'form_stamp_secret'): Promise<string> {
@@ -10,11 +10,11 @@ export async function secretOf(db: Db | Trx, key: 'mail_link_secret' | 'lookup_s
   const made = JSON.stringify(randomBytes(32).toString('base64url'));
   let stored = await read();
   if (!stored) {
-    await db
+    const query = db
       .insertInto('settings')
       .values({ key, value: made, updated_at: new Date().toISOString() })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
+      .onConflict((conflict) => conflict.column('key').doNothing());
+    await outsideChange(() => query.execute());
     stored = await read();
   }
   return parseJson(z.string(), stored?.value ?? made, '');

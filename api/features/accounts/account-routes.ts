@@ -113,13 +113,16 @@ export function registerAccount(app: App, ctx: Context): void {
 
   app.put(
     '/api/account/password',
-    rootRoute({
-      summary: 'Cambiar la contraseña propia',
-      description: 'Pide la actual. Las demás sesiones de la cuenta terminan.',
-      tags,
-      body: passwordChange,
-      response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
-    }),
+    rootRoute(
+      {
+        summary: 'Cambiar la contraseña propia',
+        description: 'Pide la actual. Las demás sesiones de la cuenta terminan.',
+        tags,
+        body: passwordChange,
+        response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
+      },
+      'answers a login; a repeat types the password again',
+    ),
     async (request) => {
       const { userId, sessionId } = accountOf(request);
       const { current, password } = request.body;
@@ -142,13 +145,16 @@ export function registerAccount(app: App, ctx: Context): void {
 
   app.post(
     '/api/account/confirm',
-    rootRoute({
-      summary: 'Escribir otra vez la contraseña',
-      description: 'Vale 15 minutos para las llamadas que responden 403 con `code: "password-needed"`.',
-      tags,
-      body: passwordConfirmation,
-      response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
-    }),
+    rootRoute(
+      {
+        summary: 'Escribir otra vez la contraseña',
+        description: 'Vale 15 minutos para las llamadas que responden 403 con `code: "password-needed"`.',
+        tags,
+        body: passwordConfirmation,
+        response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
+      },
+      'changes the session alone, twice as once',
+    ),
     async (request) => {
       const { userId, sessionId } = accountOf(request);
       await checkOwnPassword(await ownRow(ctx.db, userId), request.body.password, 'password');

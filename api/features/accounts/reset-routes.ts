@@ -152,7 +152,7 @@ export function registerPasswordReset(app: App, ctx: Context): void {
   app.post(
     '/api/password-reset/confirm',
     {
-      config: { access: 'public' },
+      config: { access: 'public', once: 'answers a login; the link works once' },
       onRequest: limit(ctx, 'reset'),
       schema: {
         summary: 'Crear la contraseña nueva',

@@ -43,7 +43,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
   app.post(
     PATH,
     {
-      config: { access: 'root' },
+      config: { access: 'root', once: 'answers a secret; a repeat begins again' },
       schema: {
         summary: 'Empezar a usar un segundo factor',
         description: 'Responde el secreto para la aplicación de códigos; vale desde que un código lo confirma.',
@@ -68,7 +68,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
   app.post(
     `${PATH}/confirm`,
     {
-      config: { access: 'root' },
+      config: { access: 'root', once: 'answers recovery codes; a code works once' },
       schema: {
         summary: 'Confirmar el segundo factor',
         description: 'Con un código de la aplicación. Responde los diez códigos de recuperación, que no se pueden volver a leer.',

@@ -161,7 +161,7 @@ export function registerAuth(app: App, ctx: Context): void {
   app.post(
     '/api/login',
     {
-      config: { access: 'public' },
+      config: { access: 'public', once: 'answers a login' },
       schema: {
         summary: 'Iniciar sesión',
         description:
@@ -190,7 +190,7 @@ export function registerAuth(app: App, ctx: Context): void {
     method: ['GET', 'POST'],
     url: '/api/logout',
     // Public: logging out with an expired token succeeds too.
-    config: { access: 'public' },
+    config: { access: 'public', once: 'ends the session, twice as once' },
     schema: { summary: 'Cerrar sesión', tags, response: { 200: z.object({}) } },
     handler: async (request) => {
       if (request.account) await closeSession(ctx.db, request.account.sessionId);

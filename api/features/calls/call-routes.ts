@@ -55,7 +55,7 @@ export function registerCalls(app: App, ctx: Context): void {
   app.post(
     '/api/form-stamps',
     {
-      config: { access: 'public' },
+      config: { access: 'public', once: 'stores nothing' },
       schema: {
         summary: 'Constancia de que un formulario se abrió antes del cierre',
         description: 'Firmada y sin nombres. Enviada como `sello`, la postulación vale durante los minutos de gracia.',

@@ -16,6 +16,7 @@ import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
+import { remadeToken } from '../../core/http/running-call.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
@@ -85,6 +86,9 @@ export async function saveDraft(
 ): Promise<SavedDraft> {
   const now = ctx.clock.now();
   const at = nowIso(ctx);
+  const remade = remadeToken('draft');
+  const repeated = remade.again ? (sent.token ?? remade.token) : undefined;
+  if (repeated !== undefined) return openDraft(ctx, repeated);
   const { call, event_title, settings } = await openCall(ctx, sent.eventId, now);
   const site = await siteIdentity(ctx);
   const mailOf = mailWriter(site, ctx.config.timeZone);
@@ -116,7 +120,7 @@ export async function saveDraft(
           .values({ ...file, draft_id, created_at: at })
           .execute();
       if ((await filesOf(trx, draft_id)).length > settings.maxFiles) throw new HttpError(413, APPLICATION_MESSAGES.fileTooMany);
-      const token = sent.token ?? (await issueToken(trx, { purpose: 'draft', subject: draft_id }, now));
+      const token = sent.token ?? (await issueToken(trx, { purpose: 'draft', subject: draft_id, token: remade.token }, now));
       if (!before)
         await enqueue(
           trx,

@@ -58,7 +58,7 @@ export function registerBounces(app: App, ctx: Context): void {
     scope.post(
       '/api/resend-webhook',
       {
-        config: { access: 'public' },
+        config: { access: 'public', once: 'the provider numbers its reports' },
         bodyLimit: BODY_LIMITS.long,
         ...formRoute({
           summary: 'Avisos de Resend: rebotes y quejas',

@@ -114,7 +114,7 @@ export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Eras
   app.post(
     '/api/subscriber-imports/preview',
     {
-      config: { access: 'root' },
+      config: { access: 'root', once: 'stores nothing' },
       ...formRoute({
         summary: 'Qué haría una lista de correos',
         description: 'CSV en `file`, con cualquier separador y codificación, o la lista en `text`. No guarda nada.',

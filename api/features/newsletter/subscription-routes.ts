@@ -107,7 +107,10 @@ export function registerSubscriptions(app: App, ctx: Context): void {
 
   app.post(
     '/api/subscriptions/:token',
-    { config: { access: 'public' }, schema: { summary: 'Confirmar la suscripción', tags, params, response } },
+    {
+      config: { access: 'public', once: 'the person may have left since: an earlier answer would be untrue' },
+      schema: { summary: 'Confirmar la suscripción', tags, params, response },
+    },
     async (request, reply) => {
       await readForm(request, limits, async () => undefined);
       const { token } = request.params;

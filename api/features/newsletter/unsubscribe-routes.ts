@@ -32,6 +32,8 @@ import { recordUnsubscribed, resubscribe, unsubscribe, unsubscribeByEmail } from
 const tags = ['personas'];
 const params = z.object({ token: z.string().max(200) });
 const response = { 200: pageAnswer, 404: pageAnswer };
+/** Why these calls keep no answer: leaving twice is leaving once. */
+const UNDONE = 'may have been undone since: an earlier answer would be untrue';
 
 export function registerUnsubscribe(app: App, ctx: Context): void {
   const path = (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`;
@@ -70,7 +72,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     return { email };
   };
   const byEmail = {
-    config: { access: 'public' },
+    config: { access: 'public', once: UNDONE },
     onRequest: limit(ctx, 'unsubscribe'),
     schema: {
       summary: 'Dejar de recibir las novedades',
@@ -112,7 +114,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
   app.post(
     '/api/unsubscribe/:token',
     {
-      config: { access: 'public' },
+      config: { access: 'public', once: UNDONE },
       schema: {
         summary: 'Baja de un clic (RFC 8058)',
         description: 'Sin sesión y sin redirección; repetirla no cambia nada.',
@@ -136,7 +138,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
 
   app.post(
     '/api/unsubscribe/:token/undo',
-    { config: { access: 'public' }, schema: { summary: 'Deshacer la baja', tags, params, response } },
+    { config: { access: 'public', once: UNDONE }, schema: { summary: 'Deshacer la baja', tags, params, response } },
     async (request, reply) => {
       await readOff(request);
       const { token } = request.params;

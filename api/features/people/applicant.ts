@@ -5,6 +5,7 @@ import type { ExhibitorInput, User } from '@trama/shared/people';
 import type { Context } from '../../context.ts';
 import { issueToken } from '../../core/auth/access-tokens.ts';
 import type { Trx } from '../../core/database/open.ts';
+import { remadeToken } from '../../core/http/running-call.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { askToConfirm } from '../newsletter/index.ts';
 import { findOrCreateApplicant } from './find-or-create.ts';
@@ -22,10 +23,12 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
   const fullName = joinNames(sent.firstName, sent.lastName);
   const wanted = sent.notification ?? false;
   const site = await siteIdentity(ctx);
+  const { token, again } = remadeToken('applying');
   const ticketFor = (trx: Trx, subject: string) =>
-    issueToken(trx, { purpose: 'applying', subject, lifetime: LIMITS.ticket }, now);
+    issueToken(trx, { purpose: 'applying', subject, lifetime: LIMITS.ticket, token }, now);
   const ticket = await ctx.db.transaction().execute(async (trx) => {
-    if (wanted) await askToConfirm(trx, { email: sent.email, firstName: sent.firstName, source: 'application' }, site, now);
+    if (wanted && !again)
+      await askToConfirm(trx, { email: sent.email, firstName: sent.firstName, source: 'application' }, site, now);
     const user_id = await findOrCreateApplicant(trx, sent, created_at);
     return ticketFor(trx, user_id);
   });

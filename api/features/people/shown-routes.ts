@@ -54,7 +54,7 @@ export function registerShownPeople(app: App, ctx: Context): void {
   linkRoute(
     app,
     '/api/shown-person/withdraw',
-    { summary: 'Dejar de aparecer en el sitio', tags, answer: shownPerson, previewsUploads: true },
+    { changes: true, summary: 'Dejar de aparecer en el sitio', tags, answer: shownPerson, previewsUploads: true },
     async (token) => {
       await withdrawShown(ctx, token);
       return readShown(ctx, token);

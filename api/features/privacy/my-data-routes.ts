@@ -44,17 +44,17 @@ export function registerMyData(app: App, ctx: Context): void {
   linkRoute(app, '/api/my-data/open', { summary: 'Lo que abre un enlace a los datos propios', tags, answer: myData }, (token) =>
     readMyData(ctx.db, token, ctx.clock.now()),
   );
-  linkRoute(app, '/api/my-data/confirm', { summary: 'Confirmar lo que se pidió', tags, answer: myData }, (token) =>
+  linkRoute(app, '/api/my-data/confirm', { changes: true, summary: 'Confirmar lo que se pidió', tags, answer: myData }, (token) =>
     confirmRequest(ctx, token),
   );
-  linkRoute(app, '/api/my-data/withdraw', { summary: 'Retirar lo que se pidió', tags, answer: myData }, (token) =>
+  linkRoute(app, '/api/my-data/withdraw', { changes: true, summary: 'Retirar lo que se pidió', tags, answer: myData }, (token) =>
     withdrawRequest(ctx, token),
   );
 
   app.post(
     '/api/my-data/copy',
     {
-      config: { access: 'public' },
+      config: { access: 'public', once: 'answers a file; the link works once' },
       bodyLimit: BODY_LIMITS.token,
       schema: {
         summary: 'Descargar los datos propios',

@@ -49,13 +49,16 @@ export function registerNotice(app: App, ctx: Context): void {
 
   app.post(
     '/api/privacy-notice/draft',
-    rootRoute({
-      summary: 'Qué cambiaría en el aviso',
-      description: 'El texto vigente y el que quedaría. No guarda nada.',
-      tags,
-      body: noticeInput,
-      response: { 200: noticeDraft, 422: errorBody },
-    }),
+    rootRoute(
+      {
+        summary: 'Qué cambiaría en el aviso',
+        description: 'El texto vigente y el que quedaría. No guarda nada.',
+        tags,
+        body: noticeInput,
+        response: { 200: noticeDraft, 422: errorBody },
+      },
+      'stores nothing',
+    ),
     async (request) => ({
       before: textOfNotice((await findVersion(ctx.db))?.html ?? ''),
       after: textOfNotice(await draftNotice(ctx, request.body)),

@@ -26,7 +26,7 @@ let token: string;
 async function open(env: Record<string, string> = {}) {
   t = await createTestApp({ now: NOW, env });
   token = await t.login();
-  await ensureNotice(t.ctx);
+  await t.ctx.db.transaction().execute((trx) => ensureNotice(t.ctx, trx));
 }
 beforeEach(() => open());
 afterEach(() => t.close());
@@ -39,7 +39,7 @@ test('a product that has just been started shows a notice of what it does, and s
   expect(notice).toMatchObject({ version: 1, missing: ['legalRepresentative', 'postalAddress', 'email'] });
   for (const { name } of Object.values(TREATMENTS)) expect(notice.html).toContain(name);
   expect(notice.html).toContain('Círculo de Investigadoras');
-  await ensureNotice(t.ctx);
+  await t.ctx.db.transaction().execute((trx) => ensureNotice(t.ctx, trx));
   expect((await read()).version).toBe(1);
 });
 

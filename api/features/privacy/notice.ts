@@ -79,12 +79,9 @@ async function writeVersion(
 }
 
 /** At the start, and when the settings change: what the code, the configuration or the settings say now is the version in force. */
-export async function ensureNotice(ctx: Pick<Context, 'config' | 'db' | 'clock'>): Promise<void> {
-  const at = new Date(ctx.clock.now()).toISOString();
-  await ctx.db.transaction().execute(async (trx) => {
-    const facts = storedFacts.parse(JSON.parse((await findVersion(trx))?.facts ?? '{}'));
-    await writeVersion(ctx, trx, { facts, important: false, publishedBy: null }, at);
-  });
+export async function ensureNotice(ctx: Pick<Context, 'config' | 'clock'>, trx: Trx): Promise<void> {
+  const facts = storedFacts.parse(JSON.parse((await findVersion(trx))?.facts ?? '{}'));
+  await writeVersion(ctx, trx, { facts, important: false, publishedBy: null }, new Date(ctx.clock.now()).toISOString());
 }
 
 const withAddress = (db: Db | Trx) => db.selectFrom('people').where('email', 'is not', null).where(notBlocked);
@@ -154,7 +151,7 @@ export async function draftNotice(ctx: Context, { important: _, version: __, ...
 
 /** The version in force for the panel, with what is missing in it. */
 export async function currentNotice(ctx: Context): Promise<NoticeDocument> {
-  if (!(await findVersion(ctx.db))) await ensureNotice(ctx);
+  if (!(await findVersion(ctx.db))) await ctx.db.transaction().execute((trx) => ensureNotice(ctx, trx));
   const rows = await ctx.db.selectFrom('privacy_versions').selectAll().orderBy('version', 'desc').execute();
   const [row] = rows;
   const facts = await factsOf(ctx.db, row?.facts);

@@ -8,7 +8,7 @@ import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { parseJson } from '../../core/database/json.ts';
-import type { Db, Trx } from '../../core/database/open.ts';
+import { type Db, outsideChange, type Trx } from '../../core/database/open.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { needsCopy } from '../../core/uploads/anonymous-copy.ts';
 import {
@@ -98,11 +98,11 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
   const coauthors = Map.groupBy(await shownCoauthors(db, ids), (each) => each.application_id);
   const own = await ownReviews(db, reviewer.reviewer_id);
   const refused = new Set((await refusalsOf(db, reviewer.reviewer_id).execute()).map((row) => row.application_id));
-  await db
+  const seen = db
     .updateTable('reviewers')
     .set({ last_seen_at: nowIso(ctx) })
-    .where('reviewer_id', '=', reviewer.reviewer_id)
-    .execute();
+    .where('reviewer_id', '=', reviewer.reviewer_id);
+  await outsideChange(() => seen.execute());
   const hidden = settings.hideNames;
   return {
     reviewer_id: reviewer.reviewer_id,

@@ -86,6 +86,8 @@ async function writeSettings(ctx: Context, trx: Trx, input: SettingsInput, save:
     .execute();
   await writeRevision(trx, OF, { version: row.version, at: now, snapshot: settings }, save, before);
   await markStale(trx, ['site']);
+  // The notice names the network and its address until it says who answers.
+  await ensureNotice(ctx, trx);
   return answered(trx, settings, row.version);
 }
 
@@ -95,8 +97,6 @@ async function writeSettings(ctx: Context, trx: Trx, input: SettingsInput, save:
  */
 export async function saveSettings(ctx: Context, input: SettingsInput, save: Save): Promise<AnsweredSettings> {
   const settings = await ctx.db.transaction().execute((trx) => writeSettings(ctx, trx, input, save));
-  // The notice names the network and its address until it says who answers.
-  await ensureNotice(ctx);
   ctx.publisher.wake();
   return settings;
 }

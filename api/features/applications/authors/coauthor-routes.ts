@@ -18,6 +18,7 @@ export function registerCoauthorship(app: App, ctx: Context): void {
     app,
     '/api/coauthorship/leave',
     {
+      changes: true,
       summary: 'No figurar en una postulación',
       description: 'Se borra a la coautora, también de la ponencia que salió de ella, y se avisa a quien postuló. No se deshace.',
       tags,

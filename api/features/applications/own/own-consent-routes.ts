@@ -15,6 +15,7 @@ export function registerOwnConsent(app: App, ctx: Context): void {
     app,
     '/api/my-application/withdraw-supports',
     {
+      changes: true,
       summary: 'Retirar la autorización de los apoyos',
       description:
         'Borra al instante los apoyos, las respuestas reservadas y sus archivos. La postulación sigue en pie, también tras el cierre.',

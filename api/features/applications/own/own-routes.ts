@@ -81,7 +81,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
   linkRoute(
     app,
     '/api/my-application/withdraw',
-    { summary: 'Retirar la postulación', tags, answer: ownApplication },
+    { changes: true, summary: 'Retirar la postulación', tags, answer: ownApplication },
     async (token) => {
       await withdrawOwn(ctx, token);
       return readOwn(ctx, token);
@@ -91,7 +91,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
   linkRoute(
     app,
     '/api/my-application/undo-withdrawal',
-    { summary: 'Deshacer el retiro, hasta el cierre', tags, answer: ownApplication },
+    { changes: true, summary: 'Deshacer el retiro, hasta el cierre', tags, answer: ownApplication },
     async (token) => {
       await restoreOwn(ctx, token);
       return readOwn(ctx, token);
@@ -119,7 +119,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
   app.post(
     '/api/my-application/email',
     {
-      config: { access: 'public' },
+      config: { access: 'public', once: { noAnswer: 'answers a link of the applicant' } },
       bodyLimit: BODY_LIMITS.token,
       onRequest: limit(ctx, 'links'),
       schema: {

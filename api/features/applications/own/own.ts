@@ -10,7 +10,7 @@ import { type Context, nowIso } from '../../../context.ts';
 import { activeSubject, revokeTokens } from '../../../core/auth/access-tokens.ts';
 import { activeConsent } from '../../../core/consents/consents.ts';
 import type { Flag } from '../../../core/database/columns.ts';
-import type { Db, Trx } from '../../../core/database/open.ts';
+import { type Db, outsideChange, type Trx } from '../../../core/database/open.ts';
 import { HttpError } from '../../../core/http/errors.ts';
 import type { Form } from '../../../core/http/multipart.ts';
 import { siteIdentity } from '../../../core/mail/identity.ts';
@@ -111,7 +111,7 @@ export async function readOwn(ctx: Context, token: string): Promise<OwnApplicati
   const { db, clock, config } = ctx;
   const now = clock.now();
   const row = await ownRow(db, token, now);
-  if (row.proves && row.link_opened_at === null) await noteOpened(ctx, row, now);
+  if (row.proves && row.link_opened_at === null) await outsideChange(() => noteOpened(ctx, row, now));
   const { settings, ...status } = await applicationStatus(db, row, now, config.timeZone);
   const files = await allFilesOf(db, [row.application_id]);
   const { nombre, apellidoP, apellidoM, nombrePrograma, institucion, institucionCompleta, titulo, tituloCompleto } = row;

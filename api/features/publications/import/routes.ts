@@ -49,7 +49,7 @@ export function registerPublicationImport(app: App, ctx: Context): void {
   app.post(
     '/api/publication-imports/preview',
     {
-      config: { access: 'root' },
+      config: { access: 'root', once: 'stores nothing' },
       ...formRoute({
         summary: 'Qué obras hay en un DOI, un ORCID o un archivo',
         description:

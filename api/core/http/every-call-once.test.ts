@@ -1,0 +1,115 @@
+/** Every call that changes something, sent twice under one key. */
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { FIXTURE_NOW } from '../../testing/api-fixtures.ts';
+import { EXAMPLES_ENV, type ExampleCall, exampleCalls, fillFor, requestOf, sendingsOf } from '../../testing/example-calls.ts';
+import { createTestSite, type TestSite } from '../../testing/publishing.ts';
+import { snapshot } from '../../testing/snapshot.ts';
+import { startWorkServices } from '../../testing/work-services.ts';
+import { RunningCall } from './running-call.ts';
+
+let services: Awaited<ReturnType<typeof startWorkServices>>;
+let site: TestSite;
+let calls: ExampleCall[];
+beforeAll(async () => {
+  services = await startWorkServices();
+  site = await createTestSite({ now: FIXTURE_NOW, env: { ...services.env, ...EXAMPLES_ENV } });
+  ({ calls } = await exampleCalls(site));
+  await sql`pragma synchronous = off`.execute(site.test.ctx.db);
+});
+afterAll(async () => {
+  await site.close();
+  await services.close();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const everything = async () => {
+  const { ctx } = site.test;
+  return { ...(await snapshot(ctx)), audit: await ctx.db.selectFrom('audit').selectAll().execute() };
+};
+
+const onceOf = ({ method, path }: ExampleCall) =>
+  site.app.routeTable.find((route) => route.method === method.toUpperCase() && route.url.replace(/:(\w+)/gu, '{$1}') === path)
+    ?.once;
+
+test('every call that changes something happens once under a key, but for these, with the reason', () => {
+  const left = site.app.routeTable.filter(({ method, once }) => once !== undefined && method !== 'GET' && method !== 'HEAD');
+  const reasons = left.map(
+    ({ method, url, once }) => `${method} ${url}: ${typeof once === 'string' ? once : `no answer, ${once?.noAnswer}`}`,
+  );
+  expect(reasons.sort()).toMatchInlineSnapshot(`
+    [
+      "POST /api/account/confirm: changes the session alone, twice as once",
+      "POST /api/account/second-factor/confirm: answers recovery codes; a code works once",
+      "POST /api/account/second-factor: answers a secret; a repeat begins again",
+      "POST /api/application-drafts/open: opens what a link opens, and changes nothing",
+      "POST /api/coauthorship: opens what a link opens, and changes nothing",
+      "POST /api/email-change/confirm: the link works once",
+      "POST /api/email-change/undo: the link works once",
+      "POST /api/form-stamps: stores nothing",
+      "POST /api/late-call: opens what a link opens, and changes nothing",
+      "POST /api/login: answers a login",
+      "POST /api/logout: ends the session, twice as once",
+      "POST /api/my-application/arrived: opens what a link opens, and changes nothing",
+      "POST /api/my-application/email: no answer, answers a link of the applicant",
+      "POST /api/my-application/files/:id: opens what a link opens, and changes nothing",
+      "POST /api/my-application/talk/files/:id: opens what a link opens, and changes nothing",
+      "POST /api/my-application/talk: opens what a link opens, and changes nothing",
+      "POST /api/my-application: opens what a link opens, and changes nothing",
+      "POST /api/my-data/copy: answers a file; the link works once",
+      "POST /api/my-data/open: opens what a link opens, and changes nothing",
+      "POST /api/password-reset/confirm: answers a login; the link works once",
+      "POST /api/preview/:kind: stores nothing",
+      "POST /api/privacy-notice/draft: stores nothing",
+      "POST /api/publication-imports/preview: stores nothing",
+      "POST /api/publishing/retry: renders pages again, twice as once",
+      "POST /api/resend-webhook: the provider numbers its reports",
+      "POST /api/reviewing/files/:id: opens what a link opens, and changes nothing",
+      "POST /api/reviewing: opens what a link opens, and changes nothing",
+      "POST /api/shown-person: opens what a link opens, and changes nothing",
+      "POST /api/subscriber-imports/preview: stores nothing",
+      "POST /api/subscriptions/:token: the person may have left since: an earlier answer would be untrue",
+      "POST /api/unsubscribe/:token/undo: may have been undone since: an earlier answer would be untrue",
+      "POST /api/unsubscribe/:token: may have been undone since: an earlier answer would be untrue",
+      "POST /api/unsubscribe: may have been undone since: an earlier answer would be untrue",
+      "PUT /api/account/password: answers a login; a repeat types the password again",
+      "PUT /api/users-unsubscribe: may have been undone since: an earlier answer would be untrue",
+    ]
+  `);
+});
+
+/** Calls whose answer is a credential: it is not stored, and the repeat makes the same one again. */
+const REMADE = ['POST /api/users', 'POST /api/application-drafts'];
+
+test('a repeated call changes nothing, mails nothing, is audited once, and gets the first answer', async () => {
+  const commits = vi.spyOn(RunningCall.prototype, 'statements');
+  const kept = calls.filter((call) => call.method !== 'get' && typeof onceOf(call) !== 'string');
+  expect(kept.length).toBeGreaterThan(100);
+  for (const call of kept) {
+    for (const [index, sending] of sendingsOf(call).entries()) {
+      await fillFor(call, site);
+      commits.mockClear();
+      const request = await requestOf(call, sending);
+      const send = () =>
+        site.app.inject({
+          ...request,
+          headers: { ...request.headers, 'idempotency-key': `${call.name.replaceAll(' ', '')}-${index}-22-signos` },
+        });
+      const first = await send();
+      const failure = `${call.name} ${sending.type} ${first.body.slice(0, 300)}`;
+      expect.soft(commits.mock.calls.length, `${failure} commits more than one transaction`).toBeLessThan(2);
+      const after = await everything();
+      const second = await send();
+      expect.soft(await everything(), failure).toEqual(after);
+      if (typeof onceOf(call) === 'object') {
+        expect.soft([second.statusCode, second.json().code], failure).toEqual([409, 'done-before']);
+        continue;
+      }
+      expect.soft([second.statusCode, second.body], failure).toEqual([first.statusCode, first.body]);
+      expect.soft(second.headers['content-type'], failure).toBe(first.headers['content-type']);
+      if (!REMADE.includes(call.name)) expect.soft(second.headers['idempotency-replayed'], failure).toBe('true');
+    }
+  }
+});

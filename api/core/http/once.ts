@@ -1,0 +1,172 @@
+/**
+ * A call with an `Idempotency-Key` happens once: its row in `answered_calls` is written in the transaction of its change, and its repeats
+ * get the stored answer. Source: decisions, "Repeats".
+ */
+import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_KEY, idempotencyKey, REPEAT_CODES, REPLAYED } from '@trama/shared/repeats';
+import { REPEAT_MESSAGES as m } from '@trama/shared/texts/repeats';
+import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Context } from '../../context.ts';
+import { requestEntry } from '../audit/request-entry.ts';
+import { beforeCommit, type Db } from '../database/open.ts';
+import { lookupHash } from '../settings/secret.ts';
+import { HttpError, invalid } from './errors.ts';
+import { addressOf } from './limits.ts';
+import { Repeated, RunningCall, runningCall } from './running-call.ts';
+import { wantsPage } from './wants-page.ts';
+
+/** ms for which answers are stored: those of a key, and those of a form that was sent without scripts. */
+const LIFETIMES = { key: 24 * HOUR_MS, page: 10 * MINUTE_MS };
+/** s after which the repeat of a running call is tried again. */
+const RETRY_AFTER = 1;
+
+/** Why a call keeps no row (a text), or keeps one without its answer. Absent: a call that changes something happens once. */
+export type Once = string | { noAnswer: string };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    once?: Once;
+  }
+  interface FastifyRequest {
+    /** null: without a key, or the route's calls are not kept. */
+    runningCall: RunningCall | null;
+  }
+}
+
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+type OnceContext = Pick<Context, 'db' | 'clock'>;
+
+/** The request's key, and how long its row is stored; null: the call is not kept. Throws HttpError 422 for a malformed key. */
+function keyOf(request: FastifyRequest): { key: string; lifetime: number } | null {
+  const sent = request.headers[IDEMPOTENCY_KEY.toLowerCase()];
+  if (sent !== undefined) {
+    const { data: key } = idempotencyKey.safeParse(sent);
+    if (key === undefined) throw invalid({ [IDEMPOTENCY_KEY]: m.malformed });
+    return { key, lifetime: LIFETIMES.key };
+  }
+  if (!wantsPage(request)) return null;
+  // A browser that repeats a form sends neither a key nor anything new.
+  const typed = JSON.stringify([addressOf(request), request.url, request.body]);
+  return { key: createHash('sha256').update(typed).digest('base64url'), lifetime: LIFETIMES.page };
+}
+
+/** The earlier call with this key that is still answered. @param now ms */
+const findEarlier = (db: Db, id: string, now: number) =>
+  db
+    .selectFrom('answered_calls')
+    .selectAll()
+    .where('call_hash', '=', id)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+
+/** Installs the rule on every route that is added after this. Must follow the audit's hooks: a repeat is not entered again. */
+export function answerOnce(app: FastifyInstance, ctx: OnceContext): void {
+  const running = new Map<string, Promise<void>>();
+  app.decorateRequest('runningCall', null);
+
+  /** Claims the key. Waits for a running call of a form without scripts, whose browser shows the last answer alone. */
+  async function begin(request: FastifyRequest, reply: FastifyReply): Promise<RunningCall | null> {
+    const found = keyOf(request);
+    if (!found) return null;
+    const { key, lifetime } = found;
+    const caller = request.account?.userId ?? (RunningCall.isStrong(key) ? 'public' : addressOf(request));
+    const id = await lookupHash(ctx.db, [caller, request.method, request.url, key].join('\n'));
+    while (running.has(id)) {
+      if (lifetime === LIFETIMES.key)
+        throw new HttpError(409, m.running, undefined, { 'retry-after': String(RETRY_AFTER) }, REPEAT_CODES.running);
+      await running.get(id);
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    running.set(id, promise);
+    const release = () => {
+      if (running.get(id) === promise) running.delete(id);
+      resolve();
+    };
+    try {
+      const now = ctx.clock.now();
+      const { once } = request.routeOptions.config;
+      const earlier = await findEarlier(ctx.db, id, now);
+      return new RunningCall({
+        db: ctx.db,
+        id,
+        key,
+        expiresAt: earlier?.expires_at ?? new Date(now + lifetime).toISOString(),
+        earlier,
+        keepsAnswer: once === undefined,
+        entry: requestEntry.getStore(),
+        reply,
+        release,
+      });
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  async function run(handler: () => unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const call = await begin(request, reply);
+    if (!call) return handler();
+    request.runningCall = call;
+    const auditStatements = beforeCommit.getStore();
+    const statements = () => [...(auditStatements?.() ?? []), ...call.statements()];
+    try {
+      // A form with files is judged by readForm, once it has arrived.
+      if (!request.isMultipart()) call.judge(request.body);
+      const answer = await runningCall.run(call, () => beforeCommit.run(statements, async () => handler()));
+      call.ended = true;
+      // Nobody is left to be answered.
+      if (answer === undefined && reply.raw.closed) call.release();
+      return answer;
+    } catch (error) {
+      call.ended = true;
+      if (error instanceof Repeated) return sendRepeated(error, reply);
+      throw error;
+    }
+  }
+
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    const changes = [route.method].flat().some((method) => CHANGING.has(method));
+    if (!changes || typeof route.config?.once === 'string') return;
+    const once: RouteHandlerMethod = function (request, reply) {
+      return run(() => handler.call(this, request, reply), request, reply);
+    };
+    route.handler = once;
+  });
+
+  app.addHook('onSend', async (request, _reply, payload) => {
+    const call = request.runningCall;
+    if (!call) return payload;
+    request.runningCall = null;
+    try {
+      await call.finish(payload);
+    } finally {
+      call.release();
+    }
+    return payload;
+  });
+
+  app.addHook('onResponse', async (request) => {
+    if (request.runningCall?.ended) request.runningCall.release();
+  });
+}
+
+/** Sends the stored answer; the trail has the first call already. */
+function sendRepeated({ status, headers, body }: Repeated, reply: FastifyReply): FastifyReply {
+  reply.request.runningCall?.release();
+  reply.request.runningCall = null;
+  const entry = requestEntry.getStore();
+  if (entry) entry.due = false;
+  return reply
+    .code(status)
+    .headers({ ...headers, [REPLAYED]: 'true' })
+    .serializer((sent: unknown) => String(sent))
+    .send(body);
+}
+
+/** Deletes the rows that are over. @param now ms */
+export async function sweepAnsweredCalls(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('answered_calls').where('expires_at', '<=', new Date(now).toISOString()).execute();
+}

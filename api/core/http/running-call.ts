@@ -1,0 +1,241 @@
+/** One call with an `Idempotency-Key` while it runs: what its row says, and what a handler may add to it. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { type MadeBefore, REPEAT_CODES, STRONG_KEY } from '@trama/shared/repeats';
+import { REPEAT_MESSAGES as m } from '@trama/shared/texts/repeats';
+import type { FastifyReply } from 'fastify';
+import type { CompiledQuery, Selectable } from 'kysely';
+import { z } from 'zod';
+import type { RequestEntry } from '../audit/request-entry.ts';
+import { type Db, outsideChange } from '../database/open.ts';
+import { HttpError } from './errors.ts';
+import type { AnsweredCallTable } from './tables.ts';
+
+/** The call whose handler runs in this asynchronous context. */
+export const runningCall = new AsyncLocalStorage<RunningCall>();
+
+const IV_LENGTH = 12;
+const TAG_LENGTH = 16;
+
+/** Headers of an answer that its repeat has, too. */
+const KEPT_HEADERS = ['content-type', 'location', 'content-security-policy', 'referrer-policy', 'x-robots-tag', 'already-saved'];
+
+const storedAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.string() });
+type StoredAnswer = z.output<typeof storedAnswer>;
+
+/** Thrown where a request is known as a repeat; the call is answered with what is stored. */
+export class Repeated extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  constructor(status: number, { headers, body }: StoredAnswer) {
+    super('repeated');
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+  }
+}
+
+interface Begun {
+  db: Db;
+  /** `call_hash` of the row. */
+  id: string;
+  key: string;
+  expiresAt: string;
+  earlier: Selectable<AnsweredCallTable> | undefined;
+  /** false: the answer is a credential. */
+  keepsAnswer: boolean;
+  entry: RequestEntry | undefined;
+  reply: FastifyReply;
+  /** Lets the key be used again. */
+  release(): void;
+}
+
+interface RemadeToken {
+  /** 256 bits, base64url; undefined: the call has no key, or one that can be guessed. */
+  token: string | undefined;
+  /** Whether an earlier call made it. */
+  again: boolean;
+}
+
+export class RunningCall {
+  /** Whether the handler is done. */
+  ended = false;
+  readonly release: () => void;
+  readonly #begun: Begun;
+  #fingerprint: string | undefined;
+  /** Whether a transaction has written the row. */
+  #written = false;
+  #status: number | null = null;
+  #answer: string | null = null;
+  #progress: string | null;
+
+  constructor(begun: Begun) {
+    this.#begun = begun;
+    this.#progress = begun.earlier?.progress ?? null;
+    this.release = begun.release;
+  }
+
+  /** Whether a key can not be guessed, so that it may protect what is stored under it. */
+  static isStrong(key: string): boolean {
+    return key.length >= STRONG_KEY;
+  }
+
+  /** 256 bits that only who has the call's key can make. */
+  #derive(purpose: string): Buffer {
+    const { key, id } = this.#begun;
+    return Buffer.from(hkdfSync('sha256', key, id, purpose, 32));
+  }
+
+  /** Whether an earlier call with this key changed something. */
+  get isRepeat(): boolean {
+    return this.#begun.earlier !== undefined;
+  }
+
+  /** See remadeToken. */
+  remadeToken(purpose: string): RemadeToken {
+    this.#begun.keepsAnswer = false;
+    this.noteProgress({});
+    const token = RunningCall.isStrong(this.#begun.key) ? this.#derive(`token ${purpose}`).toString('base64url') : undefined;
+    if (this.isRepeat && token === undefined) this.refuseDone();
+    return { token, again: this.isRepeat };
+  }
+
+  /** What the earlier call made. */
+  #made(): MadeBefore | undefined {
+    const { earlier, reply } = this.#begun;
+    if (!earlier?.kind || !earlier.object) return undefined;
+    const { url = '' } = reply.request.routeOptions;
+    const item = `${url}/:id`;
+    const address = reply.server.hasRoute({ method: 'GET', url: item }) ? `${url}/${earlier.object}` : undefined;
+    return { kind: earlier.kind, id: earlier.object, ...(address !== undefined && { address }) };
+  }
+
+  /** Throws HttpError 409: the change was made, and what was answered is not known. */
+  refuseDone(): never {
+    const made = this.#made();
+    throw new HttpError(409, m.done, undefined, {}, REPEAT_CODES.done, made && { made });
+  }
+
+  /**
+   * Compares the request's content with that of the earlier call. Throws Repeated for the same one, HttpError 422 for another one, 409
+   * when its answer is unknown. A call with progress runs on.
+   */
+  judge(content: unknown): void {
+    this.#fingerprint = createHmac('sha256', this.#derive('fingerprint'))
+      .update(JSON.stringify(content ?? null))
+      .digest('hex');
+    const { earlier } = this.#begun;
+    if (!earlier) return;
+    if (earlier.fingerprint !== this.#fingerprint) {
+      const made = this.#made();
+      throw new HttpError(422, made ? m.usedFor : m.used, undefined, {}, REPEAT_CODES.used, made && { made });
+    }
+    if (earlier.status !== null) throw new Repeated(earlier.status, this.#read(earlier));
+    if (earlier.progress === null) this.refuseDone();
+  }
+
+  /** Of a guessable key only status and id are known. */
+  #read({ answer, object }: Selectable<AnsweredCallTable>): StoredAnswer {
+    if (answer === null) {
+      const body = JSON.stringify(object === null ? {} : { id: object });
+      return { headers: { 'content-type': 'application/json; charset=utf-8' }, body };
+    }
+    const bytes = Buffer.from(answer, 'base64');
+    const decipher = createDecipheriv('aes-256-gcm', this.#derive('answer'), bytes.subarray(0, IV_LENGTH));
+    decipher.setAuthTag(bytes.subarray(IV_LENGTH, IV_LENGTH + TAG_LENGTH));
+    const text = Buffer.concat([decipher.update(bytes.subarray(IV_LENGTH + TAG_LENGTH)), decipher.final()]).toString();
+    return storedAnswer.parse(JSON.parse(text));
+  }
+
+  #encrypt(answer: StoredAnswer): string {
+    const iv = randomBytes(IV_LENGTH);
+    const cipher = createCipheriv('aes-256-gcm', this.#derive('answer'), iv);
+    const bytes = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64');
+  }
+
+  /** Stores the answer with the change, instead of after it. Call it inside the transaction. */
+  noteAnswer(body: unknown, status = 200): void {
+    if (!this.#begun.keepsAnswer) return;
+    const { reply } = this.#begun;
+    reply.code(status);
+    this.#keep(status, { headers: { 'content-type': 'application/json; charset=utf-8' }, body: String(reply.serialize(body)) });
+  }
+
+  #keep(status: number, answer: StoredAnswer): void {
+    this.#status = status;
+    if (RunningCall.isStrong(this.#begun.key)) this.#answer = this.#encrypt(answer);
+  }
+
+  /** How far the earlier call came; undefined: this is the first one, or `schema` does not know what is stored. */
+  progress<Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined {
+    return this.#progress === null ? undefined : schema.safeParse(JSON.parse(this.#progress)).data;
+  }
+
+  /** Stores how far the call came with its next commit: a repeat runs the handler again. */
+  noteProgress(progress: unknown): void {
+    this.#progress = JSON.stringify(progress);
+  }
+
+  #upsert() {
+    const { db, id, expiresAt, entry } = this.#begun;
+    if (this.#fingerprint === undefined) throw new Error('a call with a key changed something before its form was read');
+    const row = {
+      fingerprint: this.#fingerprint,
+      kind: entry?.entry.kind ?? null,
+      object: entry?.entry.object ?? null,
+      status: this.#status,
+      answer: this.#answer,
+      progress: this.#progress,
+      expires_at: expiresAt,
+    };
+    return db
+      .insertInto('answered_calls')
+      .values({ call_hash: id, ...row })
+      .onConflict((conflict) => conflict.column('call_hash').doUpdateSet(row));
+  }
+
+  /** The row as part of a transaction that is about to be committed. */
+  statements(): CompiledQuery[] {
+    this.#written = true;
+    return [this.#upsert().compile()];
+  }
+
+  /** Completes the row once the answer is known. @param payload what is sent */
+  async finish(payload: unknown): Promise<void> {
+    const { db, id, keepsAnswer, reply } = this.#begun;
+    const { statusCode: status } = reply;
+    // A refusal is not kept. After a failure the row stays: what was committed is not done again.
+    if (status >= 400 && status < 500 && this.#written && this.#progress === null)
+      await outsideChange(() => db.deleteFrom('answered_calls').where('call_hash', '=', id).execute());
+    if (status >= 400 || this.#status !== null || this.#fingerprint === undefined) return;
+    if (keepsAnswer && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
+      const headers = Object.fromEntries(
+        KEPT_HEADERS.flatMap((name) => {
+          const value = reply.getHeader(name);
+          return value === undefined ? [] : [[name, String(value)]];
+        }),
+      );
+      this.#keep(status, { headers, body: payload.toString() });
+    }
+    await outsideChange(() => this.#upsert().execute());
+  }
+}
+
+/** See RunningCall.noteAnswer; without a key nothing happens. */
+export const noteAnswer = (body: unknown, status?: number): void => runningCall.getStore()?.noteAnswer(body, status);
+
+/**
+ * For a call whose answer is a credential: the answer is not stored, and a repeat runs again with the same token. Throws HttpError 409
+ * where it can not be made again.
+ */
+export const remadeToken = (purpose: string): RemadeToken =>
+  runningCall.getStore()?.remadeToken(purpose) ?? { token: undefined, again: false };
+
+/** How far the earlier call with this key came, as `schema` reads it; undefined: there is none. Stored with the next commits. */
+export const earlierProgress = <Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined =>
+  runningCall.getStore()?.progress(schema);
+
+/** For a bulk call: stores with the next commit how far the call came; its repeat runs again. */
+export const noteProgress = (progress: unknown): void => runningCall.getStore()?.noteProgress(progress);

@@ -1,0 +1,202 @@
+/** The calls of the API's own document with their examples, ready to be sent. */
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { FIXTURE_TOKEN, fillWithFixtures, ROOT_TOKEN, UNSUBSCRIBE_TOKEN } from './api-fixtures.ts';
+import { jpeg, pdf } from './files.ts';
+import { FIXTURE_IDS } from './fixture-ids.ts';
+import { type FormFile, form } from './form.ts';
+import type { TestSite } from './publishing.ts';
+
+const example = z.record(z.string(), z.unknown());
+const media = z.object({
+  schema: z.object({
+    properties: z.record(z.string(), z.object({ format: z.string().optional() })).default({}),
+    required: z.array(z.string()).default([]),
+  }),
+  example: example.optional(),
+  examples: z.record(z.string(), z.object({ value: example })).default({}),
+});
+const parameter = z.object({
+  in: z.enum(['path', 'query', 'header']),
+  name: z.string(),
+  required: z.boolean().optional(),
+  schema: z.object({ enum: z.array(z.unknown()).optional() }),
+});
+const operation = z.object({
+  security: z.array(z.record(z.string(), z.unknown())),
+  parameters: z.array(parameter).default([]),
+  requestBody: z.object({ content: z.record(z.string(), media) }).optional(),
+  responses: z.record(
+    z.string(),
+    z.object({ description: z.string(), content: z.record(z.string(), z.object({ example: z.unknown().optional() })) }),
+  ),
+});
+const documented = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+type Operation = z.output<typeof operation>;
+
+/** The examples of a body; files that are required and not in them are added. */
+export function examplesOf({ schema: { properties, required }, example, examples }: z.output<typeof media>) {
+  const files = required
+    .filter((name) => name === 'files' || properties[name]?.format === 'binary')
+    .map((name) => [name, name === 'files' ? ['bases.pdf'] : 'portada.jpg']);
+  const shown = [...(example ? [example] : []), ...Object.values(examples).map(({ value }) => value)];
+  const missingIn = (one: object) => files.filter(([name]) => !Object.hasOwn(one, String(name)));
+  return shown.map((one) => ({ ...one, ...Object.fromEntries(missingIn(one)) }));
+}
+
+/** `{id}`, by the first part of the path after `/api/`. */
+const PATH_IDS: Record<string, unknown> = {
+  account: FIXTURE_IDS.session,
+  applications: FIXTURE_IDS.application,
+  'application-files': FIXTURE_IDS.file,
+  'application-notes': FIXTURE_IDS.note,
+  'certificate-people': 1,
+  'certificate-signatures': FIXTURE_IDS.signature,
+  'contact-messages': FIXTURE_IDS.message,
+  'decision-mails': FIXTURE_IDS.decisionMail,
+  events: FIXTURE_IDS.event,
+  history: FIXTURE_IDS.event,
+  invitations: FIXTURE_IDS.invited,
+  'late-links': FIXTURE_IDS.lateLink,
+  mails: FIXTURE_IDS.mail,
+  'my-application': FIXTURE_IDS.file,
+  posts: FIXTURE_IDS.post,
+  publications: FIXTURE_IDS.publication,
+  'reviewer-files': FIXTURE_IDS.file,
+  reviewers: FIXTURE_IDS.reviewer,
+  'rights-requests': FIXTURE_IDS.rightsRequest,
+  breaches: FIXTURE_IDS.breach,
+  reviewing: FIXTURE_IDS.file,
+  subscribers: FIXTURE_IDS.subscriber,
+  suppressions: FIXTURE_IDS.suppression,
+  'text-pictures': FIXTURE_IDS.textPicture,
+  talks: FIXTURE_IDS.talk,
+  trash: FIXTURE_IDS.event,
+  users: FIXTURE_IDS.person,
+};
+
+/** A value for each parameter in the path, and for each one in the query that is required. */
+function addressOf(path: string, { parameters }: Operation): string {
+  const [, , first = ''] = path.split('/');
+  const values: Record<string, unknown> = {
+    id: path === '/api/applications/{id}/mail' ? FIXTURE_IDS.decided : PATH_IDS[first],
+    token: first === 'unsubscribe' ? UNSUBSCRIBE_TOKEN : FIXTURE_TOKEN,
+    code: FIXTURE_IDS.certificate,
+    recipient: 'speaker::tamara quilodran',
+    eventId: FIXTURE_IDS.event,
+    event_id: FIXTURE_IDS.event,
+    limit: 20,
+    version: 1,
+    items: `event:${FIXTURE_IDS.event}`,
+    key: `event-announcement:${FIXTURE_IDS.event}`,
+  };
+  const valueFor = ({ name, schema }: z.output<typeof parameter>) => String(schema.enum?.[0] ?? values[name]);
+  const url = parameters
+    .filter((one) => one.in === 'path')
+    .reduce((url, one) => url.replace(`{${one.name}}`, valueFor(one)), path);
+  const query = parameters
+    .filter((one) => one.in === 'query' && one.required)
+    .map((one): [string, string] => [one.name, valueFor(one)]);
+  return query.length > 0 ? `${url}?${new URLSearchParams(query)}` : url;
+}
+
+const METRICS_TOKEN = 'una-clave-de-metricas';
+const WEBHOOK_KEY = Buffer.from('una clave de treinta y dos letras');
+
+/** Variables with which every example is answered. */
+export const EXAMPLES_ENV = { METRICS_TOKEN, RESEND_WEBHOOK_SECRET: `whsec_${WEBHOOK_KEY.toString('base64')}` };
+
+export interface ExampleCall {
+  name: string;
+  path: string;
+  method: string;
+  described: Operation;
+}
+
+/** The document, and its calls. Those that only read come together: the rows are made again after the others. */
+export async function exampleCalls(site: TestSite): Promise<{ document: object; calls: ExampleCall[] }> {
+  const document = (await site.get('/api/docs/json')).json();
+  const calls = Object.entries(documented.parse(document).paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, described]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      path,
+      method,
+      described,
+    })),
+  );
+  return { document, calls: calls.sort((one, other) => one.method.localeCompare(other.method)) };
+}
+
+/** Bodies of a call; one without a type for a call that takes none. */
+export function sendingsOf({ described }: ExampleCall): { type: string | undefined; example: unknown }[] {
+  const bodies = Object.entries(described.requestBody?.content ?? {});
+  if (bodies.length === 0) return [{ type: undefined, example: undefined }];
+  return bodies.flatMap(([type, media]) => examplesOf(media).map((example) => ({ type, example })));
+}
+
+export const successOf = ({ responses }: Operation) => Object.keys(responses).find((status) => status < '300') ?? 'none';
+
+const photo = jpeg();
+const file = (name: unknown, photo: FormFile) =>
+  String(name).endsWith('.pdf') ? pdf(String(name)) : { ...photo, name: String(name) };
+const formValue = z.union([z.string(), z.number(), z.boolean()]).catch('');
+
+function bodyOf(
+  type: string | undefined,
+  example: unknown,
+  photo: FormFile,
+): { payload?: Buffer | string; headers: Record<string, string> } {
+  if (!type) return { headers: {} };
+  if (type === 'application/json') return { payload: JSON.stringify(example), headers: { 'content-type': type } };
+  const fields = Object.entries(z.record(z.string(), z.unknown()).parse(example)).filter(([, value]) => value !== null);
+  if (type === 'application/x-www-form-urlencoded') {
+    const pairs = fields.flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)]));
+    return { payload: new URLSearchParams(pairs).toString(), headers: { 'content-type': type } };
+  }
+  const parts = fields.map(([name, value]) => {
+    if (name === 'file') return [name, file(value, photo)] as const;
+    if (name === 'files') return ['files[]', [value].flat().map((one) => file(one, photo))] as const;
+    return Array.isArray(value) ? ([`${name}[]`, value.map(String)] as const) : ([name, formValue.parse(value)] as const);
+  });
+  const encoded = form(Object.fromEntries(parts));
+  return { payload: encoded.body, headers: encoded.headers };
+}
+
+/** The webhook's signature covers its time: no stored example stays valid. */
+function signed(payload: Buffer | string = '', at = Math.floor(Date.now() / 1000)): Record<string, string> {
+  const signature = createHmac('sha256', WEBHOOK_KEY).update(`msg_1.${at}.${payload}`).digest('base64');
+  return { 'svix-id': 'msg_1', 'svix-timestamp': String(at), 'svix-signature': `v1,${signature}` };
+}
+
+const applying = z.object({ roleName: z.literal('exhibitor') });
+
+/** The most that a call may bring; who applies brings nothing. */
+const tokenFor = ([scheme = {}, more = scheme]: Record<string, unknown>[], example: unknown) =>
+  Object.hasOwn(more, 'token') && !applying.safeParse(example).success
+    ? ROOT_TOKEN
+    : Object.hasOwn(scheme, 'metricas')
+      ? METRICS_TOKEN
+      : null;
+
+/** Fills the tables with what the call's example names. */
+export const fillFor = ({ path }: ExampleCall, site: TestSite) =>
+  fillWithFixtures(site.test.ctx, { deleted: path.endsWith('{id}/restore') || path.startsWith('/api/trash'), path });
+
+/** An example as a request. */
+export async function requestOf(
+  { path, method, described }: ExampleCall,
+  { type, example }: { type: string | undefined; example: unknown },
+) {
+  const { payload, headers } = bodyOf(type, example, await photo);
+  const token = tokenFor(described.security, example);
+  return {
+    method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).parse(method.toUpperCase()),
+    url: addressOf(path, described),
+    ...(payload !== undefined && { payload }),
+    headers: {
+      ...headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(path === '/api/resend-webhook' && signed(payload)),
+    },
+  };
+}
