@@ -20,7 +20,7 @@ test('a configured origin is, and no other', async () => {
   const answer = await t.app.inject({ method: 'OPTIONS', url: '/api/events/1', headers: preflight });
   expect(answer.headers).toMatchObject({
     'access-control-allow-origin': 'https://panel.example',
-    'access-control-allow-headers': 'authorization, content-type, range',
+    'access-control-allow-headers': 'authorization, content-type, range, idempotency-key',
   });
   expect(answer.headers['access-control-allow-credentials']).toBe('true');
   expect(answer.headers).not.toHaveProperty('set-cookie');

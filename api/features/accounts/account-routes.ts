@@ -113,16 +113,13 @@ export function registerAccount(app: App, ctx: Context): void {
 
   app.put(
     '/api/account/password',
-    rootRoute(
-      {
-        summary: 'Cambiar la contraseña propia',
-        description: 'Pide la actual. Las demás sesiones de la cuenta terminan.',
-        tags,
-        body: passwordChange,
-        response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
-      },
-      'answers a login; a repeat types the password again',
-    ),
+    rootRoute({
+      summary: 'Cambiar la contraseña propia',
+      description: 'Pide la actual. Las demás sesiones de la cuenta terminan.',
+      tags,
+      body: passwordChange,
+      response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
+    }),
     async (request) => {
       const { userId, sessionId } = accountOf(request);
       const { current, password } = request.body;

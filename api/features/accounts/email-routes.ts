@@ -21,7 +21,7 @@ export function registerEmailChange(app: App, ctx: Context): void {
     app.post(
       `/api/email-change/${way}`,
       {
-        config: { access: 'public', once: 'the link works once' },
+        config: { access: 'public' },
         onRequest: limit(ctx, 'reset'),
         schema: {
           summary,

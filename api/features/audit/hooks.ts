@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { type AuditEntry, auditQuery, hashNetwork, logSecurity, writeAudit } from '../../core/audit/audit.ts';
 import { type RequestEntry, requestEntry } from '../../core/audit/request-entry.ts';
 import { requireRecentPassword } from '../../core/auth/recent-password.ts';
-import { beforeCommit } from '../../core/database/open.ts';
+import { beforeCommit, outsideChange } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { addressOf } from '../../core/http/limits.ts';
@@ -122,7 +122,7 @@ export function auditRequests(app: App, ctx: Context): void {
     if (!running.written) {
       running.written = true;
       try {
-        await writeAudit(ctx.db, running.entry, ctx.clock.now());
+        await outsideChange(() => writeAudit(ctx.db, running.entry, ctx.clock.now()));
       } catch (error) {
         request.log.error({ err: error }, 'the audit entry could not be written: nothing is answered');
         if (isStream(payload)) payload.destroy();
@@ -140,7 +140,7 @@ export function auditRequests(app: App, ctx: Context): void {
     if (!route || !outcome) return;
     const entry = { ...(request.auditEntry?.entry ?? (await entryOf(ctx, request, route))), outcome };
     logSecurity(request.log, entry);
-    await writeAudit(ctx.db, entry, ctx.clock.now()).catch((failure: unknown) => {
+    await outsideChange(() => writeAudit(ctx.db, entry, ctx.clock.now())).catch((failure: unknown) => {
       request.log.error({ err: failure }, 'the audit entry of a refusal could not be written');
     });
   });

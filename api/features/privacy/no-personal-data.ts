@@ -19,6 +19,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   mailing_copies: 'what a mailing says to all, without names',
   call_texts: 'what the mails of a call say to all',
   rate_limits: 'keyed hashes of networks, for minutes',
+  answered_calls: 'keyed hashes, and answers encrypted with a key that only the client has, for a day',
   budget_shares: 'keyed hashes of networks, for hours',
   audit_keys: 'the key of one day',
   audit_retention: 'one instant',
