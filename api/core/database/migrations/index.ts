@@ -2,6 +2,7 @@
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
+    (await import('./0033_application_declarations.ts')).applicationDeclarations(trx),
   '0001_initial': async (trx) => (await import('./0001_initial.ts')).initial(trx),
   '0002_publishing': async (trx) => (await import('./0002_publishing.ts')).publishing(trx),
   '0003_mail_batches': async (trx) => (await import('./0003_mail_batches.ts')).mailBatches(trx),
@@ -24,7 +25,6 @@ export const migrations: Record<string, Migration> = {
   '0031_lookup_key': async (trx) => (await import('./0031_lookup_key.ts')).lookupKey(trx),
   '0032_consents': async (trx) => (await import('./0032_consents.ts')).consents(trx),
   '0033_application_declarations': async (trx) =>
-    (await import('./0033_application_declarations.ts')).applicationDeclarations(trx),
   '0034_shown_people': async (trx) => (await import('./0034_shown_people.ts')).shownPeople(trx),
   '0035_rights_requests': async (trx) => (await import('./0035_rights_requests.ts')).rightsRequests(trx),
   '0036_privacy_versions': async (trx) => (await import('./0036_privacy_versions.ts')).privacyVersions(trx),
@@ -64,9 +64,8 @@ export const migrations: Record<string, Migration> = {
   '0092_blocks_of_new_records': async (trx) => (await import('./0092_blocks_of_new_records.ts')).blocksOfNewRecords(trx),
   '0093_mail_turns': async (trx) => (await import('./0093_mail_turns.ts')).mailTurns(trx),
   '0094_folded_again': async (trx) => (await import('./0094_folded_again.ts')).foldedAgain(trx),
+  '0100_answered_calls': async (trx) => (await import('./0100_answered_calls.ts')).answeredCalls(trx),
+  '0110_suspect_messages': async (trx) => (await import('./0110_suspect_messages.ts')).suspectMessages(trx),
   '0120_budget_shares': async (trx) => (await import('./0120_budget_shares.ts')).budgetShares(trx),
   '0180_required_second_factor': async (trx) => (await import('./0180_required_second_factor.ts')).requiredSecondFactor(trx),
-  '0110_suspect_messages': async (trx) => (await import('./0110_suspect_messages.ts')).suspectMessages(trx),
-  '0100_answered_calls': async (trx) => (await import('./0100_answered_calls.ts')).answeredCalls(trx),
-  '0120_budget_shares': async (trx) => (await import('./0120_budget_shares.ts')).budgetShares(trx),
 };
