@@ -101,14 +101,16 @@ export class Client {
     });
   }
 
-  /** Asks for a page again and again until it holds `text`; throws after ten seconds. */
-  async untilPageHas(path: string, text: string): Promise<void> {
-    const deadline = performance.now() + 10_000;
-    while (performance.now() < deadline) {
-      const { body } = await this.send('GET', path);
-      if (body.includes(text)) return;
-    }
-    throw new Error(`${path} never showed «${text}»`);
+  /** Asks for a page again and again until its answer is as it must be; throws after thirty seconds. */
+  async untilPage(path: string, isSo: (answer: Answer) => boolean): Promise<void> {
+    const deadline = performance.now() + 30_000;
+    while (performance.now() < deadline) if (isSo(await this.send('GET', path))) return;
+    throw new Error(`${path} never was as it must be`);
+  }
+
+  /** Asks for a page again and again until it holds `text`. */
+  untilPageHas(path: string, text: string): Promise<void> {
+    return this.untilPage(path, ({ body }) => body.includes(text));
   }
 
   close(): void {

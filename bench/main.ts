@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- --file FILE [--mapping MAP]] [--events N[,N…]] [--quick]`: prints the tables and writes them to bench/results.md.
+ * `npm run bench [-- --file FILE [--mapping MAP]] [--events N[,N…]] [--quick] [--changes]`: prints the tables and writes them to bench/results.md.
  * The events of the file are repeated to N; without a file, N are made up (5,600). Everything is measured with the first N, publishing
- * with the others, too. `--quick` takes fewer samples and writes nothing.
+ * with the others, too. `--quick` takes fewer samples and writes nothing; `--changes` measures every kind of change
+ * alone and writes nothing.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ import { PAGES } from '@trama/shared/paths';
 import { inRoot } from '../scripts/launch/paths.mjs';
 import { astroBuild } from './baselines/astro.ts';
 import { hugoBuild, LEAN_LAYOUTS, type Served, sameLayouts } from './baselines/hugo.ts';
+import { changeTable, measureChanges } from './changes.ts';
 import type { Client } from './client.ts';
 import { someEvent } from './events.ts';
 import { listTable, measureLists } from './lists.ts';
@@ -21,7 +23,7 @@ import { measureMixedLoad } from './mixed-load.ts';
 import { measurePanel } from './panel.ts';
 import { panelTable } from './panel-table.ts';
 import { measureBurst, measureSaves, type SaveFigures } from './publishing.ts';
-import { report, type Table } from './report.ts';
+import { report, type Table, tableText } from './report.ts';
 import { measureAsked, measureRerender, measureSavesMeanwhile, untilAllRendered } from './rerender.ts';
 import { keepMeasured } from './results.ts';
 import { measureServing } from './serving.ts';
@@ -42,11 +44,12 @@ const { values } = parseArgs({
     events: { type: 'string' },
     mapping: { type: 'string', default: inRoot('bench', 'conferences.mapping.json') },
     quick: { type: 'boolean', default: false },
+    changes: { type: 'boolean', default: false },
   },
 });
 const amount = values.quick
-  ? { saves: 20, rounds: 1, wrk: 2, mixed: 5, load: 3, panel: 3, lists: 100, quiet: 1000 }
-  : { saves: 100, rounds: 3, wrk: 8, mixed: 60, load: 40, panel: 20, lists: 1000, quiet: 10_000 };
+  ? { saves: 20, changes: 5, rounds: 1, wrk: 2, mixed: 5, load: 3, panel: 3, lists: 100, quiet: 1000 }
+  : { saves: 100, changes: 30, rounds: 3, wrk: 8, mixed: 60, load: 40, panel: 20, lists: 1000, quiet: 10_000 };
 
 const step = (words: string) => process.stderr.write(`${words}…\n`);
 
@@ -104,6 +107,8 @@ async function measurePublishing<Rest>(
   const idleMemory = memoryOf(calm.product.pid).now;
   step('saves');
   const many = await measureSaves(calm, amount.saves);
+  step('every kind of change, one at once after the other');
+  const changes = await measureChanges(calm, amount.changes);
   step('twenty saves in five seconds');
   const burst = await measureBurst(calm);
   const rest = await measureRest(calm, events);
@@ -118,6 +123,7 @@ async function measurePublishing<Rest>(
     events: events.length,
     few,
     many,
+    changes,
     burst,
     asked: asked.figures,
     meanwhile,
@@ -160,6 +166,14 @@ const wanted = values.events?.split(',').map(Number) ?? [];
 if (!wanted.every((number) => Number.isInteger(number) && number > 0)) throw new Error('--events takes numbers of events');
 const sourceOf = (number: number | undefined): Source =>
   values.file ? { file: resolve(values.file), mapping: resolve(values.mapping), count: number } : { madeUp: number ?? MADE_UP };
+
+if (values.changes) {
+  for (const number of wanted.length > 0 ? wanted : [undefined]) {
+    step('importing the events and rendering all of them');
+    process.stdout.write(`\n${tableText(await changeTable(sourceOf(number), amount.changes))}\n`);
+  }
+  process.exit();
+}
 
 const before = loadNow();
 step(`saves with ${FEW} events`);

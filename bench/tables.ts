@@ -1,6 +1,7 @@
 /** The figures as tables, each beside the goal that docs and reviews hold it to. */
 
 import type { BuildFigure } from './baselines/hugo.ts';
+import { type ChangeRun, changeLines } from './changes.ts';
 import type { MixedFigures } from './mixed-load.ts';
 import type { BurstFigures, SaveFigures } from './publishing.ts';
 import type { Line, Table } from './report.ts';
@@ -14,6 +15,8 @@ export interface PublishingFigures {
   events: number;
   many: SaveFigures;
   few: SaveFigures;
+  /** Every kind of change, run by run. */
+  changes: ChangeRun[];
   burst: BurstFigures;
   asked: AskedFigures;
   rerender: RerenderFigures;
@@ -84,6 +87,7 @@ export function publishingTable(figures: PublishingFigures): Table {
     ].join(' '),
     lines: [
       ...saveLines(figures),
+      ...changeLines(figures.changes, figures.events),
       {
         measure: 'from the start of the process to ready',
         goal: `<= ${time(readyLimit)}`,

@@ -1,6 +1,7 @@
 /** Which pages a change touches, by indexed look-ups: the cost follows the pages, not the number of items. */
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import type { AffectedPages, CollectionKey, DependencyLookup, ItemKind } from '../core/publishing/content-graph.ts';
+import { BACKGROUND_PRIORITY, EDIT_PRIORITY, FIRST_PAGE_PRIORITY, ITEM_PRIORITY } from '../core/publishing/render-queue.ts';
 import type { ContentKey } from '../core/publishing/stale-pages.ts';
 import type { PublicList } from './public-list.ts';
 import { sitemapFileOf } from './sitemaps.ts';
@@ -10,9 +11,21 @@ const SINGLE_EDITS = 20;
 const ITEM = /^(event|news|publication):(\d+)$/u;
 const CERTIFICATE = /^certificate:(.+)$/u;
 
-/** After an edit the first pages of lists matter most, then the home page. */
-const LIST_PRIORITIES: Record<string, number> = { [PAGES.events]: 0, [PAGES.news]: 0, [PAGES.publications]: 0, [PAGES.home]: 1 };
-const OTHER_PRIORITY = 2;
+/** Pages of lists that are read right after an edit, the first ones first. */
+const FIRST_PAGES: readonly string[] = [
+  PAGES.events,
+  PAGES.news,
+  PAGES.publications,
+  PAGES.home,
+  PAGES.upcomingEvents,
+  PAGES.openEvents,
+  PAGES.onlineEvents,
+  PAGES.pastEvents,
+  PAGES.apply,
+  PAGES.about,
+];
+/** Background pages that are taken up together. */
+const AT_ONCE = 128;
 
 export interface KindPaths {
   list(page: number): string;
@@ -58,60 +71,74 @@ export interface KindList {
 }
 
 /** See ContentGraph.affectedBy. */
-export async function affectedPages(
+export async function* affectedPages(
   keys: readonly ContentKey[],
   lookup: DependencyLookup,
   unsure: ReadonlySet<CollectionKey>,
   kinds: readonly KindList[],
-): Promise<AffectedPages> {
-  const own = keys.flatMap((key) => CERTIFICATE.exec(key)?.[1] ?? []).map(PAGES.certificate);
-  const others = new Set<string>();
+): AsyncGenerator<AffectedPages> {
+  const changes = kinds.map((kind) => {
+    const { kind: name, collection } = kind.list.source;
+    const ids = keys.map((key) => ITEM.exec(key)).flatMap((match) => (match?.[1] === name ? [Number(match[2])] : []));
+    return { ...kind, name, collection, paths: KIND_PATHS[name], ids };
+  });
+  const certificates = keys.flatMap((key) => CERTIFICATE.exec(key)?.[1] ?? []).map(PAGES.certificate);
+  const own = [...certificates, ...changes.flatMap(({ ids, paths }) => ids.flatMap((id) => paths.item(id)))];
+  yield { paths: own, priority: ITEM_PRIORITY };
+  const shown = keys.filter((key) => ITEM.test(key) || key === 'people' || key === 'notice');
+  const showing = new Set(await lookup.pagesShowing(shown));
   const background = new Set<string>();
-  for (const { list, around, more } of kinds) {
-    const { kind, collection } = list.source;
-    const paths = KIND_PATHS[kind];
-    const ids = keys.map((key) => ITEM.exec(key)).flatMap((match) => (match?.[1] === kind ? [Number(match[2])] : []));
-    const reordered = keys.includes(collection);
+  for (const { list, around, more, collection, name, paths, ids } of changes) {
     for (const id of ids) {
-      own.push(...paths.item(id));
-      background.add(NON_HTML_PATHS.sitemapFile(kind, sitemapFileOf(id)));
+      background.add(NON_HTML_PATHS.sitemapFile(name, sitemapFileOf(id)));
+      for (const path of await more(id)) showing.add(path);
+      for (const next of await around(id)) showing.add(paths.item(next)[0] ?? '');
     }
-    for (const id of ids) for (const path of await more(id)) others.add(path);
     if (ids.length > 0) for (const path of paths.feeds) background.add(path);
-    for (const id of ids) for (const next of await around(id)) others.add(paths.item(next)[0] ?? '');
-    if (!reordered) continue;
+    if (!keys.includes(collection)) continue;
     background.add(NON_HTML_PATHS.sitemap);
     const edited = ids.length > 0 && ids.length <= SINGLE_EDITS && !unsure.has(collection) ? ids : null;
-    for (const path of await movedListPages(list, edited, lookup)) others.add(path);
+    const { places, moved } = await movedListPages(list, edited, lookup);
+    for (const page of places) showing.add(paths.list(page));
+    for (const page of moved) (page === 1 ? showing : background).add(paths.list(page));
     for (const query of await lookup.queriesOf(collection)) {
       const present = { collection, query, resultHash: await list.resultHash(query) };
-      for (const path of await lookup.pagesOutdatedBy(present)) others.add(path);
+      for (const path of await lookup.pagesOutdatedBy(present))
+        (paths.listPageOf(path) === null ? showing : background).add(path);
     }
   }
-  const shown = keys.filter((key) => ITEM.test(key) || key === 'people' || key === 'notice');
-  for (const path of await lookup.pagesShowing(shown)) others.add(path);
-  const sorted = [...others].sort((a, b) => (LIST_PRIORITIES[a] ?? OTHER_PRIORITY) - (LIST_PRIORITIES[b] ?? OTHER_PRIORITY));
-  return { edited: [...own, ...sorted], background: [...background] };
+  // Rendered already. One that failed is tried again after its pause.
+  for (const path of own) showing.delete(path);
+  yield { paths: FIRST_PAGES.filter((path) => showing.has(path) || background.has(path)), priority: FIRST_PAGE_PRIORITY };
+  yield { paths: [...showing], priority: EDIT_PRIORITY };
+  const rest = [...background];
+  for (let from = 0; from < rest.length; from += AT_ONCE)
+    yield { paths: rest.slice(from, from + AT_ONCE), priority: BACKGROUND_PRIORITY };
 }
 
 /**
  * List pages in which something moved: between an item's former place, which is recorded with the page that shows it, and its
- * present one; to the end of the list when it appeared or is gone. @param ids null: all may have moved
+ * present one; to the end of the list when it appeared or is gone. `places`: where the items were and are.
+ * @param ids null: all may have moved
  */
-async function movedListPages(list: PublicList, ids: readonly number[] | null, lookup: DependencyLookup): Promise<string[]> {
+async function movedListPages(
+  list: PublicList,
+  ids: readonly number[] | null,
+  lookup: DependencyLookup,
+): Promise<{ places: number[]; moved: number[] }> {
   const paths = KIND_PATHS[list.source.kind];
   let last = await list.pages();
   while (lookup.exists(paths.list(last + 1))) last += 1;
   let [from, to] = ids ? [Number.POSITIVE_INFINITY, 0] : [1, last];
+  const all: number[] = [];
   for (const id of ids ?? []) {
     const shownOn = (await lookup.pagesShowing([`${list.source.kind}:${id}`])).map(paths.listPageOf);
     const before = shownOn.filter((page) => page !== null);
     const now = await list.pageOf(id);
     const places = now === null ? before : [...before, now];
+    all.push(...places);
     from = Math.min(from, ...places);
     to = before.length > 0 && now !== null ? Math.max(to, ...places) : places.length > 0 ? last : to;
   }
-  const moved: string[] = [];
-  for (let page = from; page <= to; page += 1) moved.push(paths.list(page));
-  return moved;
+  return { places: all, moved: Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index) };
 }

@@ -1,5 +1,6 @@
 /** What the publisher asks of the product's content: which pages there are, what they read, and which a change touches. */
 import type { PageReader } from '@trama/shared/page-data';
+import type { Priority } from './render-queue.ts';
 import type { ContentKey } from './stale-pages.ts';
 
 export type CollectionKey = 'events' | 'news' | 'publications';
@@ -22,12 +23,10 @@ export interface ListDependency {
   resultHash: string;
 }
 
-/** Pages that a change touches. They may turn out not to exist any more: rendering them removes them. */
+/** Some of the pages that a change touches. They may turn out not to exist any more: rendering them removes them. */
 export interface AffectedPages {
-  /** An edit's own pages first. */
-  edited: string[];
-  /** Pages that are not read right after an edit. */
-  background: string[];
+  paths: readonly string[];
+  priority: Priority;
 }
 
 /** Looks up pages in what was recorded when they were rendered. */
@@ -48,15 +47,15 @@ export interface ContentGraph {
   /** The list that a page is a part of; null: none. */
   listOf(path: string): CollectionKey | null;
   /**
-   * The pages that these keys touch. `unsure`: lists of which pages were rendered since the keys were last looked up: what
-   * is recorded of them may be newer than the change.
+   * The pages that these keys touch, the urgent ones first: the own pages of items are given before anything is looked up.
+   * `unsure`: lists of which pages were rendered since the keys were noted. What is recorded of them may be newer than the change.
    */
   affectedBy(
     keys: readonly ContentKey[],
     lookup: DependencyLookup,
     unsure: ReadonlySet<CollectionKey>,
     now: number,
-  ): Promise<AffectedPages>;
+  ): AsyncIterator<AffectedPages>;
   /** What time alone changed after `since`, up to `now` (ms). */
   changedByTime(since: number, now: number): Promise<ContentKey[]>;
   /** The next instant (ms) at which time alone changes a list; Infinity: none is known. */

@@ -45,6 +45,8 @@ export interface PublicSiteParts {
   /** The admin's index.html, or null when it is not built. */
   admin: { html: Resource; policy: string } | null;
   https: boolean;
+  /** Whether a page waits to be rendered again. */
+  isStale(path: string): boolean;
   /** Renders a queued page now; resolves when that was tried. */
   renew(path: string): Promise<void>;
   /** Renders the page of an item that was just committed. Resolves to false when there is one that cannot be rendered yet. */
@@ -120,12 +122,12 @@ export class PublicSite {
   }
 
   /**
-   * A page in the templates of now. After an upgrade all pages are rendered again, thousands of them in some seconds: one
-   * that is requested before its turn is rendered first. Should that fail its last version is better than none.
+   * The page as it must be now. One that waits to be rendered, after an edit or an upgrade, is rendered first. Should that fail, its
+   * last version is better than none.
    */
   #present(page: LivePage, head: RequestHead, status: number): StaticResponse | Promise<StaticResponse> {
-    const { live, renew } = this.#parts;
-    if (page.edition === live.edition) return this.#page(page, head, status);
+    const { live, renew, isStale } = this.#parts;
+    if (page.edition === live.edition && !isStale(page.path)) return this.#page(page, head, status);
     return renew(page.path).then(() => {
       const present = live.get(page.path);
       return present ? this.#page(present, head, status) : this.#handleOther(page.path, '', head);

@@ -118,16 +118,21 @@ export class Publisher implements Worker {
       ready: this.#ready,
       pages: this.#parts.live.size,
       waiting: this.#waiting,
-      changing: this.#scheduler.queue.urgent + urgent.length,
+      changing: this.#scheduler.urgent + urgent.length,
       renderedAt: this.#renderedAt,
       failures: this.#scheduler.retries.list(),
     };
   }
 
   stateOf(path: string): PageState {
-    if (this.#scheduler.queue.has(path) || this.#rendering.has(path)) return 'waiting';
+    if (this.isStale(path)) return 'waiting';
     if (this.#scheduler.retries.get(path)) return 'failed';
     return this.#parts.live.has(path) ? 'live' : 'absent';
+  }
+
+  /** Whether the page that is live is not the present one. */
+  isStale(path: string): boolean {
+    return this.#scheduler.queue.has(path) || this.#rendering.has(path);
   }
 
   /** Tries failed pages without waiting for their pause to end. Returns how many. */
@@ -162,7 +167,7 @@ export class Publisher implements Worker {
 
   /** See PublisherStatus. */
   get #waiting(): number {
-    return this.#scheduler.queue.size + this.#rendering.size || Number(this.#scheduler.isRenewing);
+    return this.#scheduler.queue.size + this.#rendering.size || Number(this.#scheduler.isLookingUp);
   }
 
   #rendered(path: string, timeout?: number): Promise<void> {
@@ -186,16 +191,18 @@ export class Publisher implements Worker {
 
   async #renderAll(stopping: AbortSignal): Promise<void> {
     const { live } = this.#parts;
+    const scheduler = this.#scheduler;
     for (;;) {
       await this.#poll();
       // `start` waits for the critical pages alone, not until all others were looked up.
       this.#progress.made();
+      if (!scheduler.queue.hasFirst) await scheduler.lookUp();
       const batch = await this.#renderNext();
       this.#progress.made();
       const done = stopping.aborted || batch === 0;
       if (done || live.unsaved >= SAVE_EVERY) await live.save();
       if (stopping.aborted) return;
-      if (batch === 0 && !this.#woken && !this.#scheduler.hasMore) return this.files.wake();
+      if (batch === 0 && !this.#woken && !scheduler.hasMore && scheduler.openChanges === 0) return this.files.wake();
       await nextTurn();
     }
   }
@@ -212,9 +219,10 @@ export class Publisher implements Worker {
 
   /** Renders the most urgent pages; returns how many. */
   async #renderNext(): Promise<number> {
-    const { queue } = this.#scheduler;
+    const { queue, openChanges } = this.#scheduler;
     // What was edited, or is asked for, comes before the pages that are only looked up.
-    while (queue.size === 0 && !this.#woken && !this.#stopped && (await this.#scheduler.refill())) await nextTurn();
+    const isFree = () => queue.size === 0 && openChanges === 0 && !this.#woken && !this.#stopped;
+    while (isFree() && (await this.#scheduler.refill())) await nextTurn();
     const batch = queue.take(Math.max(1, Math.min(BATCH, Math.floor(BATCH_MS / this.#pageTook))));
     if (batch.length === 0) return 0;
     for (const { path, priority } of batch) this.#rendering.set(path, priority);

@@ -159,6 +159,81 @@ test.each([1, 2, 3])('after changes of every kind all pages are as a rendering f
   await expectDiskEqualsDatabase();
 });
 
+describe('a new item that moves every page of the list', () => {
+  const pageNumbers = () => site.rendered.map((path) => Number(/^\/blog\/pagina\/(\d+)$/u.exec(path)?.[1] ?? Number.NaN));
+  const lastPages = () => pageNumbers().filter((page) => page > 1);
+  /** A new first event, committed and noticed; the publisher has not begun. */
+  async function create(title: string): Promise<number> {
+    const { db } = site.test.ctx;
+    return db.transaction().execute(async (trx) => {
+      const added = await insertEventRow(trx, { title, date: day(-2), close_date: '2026-11-25T00:00:00.000Z' });
+      await markStale(trx, [`event:${added}`, 'events']);
+      return added;
+    });
+  }
+
+  beforeEach(async () => {
+    await site.test.ctx.db.transaction().execute(async (trx) => {
+      const added: `event:${number}`[] = [];
+      const close_date = day(-900);
+      for (let n = 0; n < 400; n += 1)
+        added.push(`event:${await insertEventRow(trx, { title: `L${n}`, date: day(-500 + n), close_date })}`);
+      await markStale(trx, ['events', ...added]);
+    });
+    await site.publisher.settled();
+    site.rendered.length = 0;
+  });
+
+  test('is rendered itself first, then the first pages of lists and home, its place in the list, and the other pages last', async () => {
+    const added = await create('Primero');
+    await site.publisher.settled();
+    const at = (path: string) => site.rendered.indexOf(path);
+    expect(site.rendered.slice(0, 2).sort()).toEqual([`/blog/${added}`, `/postulacion/${added}`].sort());
+    const [list, home, next, second] = [at('/blog'), at('/'), at(`/blog/${id(0)}`), at('/blog/pagina/2')];
+    expect(list).toBeGreaterThan(1);
+    expect([list < home, home < next, next < second]).toEqual([true, true, true]);
+    expect(lastPages()).toEqual(Array.from({ length: lastPages().length }, (_, index) => index + 2));
+    expect(lastPages().length).toBeGreaterThan(20);
+    for (const path of site.rendered.slice(second)) expect(path).toMatch(/^\/(?:blog\/pagina|sitemap|eventos\.ics)/u);
+  });
+
+  test('is edited at once: the edit is rendered before the pages of the list that still wait', async () => {
+    const added = await create('Con un error');
+    site.publisher.wake();
+    const path = `/blog/${added}`;
+    while (lastPages().length < 2) await new Promise(setImmediate);
+    const { db } = site.test.ctx;
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('events').set({ title: 'Sin error' }).where('id', '=', added).execute();
+      await markStale(trx, [`event:${added}`]);
+    });
+    const before = site.rendered.length;
+    site.publisher.wake();
+    await site.publisher.settled();
+    // One batch may have been under way.
+    expect(site.rendered.indexOf(path, before) - before).toBeLessThanOrEqual(4);
+    expect(site.rendered.slice(before).filter((each) => each.startsWith('/blog/pagina/')).length).toBeGreaterThan(10);
+    expect(await text(path)).toContain('Sin error');
+    await expectDiskEqualsDatabase();
+  });
+
+  test('a visitor who asks for a page that waits gets the new one, before its turn', async () => {
+    const added = await create('Primero');
+    site.publisher.wake();
+    while (lastPages().length < 2) await new Promise(setImmediate);
+    const last = Math.ceil((400 + ids.length + 1) / LIMITS.listSize);
+    const path = `/blog/pagina/${last}`;
+    expect(site.publisher.stateOf(path)).toBe('waiting');
+    const oldest = await site.test.ctx.db.selectFrom('events').select('title').orderBy('date').executeTakeFirstOrThrow();
+    expect(await text(path)).toContain(oldest.title);
+    expect(site.publisher.status().waiting).toBeGreaterThan(0);
+    expect(lastPages().length).toBeLessThan(last - 1);
+    await site.publisher.settled();
+    expect(site.rendered.filter((each) => each === path)).toHaveLength(1);
+    expect(await text(`/blog/${added}`)).toContain('Primero');
+  });
+});
+
 describe('many changes', () => {
   test('do not hold up an edit: what was edited last is rendered first', async () => {
     const { db } = site.test.ctx;

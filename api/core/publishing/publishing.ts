@@ -95,6 +95,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     generated,
     admin: adminHtml ? { html: adminHtml, policy: ADMIN_POLICY } : null,
     https: config.siteUrl.startsWith('https:'),
+    isStale: (path) => publisher.isStale(path),
     renew: async (path) => void (await publisher.prioritise(path)),
     appear: async (path) => {
       return !(await content.isVisiblePage(path, clock.now())) || (await publisher.prioritise(path, APPEARS_WITHIN));

@@ -2,11 +2,16 @@
 
 /** A page that a visitor has asked for. */
 export const VISITOR_PRIORITY = 0;
-/** What an edit changed. */
-export const EDIT_PRIORITY = 1;
-/** Background work: a release, an import, feeds and sitemaps. */
-export const BACKGROUND_PRIORITY = 2;
-export type Priority = typeof VISITOR_PRIORITY | typeof EDIT_PRIORITY | typeof BACKGROUND_PRIORITY;
+/** The own pages of an edited item. */
+export const ITEM_PRIORITY = 1;
+/** The first pages of lists, and the home page. */
+export const FIRST_PAGE_PRIORITY = 2;
+/** Other pages that show an edited item, and its neighbours. */
+export const EDIT_PRIORITY = 3;
+/** Background work: what moved within a list, a release, an import, feeds and sitemaps. */
+export const BACKGROUND_PRIORITY = 4;
+const PRIORITIES = [VISITOR_PRIORITY, ITEM_PRIORITY, FIRST_PAGE_PRIORITY, EDIT_PRIORITY, BACKGROUND_PRIORITY] as const;
+export type Priority = (typeof PRIORITIES)[number];
 
 /** Rows of `stale_keys` read together: they are deleted once every page that they touch is on disk. */
 export interface StaleBatch {
@@ -26,7 +31,7 @@ const FEW = 64;
 export class RenderQueue {
   readonly #pages = new Map<string, QueuedPage>();
   /** By priority, in order of arrival. */
-  readonly #levels: Record<Priority, Map<string, QueuedPage>> = [new Map(), new Map(), new Map()];
+  readonly #levels: Record<Priority, Map<string, QueuedPage>> = [new Map(), new Map(), new Map(), new Map(), new Map()];
 
   get size(): number {
     return this.#pages.size;
@@ -34,7 +39,12 @@ export class RenderQueue {
 
   /** Pages that a visitor or an edit waits for. */
   get urgent(): number {
-    return this.#levels[VISITOR_PRIORITY].size + this.#levels[EDIT_PRIORITY].size;
+    return this.#pages.size - this.#levels[BACKGROUND_PRIORITY].size;
+  }
+
+  /** Whether a page waits that a visitor asked for, or that is an edited item's own. */
+  get hasFirst(): boolean {
+    return this.#levels[VISITOR_PRIORITY].size + this.#levels[ITEM_PRIORITY].size > 0;
   }
 
   /** Little is left to do: more background work may be added. */
@@ -67,8 +77,7 @@ export class RenderQueue {
 
   /** Takes up to `count` pages of the most urgent priority that has pages. */
   take(count: number): QueuedPage[] {
-    const priorities = [VISITOR_PRIORITY, EDIT_PRIORITY, BACKGROUND_PRIORITY] as const;
-    const level = priorities.find((priority) => this.#levels[priority].size > 0);
+    const level = PRIORITIES.find((priority) => this.#levels[priority].size > 0);
     const taken: QueuedPage[] = [];
     if (level === undefined) return taken;
     for (const [path, page] of this.#levels[level]) {

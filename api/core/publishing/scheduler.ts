@@ -3,10 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../context.ts';
 import type { Database } from '../database/tables.ts';
-import type { CollectionKey, ContentGraph, DependencyLookup } from './content-graph.ts';
+import type { AffectedPages, CollectionKey, ContentGraph, DependencyLookup } from './content-graph.ts';
 import type { LivePages } from './live-pages.ts';
 import { dependencyLookup, nextOutdated, outdatedPages } from './page-records.ts';
-import { nextTurn } from './progress.ts';
 import {
   BACKGROUND_PRIORITY,
   EDIT_PRIORITY,
@@ -21,8 +20,18 @@ import { type ContentKey, isContentKey, StaleKeyReader } from './stale-pages.ts'
 
 /** Pages that time made stale, taken up at once. */
 const OUTDATED_AT_ONCE = 256;
-/** Pages compared with a change before others have their turn. */
-const LOOKED_UP_AT_ONCE = 128;
+
+/** A change of which the touched pages are still being looked up. */
+interface OpenChange {
+  pages: AsyncIterator<AffectedPages>;
+  /** null: time made it. */
+  batch: StaleBatch | null;
+  /** Its newest stale key: a page that saw this one is up to date. */
+  newest: number;
+  isEdit: boolean;
+  /** Instant (ms) after which time made it. */
+  since: number;
+}
 
 export interface SchedulerParts {
   db: Kysely<Database>;
@@ -47,7 +56,8 @@ export class RenderScheduler {
   /** The pages to compare with what they must be, taken up when nothing else is left; null: all were. */
   #renewal: AsyncIterator<string[]> | null = null;
   #moreOutdated = false;
-  /** Lists of which pages were rendered since the last poll. */
+  #changes: OpenChange[] = [];
+  /** Lists of which pages were rendered since the last change was looked up. */
   readonly #rendered = new Set<CollectionKey>();
   #lacksCritical = true;
 
@@ -62,9 +72,19 @@ export class RenderScheduler {
     return this.#staleKeys.hasMore;
   }
 
-  /** Whether pages of an earlier edition may be left that are not queued yet. */
-  get isRenewing(): boolean {
-    return this.#renewal !== null;
+  /** Whether pages may be stale that are not queued yet: of an earlier edition, or of a change that is still looked up. */
+  get isLookingUp(): boolean {
+    return this.#renewal !== null || this.#changes.length > 0;
+  }
+
+  /** Changes of which the touched pages are still looked up. */
+  get openChanges(): number {
+    return this.#changes.length;
+  }
+
+  /** Pages that a visitor or an edit waits for; an edit that is still looked up counts as one. */
+  get urgent(): number {
+    return this.queue.urgent + this.#changes.filter(({ isEdit }) => isEdit).length;
   }
 
   /** Whether there may be work though no edit was reported. */
@@ -76,12 +96,15 @@ export class RenderScheduler {
   /** What a failed poll was about to take up is lost: the next one takes up everything that is still noted. */
   startOver(): void {
     this.#staleKeys.reset();
+    // What time changed is noted nowhere else.
+    if (this.#seenUntil !== null) this.#seenUntil = Math.min(this.#seenUntil, ...this.#changes.map(({ since }) => since));
+    this.#changes = [];
     if (this.#renewal) this.#renewal = this.#parts.content.paths(this.#parts.clock.now())[Symbol.asyncIterator]();
   }
 
   /** After each batch: whether a change was committed meanwhile, which its pages may already show. */
   async rendered(): Promise<void> {
-    if (this.#rendered.size > 0 && !(await this.#staleKeys.hasNew())) this.#rendered.clear();
+    if (this.#rendered.size > 0 && this.#changes.length === 0 && !(await this.#staleKeys.hasNew())) this.#rendered.clear();
   }
 
   /** See PagesTable.seen_key. */
@@ -111,15 +134,13 @@ export class RenderScheduler {
     const { rows, isEdit } = await this.#staleKeys.next(this.queue.isIdle);
     const byTime = this.#seenUntil === null ? [] : await content.changedByTime(this.#seenUntil, now);
     const isDue = this.#moreOutdated || now >= this.#nextPollAt;
-    // What pages read is looked up, and includes the pages just rendered.
-    if (rows.length > 0 || byTime.length > 0 || isDue) await live.save();
+    if (isDue) await live.save();
     const batch: StaleBatch = { staleIds: rows.map(({ id }) => id), waiting: 1 };
     const keys = rows.map(({ key }) => key).filter(isContentKey);
-    if (keys.length > 0) await this.#addAffected(keys, batch, now, isEdit);
-    if (byTime.length > 0) await this.#addAffected(byTime, null, now, true);
+    if (keys.length > 0) await this.#take(keys, batch, now, isEdit);
+    if (byTime.length > 0) await this.#take(byTime, null, now, true);
     if (keys.includes('site')) await this.#renewAll(now, batch);
     this.#release(batch);
-    this.#rendered.clear();
     if (isFirst) {
       this.#renewal = content.paths(now)[Symbol.asyncIterator]();
       for (const path of content.criticalPaths) if (this.queue.has(path)) this.queue.add(path, VISITOR_PRIORITY);
@@ -170,22 +191,38 @@ export class RenderScheduler {
     for (const path of paths) this.queue.add(path, priority, batches);
   }
 
-  /** Adds the pages that a change touches, but for those rendered since it was committed. @param batch null: time did it */
-  async #addAffected(keys: readonly ContentKey[], batch: StaleBatch | null, now: number, isEdit: boolean): Promise<void> {
-    const { content, live } = this.#parts;
+  /** Adds the own pages of what changed; `lookUp` adds the others. @param batch null: time did it */
+  async #take(keys: readonly ContentKey[], batch: StaleBatch | null, now: number, isEdit: boolean): Promise<void> {
+    const pages = this.#parts.content.affectedBy(keys, this.#lookup, this.#rendered, now);
     const newest = batch === null ? Number.POSITIVE_INFINITY : Math.max(...batch.staleIds);
-    const isOlder = (path: string) => (live.get(path)?.seenKey ?? -1) < newest;
-    const { edited, background } = await content.affectedBy(keys, this.#lookup, this.#rendered, now);
-    const touched: [string[], Priority][] = [
-      [edited, isEdit ? EDIT_PRIORITY : BACKGROUND_PRIORITY],
-      [background, BACKGROUND_PRIORITY],
-    ];
-    for (const [paths, priority] of touched) {
-      for (let from = 0; from < paths.length; from += LOOKED_UP_AT_ONCE) {
-        this.#add(paths.slice(from, from + LOOKED_UP_AT_ONCE).filter(isOlder), priority, batch ? [batch] : []);
-        await nextTurn();
-      }
+    const since = batch === null ? (this.#seenUntil ?? now) : Number.POSITIVE_INFINITY;
+    const change = { pages, batch, newest, isEdit, since };
+    if (batch) batch.waiting += 1;
+    this.#changes.push(change);
+    await this.#goOn(change);
+  }
+
+  /** Adds some more of the pages that a change touches. An edited item's own pages are rendered in between. */
+  async lookUp(): Promise<void> {
+    const [change] = this.#changes;
+    if (!change) return;
+    // What pages read is looked up, and includes the pages just rendered.
+    await this.#parts.live.save();
+    await this.#goOn(change);
+  }
+
+  /** The next pages of a change, but for those rendered since it was committed. */
+  async #goOn(change: OpenChange): Promise<void> {
+    const { pages, batch, newest, isEdit } = change;
+    const { done, value } = await pages.next();
+    if (!done) {
+      const isOlder = (path: string) => (this.#parts.live.get(path)?.seenKey ?? -1) < newest;
+      this.#add(value.paths.filter(isOlder), isEdit ? value.priority : BACKGROUND_PRIORITY, batch ? [batch] : []);
+      return;
     }
+    this.#changes = this.#changes.filter((other) => other !== change);
+    if (batch) this.#release(batch);
+    await this.rendered();
   }
 
   /** The pages that exist whatever the content, unless they are current. */
