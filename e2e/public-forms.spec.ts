@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
+import { QUESTION_KINDS, QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
 import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
@@ -12,7 +12,7 @@ import {
   APPLICATION_PAGE_TEXTS,
   APPLICATION_MESSAGES as application,
 } from '@trama/shared/texts/application-form';
-import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
+import { DECLARATION_TEXTS, SUPPORT_CONSENTS, SUPPORT_VERSION } from '@trama/shared/texts/consents';
 import { CONTACT_TEXTS, CONTACT_MESSAGES as contact } from '@trama/shared/texts/contact';
 import { EVENT_MESSAGES, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
@@ -600,6 +600,28 @@ test('application: questions answered before hydration are sent with it', async 
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(banner(page, application.sent)).toBeVisible();
 });
+
+for (const kind of QUESTION_KINDS)
+  test(`application: a call with a confidential question of the kind «${kind}» can be applied to`, async ({ page, admin }) => {
+    const [field, label] = [questionField('salud'), '¿Qué debemos saber de tu salud?'];
+    const choices = kind === 'choice' || kind === 'multiple' ? ['Asma', 'Alergia'] : [];
+    const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+    await admin.setCall(event_id, {
+      questions: [{ id: 'salud', kind, label, required: true, help: '', choices, confidential: true }],
+    });
+    await openApplication(page, event_id);
+    await fillApplication(page, uniqueEmail());
+    await page.locator('#archivo').setInputFiles(pdf('resumen.pdf'));
+    const control = page.locator(`#${field}`);
+    if (kind === 'file') await control.setInputFiles(pdf('informe.pdf'));
+    else if (kind === 'choice') await control.selectOption('Asma');
+    else if (kind === 'multiple') await control.getByLabel('Alergia').check();
+    else await control.fill('Uso un audífono');
+    // An answer about health wants its own authorisation.
+    await page.getByLabel(SUPPORT_CONSENTS[SUPPORT_VERSION]).check();
+    await submit(page, APPLICATION_FORM_TEXTS.send).click();
+    await expect(banner(page, application.sent)).toBeVisible();
+  });
 
 test('application: a closed call shows its date and no form', async ({ page, admin }) => {
   const dateEnd = daysAhead(-3);

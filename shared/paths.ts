@@ -42,6 +42,8 @@ export const PAGES = {
   error: '/error',
   /** Shown for a page that was just published and is not rendered yet. */
   publishing: '/publicando',
+  /** Shown for a page that was just published and cannot be rendered. */
+  unprepared: '/pendiente',
   /** Rendered for one request alone, never published: what a form or a link answers, and what a search found. */
   answer: '/respuesta',
   found: '/busqueda',
@@ -74,6 +76,9 @@ export const missingPage = (path: string): string => NO_ITEM[ITEM.exec(path)?.[1
 
 /** Addresses of the pages that say so. */
 export const MISSING_PAGES: ReadonlySet<string> = new Set([PAGES.notFound, ...Object.values(NO_ITEM)]);
+
+/** Pages shown in place of others; nothing is published at their own addresses. */
+export const REPLACING_PAGES: ReadonlySet<string> = new Set([PAGES.error, PAGES.publishing, PAGES.unprepared]);
 
 /** What sitemap files are called in their addresses. */
 export const SITEMAP_NAMES = { event: 'eventos', news: 'noticias', publication: 'publicaciones' } as const;

@@ -18,8 +18,14 @@ export const publishingStatus = z
     /** When a page last went live, since the product started. */
     renderedAt: z.string().nullable(),
     failures: z.array(z.object({ path: z.string(), message: z.string(), attempts: z.number().int(), retryAt: z.string() })),
-    /** Of each item asked for (`event:12`): its state, and when its own page was last rendered. */
-    items: z.record(z.string(), z.object({ state: publishingState, renderedAt: z.string().nullable() })),
+    /**
+     * Of each item asked for (`event:12`): its state, when its own page was last rendered, and addresses of its pages that cannot be
+     * rendered now: their last version stays.
+     */
+    items: z.record(
+      z.string(),
+      z.object({ state: publishingState, renderedAt: z.string().nullable(), failed: z.array(z.string()) }),
+    ),
   })
   .meta({ id: 'PublishingStatus' });
 export type PublishingStatus = z.infer<typeof publishingStatus>;

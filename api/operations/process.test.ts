@@ -152,3 +152,23 @@ test('a request under way at SIGTERM is finished', async () => {
   expect(await child.exit).toBe(0);
   expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
 });
+
+test('on the first start with sample content all that the sitemaps name is served as soon as health says «ok»', async () => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  launch({ PORT: String(port), SITE_URL: origin, SAMPLE_CONTENT: '1' });
+  while (!(await fetch(`${origin}/api/health`).catch(() => null))?.ok) await new Promise(setImmediate);
+  const get = async (address: string) => {
+    const answer = await fetch(address);
+    expect([address, answer.status]).toEqual([address, 200]);
+    return answer.text();
+  };
+  const named = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, address = '']) => address);
+  await get(`${origin}/postulacion/1`);
+  const files = named(await get(`${origin}/sitemap.xml`));
+  expect(files.length).toBeGreaterThan(3);
+  const pages = (await Promise.all(files.map(get))).flatMap(named);
+  const book = pages.find((page) => page.endsWith('/libro'));
+  expect(book).toBeDefined();
+  for (const address of [`${book}.pdf`, ...pages.toReversed()]) await get(address);
+});

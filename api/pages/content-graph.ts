@@ -1,7 +1,15 @@
 /** All public pages of the product and the one reader they are given: where the features' page functions meet. */
 import { dayIn, nextDay, startOfDay } from '@trama/shared/dates';
 import type { PageReader, SitemapKind } from '@trama/shared/page-data';
-import { APPLICANT_PAGES, MISSING_PAGES, NON_HTML_PATHS, PAGES, PERSON_PAGES, STATIC_PAGES } from '@trama/shared/paths';
+import {
+  APPLICANT_PAGES,
+  MISSING_PAGES,
+  NON_HTML_PATHS,
+  PAGES,
+  PERSON_PAGES,
+  SITEMAP_NAMES,
+  STATIC_PAGES,
+} from '@trama/shared/paths';
 import type { PublicProgramme } from '@trama/shared/programme-page';
 import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';
@@ -34,6 +42,7 @@ const STATIC_PATHS = [
   ...STATIC_PAGES,
   PAGES.unsubscribe,
   PAGES.publishing,
+  PAGES.unprepared,
   ...Object.values(APPLICANT_PAGES),
   ...Object.values(PERSON_PAGES),
   NON_HTML_PATHS.robots,
@@ -51,7 +60,8 @@ const LISTS_AT_ONCE = 100;
 const NOTICE_VERSION = /^\/privacidad\/v([1-9]\d{0,5})$/u;
 const OF_EVENT = /^\/blog\/([1-9]\d{0,14})\/(?:programa|libro|ponencias\/[1-9]\d{0,14})$/u;
 const CERTIFICATE = /^\/certificado\/([A-Z2-9-]{19})$/u;
-const APPLY = /^\/postulacion\/(\d+)$/u;
+const APPLY = /^\/postulacion\/([1-9]\d{0,14})$/u;
+const SITEMAP = /^\/sitemaps\/([a-z]+)-([1-9]\d{0,8})\.xml$/u;
 const KINDS: readonly ItemKind[] = ['event', 'news', 'publication'];
 const COLLECTIONS: Record<ItemKind, CollectionKey> = { event: 'events', news: 'news', publication: 'publications' };
 
@@ -87,7 +97,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
   return {
     staticPaths: STATIC_PATHS,
     criticalPaths: CRITICAL_PATHS,
-    itemPath: (kind, id) => KIND_PATHS[kind].item(id)[0] ?? '',
+    itemPaths: (kind, id) => KIND_PATHS[kind].item(id),
     listOf(path) {
       const kind = KINDS.find((each) => KIND_PATHS[each].listPageOf(path) !== null);
       return kind ? COLLECTIONS[kind] : null;
@@ -110,6 +120,10 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     paths: (now, onRequest = false) => paths(now, onRequest),
     async isVisiblePage(path, now) {
       if (STATIC_PATHS.includes(path)) return true;
+      if (APPLY.test(path)) return this.isPrepared(path, now);
+      const [, name, file] = SITEMAP.exec(path) ?? [];
+      const listed = KINDS.find((kind) => SITEMAP_NAMES[kind] === name);
+      if (listed) return (await sitemapFiles(db, COLLECTIONS[listed], now)).includes(Number(file));
       const [, version] = NOTICE_VERSION.exec(path) ?? [];
       const ofEvent = Number(OF_EVENT.exec(path)?.[1] ?? 0);
       if (ofEvent > 0) {

@@ -13,6 +13,13 @@ import { createContentGraph } from '../pages/content-graph.ts';
 import { stylesheetOf, testTemplates } from './templates.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
+/** The site as it is compiled. */
+interface BuiltSite {
+  render: RenderPage;
+  /** Folder of the browser's files. */
+  client: string;
+}
+
 export interface TestSite extends Publishing {
   test: TestApp;
   /** The application with the site before it. */
@@ -32,33 +39,41 @@ export interface TestSite extends Publishing {
   close(): Promise<void>;
 }
 
-/** @param plugin sees every statement of the publisher and the application */
+/**
+ * @param options.built the compiled site, in place of the templates of a few words
+ * @param plugin sees every statement of the publisher and the application
+ */
 export async function createTestSite(
-  options: Parameters<typeof createTestApp>[0] = {},
+  { built, ...options }: NonNullable<Parameters<typeof createTestApp>[0]> & { built?: BuiltSite } = {},
   plugin?: KyselyPlugin,
 ): Promise<TestSite> {
   const test = await createTestApp(options);
   if (plugin) test.ctx.db = test.ctx.db.withPlugin(plugin);
-  return openSite(test, 'first');
+  return openSite(test, 'first', built);
 }
 
-async function openSite(test: TestApp, edition: string): Promise<TestSite> {
+/** Files of a build; a release takes those of the last one away. */
+async function clientOf(dataDir: string, edition: string): Promise<string> {
+  const client = join(dataDir, 'client');
+  await rm(client, { recursive: true, force: true });
+  await mkdir(join(client, '_astro'), { recursive: true });
+  await writeFile(join(client, stylesheetOf(edition)), `main { content: '${edition}'; }`);
+  await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return client;
+}
+
+async function openSite(test: TestApp, edition: string, built?: BuiltSite): Promise<TestSite> {
   const { ctx } = test;
   const rendered: string[] = [];
   const broken = new Set<string>();
-  const templates = withBookPdf(testTemplates(edition));
+  const templates = built?.render ?? withBookPdf(testTemplates(edition));
   const render: RenderPage = async (path, reader, origin) => {
     rendered.push(path);
     if (broken.has(path)) throw new Error('template is broken');
     return templates(path, reader, origin);
   };
   const none = join(ctx.config.dataDir, 'none');
-  const siteClient = join(ctx.config.dataDir, 'client');
-  // A release takes the files of the last one away.
-  await rm(siteClient, { recursive: true, force: true });
-  await mkdir(join(siteClient, '_astro'), { recursive: true });
-  await writeFile(join(siteClient, stylesheetOf(edition)), `main { content: '${edition}'; }`);
-  await writeFile(join(siteClient, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const siteClient = built?.client ?? (await clientOf(ctx.config.dataDir, edition));
   const content = createContentGraph(ctx.db, ctx.config);
   const publishing = await openPublishing({
     ...ctx,
@@ -88,7 +103,7 @@ async function openSite(test: TestApp, edition: string): Promise<TestSite> {
       });
       await publishing.publisher.settled();
     },
-    reopen: (other = edition) => openSite(test, other),
+    reopen: (other = edition) => openSite(test, other, built),
     async close() {
       await publishing.publisher.stop();
       await app.close();

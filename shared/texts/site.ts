@@ -95,6 +95,13 @@ export const PUBLISHING_PAGE_TEXTS = {
   text: 'Acabamos de publicar esta página y todavía la estamos preparando. Inténtalo de nuevo en unos segundos.',
 } as const;
 
+/** In place of a page that was published and could not be rendered. */
+export const UNPREPARED_PAGE_TEXTS = {
+  title: 'Esta página aún no está lista',
+  heading: 'Esta página está publicada, pero no pudimos prepararla',
+  text: 'La falla es nuestra: el sitio lo intenta de nuevo cada minuto y la administración la tiene a la vista. Si te apura, escríbenos a',
+} as const;
+
 export const PRIVACY_TEXTS = {
   description: 'Qué datos personales recibe este sitio, para qué se usan y cómo ejercer tus derechos.',
 } as const;

@@ -11,12 +11,12 @@ const ICONS = { saved: 'check', publishing: 'spinner', online: 'check', failed: 
 type State = PublishingStatus['items'][string];
 
 /** Guardado, Publicando, En línea with the time, or that it failed; `announced` to screen readers after a save. */
-export function StateWords({ found: { state, renderedAt }, announced = false }: { found: State; announced?: boolean }) {
+export function StateWords({ found: { state, renderedAt, failed }, announced = false }: { found: State; announced?: boolean }) {
   const words = {
     saved: t.saved,
     publishing: t.publishing,
     online: t.online(renderedAt ? formatTime(renderedAt) : ''),
-    failed: t.retrying,
+    failed: renderedAt ? t.outdated(formatTime(renderedAt), failed) : t.retrying,
   }[state];
   const look = { saved: '', publishing: ' busy', online: '', failed: ' failed' }[state];
   return (

@@ -42,8 +42,8 @@ export interface ContentGraph {
   readonly staticPaths: readonly string[];
   /** Of these, what the product needs before it calls itself ready. */
   readonly criticalPaths: readonly string[];
-  /** Address of an item's own page. */
-  itemPath(kind: ItemKind, id: number): string;
+  /** Addresses of an item's pages, its own first; those below its own are further ones. */
+  itemPaths(kind: ItemKind, id: number): string[];
   /** The list that a page is a part of; null: none. */
   listOf(path: string): CollectionKey | null;
   /**

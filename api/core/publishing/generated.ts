@@ -32,6 +32,11 @@ function eventOfCall(path: string): string {
   return id ? PAGES.event(Number(id)) : '';
 }
 
+function ownerOf(path: string): string {
+  const [, kind = '', id, , png] = COVER.exec(path) ?? [];
+  return png ? `${ITEM_PAGE[kind]}/${id}` : (OF_ITEM.exec(path)?.[1] ?? eventOfCall(path));
+}
+
 export interface GeneratedParts {
   live: LivePages;
   render: RenderPage;
@@ -39,6 +44,8 @@ export interface GeneratedParts {
   readers: () => (tracker: DependencyTracker) => PageReader;
   /** Changes with the templates: a new release may draw another picture. */
   rendererVersion: string;
+  /** Notes what could not be drawn, and that it could. */
+  noteDrawn(path: string, error: unknown): void;
   /** Pictures that take long to draw are stored here; there are never more than items. */
   folder: string;
 }
@@ -49,13 +56,19 @@ export interface Generated {
    * from: nothing is rendered to find out whether a stored one is still good.
    */
   find(path: string): { version: string; make(): Promise<Resource | null> } | null;
+  /** The page of the item that an address of this kind belongs to; '' when there is none. */
+  ownerOf(path: string): string;
 }
 
 export function createGenerated(parts: GeneratedParts): Generated {
-  const { live, render, origin, readers, rendererVersion, folder } = parts;
+  const { live, render, origin, readers, rendererVersion, noteDrawn, folder } = parts;
 
   async function draw(path: string): Promise<Drawn | null> {
-    const rendered = await render(path, readers()(createDependencyTracker()), origin);
+    const rendered = await render(path, readers()(createDependencyTracker()), origin).catch((error: unknown) => {
+      noteDrawn(path, error);
+      throw error;
+    });
+    noteDrawn(path, null);
     if (rendered.status === 404) return null;
     return { contentType: rendered.contentType, csp: rendered.csp, body: Buffer.from(rendered.body) };
   }
@@ -85,8 +98,9 @@ export function createGenerated(parts: GeneratedParts): Generated {
   }
 
   return {
+    ownerOf,
     find(path) {
-      const [, kind = '', id, svg, png] = COVER.exec(path) ?? [];
+      const [, , , svg, png] = COVER.exec(path) ?? [];
       if (svg || PORTRAIT.test(path)) {
         return {
           version: rendererVersion,
@@ -98,7 +112,7 @@ export function createGenerated(parts: GeneratedParts): Generated {
       }
       if (png) {
         // Only for what exists: each is drawn once and stored on disk.
-        if (!live.has(`${ITEM_PAGE[kind]}/${id}`)) return null;
+        if (!live.has(ownerOf(path))) return null;
         return {
           version: rendererVersion,
           make: async () => {
@@ -107,7 +121,7 @@ export function createGenerated(parts: GeneratedParts): Generated {
           },
         };
       }
-      const page = live.get(OF_ITEM.exec(path)?.[1] ?? eventOfCall(path));
+      const page = live.get(ownerOf(path));
       if (!page) return null;
       return {
         // The event's page is rendered whenever something changes that these say.

@@ -1,5 +1,5 @@
 /** Answers everything that is not the API: pages, assets, pictures, the admin's screens, what is missing and what failed. */
-import { ADMIN_SEGMENTS, MISSING_PAGES, missingPage, PAGES } from '@trama/shared/paths';
+import { ADMIN_SEGMENTS, MISSING_PAGES, missingPage, PAGES, REPLACING_PAGES } from '@trama/shared/paths';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { FALLBACK_ERROR_PAGE } from './fallback-error-page.ts';
@@ -49,8 +49,11 @@ export interface PublicSiteParts {
   isStale(path: string): boolean;
   /** Renders a queued page now; resolves when that was tried. */
   renew(path: string): Promise<void>;
-  /** Renders the page of an item that was just committed. Resolves to false when there is one that cannot be rendered yet. */
-  appear(path: string): Promise<boolean>;
+  /**
+   * Renders a page that exists and is not live: of an item that was just committed, or not yet its turn after the first start; the item's
+   * page for what is drawn beside it. `late`: it takes too long. `failed`: it cannot be rendered.
+   */
+  appear(path: string): Promise<'tried' | 'late' | 'failed'>;
   /** Renders a page again whose file is missing or damaged. */
   repair(path: string): Promise<void>;
 }
@@ -88,6 +91,7 @@ export class PublicSite {
     if (APPLICATION.test(head.target)) return null;
     const page = this.#parts.live.get(path);
     if (head.method !== 'GET' && head.method !== 'HEAD') return this.#plain(405, ['Allow', 'GET, HEAD']);
+    if (REPLACING_PAGES.has(path)) return this.missing(path, head);
     if (page !== undefined) return this.#present(page, head, MISSING_PAGES.has(path) ? 404 : 200);
     const asset = this.#parts.assets.get(path);
     if (asset) return this.#send(asset, asset.hash, head);
@@ -96,13 +100,8 @@ export class PublicSite {
 
   async #handleOther(path: string, query: string, head: RequestHead): Promise<StaticResponse> {
     const { live, generated, admin } = this.#parts;
-    const found = generated.find(path);
-    if (found) {
-      const cached = this.#cached(path, found.version, acceptedEncoding(head.acceptEncoding));
-      if (cached) return this.#deliver(cached, head);
-      const made = await found.make();
-      if (made) return this.#send(made, found.version, head);
-    }
+    const drawn = await this.#draw(path, head);
+    if (drawn) return drawn;
     const plain = plainPath(path);
     // Only to an address of our own: a target like `//host/` never gets here.
     if (plain !== path && (live.has(plain) || this.#parts.assets.has(plain) || generated.find(plain)))
@@ -111,7 +110,22 @@ export class PublicSite {
     const tried = await this.#parts.appear(plain);
     const appeared = live.get(plain);
     if (appeared) return this.#page(appeared, head, 200);
-    return tried ? this.missing(plain, head) : this.failure(head, undefined, PAGES.publishing);
+    if (tried !== 'tried') return this.failure(head, undefined, tried === 'late' ? PAGES.publishing : PAGES.unprepared);
+    return (await this.#draw(plain, head)) ?? this.missing(plain, head);
+  }
+
+  /** What is rendered for its request; null: there is no such thing. */
+  async #draw(path: string, head: RequestHead): Promise<StaticResponse | null> {
+    const found = this.#parts.generated.find(path);
+    if (!found) return null;
+    const cached = this.#cached(path, found.version, acceptedEncoding(head.acceptEncoding));
+    if (cached) return this.#deliver(cached, head);
+    try {
+      const made = await found.make();
+      return made && (await this.#send(made, found.version, head));
+    } catch (error) {
+      return this.failure(head, error, PAGES.unprepared);
+    }
   }
 
   /** The page that says what is not there. */

@@ -25,6 +25,9 @@ const POLL_INTERVAL_MS = 1_000;
 /** How long a visitor waits for the present version of a page before getting the last one (ms). */
 const TIMEOUT_MS = 1_000;
 
+/** Addresses that are remembered of those that could not be drawn. */
+const UNDRAWN = 100;
+
 export interface PublisherParts extends SchedulerParts {
   log: Logger;
   clock: Clock;
@@ -59,6 +62,8 @@ export class Publisher implements Worker {
   /** How fast pages are rendered. */
   readonly figures = new RenderFigures();
   readonly #rendering = new Map<string, Priority>();
+  /** What could not be drawn at its last request, by address. */
+  readonly #undrawn = new Map<string, Failure>();
   /** ms that each page of the last batch took. */
   #pageTook = 0;
   /** Something may have been edited since the scheduler was last polled. */
@@ -120,7 +125,7 @@ export class Publisher implements Worker {
       waiting: this.#waiting,
       changing: this.#scheduler.urgent + urgent.length,
       renderedAt: this.#renderedAt,
-      failures: this.#scheduler.retries.list(),
+      failures: [...this.#scheduler.retries.list(), ...this.#undrawn.values()],
     };
   }
 
@@ -133,6 +138,15 @@ export class Publisher implements Worker {
   /** Whether the page that is live is not the present one. */
   isStale(path: string): boolean {
     return this.#scheduler.queue.has(path) || this.#rendering.has(path);
+  }
+
+  /** Notes that what is rendered for its requests alone could not be (`error`), or was (null). The next request tries it again. */
+  noteDrawn(path: string, error: unknown): void {
+    const attempts = (this.#undrawn.get(path)?.attempts ?? 0) + 1;
+    this.#undrawn.delete(path);
+    if (error === null || this.#undrawn.size >= UNDRAWN) return;
+    const message = error instanceof Error ? error.message : String(error);
+    this.#undrawn.set(path, { path, message, attempts, retryAt: this.#parts.clock.now() });
   }
 
   /** Tries failed pages without waiting for their pause to end. Returns how many. */

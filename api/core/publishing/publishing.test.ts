@@ -528,8 +528,45 @@ describe('a process that ends at any time', () => {
   });
 });
 
+/** What administrators see of an event's publishing. */
+const stateOf = async (event: number) =>
+  (await site.get(`/api/publishing?items=event:${event}`, { authorization: `Bearer ${await site.test.login()}` })).json();
+
+describe('a further page of an item that cannot be rendered', () => {
+  test('keeps its last version, and the item says so beside «En línea», as does Estado', async () => {
+    const [own, form] = [`/blog/${id(4)}`, `/postulacion/${id(4)}`];
+    site.broken.add(form);
+    await retitle(4, 'Con otra pregunta');
+    expect(await text(own)).toContain('Con otra pregunta');
+    const kept = await site.get(form);
+    expect([kept.statusCode, kept.body]).toEqual([200, expect.stringContaining('event E4')]);
+    const { items, failures } = await stateOf(id(4));
+    expect(items[`event:${id(4)}`]).toMatchObject({ state: 'failed', renderedAt: expect.any(String), failed: [form] });
+    expect(failures).toMatchObject([{ path: form, message: 'template is broken' }]);
+    const status = await site.get('/api/status', { authorization: `Bearer ${await site.test.login()}` });
+    expect(status.json()).toMatchObject({ warnings: expect.arrayContaining(['pages-failed']), pages: { failed: 1 } });
+  });
+
+  test('of a call that is closed has no earlier version: its visitor reads why, and the team sees it', async () => {
+    const closed = await insertEventRow(site.test.ctx.db, { title: 'Cerrado', date: day(3), close_date: day(-100) });
+    const form = `/postulacion/${closed}`;
+    site.broken.add(form);
+    await site.change([`event:${closed}`, 'events'], async () => {});
+    const answer = await site.get(form);
+    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('/pendiente')]);
+    expect((await stateOf(closed)).items[`event:${closed}`]).toMatchObject({ state: 'failed', failed: [form] });
+    site.broken.clear();
+    expect((await site.get(form)).statusCode).toBe(200);
+    expect((await stateOf(closed)).items[`event:${closed}`]).toMatchObject({ state: 'online', failed: [] });
+  });
+});
+
+test.each(['/error', '/publicando', '/pendiente'])('%s, which stands in place of others, is no page', async (path) => {
+  expect((await site.get(path)).statusCode).toBe(404);
+});
+
 describe('the page of an item that was just published', () => {
-  test('is never «not found»: until it can be rendered its visitor is asked to come back', async () => {
+  test('is never «not found»: when it cannot be rendered its visitor reads that, as does the team', async () => {
     const { db } = site.test.ctx;
     const fresh = await insertEventRow(db, { title: 'Recién publicado', date: day(3) });
     const path = `/blog/${fresh}`;
@@ -537,8 +574,11 @@ describe('the page of an item that was just published', () => {
     const [first, again] = [await site.get(path), await site.get(path)];
     for (const { statusCode, headers, body } of [first, again]) {
       expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store']);
-      expect(body).toContain('/publicando');
+      expect(body).toContain('/pendiente');
     }
+    expect((await stateOf(fresh)).items).toMatchObject({
+      [`event:${fresh}`]: { state: 'failed', renderedAt: null, failed: [path] },
+    });
     await db.deleteFrom('events').where('id', '=', fresh).execute();
     expect((await site.get(path)).statusCode).toBe(404);
   });
@@ -680,8 +720,10 @@ describe('serving', () => {
 test('the page of an item that was just committed is rendered on request, before the publisher was woken', async () => {
   const created = await insertEventRow(site.test.ctx.db, { title: 'Recién creado', date: day(3) });
   const hidden = await insertEventRow(site.test.ctx.db, { title: 'Borrador', date: day(3), status: 'draft' });
-  const answer = await site.get(`/blog/${created}`);
-  expect([answer.statusCode, answer.body.includes('Recién creado')]).toEqual([200, true]);
+  // Its form and what is drawn beside its page, too.
+  for (const path of [`/postulacion/${created}`, `/blog/${created}/evento.ics`, `/blog/${created}`])
+    expect([path, (await site.get(path)).statusCode]).toEqual([path, 200]);
+  expect(await text(`/blog/${created}`)).toContain('Recién creado');
   expect((await site.get(`/blog/${hidden}`)).statusCode).toBe(404);
 });
 

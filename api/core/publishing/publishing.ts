@@ -72,6 +72,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     origin: config.siteUrl,
     readers: () => content.readers(clock.now()),
     rendererVersion,
+    noteDrawn: (path, error) => publisher.noteDrawn(path, error),
     folder: join(config.dataDir, 'generated'),
   });
   const assets = await listAssets([
@@ -97,8 +98,13 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     https: config.siteUrl.startsWith('https:'),
     isStale: (path) => publisher.isStale(path),
     renew: async (path) => void (await publisher.prioritise(path)),
-    appear: async (path) => {
-      return !(await content.isVisiblePage(path, clock.now())) || (await publisher.prioritise(path, APPEARS_WITHIN));
+    async appear(path) {
+      const owner = generated.ownerOf(path);
+      const found = [path, owner].map(async (page) => page !== '' && (await content.isVisiblePage(page, clock.now())));
+      const [isPage, isOwned] = await Promise.all(found);
+      const page = isPage ? path : owner;
+      if ((!isPage && !isOwned) || live.has(page) || (await publisher.prioritise(page, APPEARS_WITHIN))) return 'tried';
+      return publisher.stateOf(page) === 'failed' ? 'failed' : 'late';
     },
     repair: (path) => publisher.repair(path),
   });

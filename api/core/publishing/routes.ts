@@ -15,13 +15,18 @@ const items = z
 
 /** `GET /api/publishing?items=event:12,news:3`: how far the pages of these items are. */
 export function registerPublishing(app: App, { publisher, content, live }: Publishing): void {
-  function stateOf(item: string): { state: PublishingState; renderedAt: string | null } {
+  type State = { state: PublishingState; renderedAt: string | null; failed: string[] };
+  function stateOf(item: string, failures: readonly { path: string }[]): State {
     const [, kind, id] = ITEM.exec(item) ?? [];
     const known = KINDS.find((each) => each === kind);
-    const path = known && content.itemPath(known, Number(id));
-    if (!path) return { state: 'saved', renderedAt: null };
+    const pages = known ? content.itemPaths(known, Number(id)) : [];
+    const [own] = pages;
+    if (own === undefined) return { state: 'saved', renderedAt: null, failed: [] };
+    const isOf = (path: string) => pages.includes(path) || path.startsWith(`${own}/`);
+    const failed = failures.map(({ path }) => path).filter(isOf);
     const states = { waiting: 'publishing', failed: 'failed', live: 'online', absent: 'saved' } as const;
-    return { state: states[publisher.stateOf(path)], renderedAt: live.get(path)?.renderedAt ?? null };
+    const state = failed.length > 0 ? 'failed' : states[publisher.stateOf(own)];
+    return { state, renderedAt: live.get(own)?.renderedAt ?? null, failed };
   }
 
   app.get(
@@ -37,7 +42,7 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
       return {
         ...status,
         failures: status.failures.map((failure) => ({ ...failure, retryAt: new Date(failure.retryAt).toISOString() })),
-        items: Object.fromEntries((request.query.items ?? []).map((item) => [item, stateOf(item)])),
+        items: Object.fromEntries((request.query.items ?? []).map((item) => [item, stateOf(item, status.failures)])),
       };
     },
   );

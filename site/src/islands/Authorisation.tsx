@@ -8,8 +8,11 @@ import { FieldError } from './Field.tsx';
 type Inputs = Pick<DeclarationInputs, 'apoyos' | 'inclusion' | 'autorizacion'>;
 type Questions = CallForm['questions'];
 
+/** The server, which renders the form first, has no FileList: chosen files are known by their number. */
 const isFilled = (value: unknown) =>
-  typeof value === 'string' ? value.trim() !== '' : value instanceof FileList && value.length > 0;
+  typeof value === 'string'
+    ? value.trim() !== ''
+    : typeof value === 'object' && value !== null && 'length' in value && Number(value.length) > 0;
 
 /** Whether a question marked confidential is answered. @param values of the form, by field */
 export const answersConfidential = (questions: Questions, values: object): boolean => {
