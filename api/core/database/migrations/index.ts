@@ -2,7 +2,6 @@
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
-    (await import('./0033_application_declarations.ts')).applicationDeclarations(trx),
   '0001_initial': async (trx) => (await import('./0001_initial.ts')).initial(trx),
   '0002_publishing': async (trx) => (await import('./0002_publishing.ts')).publishing(trx),
   '0003_mail_batches': async (trx) => (await import('./0003_mail_batches.ts')).mailBatches(trx),
@@ -25,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0031_lookup_key': async (trx) => (await import('./0031_lookup_key.ts')).lookupKey(trx),
   '0032_consents': async (trx) => (await import('./0032_consents.ts')).consents(trx),
   '0033_application_declarations': async (trx) =>
+    (await import('./0033_application_declarations.ts')).applicationDeclarations(trx),
   '0034_shown_people': async (trx) => (await import('./0034_shown_people.ts')).shownPeople(trx),
   '0035_rights_requests': async (trx) => (await import('./0035_rights_requests.ts')).rightsRequests(trx),
   '0036_privacy_versions': async (trx) => (await import('./0036_privacy_versions.ts')).privacyVersions(trx),
