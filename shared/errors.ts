@@ -14,6 +14,9 @@ export const errorBody = z
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;
 
+/** `code` of the answer to a personal link that a newer one replaced. */
+export const LINK_REPLACED = 'link-replaced';
+
 /** The first sentence of each field of a failed parse; problems without a field are under ''. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {};

@@ -104,12 +104,16 @@ export const OWN_TEXTS = {
 /** Correcting an address, and asking for a lost link. */
 export const LINK_TEXTS = {
   lost: '¿Perdiste tu enlace?',
-  lostHelp: 'Escribe tu correo y te lo enviamos. Sirve para quien postuló y para quien evalúa.',
+  lostHelp:
+    'Escribe tu correo y te enviamos en un solo mensaje todo lo que tienes con él: postulaciones, coautorías, borradores, evaluaciones y certificados.',
   email: 'Tu correo',
   send: 'Enviarme mi enlace',
   sending: 'Enviando',
   sent: (email: string) =>
-    `Si hay una postulación o una evaluación con ${email}, te llegará un correo con tu enlace en unos minutos. Revisa también el correo no deseado.`,
+    `Si hay algo con ${email}, te llegará un correo con tus enlaces en unos minutos. Revisa también el correo no deseado.`,
+  /** Of a link that a newer one ended; the page names no address. */
+  replaced: (at: string) =>
+    `Este enlace ya no sirve: lo reemplazó uno más nuevo, que salió el ${at} al correo registrado. Ábrelo desde ese mensaje, o pide otro aquí.`,
   failed: 'No pudimos enviarlo. Revisa tu conexión e inténtalo de nuevo.',
   correct: 'Corregir mi correo',
   correctSend: 'Corregir y enviar',

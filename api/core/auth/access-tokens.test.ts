@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import type { Db, Trx } from '../database/open.ts';
-import { activeSubject, consumeToken, findToken, issueToken, revokeTokens, sweepTokens } from './access-tokens.ts';
+import { activeSubject, consumeToken, findToken, issueToken, openLink, revokeTokens, sweepTokens } from './access-tokens.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 let folder: string;
@@ -51,6 +51,20 @@ test('revoking takes all tokens of a subject and purpose', async () => {
   expect(await activeSubject(db, 'applying', other, NOW)).toBe(ana);
   await sweepTokens(db, NOW);
   expect(await count()).toBe(1);
+});
+
+test('a link that a newer one ended stays until that ends too, so that its page can name it', async () => {
+  const dead = 'Este enlace ya no sirve';
+  const open = (token: string, now: number) => openLink(db, { purpose: 'password', token, dead, timeZone: 'UTC' }, now);
+  const [first, second] = [await issue(), await issue()];
+  // Of two of the same millisecond the second one is newer.
+  expect(await open(second, NOW)).toBe(ana);
+  await sweepTokens(db, NOW);
+  await expect(open(first, NOW)).rejects.toMatchObject({ status: 404, code: 'link-replaced' });
+  await inTransaction((trx) => revokeTokens(trx, 'password', ana, NOW));
+  await expect(open(first, NOW)).rejects.toMatchObject({ status: 404, message: dead, code: undefined });
+  await sweepTokens(db, NOW);
+  expect(await count()).toBe(0);
 });
 
 test('tokens that expired are swept, others stay', async () => {

@@ -4,12 +4,19 @@
  * (see mail/unsubscribe-link.ts).
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { formatInstant } from '@trama/shared/deadline';
+import { LINK_REPLACED } from '@trama/shared/errors';
+import { LINK_TEXTS } from '@trama/shared/texts/own-application';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database/open.ts';
+import { HttpError } from '../http/errors.ts';
 import type { AccessTokenTable, TokenPurpose } from './tables.ts';
 
 /** Their rows also say when a late link or a request was used or revoked: they are deleted with their subject. */
 const DELETED_WITH_SUBJECT: TokenPurpose[] = ['late_link', 'subscription'];
+
+/** A token in the address of a personal link: 256 bits, base64url. */
+const TOKEN_IN_LINK = /#[\w-]{43}(?![\w-])/gu;
 
 /** How a token is stored and looked up: SHA-256, hexadecimal. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -71,6 +78,77 @@ export async function activeSubject(
   return row && isActive(row, now) ? row.subject : undefined;
 }
 
+/**
+ * The subject of a mailed link. Opening the link ends the links that were mailed before for the same subject and purpose.
+ * Throws HttpError 404: with `dead`, or with the sentence that says when the link that replaced it was mailed. @param now ms
+ */
+export async function openLink(
+  db: Db | Trx,
+  { purpose, token, dead, timeZone }: { purpose: TokenPurpose; token: string; dead: string; timeZone: string },
+  now: number,
+): Promise<string> {
+  const row = await findToken(db, purpose, token);
+  if (!row) throw new HttpError(404, dead);
+  if (!isActive(row, now)) throw await endedLink(db, row, { now, timeZone, dead });
+  await endEarlierLinks(db, row, now);
+  return row.subject;
+}
+
+/** The refusal of a link that is not active: names the moment of the newest active one of the same subject, and no address. */
+async function endedLink(
+  db: Db | Trx,
+  { purpose, subject, revoked_at }: Selectable<AccessTokenTable>,
+  { now, timeZone, dead }: { now: number; timeZone: string; dead: string },
+): Promise<HttpError> {
+  if (revoked_at === null) return new HttpError(404, dead);
+  const others = await db
+    .selectFrom('access_tokens')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const newest = others.find((other) => isActive(other, now));
+  if (!newest) return new HttpError(404, dead);
+  return new HttpError(404, LINK_TEXTS.replaced(formatInstant(newest.created_at, timeZone)), undefined, {}, LINK_REPLACED);
+}
+
+/** Revokes the active tokens of the same subject and purpose that were issued before this one. */
+async function endEarlierLinks(
+  db: Db | Trx,
+  { purpose, subject, created_at, token_hash }: Selectable<AccessTokenTable>,
+  now: number,
+) {
+  const issuedBefore = sql<boolean>`(created_at, rowid) < (${created_at}, (select rowid from access_tokens where token_hash = ${token_hash}))`;
+  const earlier = await db
+    .selectFrom('access_tokens')
+    .select('token_hash')
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .where('revoked_at', 'is', null)
+    .where(issuedBefore)
+    .execute();
+  // Reading a page writes nothing unless there is one to end.
+  if (earlier.length === 0) return;
+  await db
+    .updateTable('access_tokens')
+    .set({ revoked_at: iso(now) })
+    .where(
+      'token_hash',
+      'in',
+      earlier.map((row) => row.token_hash),
+    )
+    .execute();
+}
+
+/** Whether a text holds links of which none opens anything any more, as they were revoked. */
+export async function hasOnlyEndedLinks(db: Db | Trx, text: string): Promise<boolean> {
+  const hashes = [...new Set(text.match(TOKEN_IN_LINK) ?? [])].map((link) => hashToken(link.slice(1)));
+  if (hashes.length === 0) return false;
+  const rows = await db.selectFrom('access_tokens').select('revoked_at').where('token_hash', 'in', hashes).execute();
+  return rows.length > 0 && rows.every(({ revoked_at }) => revoked_at !== null);
+}
+
 /** Marks an active token as used and returns its subject; undefined when it is not active. @param now ms */
 export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: string, now: number): Promise<string | undefined> {
   const subject = await activeSubject(trx, purpose, token, now);
@@ -81,6 +159,17 @@ export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: strin
       .where('token_hash', '=', hashToken(token))
       .execute();
   return subject;
+}
+
+/** Marks all tokens of the subject and purpose as used: of what is done once, by whichever of its links. @param now ms */
+export async function useUpTokens(trx: Trx, purpose: TokenPurpose, subject: string, now: number): Promise<void> {
+  await trx
+    .updateTable('access_tokens')
+    .set({ used_at: iso(now) })
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Revokes an account's links to set a password (resets and invitations). For when its address or password changes. @param now ms */
@@ -111,11 +200,13 @@ export async function revokeTokens(trx: Trx, purpose: TokenPurpose, subject: str
     .execute();
 }
 
-/** Deletes tokens that can not be used any more. @param now ms */
+/** Deletes tokens that can not be used any more. A revoked one stays while a newer one takes its place: its page names that. @param now ms */
 export async function sweepTokens(db: Db, now: number): Promise<void> {
+  const replaced = sql<boolean>`exists (select 1 from access_tokens as newer where newer.subject = access_tokens.subject
+    and newer.purpose = access_tokens.purpose and newer.revoked_at is null)`;
   await db
     .deleteFrom('access_tokens')
     .where('purpose', 'not in', DELETED_WITH_SUBJECT)
-    .where((eb) => eb.or([eb('expires_at', '<=', iso(now)), eb('revoked_at', 'is not', null)]))
+    .where((eb) => eb.or([eb('expires_at', '<=', iso(now)), eb.and([eb('revoked_at', 'is not', null), eb.not(replaced)])]))
     .execute();
 }

@@ -5,6 +5,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { PERSONAL_LINK_MAILS } from '@trama/shared/texts/mail-kinds/personal-links';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -18,8 +19,8 @@ import { type RenderedMail, renderMail } from './render.ts';
 import { storedMailsFolder } from './stored-mails.ts';
 import { writtenMail } from './written.ts';
 
-/** A kind takes the site and its values, all of them strings. */
-type MailKind = (site: SiteIdentity, values: Record<string, string>) => MailContent;
+/** A kind takes the site and its values: strings, and the list of the mail of lost links. */
+type MailKind = (site: SiteIdentity, values: Record<string, unknown>) => MailContent;
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const SITE = 'https://trama.example';
@@ -43,14 +44,18 @@ function valueFor(name: string, words: string): string {
   return `${name} ${words}`;
 }
 
+const linksOf = (words: string) =>
+  Object.keys(PERSONAL_LINK_MAILS.lost.things).map((thing) => ({ thing, eventTitle: words, url: `${SITE}/camino/${thing}#a` }));
+
 /** A mail whose values are whatever the kind asks for, made of `words`; and the names that it asked for. */
 function compose(kind: MailKind, words: string, own: Partial<SiteIdentity> = {}): { content: MailContent; asked: Set<string> } {
   const asked = new Set<string>();
-  const values = new Proxy<Record<string, string>>(
+  const values = new Proxy<Record<string, unknown>>(
     {},
     {
       get(_, name) {
         asked.add(String(name));
+        if (name === 'links') return linksOf(words);
         return valueFor(String(name), words);
       },
     },

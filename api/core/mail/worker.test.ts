@@ -5,7 +5,9 @@ import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
+import { issueToken, openLink } from '../auth/access-tokens.ts';
 import type { Db } from '../database/open.ts';
+import { paragraph, webLink } from './compose.ts';
 import { enqueue, eraseMailsTo } from './outbox.ts';
 import type { MailContent } from './parts.ts';
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
@@ -84,6 +86,22 @@ async function working(sender: MailSender) {
   await worker.settled();
   return worker;
 }
+
+test('a mail whose links were all replaced by newer ones is never sent', async () => {
+  const [old, fresh, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(43));
+  await db.transaction().execute(async (trx) => {
+    for (const [index, token = ''] of [old, fresh, other].entries()) {
+      await issueToken(trx, { purpose: 'own_application', subject: index === 2 ? 'other' : 'same', token }, now + index);
+      const parts = [paragraph(webLink(`https://trama.example/postulaciones/mia#${token}`))];
+      await enqueue(trx, { key: `mail:${index}`, to: 'ana@example.org', mail: { ...MAIL, parts } }, now);
+    }
+  });
+  await openLink(db, { purpose: 'own_application', token: fresh ?? '', dead: '', timeZone: 'UTC' }, now + 3);
+  const { given, sender } = provider();
+  await (await working(sender)).stop();
+  expect(given.map(({ key }) => key)).toEqual(['mail:1', 'mail:2']);
+  expect((await rows()).map(({ mail_key }) => mail_key)).toEqual(['mail:1', 'mail:2']);
+});
 
 describe('the outbox', () => {
   test('keeps one mail per cause', async () => {

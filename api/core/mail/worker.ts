@@ -11,6 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mail } from '../../context.ts';
+import { hasOnlyEndedLinks } from '../auth/access-tokens.ts';
 import { parseJson } from '../database/json.ts';
 import type { Db } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
@@ -150,11 +151,17 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     if (delay > 0) await setTimeout(delay, undefined, { signal: stopping }).catch(() => {});
   }
 
-  /** Adds a mailing on hold to `held` and deletes a cancelled one. */
+  /** Adds a mailing on hold to `held`; deletes a cancelled one, and a mail whose link was ended. */
   async function maySend({ rows: [first] }: SendBatch, held: string[]): Promise<boolean> {
     const { mailing } = first;
     // What the provider may have taken already is repeated under its key, whatever became of the item.
-    if (mailing === null || first.in_flight_since) return true;
+    if (first.in_flight_since) return true;
+    if (mailing === null) {
+      if (!(await hasOnlyEndedLinks(db, first.text))) return true;
+      await db.deleteFrom('outbox').where('mail_id', '=', first.mail_id).execute();
+      log.info({ mail: first.mail_id }, 'mail dropped: a newer link replaced its link');
+      return false;
+    }
     const found = await eligibility(mailing, first.created_at);
     if (found === 'cancelled') log.info({ mailing, mails: await dropMailing(db, mailing) }, 'mailing dropped: its item is gone');
     if (found === 'on_hold') held.push(mailing);

@@ -2,13 +2,13 @@
 
 export { authorList, type CoauthorRow, coauthorRows, shownCoauthors } from './authors/author-lists.ts';
 export { applicationRefuses } from './authors/coauthors.ts';
-export { eraseCoauthorships } from './authors/coauthorship.ts';
+export { coauthorLinksOf, eraseCoauthorships } from './authors/coauthorship.ts';
 export { noteTakenOff } from './authors/signed-talks.ts';
 export { changeText, copyTextsTo, textOfKey, textRecord } from './call-texts/call-texts.ts';
 export { markAnswersConfidential } from './confidential.ts';
 export { decisionMailOf, rewriteMail } from './decisions/decision-mails.ts';
 export { eraseApplicationsOf, eraseApplicationsTo, eraseLateLinksTo } from './erase.ts';
-export { mailLinksTo } from './links.ts';
+export { applicationLinksOf } from './links.ts';
 export { applicationMailKeys } from './mails.ts';
 export { type OwnRow, ownRow } from './own/own-row.ts';
 export {

@@ -5,16 +5,15 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { type Context, nowIso } from '../../context.ts';
 import { issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
+import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import type { MailPace } from '../../core/mail/tables.ts';
 import { applicationLink } from './mails/application-link.ts';
 import { type Actor, writeHistory } from './reading/history.ts';
 import { applicationsJoined } from './repository.ts';
@@ -42,14 +41,13 @@ interface Linked {
   email: string;
 }
 
-async function mailLink(trx: Trx, row: Linked, site: SiteIdentity, now: number, pace?: MailPace): Promise<void> {
+async function mailLink(trx: Trx, row: Linked, site: SiteIdentity, now: number): Promise<void> {
   await enqueue(
     trx,
     {
       key: `${linkKey(row.application_id)}:${randomUUID()}`,
       to: row.email,
       replyTo: site.contactEmail,
-      ...(pace && { pace }),
       mail: applicationLink(site, {
         firstName: row.nombre ?? row.first_name,
         eventTitle: row.event_title,
@@ -60,23 +58,17 @@ async function mailLink(trx: Trx, row: Linked, site: SiteIdentity, now: number, 
   );
 }
 
-/** Mails each application of this address a link; earlier ones stay valid, since anybody may ask. At most one in LIMITS.ownLinks.pause. */
-export async function mailLinksTo(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
+/** For the mail of lost links: the applications of an address. Earlier links stay valid until a new one is opened. */
+export async function applicationLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await applicationsJoined(trx)
-    .select([...LINKED, 'application_id'])
-    .where('email_key', '=', foldEmail(email))
+    .select(['events.title as event_title', 'application_id'])
+    .where('email_key', '=', email)
     .where('deleted_at', 'is', null)
     .execute();
-  const recent = new Date(now - LIMITS.ownLinks.pause).toISOString();
-  for (const row of rows) {
-    const mailed = await trx
-      .selectFrom('outbox')
-      .select('mail_id')
-      .where('mail_key', 'like', `${linkKey(row.application_id)}:%`)
-      .where('created_at', '>', recent)
-      .executeTakeFirst();
-    if (!mailed && row.email) await mailLink(trx, { ...row, email: row.email }, site, now, 'receipt');
-  }
+  const links: PersonalLink[] = [];
+  for (const { application_id, event_title } of rows)
+    links.push({ thing: 'application', eventTitle: event_title, url: await issueLink(trx, application_id, siteUrl, now) });
+  return links;
 }
 
 /**

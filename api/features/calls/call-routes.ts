@@ -6,19 +6,17 @@ import { contentId } from '@trama/shared/fields';
 import { formOpened, formStamp } from '@trama/shared/form-stamps';
 import { conflictBody, withVersion } from '@trama/shared/history';
 import { lateCall } from '@trama/shared/late-call';
-import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { findToken } from '../../core/auth/access-tokens.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
-import { notFound } from '../../core/http/errors.ts';
 import { linkRoute } from '../../core/http/link-routes.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { answerCountsOf, callSettingsOf, currentCall } from './calls.ts';
 import { changeCall, eventMissing, eventMustExist } from './change-call.ts';
 import { graceEndsAt, stampForm } from './form-stamps.ts';
-import { activeLateLink, lateLinksOf, revokeLateLink, sendLateLink } from './late-links.ts';
+import { lateLinksOf, openLateLink, revokeLateLink, sendLateLink } from './late-links.ts';
 import { openCall } from './open-call.ts';
 
 const tags = ['convocatorias'];
@@ -134,8 +132,7 @@ export function registerCalls(app: App, ctx: Context): void {
     '/api/late-call',
     { summary: 'La convocatoria que abre un enlace fuera de plazo', tags, answer: lateCall },
     async (token) => {
-      const event = await activeLateLink(ctx.db, token, ctx.clock.now());
-      if (!event) throw notFound(CALL_TEXTS.lateDead);
+      const event = await openLateLink(ctx, token);
       const { maxFiles, questions, textBefore, textAfter, supports } = await callSettingsOf(ctx.db, event.event_id);
       const found = await findToken(ctx.db, 'late_link', token);
       return { ...event, expires_at: found?.expires_at ?? null, maxFiles, questions, textBefore, textAfter, supports };

@@ -4,13 +4,24 @@ import { randomUUID } from 'node:crypto';
 import type { LateLink } from '@trama/shared/call-settings';
 import { formatInstant } from '@trama/shared/deadline';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
+import { foldEmail } from '@trama/shared/text';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { DAY_MS } from '@trama/shared/time';
+import { sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
-import { activeSubject, consumeToken, findToken, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
+import {
+  activeSubject,
+  consumeToken,
+  findToken,
+  issueToken,
+  openLink,
+  revokeTokens,
+  useUpTokens,
+} from '../../core/auth/access-tokens.ts';
+import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { HttpError, notFound } from '../../core/http/errors.ts';
+import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { isVisible } from '../content/index.ts';
@@ -45,6 +56,13 @@ export async function activeLateLink(db: Db | Trx, token: string, now: number, e
   return eventId === undefined || link?.event_id === eventId ? link : undefined;
 }
 
+/** As activeLateLink, for the page of the link. Throws HttpError 404. */
+export async function openLateLink({ db, clock, config }: Context, token: string) {
+  const now = clock.now();
+  await openLink(db, { purpose: 'late_link', token, dead: CALL_TEXTS.lateDead, timeZone: config.timeZone }, now);
+  return orNotFound(await activeLateLink(db, token, now), CALL_TEXTS.lateDead);
+}
+
 /** The person who applied with the link of this token, or undefined. */
 export async function lateLinkUser(db: Db | Trx, token: string): Promise<string | undefined> {
   const found = await findToken(db, 'late_link', token);
@@ -61,15 +79,48 @@ export async function lateLinkUser(db: Db | Trx, token: string): Promise<string 
 /** Notes that this application used an active link. @param now ms */
 export async function consumeLateLink(trx: Trx, token: string, application_id: string, now: number): Promise<void> {
   const id = await consumeToken(trx, 'late_link', token, now);
-  if (id !== undefined) await trx.updateTable('late_links').set({ application_id }).where('late_link_id', '=', id).execute();
+  if (id === undefined) return;
+  // The link was mailed more than once: it serves one application.
+  await useUpTokens(trx, 'late_link', id, now);
+  await trx.updateTable('late_links').set({ application_id }).where('late_link_id', '=', id).execute();
 }
 
 const lateLinks = (db: Db | Trx) =>
   db
     .selectFrom('late_links')
     .innerJoin('access_tokens', (join) => join.onRef('subject', '=', 'late_link_id').on('purpose', '=', 'late_link'))
-    .select(['late_link_id', 'event_id', 'email', 'created_at', 'used_at', 'revoked_at', 'application_id'])
+    // Its newest token: the link may have been mailed again.
+    .where(
+      sql<boolean>`access_tokens.rowid = (select max(rowid) from access_tokens as each
+        where each.subject = late_link_id and each.purpose = 'late_link')`,
+    )
+    .select(['late_link_id', 'event_id', 'email', 'access_tokens.created_at', 'used_at', 'revoked_at', 'application_id'])
     .select((eb) => eb.ref('expires_at').$notNull().as('expires_at'));
+
+/** The links of an address that may still be used. */
+const activeLinksTo = (trx: Trx, email: string, now: number) =>
+  lateLinks(trx)
+    .where(sql<boolean>`lower(email) = ${foldEmail(email)}`)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', iso(now));
+
+const lateUrl = (siteUrl: string, token: string) => `${siteUrl}${APPLICANT_PAGES.late}#${token}`;
+
+/** For the mail of lost links: late links of an address that were not used; they end when the lost ones would have. */
+export async function lateLinksTo({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
+  const rows = await activeLinksTo(trx, email, now)
+    .innerJoin('events', 'events.id', 'late_links.event_id')
+    .select('events.title as event_title')
+    .where(isVisible(iso(now)))
+    .execute();
+  const links: PersonalLink[] = [];
+  for (const { late_link_id: subject, event_title, expires_at } of rows) {
+    const token = await issueToken(trx, { purpose: 'late_link', subject, lifetime: Date.parse(expires_at) - now }, now);
+    links.push({ thing: 'late', eventTitle: event_title, url: lateUrl(siteUrl, token) });
+  }
+  return links;
+}
 
 /** The latest first. */
 export function lateLinksOf(db: Db, eventId: number): Promise<LateLink[]> {
@@ -93,18 +144,20 @@ export async function sendLateLink(ctx: Context, eventId: number, email: string)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!event) return undefined;
-    const row = { late_link_id: randomUUID(), event_id: eventId, email, application_id: null };
-    await trx.insertInto('late_links').values(row).execute();
+    const known = await activeLinksTo(trx, email, now).where('event_id', '=', eventId).executeTakeFirst();
+    const row = known ?? { late_link_id: randomUUID(), event_id: eventId, email, application_id: null };
+    // The same right again: its newer link ends the earlier one once it is opened.
+    if (!known) await trx.insertInto('late_links').values(row).execute();
     const token = await issueToken(trx, { purpose: 'late_link', subject: row.late_link_id, lifetime: LIFETIME_MS }, now);
     await enqueue(
       trx,
       {
-        key: mailKey(row.late_link_id),
+        key: `${mailKey(row.late_link_id)}:${randomUUID()}`,
         to: email,
         replyTo: site.contactEmail,
         mail: lateLink(site, {
           eventTitle: event.event_title,
-          applyUrl: `${site.url}${APPLICANT_PAGES.late}#${token}`,
+          applyUrl: lateUrl(site.url, token),
           expiresAt: formatInstant(now + LIFETIME_MS, ctx.config.timeZone),
         }),
       },
@@ -124,7 +177,11 @@ export async function revokeLateLink(ctx: Context, id: string): Promise<LateLink
     if (link.used_at) throw new HttpError(409, CALL_TEXTS.lateWasUsed);
     await revokeTokens(trx, 'late_link', id, ctx.clock.now());
     // The link of a mail that was not sent yet would open nothing.
-    await trx.deleteFrom('outbox').where('mail_key', '=', mailKey(id)).where('state', '=', 'pending').execute();
+    await trx
+      .deleteFrom('outbox')
+      .where('mail_key', 'like', `${mailKey(id)}%`)
+      .where('state', '=', 'pending')
+      .execute();
     return { ...link, revoked_at: link.revoked_at ?? nowIso(ctx) };
   });
 }

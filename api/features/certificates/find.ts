@@ -1,8 +1,10 @@
 /** One certificate with those who signed it. */
 import { dayIn } from '@trama/shared/dates';
+import { PAGES } from '@trama/shared/paths';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import { inList } from '../../core/database/in-list.ts';
 import { parseJson } from '../../core/database/json.ts';
@@ -45,14 +47,28 @@ export async function printedCertificate(
 }
 
 /** The valid certificates of an event; those of blocked people are not among them. */
-export const validOf = (db: Db | Trx, eventId: number) =>
+export const validOf = (db: Db | Trx, eventId: number) => validCertificates(db).where('event_id', '=', eventId);
+
+const validCertificates = (db: Db | Trx) =>
   db
     .selectFrom('certificates')
-    .where('event_id', '=', eventId)
     .where('replaced_by', 'is', null)
     .where('revoked_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where(addressNotBlocked('email'));
+
+/** For the mail of lost links: the valid certificates of an address. */
+export async function certificateLinksOf({ trx, email, siteUrl }: LinksOfAddress): Promise<PersonalLink[]> {
+  const rows = await validCertificates(trx)
+    .select(['code', 'event_title'])
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .execute();
+  return rows.map(({ code, event_title }) => ({
+    thing: 'certificate',
+    eventTitle: event_title,
+    url: `${siteUrl}${PAGES.certificate(code)}`,
+  }));
+}
 
 /** Whether one with this code ever was, and may be named. */
 export async function exists(db: Db, code: string): Promise<boolean> {

@@ -11,7 +11,8 @@ import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
-import { activeSubject, issueToken } from '../../core/auth/access-tokens.ts';
+import { activeSubject, issueToken, openLink } from '../../core/auth/access-tokens.ts';
+import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
@@ -27,7 +28,7 @@ import { draftLink } from './mails/draft-link.ts';
 const fieldTexts = z.record(z.string(), z.string());
 const DAYS_BEFORE = [1, 3];
 
-const draftUrl = (site: SiteIdentity, eventId: number, token: string) => `${site.url}${PAGES.applyTo(eventId)}#${token}`;
+const draftUrl = (siteUrl: string, eventId: number, token: string) => `${siteUrl}${PAGES.applyTo(eventId)}#${token}`;
 
 /** Writes the mail with a draft's link. */
 const mailWriter =
@@ -47,16 +48,19 @@ const filesOf = (db: Db | Trx, draftId: string) =>
   db.selectFrom('draft_files').selectAll().where('draft_id', '=', draftId).orderBy(sql`rowid`).execute();
 
 /** Throws HttpError 404 for a token that opens no draft. @param now ms */
-async function draftOf(db: Db | Trx, token: string, now: number) {
-  const id = await activeSubject(db, 'draft', token, now);
-  const row = id && (await db.selectFrom('application_drafts').selectAll().where('draft_id', '=', id).executeTakeFirst());
+async function draftOf(db: Db | Trx, token: string, now: number, timeZone: string) {
+  const id = await openLink(db, { purpose: 'draft', token, dead: DRAFT_TEXTS.dead, timeZone }, now);
+  const row = await db.selectFrom('application_drafts').selectAll().where('draft_id', '=', id).executeTakeFirst();
   if (!row) throw new HttpError(404, DRAFT_TEXTS.dead);
   return row;
 }
 
 /** The draft behind a link. Throws HttpError 404. */
-export async function openDraft({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<SavedDraft> {
-  const row = await draftOf(db, token, clock.now());
+export async function openDraft(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  token: string,
+): Promise<SavedDraft> {
+  const row = await draftOf(db, token, clock.now(), config.timeZone);
   const files = await filesOf(db, row.draft_id);
   return {
     token,
@@ -72,7 +76,7 @@ export async function openDraft({ db, clock }: Pick<Context, 'db' | 'clock'>, to
 export async function admitDraft(ctx: Context, sent: DraftToSave): Promise<void> {
   const now = ctx.clock.now();
   await openCall(ctx, sent.eventId, now);
-  if (sent.token) await draftOf(ctx.db, sent.token, now);
+  if (sent.token) await draftOf(ctx.db, sent.token, now, ctx.config.timeZone);
 }
 
 /**
@@ -104,7 +108,7 @@ export async function saveDraft(
     const added: StoredFile[] = [];
     for (const file of files) added.push(await store.applicationFile({ ...file, field: 'files' }));
     return ctx.db.transaction().execute(async (trx) => {
-      const before = sent.token === undefined ? undefined : await draftOf(trx, sent.token, now);
+      const before = sent.token === undefined ? undefined : await draftOf(trx, sent.token, now, ctx.config.timeZone);
       const draft_id = before?.draft_id ?? randomUUID();
       if (before) await trx.updateTable('application_drafts').set(values).where('draft_id', '=', draft_id).execute();
       else
@@ -129,7 +133,7 @@ export async function saveDraft(
             to: sent.mail,
             replyTo: site.contactEmail,
             pace: 'unproved_receipt',
-            mail: mailOf('saved', event_title, call.closesAt, draftUrl(site, sent.eventId, token)),
+            mail: mailOf('saved', event_title, call.closesAt, draftUrl(site.url, sent.eventId, token)),
           },
           now,
         );
@@ -143,8 +147,26 @@ export async function saveDraft(
 
 /** The files of the draft that a form continues, for its application; none for a token that opens no draft of this event. */
 export async function filesOfDraft(db: Db | Trx, token: string, eventId: number, now: number) {
-  const row = token === '' ? undefined : await draftOf(db, token, now).catch(() => undefined);
-  return row?.event_id === eventId ? filesOf(db, row.draft_id) : [];
+  const id = token === '' ? undefined : await activeSubject(db, 'draft', token, now);
+  const row = id && (await db.selectFrom('application_drafts').selectAll().where('draft_id', '=', id).executeTakeFirst());
+  return row && row.event_id === eventId ? filesOf(db, row.draft_id) : [];
+}
+
+/** For the mail of lost links: the drafts of an address. */
+export async function draftLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
+  const rows = await trx
+    .selectFrom('application_drafts')
+    .innerJoin('events', 'events.id', 'application_drafts.event_id')
+    .select(['draft_id', 'event_id', 'events.title as event_title'])
+    .where(sql<boolean>`lower(application_drafts.email) = ${email}`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const links: PersonalLink[] = [];
+  for (const { draft_id, event_id, event_title } of rows) {
+    const token = await issueToken(trx, { purpose: 'draft', subject: draft_id }, now);
+    links.push({ thing: 'draft', eventTitle: event_title, url: draftUrl(siteUrl, event_id, token) });
+  }
+  return links;
 }
 
 /** Deletes drafts with their mails. @returns names of the files that the caller deletes after the transaction, but for `used` ones */
@@ -238,7 +260,7 @@ export async function remindDrafts(ctx: Context, now: number): Promise<void> {
     if (!due || (await ctx.db.selectFrom('outbox').select('mail_id').where('mail_key', '=', key).executeTakeFirst())) continue;
     await ctx.db.transaction().execute(async (trx) => {
       const token = await issueToken(trx, { purpose: 'draft', subject: row.draft_id }, now);
-      const mail = mailOf('reminder', row.event_title, closesAt, draftUrl(site, row.event_id, token));
+      const mail = mailOf('reminder', row.event_title, closesAt, draftUrl(site.url, row.event_id, token));
       await enqueue(trx, { key, to: row.email, replyTo: site.contactEmail, toMany: true, mail }, now);
     });
   }

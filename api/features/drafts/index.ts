@@ -1,2 +1,2 @@
 /** What other features may import of this one. */
-export { eraseDraftsOf, filesOfDraft, useUpDraft } from './drafts.ts';
+export { draftLinksOf, eraseDraftsOf, filesOfDraft, useUpDraft } from './drafts.ts';

@@ -1,13 +1,50 @@
-/** «¿Perdiste tu enlace?»: mails applicants and reviewers their personal links again. Source: decisions, "Applications". */
+/** «¿Perdiste tu enlace?»: mails an address everything that belongs to it, in one mail. Source: decisions, "Links". */
 import { errorBody } from '@trama/shared/errors';
+import { LIMITS } from '@trama/shared/limits';
 import { lostLinks, lostLinksAnswer } from '@trama/shared/own-application';
+import { foldEmail } from '@trama/shared/text';
 import type { Context } from '../../context.ts';
+import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
+import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { limit } from '../../core/http/limits.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
-import { mailLinksTo } from '../applications/index.ts';
-import { mailReviewLinksTo } from '../reviews/index.ts';
+import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { lookupHash } from '../../core/settings/secret.ts';
+import { applicationLinksOf, coauthorLinksOf } from '../applications/index.ts';
+import { lateLinksTo } from '../calls/index.ts';
+import { certificateLinksOf } from '../certificates/index.ts';
+import { draftLinksOf } from '../drafts/index.ts';
+import { reviewLinksOf } from '../reviews/index.ts';
+import { personalLinks } from './mails/personal-links.ts';
+
+/** Each lists what an address can open, with a new link. */
+const FINDERS: readonly ((address: LinksOfAddress) => Promise<PersonalLink[]>)[] = [
+  applicationLinksOf,
+  coauthorLinksOf,
+  lateLinksTo,
+  draftLinksOf,
+  reviewLinksOf,
+  certificateLinksOf,
+];
+
+/** Mails the address its links; at most once in LIMITS.ownLinks.pause, since anybody may ask. */
+async function mailLinks(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
+  const key = `personal-links:${await lookupHash(trx, email)}`;
+  const mailed = await trx
+    .selectFrom('outbox')
+    .select('mail_id')
+    .where('mail_key', 'like', `${key}:%`)
+    .where('created_at', '>', new Date(now - LIMITS.ownLinks.pause).toISOString())
+    .executeTakeFirst();
+  if (mailed) return;
+  const links: PersonalLink[] = [];
+  for (const find of FINDERS) links.push(...(await find({ trx, email, siteUrl: site.url, now })));
+  if (links.length === 0) return;
+  const mail = personalLinks(site, { links });
+  await enqueue(trx, { key: `${key}:${now}`, to: email, replyTo: site.contactEmail, pace: 'receipt', mail }, now);
+}
 
 export function registerLostLinks(app: App, ctx: Context): void {
   app.post(
@@ -16,8 +53,9 @@ export function registerLostLinks(app: App, ctx: Context): void {
       config: { access: 'public' },
       onRequest: limit(ctx, 'links'),
       schema: {
-        summary: 'Enviar otra vez los enlaces personales de un correo',
-        description: 'La respuesta es la misma para cualquier correo. Los enlaces anteriores siguen sirviendo.',
+        summary: 'Enviar otra vez todos los enlaces personales de un correo',
+        description:
+          'La respuesta es la misma para cualquier correo. Todos llegan en un mensaje; los anteriores sirven hasta que se abre uno nuevo.',
         tags: ['enlaces personales'],
         body: lostLinks,
         response: { 200: lostLinksAnswer, 422: errorBody, 429: errorBody },
@@ -26,11 +64,7 @@ export function registerLostLinks(app: App, ctx: Context): void {
     ({ body: { email } }) =>
       constantTimeResponse(async () => {
         const site = await siteIdentity(ctx);
-        const now = ctx.clock.now();
-        await ctx.db.transaction().execute(async (trx) => {
-          await mailLinksTo(trx, email, site, now);
-          await mailReviewLinksTo(trx, email, site, now);
-        });
+        await ctx.db.transaction().execute((trx) => mailLinks(trx, foldEmail(email), site, ctx.clock.now()));
         ctx.mail.wake();
         return { email };
       }),

@@ -24,8 +24,8 @@ type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
 const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
 
 /** The application behind a link, while it takes part. Throws HttpError 404. */
-async function acceptedRow(db: Db | Trx, token: string, now: number): Promise<OwnRow> {
-  const row = await ownRow(db, token, now);
+async function acceptedRow({ clock, config }: Parts, db: Db | Trx, token: string): Promise<OwnRow> {
+  const row = await ownRow(db, token, clock.now(), config.timeZone);
   if (!takesPart(row) || row.deleted_at !== null) throw unknownLink();
   return row;
 }
@@ -52,8 +52,8 @@ async function deadlineOf(db: Db | Trx, eventId: number, { clock, config }: Part
 
 /** Throws HttpError 404 for a token that opens no accepted application. */
 export async function readOwnTalk(ctx: Parts, token: string): Promise<OwnTalk> {
-  const { db, clock } = ctx;
-  const row = await acceptedRow(db, token, clock.now());
+  const { db } = ctx;
+  const row = await acceptedRow(ctx, db, token);
   const deadline = await deadlineOf(db, row.event_id, ctx);
   const talk = await talkRow(db, row.application_id);
   const published = await readLayout(db, await programmeRow(db, row.event_id), 'published');
@@ -71,7 +71,7 @@ export async function readOwnTalk(ctx: Parts, token: string): Promise<OwnTalk> {
 
 /** The application, if its talk may still be changed. Throws HttpError 404 or 409. */
 async function changeableRow(ctx: Parts, db: Db | Trx, token: string): Promise<OwnRow> {
-  const row = await acceptedRow(db, token, ctx.clock.now());
+  const row = await acceptedRow(ctx, db, token);
   const { until, open } = await deadlineOf(db, row.event_id, ctx);
   if (!open) throw new HttpError(409, until === null ? m.notAsked : m.closed(until));
   return row;
@@ -121,7 +121,7 @@ export async function writeOwnAbstract(ctx: Context, { token, abstract, version:
 
 /** A file of the link's talk. Throws HttpError 404. */
 export async function ownTalkFile(ctx: Parts, token: string, materialId: string) {
-  const row = await acceptedRow(ctx.db, token, ctx.clock.now());
+  const row = await acceptedRow(ctx, ctx.db, token);
   const talk = await talkRow(ctx.db, row.application_id);
   const file = await findTalkFile(ctx.db, materialId);
   if (!file || file.talk_id !== talk?.talk_id) throw unknownLink();

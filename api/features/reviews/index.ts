@@ -1,2 +1,2 @@
 /** What other features may import of this one. */
-export { eraseReviewersAt, mailReviewLinksTo } from './reviewers.ts';
+export { eraseReviewersAt, reviewLinksOf } from './reviewers.ts';

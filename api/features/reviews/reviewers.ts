@@ -1,7 +1,6 @@
 /** Reviewers of an event's applications: invited by mail, identified by a personal link, without an account. */
 
 import { randomUUID } from 'node:crypto';
-import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { CONFIDENTIALITY_NEEDED, type NewReviewer, type Reviewer } from '@trama/shared/reviews';
 import { foldEmail } from '@trama/shared/text';
@@ -11,7 +10,8 @@ import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
-import { activeSubject, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
+import { issueToken, openLink, revokeTokens } from '../../core/auth/access-tokens.ts';
+import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
 import { activeConsent, recordConsent } from '../../core/consents/consents.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -69,9 +69,9 @@ async function sendLink(ctx: Context, trx: Trx, site: SiteIdentity, to: Invited)
 }
 
 /** The address that a new link opens; earlier ones stay valid. @param now ms */
-export async function newReviewUrl(trx: Trx, site: SiteIdentity, reviewerId: string, now: number): Promise<string> {
+export async function newReviewUrl(trx: Trx, siteUrl: string, reviewerId: string, now: number): Promise<string> {
   const token = await issueToken(trx, { purpose: 'reviewing', subject: reviewerId }, now);
-  return `${site.url}${APPLICANT_PAGES.reviewing}#${token}`;
+  return `${siteUrl}${APPLICANT_PAGES.reviewing}#${token}`;
 }
 
 async function mailLink(trx: Trx, site: SiteIdentity, to: Invited, now: number): Promise<void> {
@@ -84,32 +84,29 @@ async function mailLink(trx: Trx, site: SiteIdentity, to: Invited, now: number):
       mail: reviewerInvitation(site, {
         reviewerName: to.name,
         eventTitle: to.event_title,
-        reviewUrl: await newReviewUrl(trx, site, to.reviewer_id, now),
+        reviewUrl: await newReviewUrl(trx, site.url, to.reviewer_id, now),
       }),
     },
     now,
   );
 }
 
-/** Mails each reviewer of this address a link; earlier ones stay valid, since anybody may ask. At most one in LIMITS.ownLinks.pause. */
-export async function mailReviewLinksTo(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
+/** For the mail of lost links: what an address reviews. Earlier links stay valid until a new one is opened. */
+export async function reviewLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await reviewerRows(trx)
     .innerJoin('events', 'events.id', 'reviewers.event_id')
     .select('events.title as event_title')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
     .where('deleted_at', 'is', null)
     .where('events.date', '>', new Date(now - OPEN_AFTER_EVENT).toISOString())
     .execute();
-  const recent = new Date(now - LIMITS.ownLinks.pause).toISOString();
-  for (const row of rows) {
-    if ((row.link_sent_at ?? '') > recent) continue;
-    await mailLink(trx, site, row, now);
-    await trx
-      .updateTable('reviewers')
-      .set({ link_sent_at: new Date(now).toISOString() })
-      .where('reviewer_id', '=', row.reviewer_id)
-      .execute();
+  const links: PersonalLink[] = [];
+  for (const { reviewer_id, event_title } of rows) {
+    links.push({ thing: 'review', eventTitle: event_title, url: await newReviewUrl(trx, siteUrl, reviewer_id, now) });
+    const link_sent_at = new Date(now).toISOString();
+    await trx.updateTable('reviewers').set({ link_sent_at }).where('reviewer_id', '=', reviewer_id).execute();
   }
+  return links;
 }
 
 /** The link of a mail that was not sent yet would open nothing. */
@@ -199,9 +196,8 @@ export async function eraseReviewersOfEvents(db: Db, before: string): Promise<vo
 }
 
 /** Whose link this is, at `now` (ms). Throws HttpError 404, also when the event was long ago. */
-async function linkedReviewer(db: Db | Trx, token: string, now: number) {
-  const id = await activeSubject(db, 'reviewing', token, now);
-  if (id === undefined) throw notFound(REVIEW_TEXTS.linkDead);
+async function linkedReviewer(db: Db | Trx, token: string, now: number, timeZone: string) {
+  const id = await openLink(db, { purpose: 'reviewing', token, dead: REVIEW_TEXTS.linkDead, timeZone }, now);
   const row = await db
     .selectFrom('reviewers')
     .innerJoin('events', 'events.id', 'reviewers.event_id')
@@ -218,17 +214,18 @@ async function linkedReviewer(db: Db | Trx, token: string, now: number) {
  * The reviewer of a link, who may read. Throws HttpError 404, or 403 with the code `confidentiality-needed` before
  * confidentiality was accepted. @param now ms
  */
-export async function reviewerOf(db: Db | Trx, token: string, now: number) {
-  const row = await linkedReviewer(db, token, now);
+export async function reviewerOf(db: Db | Trx, token: string, now: number, timeZone: string) {
+  const row = await linkedReviewer(db, token, now, timeZone);
   if (!(await activeConsent(db, 'reviewing', row.reviewer_id)))
     throw new HttpError(403, REVIEW_TEXTS.confidentialityNeeded, undefined, {}, CONFIDENTIALITY_NEEDED);
   return row;
 }
 
-/** Stores that the reviewer of a link accepts confidentiality, once. Throws HttpError 404. @param now ms */
-export async function acceptConfidentiality(db: Db, token: string, version: string, now: number): Promise<void> {
+/** Stores that the reviewer of a link accepts confidentiality, once. Throws HttpError 404. */
+export async function acceptConfidentiality({ db, clock, config }: Context, token: string, version: string): Promise<void> {
+  const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const { reviewer_id: subject, email } = await linkedReviewer(trx, token, now);
+    const { reviewer_id: subject, email } = await linkedReviewer(trx, token, now, config.timeZone);
     if (await activeConsent(trx, 'reviewing', subject)) return;
     const given = { purpose: 'reviewing' as const, subject, email, texts: REVIEWING_CONSENTS, version };
     await recordConsent(trx, { ...given, means: 'página de evaluación' }, new Date(now).toISOString());

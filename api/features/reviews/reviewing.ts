@@ -90,7 +90,7 @@ const authorsInWords = (row: ApplicationRow, coauthors: readonly CoauthorRow[]) 
 /** Without confidential data. Throws HttpError 404 for an unknown token. */
 export async function readForReview(ctx: Context, token: string): Promise<Reviewing> {
   const { db } = ctx;
-  const reviewer = await reviewerOf(db, token, ctx.clock.now());
+  const reviewer = await reviewerOf(db, token, ctx.clock.now(), ctx.config.timeZone);
   const settings = await callSettingsOf(db, reviewer.event_id);
   const rows = await readableBy(db, reviewer).orderBy('applications.created_at').orderBy('application_id').execute();
   const ids = rows.map((row) => row.application_id);
@@ -137,8 +137,8 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
  * 409 when no copy for reviewers can be made.
  */
 export async function fileForReview(ctx: Context, token: string, fileId: string) {
-  const { db, clock } = ctx;
-  const reviewer = await reviewerOf(db, token, clock.now());
+  const { db, clock, config } = ctx;
+  const reviewer = await reviewerOf(db, token, clock.now(), config.timeZone);
   const { hideNames } = await callSettingsOf(db, reviewer.event_id);
   const found = await readableBy(db, reviewer)
     .innerJoin('application_files', 'application_files.application_id', 'applications.application_id')

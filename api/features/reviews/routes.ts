@@ -149,7 +149,7 @@ export function registerReviews(app: App, ctx: Context): void {
     },
     async (request) => {
       const { token, version } = request.body;
-      await acceptConfidentiality(ctx.db, token, version, ctx.clock.now());
+      await acceptConfidentiality(ctx, token, version);
       return readForReview(ctx, token);
     },
   );

@@ -18,8 +18,8 @@ interface Pair {
 }
 
 /** The reviewer of the link and the application, which must be the reviewer's to read. Throws HttpError 404. */
-async function pairOf(trx: Trx, { clock }: Context, given: { token: string; application_id: string }) {
-  const reviewer = await reviewerOf(trx, given.token, clock.now());
+async function pairOf(trx: Trx, { clock, config }: Context, given: { token: string; application_id: string }) {
+  const reviewer = await reviewerOf(trx, given.token, clock.now(), config.timeZone);
   const found = await readableBy(trx, reviewer)
     .where('applications.application_id', '=', given.application_id)
     .executeTakeFirst();

@@ -1,7 +1,32 @@
-/** The mails that bring a personal link to who has no account: late applicants and reviewers. */
+/** The mails that bring personal links to people without an account: late applicants, reviewers, and whoever lost a link. */
 import { withLink } from './frame.ts';
 
+/** What a personal link opens. */
+export type LinkedThing = 'application' | 'coauthor' | 'late' | 'draft' | 'review' | 'certificate';
+
+const THINGS: Record<LinkedThing, { text: (eventTitle: string) => string; button: string }> = {
+  application: { text: (eventTitle) => `Tu postulación a «${eventTitle}»:`, button: 'Ver mi postulación' },
+  coauthor: {
+    text: (eventTitle) => `Una postulación a «${eventTitle}» que te nombra entre sus autoras:`,
+    button: 'Ver en qué figuro',
+  },
+  late: { text: (eventTitle) => `Tu permiso para postular fuera de plazo a «${eventTitle}»:`, button: 'Postular' },
+  draft: { text: (eventTitle) => `Lo que guardaste para postular a «${eventTitle}»:`, button: 'Seguir con mi postulación' },
+  review: { text: (eventTitle) => `Las propuestas de «${eventTitle}» que evalúas:`, button: 'Evaluar las propuestas' },
+  certificate: { text: (eventTitle) => `Tu certificado de «${eventTitle}»:`, button: 'Ver y descargar mi certificado' },
+};
+
 export const PERSONAL_LINK_MAILS = {
+  lost: {
+    subject: (links: number) => (links === 1 ? 'Tu enlace personal' : 'Tus enlaces personales'),
+    opening: (links: number) =>
+      links === 1
+        ? 'Pediste tu enlace personal. Es este; no lo compartas:'
+        : 'Pediste tus enlaces personales. Son estos; no los compartas:',
+    things: THINGS,
+    earlier: 'Cuando abras uno, los que recibiste antes para lo mismo dejan de servir.',
+    questions: withLink('Si no lo pediste, no tienes que hacer nada. Si tienes preguntas, escríbenos a ', '.'),
+  },
   late: {
     subject: (eventTitle: string) => `Puedes postular fuera de plazo: ${eventTitle}`,
     opening: (eventTitle: string, expiresAt: string) =>

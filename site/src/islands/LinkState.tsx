@@ -24,13 +24,14 @@ export function LinkState({ link, texts, retry }: Props) {
     );
   }
   const invalid = link.state === 'invalid';
+  const reason = link.state === 'invalid' ? link.reason : undefined;
   return (
     <div className="form link-state">
       <div role={invalid ? 'alert' : undefined}>
         <p>
-          <b>{invalid ? texts.invalid : texts.none}</b>
+          <b>{reason ?? (invalid ? texts.invalid : texts.none)}</b>
         </p>
-        <p>{invalid ? texts.invalidHelp : texts.noneHelp}</p>
+        {reason === undefined && <p>{invalid ? texts.invalidHelp : texts.noneHelp}</p>}
       </div>
       <LostLink />
     </div>

@@ -1,4 +1,5 @@
 /** The token of a personal link is the address's fragment: it leaves the browser only in the body of a call. */
+import { LINK_REPLACED } from '@trama/shared/errors';
 import { API } from '@trama/shared/paths';
 import { saveFile } from '@trama/shared/save-file';
 import { useEffect, useRef, useState } from 'react';
@@ -7,8 +8,10 @@ import { sendJson } from './api.ts';
 
 export type LinkContent<Content> =
   | { state: 'loading' }
-  /** `none`: the address has no token. `invalid`: it opens nothing. `offline`: no answer. */
-  | { state: 'none' | 'invalid' | 'offline' }
+  /** `none`: the address has no token. `offline`: no answer. */
+  | { state: 'none' | 'offline' }
+  /** It opens nothing. `reason`: a newer link replaced it. */
+  | { state: 'invalid'; reason?: string }
   /** `code`: what has to be done before it opens. */
   | { state: 'refused'; code: string }
   | { state: 'open'; content: Content };
@@ -38,6 +41,7 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
     if (answer.ok) return acceptResponse(answer.body);
     const code = answer.error?.code;
     if (answer.status === 403 && code) setLink({ state: 'refused', code });
+    else if (code === LINK_REPLACED && answer.error) setLink({ state: 'invalid', reason: answer.error.message });
     else setLink({ state: answer.status === 404 || answer.status === 422 ? 'invalid' : 'offline' });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and when another link is opened in this tab

@@ -1,11 +1,13 @@
 /** What co-authors do by the link of their mail, without an account: see in what they are named, and leave it. */
 import type { Coauthorship } from '@trama/shared/coauthors';
+import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { foldEmail } from '@trama/shared/text';
 import { COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { activeSubject } from '../../../core/auth/access-tokens.ts';
+import { issueToken, openLink } from '../../../core/auth/access-tokens.ts';
+import type { LinksOfAddress, PersonalLink } from '../../../core/auth/personal-links.ts';
 import { recordErasure } from '../../../core/database/erasure-ledger.ts';
 import { type Db, type Trx, truncateLog } from '../../../core/database/open.ts';
 import { HttpError } from '../../../core/http/errors.ts';
@@ -19,17 +21,20 @@ import { dropCoauthorMails, noteRefusal } from './coauthors.ts';
 import { noteTakenOff } from './signed-talks.ts';
 
 /** Throws HttpError 404. @param now ms */
-async function coauthorOf(db: Db | Trx, token: string, now: number) {
-  const id = await activeSubject(db, 'coauthor', token, now);
-  const coauthor = id && (await db.selectFrom('application_authors').selectAll().where('author_id', '=', id).executeTakeFirst());
+async function coauthorOf(db: Db | Trx, token: string, now: number, timeZone: string) {
+  const id = await openLink(db, { purpose: 'coauthor', token, dead: COAUTHORSHIP_TEXTS.dead, timeZone }, now);
+  const coauthor = await db.selectFrom('application_authors').selectAll().where('author_id', '=', id).executeTakeFirst();
   const row = coauthor && (await applicationRows(db).where('application_id', '=', coauthor.application_id).executeTakeFirst());
   if (!coauthor || !row) throw new HttpError(404, COAUTHORSHIP_TEXTS.dead);
   return { coauthor, row };
 }
 
 /** Throws HttpError 404. */
-export async function readCoauthorship({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<Coauthorship> {
-  const { coauthor, row } = await coauthorOf(db, token, clock.now());
+export async function readCoauthorship(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  token: string,
+): Promise<Coauthorship> {
+  const { coauthor, row } = await coauthorOf(db, token, clock.now(), config.timeZone);
   const authors = authorList(row, nameOf(row), [
     ...(await shownCoauthors(db, [row.application_id])).filter(({ author_id }) => author_id !== coauthor.author_id),
     // Who is blocked is still shown on the own page.
@@ -42,6 +47,24 @@ export async function readCoauthorship({ db, clock }: Pick<Context, 'db' | 'cloc
     authors,
     you: authors.findIndex(({ email }) => foldEmail(email) === foldEmail(coauthor.email)),
   };
+}
+
+/** For the mail of lost links: the applications that name an address as a co-author's. */
+export async function coauthorLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
+  const rows = await trx
+    .selectFrom('application_authors')
+    .innerJoin('applications', 'applications.application_id', 'application_authors.application_id')
+    .innerJoin('events', 'events.id', 'applications.event_id')
+    .select(['author_id', 'events.title as event_title'])
+    .where(sql<boolean>`lower(application_authors.email) = ${email}`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const links: PersonalLink[] = [];
+  for (const { author_id, event_title } of rows) {
+    const token = await issueToken(trx, { purpose: 'coauthor', subject: author_id }, now);
+    links.push({ thing: 'coauthor', eventTitle: event_title, url: `${siteUrl}${APPLICANT_PAGES.coauthor}#${token}` });
+  }
+  return links;
 }
 
 /** Takes a co-author off an application and off its talk; when nobody else presents it, the applicant does. @param at ISO */
@@ -75,7 +98,7 @@ export async function leaveApplication(ctx: Context, token: string): Promise<{ l
   const at = new Date(now).toISOString();
   const { timeZone } = ctx.config;
   const authorId = await ctx.db.transaction().execute(async (trx) => {
-    const { coauthor, row } = await coauthorOf(trx, token, now);
+    const { coauthor, row } = await coauthorOf(trx, token, now, timeZone);
     const { application_id, event_id } = row;
     await removeCoauthor(trx, coauthor, at);
     await noteRefusal(trx, application_id, coauthor.email);

@@ -125,29 +125,6 @@ describe('a mistyped address', () => {
   });
 });
 
-describe('a lost link', () => {
-  test('is mailed again; the answer is the same for every address; the earlier ones stay', async () => {
-    await apply('ana@example.org');
-    const first = await linkOf('ana@example.org');
-    const token = await t.login();
-    await t.send('POST', '/api/reviewers', { token, json: { event_id: eventId, name: 'Luz', email: 'luz@example.org' } });
-    t.setNow('2026-11-20T12:40:00.000Z');
-    for (const email of ['ana@example.org', 'nadie@example.org', 'luz@example.org'])
-      expect([(await post('/api/personal-links', { email })).json(), email]).toEqual([{ email }, email]);
-    expect((await mailsTo('ana@example.org')).map(({ subject }) => subject)).toEqual([
-      'Recibimos tu postulación: Congreso',
-      'Tu enlace personal: Congreso',
-    ]);
-    expect(await mailsTo('nadie@example.org')).toEqual([]);
-    expect(await mailsTo('luz@example.org')).toHaveLength(2);
-    expect((await open(await linkOf('ana@example.org'))).statusCode).toBe(200);
-    expect((await open(first)).statusCode).toBe(200);
-    await post('/api/personal-links', { email: 'ana@example.org' });
-    expect(await mailsTo('ana@example.org')).toHaveLength(2);
-    expect((await post('/api/personal-links', { email: 'ana' })).statusCode).toBe(422);
-  });
-});
-
 describe('a withdrawal', () => {
   test('can be undone until the close, and each change is mailed', async () => {
     await apply('ana@example.org', { comprobante: TAB });

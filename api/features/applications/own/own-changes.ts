@@ -37,7 +37,7 @@ async function changeOwn<Result>(
 ): Promise<Result> {
   const when = { site: await siteIdentity(ctx), now: ctx.clock.now(), timeZone: ctx.config.timeZone, at: nowIso(ctx) };
   const result = await ctx.db.transaction().execute(async (trx) => {
-    const row = await ownRow(trx, token, when.now);
+    const row = await ownRow(trx, token, when.now, when.timeZone);
     const done = await change(trx, row, when);
     await markStale(trx, [`event:${row.event_id}`]);
     return done;

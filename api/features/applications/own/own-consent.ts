@@ -29,7 +29,7 @@ export async function withdrawSupports(ctx: Context, token: string): Promise<voi
   const now = ctx.clock.now();
   const at = new Date(now).toISOString();
   const withdrawn = await ctx.db.transaction().execute(async (trx) => {
-    const row = await ownRow(trx, token, now);
+    const row = await ownRow(trx, token, now, ctx.config.timeZone);
     const { application_id, email, event_title } = row;
     const files = (await allFilesOf(trx, [application_id])).filter(({ confidential }) => confidential === 1);
     const given = await activeConsent(trx, 'supports', application_id);
@@ -61,7 +61,7 @@ export async function withdrawSupports(ctx: Context, token: string): Promise<voi
 export async function chooseProgramme(ctx: Context, token: string, unpublished: boolean): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await ownRow(trx, token, now);
+    const row = await ownRow(trx, token, now, ctx.config.timeZone);
     if ((row.unpublished === 1) === unpublished) return;
     await trx
       .updateTable('applications')

@@ -1,7 +1,7 @@
 /** The application that a personal link opens. */
 import type { Event } from '@trama/shared/events';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
-import { activeSubject } from '../../../core/auth/access-tokens.ts';
+import { activeSubject, openLink } from '../../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import { HttpError } from '../../../core/http/errors.ts';
 import { PICTURE_COLUMNS, type PictureColumns } from '../../../core/uploads/pictures.ts';
@@ -21,23 +21,21 @@ export type OwnRow = ApplicationRow &
  * The application of a mailed link, which proves the address, or of the tab that sent the form.
  * Throws HttpError 404. @param now ms
  */
-export async function ownRow(db: Db | Trx, token: string, now: number): Promise<OwnRow> {
-  const mailed = await activeSubject(db, 'own_application', token, now);
-  const id = mailed ?? (await activeSubject(db, 'sent_application', token, now));
-  const row =
-    id &&
-    (await applicationRows(db)
-      .leftJoin('images', 'images.image_id', 'events.image')
-      .select([...PICTURE_COLUMNS])
-      .select([
-        'events.date as event_date',
-        'events.close_date as event_end_date',
-        'events.location as event_location',
-        'event_state',
-        'deleted_at',
-      ])
-      .where('application_id', '=', id)
-      .executeTakeFirst());
+export async function ownRow(db: Db | Trx, token: string, now: number, timeZone: string): Promise<OwnRow> {
+  const tab = await activeSubject(db, 'sent_application', token, now);
+  const id = tab ?? (await openLink(db, { purpose: 'own_application', token, dead: OWN_TEXTS.dead, timeZone }, now));
+  const row = await applicationRows(db)
+    .leftJoin('images', 'images.image_id', 'events.image')
+    .select([...PICTURE_COLUMNS])
+    .select([
+      'events.date as event_date',
+      'events.close_date as event_end_date',
+      'events.location as event_location',
+      'event_state',
+      'deleted_at',
+    ])
+    .where('application_id', '=', id)
+    .executeTakeFirst();
   if (!row) throw unknownLink();
-  return { ...row, proves: mailed !== undefined };
+  return { ...row, proves: tab === undefined };
 }

@@ -161,7 +161,7 @@ test('a new link makes the ones before it open nothing', async () => {
     .execute();
   const fresh =
     /postulaciones\/mia#([\w-]{43})/u.exec(mails.find(({ subject }) => subject.includes('enlace'))?.text ?? '')?.[1] ?? '';
-  expect(await open()).toMatchObject({ message: 'Este enlace ya no sirve' });
+  expect(await open()).toMatchObject({ code: 'link-replaced' });
   expect(await open(fresh)).toMatchObject({ email: 'ana@example.org' });
   const { history } = (await t.send('GET', `/api/applications/${application_id}`, { token })).json();
   expect(history).toMatchObject([{ kind: 'link_sent', actor: 'admin' }]);

@@ -110,7 +110,7 @@ async function noteOpened(
 export async function readOwn(ctx: Context, token: string): Promise<OwnApplication> {
   const { db, clock, config } = ctx;
   const now = clock.now();
-  const row = await ownRow(db, token, now);
+  const row = await ownRow(db, token, now, config.timeZone);
   if (row.proves && row.link_opened_at === null) await outsideChange(() => noteOpened(ctx, row, now));
   const { settings, ...status } = await applicationStatus(db, row, now, config.timeZone);
   const files = await allFilesOf(db, [row.application_id]);
@@ -160,8 +160,8 @@ const confidentialCount = (files: readonly { confidential: Flag }[]) =>
   files.filter(({ confidential }) => confidential === 1).length;
 
 /** One of the application's files. Throws HttpError 404. */
-export async function ownFile({ db, clock }: Context, token: string, fileId: string) {
-  const row = await ownRow(db, token, clock.now());
+export async function ownFile({ db, clock, config }: Context, token: string, fileId: string) {
+  const row = await ownRow(db, token, clock.now(), config.timeZone);
   const file = (await allFilesOf(db, [row.application_id])).find(({ file_id }) => file_id === fileId);
   if (!file) throw unknownLink();
   return file;
@@ -169,7 +169,7 @@ export async function ownFile({ db, clock }: Context, token: string, fileId: str
 
 /** The application, if it may still be edited at `now` (ms). Throws HttpError 404 or 409. */
 async function editableRow(db: Db | Trx, token: string, now: number, timeZone: string) {
-  const row = await ownRow(db, token, now);
+  const row = await ownRow(db, token, now, timeZone);
   const { settings, editable, state } = await applicationStatus(db, row, now, timeZone);
   if (!editable) throw new HttpError(409, state === 'recibida' ? OWN_TEXTS.closed : OWN_TEXTS.decided);
   return { row, settings };
