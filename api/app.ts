@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import { MINUTE_MS } from '@trama/shared/time';
 import Fastify, { type FastifyBaseLogger, type FastifyServerFactory } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
@@ -93,8 +92,6 @@ import { registerPreview } from './pages/preview.ts';
 import { findDocument, publicUploads } from './pages/public-uploads.ts';
 import { registerSearch } from './pages/search.ts';
 
-/** Of a silent connection, in ms. */
-const CONNECTION_TIMEOUT = MINUTE_MS;
 /** In characters. A document's address carries its name, encoded. */
 const PARAMETER_LENGTH = 1024;
 
@@ -122,7 +119,7 @@ export async function buildApp(
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustProxy,
     bodyLimit: BODY_LIMITS.public,
     requestTimeout: ctx.config.connections.whole,
-    connectionTimeout: CONNECTION_TIMEOUT,
+    connectionTimeout: ctx.config.connections.idle,
     http: serverOptions(ctx.config.connections),
     return503OnClosing: true,
     frameworkErrors: answerFrameworkError,
@@ -133,7 +130,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  guardConnections(app, ctx.config.connections, ctx.config.trustProxy > 0);
+  guardConnections(app, ctx.config.connections, { behindProxy: ctx.config.trustProxy > 0, budget: ctx.budget });
   handleErrors(
     app,
     publishing && (({ raw }, reply, status) => serveRefusal(publishing.site, raw, reply.raw, status)),
@@ -146,9 +143,9 @@ export async function buildApp(
   answerOnce(app, ctx);
   const uploadAccess = createUploadAccess(publicUploads(ctx), ctx.clock);
   signPreviews(app, uploadAccess);
-  limitBodies(app);
+  limitBodies(app, ctx.budget);
   refuseFilesOnLowSpace(app, ctx.config);
-  await acceptForms(app, { folder: ctx.uploads.folders.temporary, config: ctx.config });
+  await acceptForms(app, { folder: ctx.uploads.folders.temporary, config: ctx.config, budget: ctx.budget });
   await describeApi(app, ctx);
 
   await registerOperations(app, { ctx, publishing, backup });

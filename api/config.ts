@@ -225,6 +225,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     connections: {
       /** At the same time, per address: browsers open six and hold them for a minute, and a full lecture hall may share an address. */
       perAddress: v.LIMIT_CONNECTIONS,
+      /** Until a connection on which nothing moves is closed. */
+      idle: MINUTE_MS,
       /** Until a request's head has arrived. */
       head: 15_000,
       /** Until the body has arrived; forms with files get more per byte received (`bytesPerSecond`). */

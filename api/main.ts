@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createBudget } from './core/budget/budget.ts';
+import { createJudging } from './core/budget/judging.ts';
 import { lockDataFolder } from './core/database/lock.ts';
 import { migrate } from './core/database/migrate.ts';
 import { openDatabase } from './core/database/open.ts';
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
 
   const log = createLog(config.logLevel);
   const budget = createBudget(clock);
-  const uploads = createUploads(config.dataDir, config.clamd && createVirusScanner(config.clamd, log));
+  const uploads = createUploads(config.dataDir, config.clamd && createVirusScanner(config.clamd, log), createJudging(budget));
   emptyTemporary(uploads);
   // Only watches: the process still ends with 1, as Node has it.
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'the process ends'));

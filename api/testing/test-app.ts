@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import { type Context, idleWorker } from '../context.ts';
 import { openSession } from '../core/auth/sessions.ts';
 import { createBudget } from '../core/budget/budget.ts';
+import { createJudging } from '../core/budget/judging.ts';
 import type { App } from '../core/http/app.ts';
 import { createLog } from '../core/http/log.ts';
 import { createMail } from '../core/mail/mail.ts';
@@ -65,10 +66,11 @@ export async function createTestApp(
   let now = options.now === undefined ? Date.now() : new Date(options.now).getTime();
   const db = options.earlier ? await openEarlierDatabase(dataDir, options.earlier) : await openEmptyDatabase(dataDir);
   const base = { config, db, log: createLog(config.logLevel), clock: { now: () => now } };
+  const budget = createBudget(base.clock);
   const ctx: Context = {
     ...base,
-    budget: createBudget(base.clock),
-    uploads: createUploads(dataDir, config.clamd && createVirusScanner(config.clamd, base.log)),
+    budget,
+    uploads: createUploads(dataDir, config.clamd && createVirusScanner(config.clamd, base.log), createJudging(budget)),
     mail: createMail(base, MAILINGS),
     publisher: idleWorker,
     renderPage(path, own) {

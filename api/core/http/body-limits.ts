@@ -1,12 +1,13 @@
 /**
- * How large a body may be, and how much bodies that are still arriving may take together, so that no number of connections
- * exhausts the memory of the process.
+ * How large a body may be, and how much memory the bodies of one network may take together while they arrive. Memory is counted
+ * as bytes arrive, after everything that refuses a request unread: what a client announces costs the others nothing.
  */
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Budget } from '../budget/budget.ts';
+import { clientOf } from '../budget/client.ts';
 import { hasBody } from './connections.ts';
-import { HttpError } from './errors.ts';
-import { addressOf } from './limits.ts';
+import { busy, HttpError, notFound } from './errors.ts';
 
 const KB = 1024;
 
@@ -22,61 +23,70 @@ export const BODY_LIMITS = {
   root: KB * KB,
 } as const;
 
-/** Bytes of memory that all bodies in flight may take. */
-const BODIES_MEMORY = 64 * KB * KB;
-/** Bytes that one multipart body takes beside its fields: parser, stream buffers; its files go to the disk. */
-const UPLOAD_MEMORY = 256 * KB;
-/** Large multipart bodies that one address may have in flight: each fills the disk and keeps the judging of files busy. */
-const UPLOADS_PER_ADDRESS = 8;
-/** Bytes of a large one. A whole faculty may share an address on the last night, and most documents are smaller. */
-const LARGE = KB * KB;
-/** s after which a refused client may try again. */
-const RETRY_AFTER = 5;
+/** Bytes that a request takes before anything of its body is there: socket, parser, objects. */
+const REQUEST = 16 * KB;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Call with the bytes of a body that went on to the disk: they take no memory any more. Does nothing without a body. */
+    leftMemory(bytes: number): void;
+  }
+}
 
 /** Before the body is parsed the multipart plugin does not have it yet. */
 const isMultipart = ({ headers }: FastifyRequest) => /^multipart\//iu.test(headers['content-type'] ?? '');
 
-/** Whether the body counts as one of its address's uploads. */
-const isLargeUpload = (request: FastifyRequest) =>
-  isMultipart(request) && Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > LARGE;
+/** No call takes it; some clients name it beside a request without a body. */
+const isPlainText = ({ headers }: FastifyRequest) => /^text\//iu.test(headers['content-type'] ?? '');
 
-/** Memory that the request's body will take at most, in bytes. */
-function memoryOf(request: FastifyRequest): number {
-  const { bodyLimit } = request.routeOptions;
-  if (isMultipart(request)) return UPLOAD_MEMORY + bodyLimit;
-  return Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit);
+const takesForms = ({ routeOptions: { schema } }: FastifyRequest) => schema?.consumes?.includes('multipart/form-data') === true;
+
+/** Counts what arrives of the request's body until it is answered. Throws HttpError 503 when not even the request fits. */
+function countBody(request: FastifyRequest, answered: NodeJS.EventEmitter, budget: Budget): void {
+  const { raw } = request;
+  const client = clientOf(request);
+  if (!budget.take('bodies', client, REQUEST)) throw busy();
+  let held = REQUEST;
+  const count = (chunk: Buffer) => {
+    if (budget.take('bodies', client, chunk.length)) held += chunk.length;
+    // Whoever reads the body gets this as the error of a broken connection, and answers it.
+    else raw.off('data', count).emit('error', busy());
+  };
+  // A listener makes the body flow: it waits for its reader.
+  raw.on('data', count).pause();
+  // Without a listener of its reader, an error would end the process.
+  raw.on('error', () => {});
+  request.leftMemory = (bytes) => {
+    const left = Math.min(bytes, held - REQUEST);
+    held -= left;
+    budget.give('bodies', client, left);
+  };
+  const release = () => {
+    raw.off('data', count);
+    budget.give('bodies', client, held);
+    held = 0;
+    request.leftMemory = () => {};
+  };
+  answered.once('close', release);
 }
 
-const busy = () => new HttpError(503, API_MESSAGES.busy, undefined, { 'retry-after': String(RETRY_AFTER) });
-
 /**
- * Gives every route without a `bodyLimit` that of its access, and refuses bodies beyond the budget with 503 and Retry-After
- * before they are read. Administrators are not counted per address: a stranger behind the same one must not keep them out.
+ * Gives every route without a `bodyLimit` that of its access. Refuses bodies without a route (404) and forms where none is taken
+ * (415) at once, and bodies beyond the network's share with 503 and Retry-After.
  */
-export function limitBodies(app: FastifyInstance): void {
+export function limitBodies(app: FastifyInstance, budget: Budget): void {
+  app.decorateRequest('leftMemory', () => {});
   app.addHook('onRoute', (route) => {
     if (route.config?.access === 'root') route.bodyLimit ??= BODY_LIMITS.root;
   });
-  let memory = 0;
-  const uploads = new Map<string, number>();
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     if (!hasBody(request.raw)) return;
-    const needed = memoryOf(request);
-    const address = isLargeUpload(request) && request.account?.role !== 'root' ? addressOf(request) : null;
-    const present = address === null ? 0 : (uploads.get(address) ?? 0);
-    if (memory + needed > BODIES_MEMORY || present >= UPLOADS_PER_ADDRESS) throw busy();
-    memory += needed;
-    if (address !== null) uploads.set(address, present + 1);
-    let released = false;
-    const release = () => {
-      if (released) return;
-      released = true;
-      memory -= needed;
-      if (address === null) return;
-      const left = (uploads.get(address) ?? 1) - 1;
-      if (left > 0) uploads.set(address, left);
-      else uploads.delete(address);
-    };
-    reply.raw.once('finish', release).once('close', release);
+    if (request.is404) throw notFound();
+    if (isPlainText(request) || (isMultipart(request) && !takesForms(request)))
+      throw new HttpError(415, API_MESSAGES.unsupportedType);
+  });
+  // After the hooks of the routes: their limits refuse first.
+  app.addHook('preParsing', async (request, reply) => {
+    if (hasBody(request.raw)) countBody(request, reply.raw, budget);
   });
 }

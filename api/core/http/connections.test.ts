@@ -173,7 +173,9 @@ describe('an upload that is refused unread', () => {
   test('goes on with the connection when it was small', async () => {
     const { socket, heard } = client(upload(part.length + 3, ''));
     socket.write(`abc${get('/api/health')}`);
-    await expect.poll(() => [...heard().matchAll(/HTTP\/1\.1 (\d+)/gu)].map(([, status]) => status)).toEqual(['401', '200']);
+    await expect
+      .poll(() => [...heard().matchAll(/HTTP\/1\.1 (\d+)/gu)].map(([, status]) => status), { timeout: 5_000 })
+      .toEqual(['401', '200']);
     socket.destroy();
   });
 });

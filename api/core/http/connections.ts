@@ -4,10 +4,11 @@
  */
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { finished } from 'node:stream/promises';
 import { LIMITS } from '@trama/shared/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { Budget } from '../budget/budget.ts';
+import { clientOf } from '../budget/client.ts';
 import { answerUnreadable } from './errors.ts';
 import { networkOf } from './network.ts';
 
@@ -106,21 +107,50 @@ function limitConnections(server: Server, perAddress: number): void {
   });
 }
 
+/** Closes connections on which nothing moves, unless a request was received whole and its answer is being worked on. */
+function closeIdle(server: Server): void {
+  server.prependListener('request', (request, response) => {
+    response.on('timeout', (socket) => {
+      if (!request.complete || response.headersSent) socket.destroy();
+    });
+  });
+}
+
+/**
+ * Closes `socket` after its answer as soon as the rest of the request's body was read. Closing at once could reset the connection
+ * before the client reads the answer (RFC 9112, 9.6).
+ */
+function closeWhenRead(request: IncomingMessage, socket: Socket): void {
+  const close = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    if (request.readableEnded) close();
+    else request.once('close', close);
+  };
+}
+
 /** @param behindProxy connections then all come from the proxy and are not counted */
-export function guardConnections(app: FastifyInstance, limits: ConnectionLimits, behindProxy: boolean): void {
+export function guardConnections(
+  app: FastifyInstance,
+  limits: ConnectionLimits,
+  { behindProxy, budget }: { behindProxy: boolean; budget: Budget },
+): void {
   refuseAmbiguous(app.server);
   watchBodies(app.server, limits);
+  closeIdle(app.server);
   if (!behindProxy) limitConnections(app.server, limits.perAddress);
-  // Answered before the whole body arrived (session over, disk full). Closing now could reset the connection before the
-  // client reads the answer (RFC 9112, 9.6), so the rest of the body is read and discarded.
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (!hasBody(raw) || raw.complete) return;
+  // Answered before the whole body arrived (session over, disk full): the answer leaves at once, and the rest is read and
+  // discarded, as far as the network's share allows.
+  app.addHook('onSend', async (request, reply) => {
+    const { raw } = request;
+    if (!hasBody(raw) || raw.complete || raw.destroyed) return;
+    const client = clientOf(request);
     const declared = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    if (declared > DRAINED) reply.header('connection', 'close');
-    else {
-      const rest = finished(raw.unpipe().resume(), { writable: false }).catch(() => {});
-      // The connection closes after the answer: the body must be read before it.
-      if (!reply.raw.shouldKeepAlive) await rest;
+    if (declared > DRAINED || !budget.take('drains', client, 1)) {
+      reply.header('connection', 'close');
+      return;
     }
+    raw.once('close', () => budget.give('drains', client, 1));
+    raw.unpipe().resume();
+    if (!reply.raw.shouldKeepAlive && reply.raw.socket) closeWhenRead(raw, reply.raw.socket);
   });
 }

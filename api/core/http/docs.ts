@@ -92,7 +92,8 @@ const FOR_ROOT = { 401: errorBody, 403: errorBody };
 const answersOf = (schema: FastifySchema | undefined): object =>
   typeof schema?.response === 'object' && schema.response !== null ? schema.response : {};
 
-const FORM_TYPES = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+/** What a browser or a mail program sends of a form; `consumes` of a route that reads one. */
+export const FORM_TYPES = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 
 /** The library adds an «Input» twin of every schema, needed or not. */
 function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): ReturnType<typeof jsonSchemaTransformObject> {

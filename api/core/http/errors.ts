@@ -40,6 +40,9 @@ export class HttpError extends Error {
 /** 422 with one sentence under each field. */
 export const invalid = (errors: Record<string, string>) => new HttpError(422, m.validation, errors);
 
+/** 503: the network's share of something is used up for some seconds. */
+export const busy = () => new HttpError(503, m.busy, undefined, { 'retry-after': '5' });
+
 export const notFound = (message: string = m.notFound) => new HttpError(404, message);
 
 /** The row. Throws HttpError 404 with `message` when there is none. */

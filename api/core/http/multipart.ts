@@ -6,7 +6,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import { cleanLine } from '@trama/shared/text';
@@ -14,7 +13,9 @@ import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { HttpError } from './errors.ts';
+import type { Budget } from '../budget/budget.ts';
+import { type Client, clientOf } from '../budget/client.ts';
+import { busy, HttpError } from './errors.ts';
 import { requireFreeSpace } from './free-space.ts';
 import { runningCall } from './running-call.ts';
 
@@ -28,6 +29,8 @@ export interface ReceivedFile {
   path: string;
   /** Bytes. */
   size: number;
+  /** Whose turn it is when it is judged; absent: a file of the product itself. */
+  from?: Client;
 }
 
 export interface Form {
@@ -41,6 +44,7 @@ export interface Reception {
   /** Folder of the temporary files. */
   folder: string;
   config: Pick<Config, 'dataDir' | 'minFreeSpace'>;
+  budget: Budget;
 }
 
 declare module 'fastify' {
@@ -91,7 +95,6 @@ export async function acceptForms(app: FastifyInstance, reception: Reception): P
   app.addHook('preValidation', async (request) => {
     const { schema } = request.routeOptions;
     if (!schema?.body || schema.consumes?.includes('multipart/form-data') || request.body !== undefined) return;
-    if (request.isMultipart()) throw new HttpError(415, API_MESSAGES.unsupportedType);
     request.body = {};
   });
 }
@@ -117,12 +120,13 @@ export async function readForm<Result>(
   limits: FormLimits,
   use: (form: Form) => Promise<Result>,
 ): Promise<Result> {
-  const files: ReceivedFile[] = [];
+  const files: ArrivingFile[] = [];
   try {
     const fields = request.isMultipart() ? await receive(request, limits, files) : plainFields(request.body);
     return await use({ fields, files: files.filter((file) => file.size > 0 || file.filename !== '') });
   } finally {
     await Promise.all(files.map((file) => rm(file.path, { force: true })));
+    for (const { from, received } of files) if (from) request.server.reception.budget.give('files', from, received);
   }
 }
 
@@ -132,14 +136,20 @@ function plainFields(body: unknown): Record<string, unknown> {
   return parsed.data;
 }
 
-async function receive(request: FastifyRequest, limits: FormLimits, files: ReceivedFile[]): Promise<Record<string, unknown>> {
+/** A file whose bytes on the disk are counted in the budget; its size may change when it is stored. */
+interface ArrivingFile extends ReceivedFile {
+  received: number;
+}
+
+async function receive(request: FastifyRequest, limits: FormLimits, files: ArrivingFile[]): Promise<Record<string, unknown>> {
   const { bodyLimit } = request.routeOptions;
   const total = limits.fileSize * limits.files + bodyLimit + OVERHEAD;
   if (Number(request.headers['content-length'] ?? 0) > total)
     throw new HttpError(413, limits.tooLarge?.message ?? API_MESSAGES.tooLarge);
   const fields: Record<string, unknown> = Object.create(null);
   let fieldBytes = 0;
-  const { folder } = request.server.reception;
+  const { folder, budget } = request.server.reception;
+  const from = clientOf(request);
   const received = watchSpace(request.server.reception);
   const call = runningCall.getStore();
   const hashes: [field: string, name: string, sha256: string][] = [];
@@ -164,15 +174,21 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Recei
           filename: cleanName(part.filename),
           path: join(folder, randomUUID()),
           size: 0,
+          received: 0,
+          from,
         };
         files.push(file);
         const hash = call && createHash('sha256');
         await pipeline(
           part.file,
           counter((chunk) => {
+            const { length } = chunk;
+            if (!budget.take('files', from, length)) throw busy();
             hash?.update(chunk);
-            file.size += chunk.length;
-            return received(chunk.length);
+            file.size += length;
+            file.received += length;
+            request.leftMemory(length);
+            return received(length);
           }),
           createWriteStream(file.path, { flags: 'wx', mode: 0o600 }),
         );
@@ -192,16 +208,14 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Recei
   return fields;
 }
 
-/** Passes chunks on; `add` gets each and may give a promise to wait for. */
-function counter(add: (chunk: Buffer) => Promise<void> | undefined): Transform {
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const wait = add(chunk);
-      if (wait) wait.then(() => done(null, chunk), done);
-      else done(null, chunk);
-    },
-  });
-}
+/** Passes chunks on; `add` gets each, may throw, and may give a promise to wait for. */
+const counter = (add: (chunk: Buffer) => Promise<void> | undefined) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      await add(chunk);
+      yield chunk;
+    }
+  };
 
 /** Counts what is received; its promise is rejected with HttpError 507 when the disk has become full meanwhile. */
 function watchSpace({ config }: Reception): (bytes: number) => Promise<void> | undefined {

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
@@ -102,13 +103,21 @@ test('a photo loses what the camera wrote about it and stays upright', async () 
   expect(document.size).toBe(rawPayload.length);
 });
 
-test('an Office file that unpacks to more than 300 MB is refused with a sentence', async () => {
-  const bomb = docx();
-  // The size that the directory declares for the last part.
-  const entry = bomb.lastIndexOf('PK\x01\x02');
-  bomb.writeUInt16LE(8, entry + 10);
-  bomb.writeUInt32LE(600 * 1024 * 1024, entry + 24);
-  const answer = await send('bomba.docx', bomb);
+test.each([
+  ['unpacks to more than 300 MB', { 'word/media/a.bin': new Uint8Array(301 * 1024 * 1024) }, 0],
+  ['unpacks to more than it declares', { 'word/media/a.bin': new Uint8Array(400 * 1024 * 1024) }, 100],
+  [
+    'has 20,000 empty parts',
+    Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`e${index}`, new Uint8Array()])),
+    0,
+  ],
+])('an Office file that %s is refused with a sentence', async (_, parts, declared) => {
+  const archive = Buffer.from(zipSync({ ...unzipSync(docx()), ...parts }, { level: 9 }));
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(Object.values(parts)[0]?.length ?? 0);
+  // In the part's own header and in the directory.
+  for (let at = archive.indexOf(size); declared > 0 && at >= 0; at = archive.indexOf(size)) archive.writeUInt32LE(declared, at);
+  const answer = await send('bomba.docx', archive);
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
     { files: 'Este archivo ocupa demasiado al abrirse. Envíalo como PDF.' },

@@ -9,7 +9,7 @@ import type { Db } from '../database/open.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import { fileTypeOf } from './decoders.ts';
-import { hasStream, hasZipEntry, UnpacksTooLarge } from './office-files.ts';
+import { hasStream, isZip, UnpacksTooLarge, zipKind } from './office-files.ts';
 import { removeMetadata, TooManyPixels } from './photo-metadata.ts';
 import { moveSafely } from './store.ts';
 import type { VirusScanner } from './virus-scan.ts';
@@ -38,22 +38,10 @@ const KINDS: Record<string, Kind[]> = {
   pdf: [{ extension: 'pdf', mime: 'application/pdf' }],
   jpg: [{ extension: 'jpg', mime: 'image/jpeg' }],
   png: [{ extension: 'png', mime: 'image/png' }],
-  docx: [
-    {
-      extension: 'docx',
-      mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      proof: hasZipEntry(/^word\/document\d*\.xml$/u),
-    },
-  ],
-  pptx: [
-    {
-      extension: 'pptx',
-      mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-      proof: hasZipEntry(/^ppt\/presentation\d*\.xml$/u),
-    },
-  ],
-  odt: [{ extension: 'odt', mime: 'application/vnd.oasis.opendocument.text', proof: hasZipEntry(/^content\.xml$/u) }],
-  odp: [{ extension: 'odp', mime: 'application/vnd.oasis.opendocument.presentation', proof: hasZipEntry(/^content\.xml$/u) }],
+  docx: [{ extension: 'docx', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' }],
+  pptx: [{ extension: 'pptx', mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation' }],
+  odt: [{ extension: 'odt', mime: 'application/vnd.oasis.opendocument.text' }],
+  odp: [{ extension: 'odp', mime: 'application/vnd.oasis.opendocument.presentation' }],
   cfb: [
     { extension: 'doc', mime: 'application/msword', proof: hasStream('WordDocument') },
     { extension: 'ppt', mime: 'application/vnd.ms-powerpoint', proof: hasStream('PowerPoint Document') },
@@ -77,8 +65,8 @@ const refuse = (status: number, field: string, message: string) => new HttpError
 
 /** The kind of a file by its content. Throws HttpError 415 when there is none, 422 for an archive that unpacks to too much. */
 async function kindOf({ path, field }: ReceivedFile): Promise<Kind> {
-  const type = await fileTypeOf(path);
-  for (const kind of KINDS[type?.ext ?? ''] ?? []) {
+  const type = (await isZip(path)) ? await zipKind(path) : (await fileTypeOf(path))?.ext;
+  for (const kind of KINDS[type ?? ''] ?? []) {
     const proven = await (kind.proof?.(path) ?? true);
     if (proven) return kind;
   }

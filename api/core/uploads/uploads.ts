@@ -3,7 +3,9 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
-import pLimit from 'p-limit';
+import { createBudget } from '../budget/budget.ts';
+import { OURSELVES } from '../budget/client.ts';
+import { createJudging, type Judging } from '../budget/judging.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import { copyFileOf, type StoredFile, storeFile } from './documents.ts';
 import { storeImage } from './images.ts';
@@ -42,14 +44,18 @@ export interface Uploads {
   withRollback<Result>(use: (store: FileStore) => Promise<Result>): Promise<Result>;
 }
 
-/** Files checked at a time, of all senders together: each takes memory and a processor while it is read and encoded. */
-const AT_ONCE = 2;
-
 /** Where prepared pictures are. */
 export const imagesFolder = (dataDir: string): string => join(dataDir, 'uploads', 'images');
 
-/** @param scan checks each document; null: none is scanned. Pictures are encoded anew instead */
-export function createUploads(dataDir: string, scan: VirusScanner | null = null): Uploads {
+/**
+ * @param scan checks each document; null: none is scanned. Pictures are encoded anew instead
+ * @param judging turns of files, networks apart; absent in commands, which judge their own
+ */
+export function createUploads(
+  dataDir: string,
+  scan: VirusScanner | null = null,
+  judging: Judging = createJudging(createBudget({ now: Date.now })),
+): Uploads {
   const folders: UploadFolders = {
     images: imagesFolder(dataDir),
     documents: join(dataDir, 'uploads', 'documents'),
@@ -58,17 +64,17 @@ export function createUploads(dataDir: string, scan: VirusScanner | null = null)
     temporary: join(dataDir, 'tmp'),
   };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
-  const inTurn = pLimit(AT_ONCE);
+  const inTurn = <Result>({ from = OURSELVES }: ReceivedFile, judge: () => Promise<Result>) => judging(from, judge);
 
   return {
     folders,
     async withRollback(use) {
       const stored: string[] = [];
       const store: FileStore = {
-        image: (file) => inTurn(() => storeImage(file, folders, stored)),
-        document: (file) => inTurn(() => storeFile(file, folders.documents, stored, scan)),
+        image: (file) => inTurn(file, () => storeImage(file, folders, stored)),
+        document: (file) => inTurn(file, () => storeFile(file, folders.documents, stored, scan)),
         copyDocument: (row) => copyFileOf(row, { from: folders.documents, temporary: folders.temporary }, stored),
-        applicationFile: (file) => inTurn(() => storeFile(file, folders.applications, stored, scan)),
+        applicationFile: (file) => inTurn(file, () => storeFile(file, folders.applications, stored, scan)),
       };
       try {
         return await use(store);

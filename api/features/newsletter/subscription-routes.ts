@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
-import { formRoute, pageAnswer } from '../../core/http/docs.ts';
+import { FORM_TYPES, formRoute, pageAnswer } from '../../core/http/docs.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { readForm } from '../../core/http/multipart.ts';
@@ -109,7 +109,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     '/api/subscriptions/:token',
     {
       config: { access: 'public', once: 'the person may have left since: an earlier answer would be untrue' },
-      schema: { summary: 'Confirmar la suscripción', tags, params, response },
+      schema: { summary: 'Confirmar la suscripción', tags, consumes: FORM_TYPES, params, response },
     },
     async (request, reply) => {
       await readForm(request, limits, async () => undefined);

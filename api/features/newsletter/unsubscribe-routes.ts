@@ -21,7 +21,7 @@ import type { Context } from '../../context.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
-import { pageAnswer } from '../../core/http/docs.ts';
+import { FORM_TYPES, pageAnswer } from '../../core/http/docs.ts';
 import { limit } from '../../core/http/limits.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { wantsPage } from '../../core/http/wants-page.ts';
@@ -119,6 +119,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
         summary: 'Baja de un clic (RFC 8058)',
         description: 'Sin sesión y sin redirección; repetirla no cambia nada.',
         tags,
+        consumes: FORM_TYPES,
         params,
         response,
       },
@@ -138,7 +139,10 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
 
   app.post(
     '/api/unsubscribe/:token/undo',
-    { config: { access: 'public', once: UNDONE }, schema: { summary: 'Deshacer la baja', tags, params, response } },
+    {
+      config: { access: 'public', once: UNDONE },
+      schema: { summary: 'Deshacer la baja', tags, consumes: FORM_TYPES, params, response },
+    },
     async (request, reply) => {
       await readOff(request);
       const { token } = request.params;

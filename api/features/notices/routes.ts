@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
-import { pageAnswer } from '../../core/http/docs.ts';
+import { FORM_TYPES, pageAnswer } from '../../core/http/docs.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { readForm } from '../../core/http/multipart.ts';
@@ -96,7 +96,7 @@ export function registerOpeningNotices(app: App, ctx: Context): void {
 
   app.post(
     '/api/opening-notices/:token',
-    { config: { access: 'public' }, schema: { summary: 'Confirmar el aviso', tags, params, response } },
+    { config: { access: 'public' }, schema: { summary: 'Confirmar el aviso', tags, consumes: FORM_TYPES, params, response } },
     async (request, reply) => {
       await readForm(request, { fileSize: 1000, files: 1 }, async () => undefined);
       const found = await waiting(request.params.token);

@@ -17,32 +17,21 @@ import { publicationKind } from '../kind.ts';
 import { bringWorks, withKnown } from './bring.ts';
 import { worksInFile } from './read-file.ts';
 import { workOfDoi, worksOfOrcid } from './services.ts';
-import type { Work } from './work.ts';
+import { type ListedWorks, listWorks } from './work.ts';
 
 const tags = [publicationKind.docs.tag];
 const { publicationImport: limits } = LIMITS;
 const fileLimits = { fileSize: limits.bytes, files: 1, tooLarge: { field: 'file', message: m.fileTooLarge } };
 
-async function worksOf({ config }: Context, form: Form): Promise<(Work | null)[]> {
+async function worksOf({ config }: Context, form: Form): Promise<ListedWorks> {
   const [file] = form.files;
   if (file) return worksInFile(file);
   const given = parseFields(importSource, form.fields);
   const doi = parseDoi(given.doi ?? '');
-  if (doi) return [await workOfDoi(config.works, doi)];
+  if (doi) return listWorks([await workOfDoi(config.works, doi)]);
   const orcid = parseOrcid(given.orcid ?? '');
-  if (orcid) return worksOfOrcid(config.works, orcid);
+  if (orcid) return listWorks(await worksOfOrcid(config.works, orcid));
   throw invalid({ file: m.sourceRequired });
-}
-
-/** Each DOI once: files and records repeat works. */
-function distinct(works: readonly Work[]): Work[] {
-  const seen = new Set<string>();
-  return works.filter(({ doi }) => {
-    if (doi === null) return true;
-    const isNew = !seen.has(doi);
-    seen.add(doi);
-    return isNew;
-  });
 }
 
 export function registerPublicationImport(app: App, ctx: Context): void {
@@ -61,11 +50,8 @@ export function registerPublicationImport(app: App, ctx: Context): void {
     },
     (request) =>
       readForm(request, fileLimits, async (form) => {
-        const found = await worksOf(ctx, form);
-        const works = found.filter((work) => work !== null);
-        const listed = distinct(works).slice(0, limits.listed);
-        const beyond = Math.max(0, distinct(works).length - limits.listed);
-        return { works: await withKnown(ctx.db, listed), skipped: found.length - works.length + beyond };
+        const { works, skipped } = await worksOf(ctx, form);
+        return { works: await withKnown(ctx.db, works), skipped };
       }),
   );
 

@@ -76,3 +76,28 @@ export function workOf(source: SourceWork): Work | null {
     doi: parseDoi(source.doi),
   };
 }
+
+/** Each DOI once: files and records repeat works. */
+function distinct(works: readonly Work[]): Work[] {
+  const seen = new Set<string>();
+  return works.filter(({ doi }) => {
+    if (doi === null) return true;
+    const isNew = !seen.has(doi);
+    seen.add(doi);
+    return isNew;
+  });
+}
+
+/** What a source has: works that can be brought, and how many more entries. */
+export interface ListedWorks {
+  works: Work[];
+  skipped: number;
+}
+
+/** The first of the works that a source has; null stands for an entry without a title. */
+export function listWorks(found: readonly (Work | null)[]): ListedWorks {
+  const all = found.filter((work) => work !== null);
+  const different = distinct(all);
+  const beyond = Math.max(0, different.length - LIMITS.publicationImport.listed);
+  return { works: different.slice(0, LIMITS.publicationImport.listed), skipped: found.length - all.length + beyond };
+}

@@ -1,0 +1,62 @@
+/** Turns for judging files: a few at a time, networks in turn, so that a client with slow files makes no other one wait for all of them. */
+import { busy } from '../http/errors.ts';
+import type { Budget } from './budget.ts';
+import type { Client } from './client.ts';
+
+/** Files judged at a time: each takes memory and a processor while it is read and encoded. One more is for administrators. */
+const AT_ONCE = 3;
+const OF_A_NETWORK = 2;
+
+/** Runs `judge` when it is the client's turn. Throws HttpError 503 when too many files of its network wait. */
+export type Judging = <Result>(client: Client, judge: () => Promise<Result>) => Promise<Result>;
+
+/** The name of a queue; no network has it. */
+const ADMINISTRATORS = 'administrators';
+
+export function createJudging(budget: Budget): Judging {
+  /** By queue, the one whose turn is next first. */
+  const waiting = new Map<string, (() => void)[]>();
+  const running = new Map<string, number>();
+  let all = 0;
+
+  const mayStart = (queue: string) =>
+    queue === ADMINISTRATORS ? all <= AT_ONCE : all < AT_ONCE && (running.get(queue) ?? 0) < OF_A_NETWORK;
+
+  function startNext(): void {
+    const queue = [...waiting.keys()].find(mayStart);
+    const jobs = queue === undefined ? undefined : waiting.get(queue);
+    const job = jobs?.shift();
+    if (queue === undefined || !jobs || !job) return;
+    // Behind the others.
+    waiting.delete(queue);
+    if (jobs.length > 0) waiting.set(queue, jobs);
+    all += 1;
+    running.set(queue, (running.get(queue) ?? 0) + 1);
+    job();
+    startNext();
+  }
+
+  function finish(queue: string): void {
+    all -= 1;
+    const left = (running.get(queue) ?? 1) - 1;
+    if (left > 0) running.set(queue, left);
+    else running.delete(queue);
+    startNext();
+  }
+
+  return async (client, judge) => {
+    if (!budget.take('judging', client, 1)) throw busy();
+    const queue = client.privileged ? ADMINISTRATORS : client.network;
+    try {
+      await new Promise<void>((resolve) => {
+        const jobs = waiting.get(queue) ?? [];
+        jobs.push(resolve);
+        waiting.set(queue, jobs);
+        startNext();
+      });
+      return await judge().finally(() => finish(queue));
+    } finally {
+      budget.give('judging', client, 1);
+    }
+  };
+}
