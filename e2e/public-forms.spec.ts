@@ -12,7 +12,7 @@ import {
   APPLICATION_PAGE_TEXTS,
   APPLICATION_MESSAGES as application,
 } from '@trama/shared/texts/application-form';
-import { DECLARATION_TEXTS, SUPPORT_CONSENTS, SUPPORT_VERSION } from '@trama/shared/texts/consents';
+import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
 import { CONTACT_TEXTS, CONTACT_MESSAGES as contact } from '@trama/shared/texts/contact';
 import { EVENT_MESSAGES, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
@@ -618,7 +618,7 @@ for (const kind of QUESTION_KINDS)
     else if (kind === 'multiple') await control.getByLabel('Alergia').check();
     else await control.fill('Uso un audífono');
     // An answer about health wants its own authorisation.
-    await page.getByLabel(SUPPORT_CONSENTS[SUPPORT_VERSION]).check();
+    await page.locator('#autorizacion').check();
     await submit(page, APPLICATION_FORM_TEXTS.send).click();
     await expect(banner(page, application.sent)).toBeVisible();
   });

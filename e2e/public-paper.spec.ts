@@ -70,6 +70,34 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
     await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0);
 });
 
+/** Of the paper inside its margins, in CSS pixels. */
+const A4 = { width: 658, height: 987 };
+
+test('on paper: an event with an open call is one sheet, on which its dates have room for their words', async ({
+  page,
+  admin,
+}) => {
+  const call = {
+    date: daysAhead(40),
+    dateEnd: daysAhead(12),
+    description: `<p>${'Tres jornadas de conversación. '.repeat(30)}</p>`,
+  };
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso en un pliego'), ...call });
+  await openPublished(page, PAGES.event(event_id));
+  const sheets = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/gu);
+  expect(sheets).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(A4);
+  const dates = page.locator('.facts .timeline li');
+  await expect(dates).toHaveCount(3);
+  for (const date of await dates.all()) {
+    const box = await date.boundingBox();
+    expect(box?.width).toBeGreaterThan(A4.width / 3);
+    // A day and a line of words.
+    expect(box?.height).toBeLessThan(80);
+  }
+});
+
 test('the keyboard alone: past the menu, through the list, into an event and to its form', async ({ page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Aaa primero'), date: daysAhead(2), dateEnd: daysAhead(1) });
   await openPublished(page, PAGES.event(event_id));
