@@ -15,6 +15,7 @@ import { LEAF_POLICY, REVALIDATE, type Resource, type StaticResponse, securityHe
 const CACHE_LIMIT = 24 * 1024 * 1024;
 /** What an entry takes beside its body (bytes): key and headers. */
 const ENTRY_OVERHEAD = 1_024;
+const FAILURE_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store', 'Retry-After', '1'];
 const ADMIN = new Set<string>(ADMIN_SEGMENTS);
 /** Belongs to the application, whatever the address. */
 const APPLICATION = /^\/(?:(?:api|uploads)(?:[/?]|$)|\.well-known\/security\.txt(?:\?|$))/u;
@@ -184,19 +185,8 @@ export class PublicSite {
       (this.#cached(page.path, page.hash, null) ??
         (await this.#load(this.#resourceOf(page), page.hash, plain, page.csp).catch(() => null)));
     const body = ready?.answer.body ?? FALLBACK_ERROR_PAGE;
-    const headers = [
-      'Content-Type',
-      'text/html; charset=utf-8',
-      'Cache-Control',
-      'no-store',
-      'Retry-After',
-      '1',
-      'Content-Security-Policy',
-      (ready && page?.csp) || LEAF_POLICY,
-      ...this.#security,
-      'Content-Length',
-      String(body.byteLength),
-    ];
+    const policy = ['Content-Security-Policy', (ready && page?.csp) || LEAF_POLICY];
+    const headers = [...FAILURE_HEADERS, ...policy, ...this.#security, 'Content-Length', String(body.byteLength)];
     return { status: 503, headers, body: head.method === 'HEAD' ? null : body };
   }
 
