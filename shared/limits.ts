@@ -133,7 +133,9 @@ export const RETENTION = {
   certificates: 3650,
   /** Lists of people who are to have a certificate, from the end of the event. */
   certificateLists: 365,
-  /** People with neither an application nor a subscription: from when they began to apply, or unsubscribed. */
+  /** People who began to apply and sent nothing, and were never anything else. */
+  announcedApplicants: 1,
+  /** Other people with neither an application nor a subscription: from when they unsubscribed, or their record was last changed. */
   formerApplicants: 30,
   /** Drafts of applications, from the close of their call, or the last save if that was later. */
   drafts: 7,

@@ -20,6 +20,10 @@ export const statusWarning = z.enum([
 ]);
 export type StatusWarning = z.infer<typeof statusWarning>;
 
+/** What is shared out among networks, so that none takes it from the others. */
+export const sharedResource = z.enum(['bodies', 'drains', 'files', 'judging', 'unproved', 'mails', 'people']);
+export type SharedResource = z.infer<typeof sharedResource>;
+
 export const statusReport = z
   .object({
     version: z.string(),
@@ -60,6 +64,8 @@ export const statusReport = z
     }),
     /** Bytes. Below `least` files are refused. */
     disk: z.object({ free: z.number(), total: z.number(), least: z.number() }),
+    /** Shares that networks used up in the last ten minutes, and how many did; never which ones. */
+    exhausted: z.array(z.object({ resource: sharedResource, networks: z.number().int() })),
     /** Resident memory in bytes. */
     memory: z.number(),
   })

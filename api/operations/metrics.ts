@@ -39,6 +39,7 @@ export function createMetrics(app: App, parts: StatusParts): Metrics {
   const backupAge = gauge('trama_backup_age_seconds', 'Age of the newest backup; absent while there is none');
   const backupBytes = gauge('trama_backup_bytes', 'Size of the newest backup');
   const disk = gauge('trama_disk_bytes', 'Space on the disk of the data folder', ['kind']);
+  const exhausted = gauge('trama_exhausted_networks', 'Networks that used up their share of a resource lately', ['resource']);
   const warnings = gauge('trama_warnings', 'Things that deserve attention', ['warning']);
 
   return {
@@ -55,6 +56,8 @@ export function createMetrics(app: App, parts: StatusParts): Metrics {
       if (status.backup.lastAt) backupAge.set((parts.ctx.clock.now() - Date.parse(status.backup.lastAt)) / 1000);
       backupBytes.set(status.backup.bytes ?? 0);
       for (const kind of ['free', 'total', 'least'] as const) disk.set({ kind }, status.disk[kind]);
+      exhausted.reset();
+      for (const { resource, networks } of status.exhausted) exhausted.set({ resource }, networks);
       warnings.reset();
       for (const warning of status.warnings) warnings.set({ warning }, 1);
       return (await register?.metrics()) ?? '';

@@ -129,18 +129,22 @@ test('reviewers, their reviews and late links are gone a year after the event', 
   expect(await left()).toEqual([0, 0]);
 });
 
-test('a person who only began to apply, or unsubscribed, is gone after 30 days; an applicant or subscriber stays', async () => {
+test('a person who only began to apply is gone after a day, one who unsubscribed after 30; an applicant or subscriber stays', async () => {
   const { db } = t.ctx;
   const day = (date: string) => `2026-12-${date}T12:00:00.000Z`;
   const old = { role_name: 'exhibitor' as const, created_at: '2026-06-01T00:00:00.000Z' };
-  await insertPerson(db, { role_name: 'exhibitor', email: 'empezo@example.org', created_at: day('05'), updated_at: day('05') });
+  await insertPerson(db, { role_name: 'exhibitor', email: 'empezo@example.org', created_at: day('30'), updated_at: day('30') });
   await insertPerson(db, { ...old, email: 'salio@example.org', notification_at: old.created_at, updated_at: day('05') });
   await insertPerson(db, { ...old, email: 'suscrita@example.org', notification: 1, updated_at: old.created_at });
   await application(await insertEventRow(db, { date: EVENT_DAY }));
   const left = async () =>
     (await db.selectFrom('people').select('email').where('role_name', '=', 'exhibitor').execute()).map(({ email }) => email);
-  await runRetentionAt('2027-01-04T11:00:00.000Z');
+  await runRetentionAt('2026-12-31T11:00:00.000Z');
   expect(await left()).toHaveLength(4);
+  await runRetentionAt('2026-12-31T13:00:00.000Z');
+  expect(await left()).toHaveLength(3);
+  await runRetentionAt('2027-01-04T11:00:00.000Z');
+  expect(await left()).toHaveLength(3);
   await runRetentionAt('2027-01-04T13:00:00.000Z');
   expect(await left()).toHaveLength(2);
   expect(await left()).toContain('suscrita@example.org');

@@ -72,7 +72,14 @@ const STEPS: readonly Step[] = [
     run: ({ db }, now) => eraseCertificateLists(db, before(now, RETENTION.certificateLists + 1)),
   },
   { name: 'late links', run: ({ db }, now) => eraseLateLinksOfEvents(db, endedBefore(now)) },
-  { name: 'former applicants', run: (ctx, now) => eraseFormerApplicants(ctx, before(now, RETENTION.formerApplicants)) },
+  {
+    name: 'former applicants',
+    run: (ctx, now) =>
+      eraseFormerApplicants(ctx, {
+        announced: before(now, RETENTION.announcedApplicants),
+        former: before(now, RETENTION.formerApplicants),
+      }),
+  },
   { name: 'drafts', run: sweepDrafts },
   { name: 'reminders of drafts', run: remindDrafts },
   { name: 'reminders of reviewers', run: remindBeforeDeadline },

@@ -131,6 +131,7 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
     mail: await mailOf(ctx),
     backup: await backupOf(ctx, backup),
     disk: { ...(await diskSpace(ctx.config.dataDir)), least: ctx.config.minFreeSpace },
+    exhausted: ctx.budget.exhausted(),
     memory: process.memoryUsage.rss(),
   };
   return { ...report, warnings: warningsOf(report, now, troubles) };

@@ -1,5 +1,5 @@
 /** The screen «Estado» of the panel. Warnings say what to do about them. */
-import type { StatusReport, StatusWarning } from '../status.ts';
+import type { SharedResource, StatusReport, StatusWarning } from '../status.ts';
 
 const WARNINGS: Record<StatusWarning, string> = {
   'backup-none':
@@ -31,6 +31,16 @@ const COPIES: Record<StatusReport['backup']['copy'], string> = {
   failed: 'La copia al depósito falló',
   unknown: 'Se copia al depósito con el próximo respaldo',
   reported: 'Se copia fuera de este servidor',
+};
+
+const SHARED: Record<SharedResource, string> = {
+  bodies: 'memoria para formularios',
+  drains: 'envíos rechazados que siguen llegando',
+  files: 'espacio para archivos que llegan',
+  judging: 'turnos para revisar archivos',
+  unproved: 'espacio de borradores sin comprobar',
+  mails: 'correos que causan visitantes',
+  people: 'inicios de postulación sin enviar',
 };
 
 export const STATUS_TEXTS = {
@@ -71,6 +81,10 @@ export const STATUS_TEXTS = {
     disk: 'Espacio libre',
     diskOf: (free: string, total: string) => `${free} de ${total}`,
     memory: 'Memoria en uso',
+    exhausted: 'Partes agotadas',
+    noneExhausted: 'Ninguna',
+    usedUp: (resource: SharedResource, networks: number) =>
+      `${SHARED[resource]} (${networks === 1 ? 'una red pidió más de lo suyo' : `${networks} redes pidieron más de lo suyo`})`,
     version: 'Versión',
     since: 'En marcha desde',
   },

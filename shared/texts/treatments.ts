@@ -10,7 +10,8 @@ import { DAY_MS } from '../time.ts';
 export const daysInWords = (days: number): string => {
   const years = days / 365;
   if (years > 1 && Number.isInteger(years)) return `${years} años`;
-  return years === 1 ? '12 meses' : `${days} días`;
+  if (years === 1) return '12 meses';
+  return days === 1 ? 'un día' : `${days} días`;
 };
 
 const days = (ms: number) => daysInWords(ms / DAY_MS);
@@ -59,7 +60,7 @@ export const TREATMENTS = {
       'Atender lo que la persona pide al postular; de las coautoras, el interés legítimo de reconocer su autoría, del que pueden salir (art. 13).',
     source: 'La propia persona, en el sitio; de las coautoras, quien postula.',
     recipients: 'El equipo que administra el sitio y quienes evalúan esa convocatoria.',
-    period: `${daysInWords(RETENTION.applications)} desde el término del evento. Si se comenzó a postular y no se envió nada, ${daysInWords(RETENTION.formerApplicants)}. Un borrador que se guardó para seguir después, ${daysInWords(RETENTION.drafts)} desde el cierre de la convocatoria, o hasta que se envía. Una coautora sale antes si lo pide con el enlace de su aviso; queda una huella que no se puede leer, para que no la nombren ahí de nuevo.`,
+    period: `${daysInWords(RETENTION.applications)} desde el término del evento. Si se comenzó a postular y no se envió nada, ${daysInWords(RETENTION.announcedApplicants)}. Un borrador que se guardó para seguir después, ${daysInWords(RETENTION.drafts)} desde el cierre de la convocatoria, o hasta que se envía. Una coautora sale antes si lo pide con el enlace de su aviso; queda una huella que no se puede leer, para que no la nombren ahí de nuevo.`,
     sensitive: false,
   },
   programmes: {

@@ -102,12 +102,18 @@ function backupFacts({ backup, warnings }: StatusReport): Fact[] {
   ];
 }
 
-function machineFacts({ disk, memory, version, startedAt }: StatusReport): Fact[] {
+function machineFacts({ disk, exhausted, memory, version, startedAt }: StatusReport): Fact[] {
   return [
     {
       name: t.machine.disk,
       value: t.machine.diskOf(formatBytes(disk.free), formatBytes(disk.total)),
       bad: disk.free < disk.least,
+    },
+    {
+      name: t.machine.exhausted,
+      value:
+        exhausted.map(({ resource, networks }) => t.machine.usedUp(resource, networks)).join('; ') || t.machine.noneExhausted,
+      bad: exhausted.length > 0,
     },
     { name: t.machine.memory, value: formatBytes(memory) },
     { name: t.machine.version, value: version },

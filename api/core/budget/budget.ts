@@ -2,6 +2,8 @@
  * Fair shares of what the process has little of, per network: memory of bodies, space of unproved files, mails, time for
  * judging files. One network never takes so much that another one gets nothing.
  */
+import { EventEmitter } from 'node:events';
+import type { SharedResource as Resource, StatusReport } from '@trama/shared/status';
 import { MINUTE_MS } from '@trama/shared/time';
 import type { Clock } from '../../context.ts';
 import type { Client } from './client.ts';
@@ -37,8 +39,7 @@ export const RESOURCES = {
   mails: { shared: 900, least: 10, leasts: 300, reserve: 300 },
   /** People who were announced for an application that is not sent yet. */
   people: { shared: 300, least: 10, leasts: 300, reserve: 0 },
-} as const satisfies Record<string, Amounts>;
-export type Resource = keyof typeof RESOURCES;
+} as const satisfies Record<Resource, Amounts>;
 
 /** How long Estado names a network's refusal (ms). */
 const REMEMBERED = 10 * MINUTE_MS;
@@ -59,13 +60,6 @@ export function fits(resource: Resource, { own, all }: Held, amount: number, { p
   return own + amount <= least && all + amount <= shared + leasts;
 }
 
-/** A resource whose share some networks have used up lately. */
-export interface Exhausted {
-  resource: Resource;
-  /** How many; which ones is never told. */
-  networks: number;
-}
-
 /** Shares that are held in memory, and the refusals of all. */
 export interface Budget {
   /** Takes `amount`, unless the client's share is used up: then false, and the refusal is remembered. */
@@ -74,8 +68,12 @@ export interface Budget {
   give(resource: Resource, client: Client, amount: number): void;
   /** Remembers a refusal that was decided elsewhere. */
   refused(resource: Resource, client: Client): void;
+  /** Resolves when `wake` is called for the resource, or after `ms`. */
+  waitFor(resource: Resource, ms: number): Promise<void>;
+  /** Call after the commit that returned a stored share. */
+  wake(resource: Resource): void;
   /** What is exhausted now: refused in the last ten minutes. */
-  exhausted(): Exhausted[];
+  exhausted(): StatusReport['exhausted'];
 }
 
 export function createBudget(clock: Clock): Budget {
@@ -83,6 +81,7 @@ export function createBudget(clock: Clock): Budget {
   const totals = new Map<Resource, number>();
   /** Instants (ms) of the last refusals by network. */
   const refusals = new Map<Resource, Map<string, number>>();
+  const returns = new EventEmitter().setMaxListeners(0);
   const within = <Value>(map: Map<Resource, Map<string, Value>>, resource: Resource) => {
     const found = map.get(resource) ?? new Map<string, Value>();
     map.set(resource, found);
@@ -115,6 +114,17 @@ export function createBudget(clock: Clock): Budget {
     },
     give: (resource, client, amount) => add(resource, client, -amount),
     refused,
+    waitFor: (resource, ms) =>
+      new Promise((resolve) => {
+        const done = () => {
+          clearTimeout(timer);
+          returns.off(resource, done);
+          resolve();
+        };
+        const timer = setTimeout(done, ms).unref();
+        returns.on(resource, done);
+      }),
+    wake: (resource) => void returns.emit(resource),
     exhausted() {
       const since = clock.now() - REMEMBERED;
       return [...refusals].flatMap(([resource, networks]) => {

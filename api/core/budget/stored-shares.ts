@@ -71,6 +71,16 @@ export async function takeShare(db: Db | Trx, ctx: SharesContext, taking: Taking
   throw new HttpError(429, API_MESSAGES.tooManyFor(minutes), undefined, { 'retry-after': String((minutes * MINUTE_MS) / 1000) });
 }
 
+/** Takes a share as soon as others return theirs, or throws as `takeShare` does after `patience` (ms). */
+export async function awaitShare(db: Db, ctx: SharesContext, taking: Taking, patience: number): Promise<void> {
+  const deadline = performance.now() + patience;
+  for (let left = patience; left > 0; left = deadline - performance.now()) {
+    if (await mayTakeShare(db, ctx, taking)) return;
+    await ctx.budget.waitFor(taking.resource, left);
+  }
+  await takeShare(db, ctx, taking);
+}
+
 /** Returns a share; one that was not taken is none. */
 export async function returnShare(db: Db | Trx, resource: Taking['resource'], subject: string): Promise<void> {
   const taken_for = await lookupHash(db, subject);

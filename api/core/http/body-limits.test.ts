@@ -108,6 +108,11 @@ async function openUnfinished(calls: (Omit<Call, 'from'> & { count: number })[])
   await expect.poll(async () => (t.ctx.budget.exhausted().length > 0 ? all : await connections()), { timeout: 20_000 }).toBe(all);
 }
 
+function beginJson(path: string, json: unknown, from = OTHER): ClientRequest {
+  const body = Buffer.from(JSON.stringify(json));
+  return begin({ path, headers: { 'content-type': 'application/json', 'content-length': body.length }, body, from });
+}
+
 async function post(path: string, json: unknown, headers: Record<string, string> = {}) {
   const body = Buffer.from(JSON.stringify(json));
   return answerOf(
@@ -156,6 +161,21 @@ test.each([
   },
   60_000,
 );
+
+test('a network that announces people and never applies is refused, until they apply', async () => {
+  const announce = (from: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, index) =>
+        answerOf(beginJson('/api/users', { firstName: 'Ana', lastName: 'Soto', email: `p${index}@${from}.example` }, from)),
+      ),
+    );
+  const statuses = (await announce(GREEDY, 110)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(100);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  const status = (await t.send('GET', '/api/status', { token: await t.login() })).json();
+  expect(status.exhausted).toEqual([{ resource: 'people', networks: 1 }]);
+  expect((await announce(OTHER, 50)).map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
+}, 60_000);
 
 test('120 applicants behind one address pass, all at once', async () => {
   const answers = await Promise.all(Array.from({ length: 120 }, (_, index) => apply(`persona${index}@example.org`)));

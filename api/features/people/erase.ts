@@ -98,10 +98,13 @@ export async function eraseUser(ctx: Context, userId: string, actorId: string): 
 }
 
 /**
- * Erases the applicants without an application and without a subscription, unchanged since `before` (ISO): they began to apply and
- * did not, unsubscribed, or their applications were erased. @returns how many
+ * Erases the applicants without an application and without a subscription. `announced` (ISO): those who began to apply before and were
+ * never changed. `former` (ISO): the others, unchanged since then, who unsubscribed or whose applications were erased. @returns how many
  */
-export async function eraseFormerApplicants(ctx: Pick<Context, 'db' | 'clock'>, before: string): Promise<number> {
+export async function eraseFormerApplicants(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { announced, former }: { announced: string; former: string },
+): Promise<number> {
   const now = nowIso(ctx);
   return ctx.db.transaction().execute(async (trx) => {
     const people = await trx
@@ -109,7 +112,16 @@ export async function eraseFormerApplicants(ctx: Pick<Context, 'db' | 'clock'>, 
       .select(['user_id', 'email'])
       .where('role_name', '=', 'exhibitor')
       .where('notification', '=', 0)
-      .where((eb) => eb.and([eb('created_at', '<=', before), eb('updated_at', '<=', before)]))
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('created_at', '<=', former), eb('updated_at', '<=', former)]),
+          eb.and([
+            eb('created_at', '<=', announced),
+            eb('updated_at', '=', eb.ref('created_at')),
+            eb('unsubscribed_at', 'is', null),
+          ]),
+        ]),
+      )
       .where((eb) =>
         eb.not(eb.exists(eb.selectFrom('applications').select('application_id').whereRef('person_id', '=', 'people.user_id'))),
       )

@@ -18,6 +18,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { requireRecentPassword } from '../../core/auth/recent-password.ts';
+import { clientOf } from '../../core/budget/client.ts';
 import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
@@ -28,7 +29,7 @@ import { listRoute } from '../../core/http/list-route.ts';
 import type { Form } from '../../core/http/multipart.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { readImageForm } from '../../core/uploads/image-form.ts';
-import { registerApplicant } from './applicant.ts';
+import { announceApplicant, registerApplicant } from './applicant.ts';
 import { createPartner, createUser } from './create.ts';
 import { eraseUser } from './erase.ts';
 import { setOrder } from './order.ts';
@@ -92,7 +93,11 @@ export function registerPeople(app: App, ctx: Context): void {
       const made = await readImageForm(request, async (form) =>
         request.account?.role === 'root' && form.fields.roleName !== 'exhibitor'
           ? createByAdministrator(request, form)
-          : constantTimeResponse(() => registerApplicant(ctx, exhibitorInput.parse(form.fields))),
+          : constantTimeResponse(async () => {
+              const sent = exhibitorInput.parse(form.fields);
+              if (!request.account) await announceApplicant(ctx, clientOf(request), sent);
+              return registerApplicant(ctx, sent);
+            }),
       );
       reply.code(201);
       return { user: made };

@@ -45,11 +45,22 @@ test('a product that has just been started shows a notice of what it does, and s
 
 test('its periods, terms and what it says of browsers are those of the code', async () => {
   const { html } = await read();
-  const { messages, applications, confidential, formerApplicants, mails, bouncedAddresses, revisions, rightsProof } = RETENTION;
+  const {
+    messages,
+    applications,
+    confidential,
+    announcedApplicants,
+    formerApplicants,
+    mails,
+    bouncedAddresses,
+    revisions,
+    rightsProof,
+  } = RETENTION;
   for (const [name, days] of Object.entries({
     messages,
     applications,
     confidential,
+    announcedApplicants,
     formerApplicants,
     mails,
     bouncedAddresses,

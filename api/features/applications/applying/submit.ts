@@ -27,6 +27,7 @@ import { activeLateLink, callOf, callSettingsOf, consumeLateLink, isInGrace, lat
 import { isVisible } from '../../content/index.ts';
 import { filesOfDraft, useUpDraft } from '../../drafts/index.ts';
 import { askPersonToConfirm } from '../../newsletter/index.ts';
+import { announcedApplied } from '../../people/index.ts';
 import { readCoauthors, refusalsTo, saveCoauthors } from '../authors/coauthors.ts';
 import { eraseWithdrawn } from '../erase.ts';
 import { issueTabToken } from '../links.ts';
@@ -125,9 +126,10 @@ interface NewApplication {
 async function insertApplication(trx: Trx, { row, fields, answers, files, declared }: NewApplication): Promise<void> {
   const person = await trx
     .selectFrom('people')
-    .select(['full_name', 'email'])
+    .select(['full_name', 'email', 'email_key'])
     .where('user_id', '=', row.person_id)
     .executeTakeFirstOrThrow();
+  await announcedApplied(trx, person.email_key ?? '');
   const { suscripcion, ...texts } = fields ?? {};
   const answered = { application_id: row.application_id, answers: JSON.stringify(answers) };
   await trx
@@ -237,5 +239,6 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
     throw error;
   });
   ctx.mail.wake();
+  ctx.budget.wake('people');
   await deleteApplicationFiles(ctx.uploads.folders, replaced);
 }
