@@ -8,7 +8,7 @@ import { PAGES } from '@trama/shared/paths';
 import { SESSION_KINDS } from '@trama/shared/programme';
 import { WORK_TYPES } from '@trama/shared/publications';
 import { LICENCES, MATERIAL_KINDS, MATERIALS_SHOWN } from '@trama/shared/talk-materials';
-import { DAY_MS } from '@trama/shared/time';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '../config.ts';
@@ -23,6 +23,8 @@ const day = (offset: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + of
 const TEXT =
   '<h2>Bases</h2><p>Un <strong>encuentro</strong> de <em>tres</em> días, en https://example.org/bases.</p><ul><li>Uno</li></ul><table><tr><th>Hora</th></tr><tr><td>09:00</td></tr></table>';
 const VIDEO = 'https://youtu.be/jNQXAC9IVRw';
+/** ms: each test renders hundreds of pages, on a busy machine, too. */
+const LONG = 5 * MINUTE_MS;
 const YES_NO = [false, true] as const;
 
 let site: TestSite;
@@ -64,6 +66,9 @@ const TABLES = { event: 'events', news: 'news', publication: 'publications' } as
 const withoutPicture = (kind: keyof typeof TABLES, id: number) =>
   site.change([`${kind}:${id}`], (trx) => trx.updateTable(TABLES[kind]).set({ image: null }).where('id', '=', id).execute());
 
+/** The panel, which is not built here; cards and documents, which take long to draw and have tests of their own. */
+const APART =
+  /^\/(?:auth|admin)|^\/(?:blog|noticias|publicaciones)\/\d+\/(?:tarjeta\.png|libro\.pdf)|^\/portadas\/.*\.png|^\/api\/.*\/pdf$/u;
 /** Asked for by a test before; what belongs to its items has not changed since. */
 const asked = new Set<string>();
 
@@ -84,9 +89,8 @@ async function everyPage(): Promise<Map<string, string>> {
     ]);
     if (!String(headers['content-type']).startsWith('text/html')) continue;
     pages.set(path, body);
-    // Not the panel, which is not built here.
-    const links = [...body.matchAll(/\s(?:href|src)="(\/(?!auth|admin)[^"#]*)/gu)].map(([, link = '']) => link);
-    open.push(...links.map((link) => link.replaceAll('&#38;', '&').replaceAll('&amp;', '&')));
+    const links = [...body.matchAll(/\s(?:href|src)="(\/[^"#]*)/gu)].map(([, link = '']) => link);
+    open.push(...links.map((link) => link.replaceAll('&#38;', '&').replaceAll('&amp;', '&')).filter((link) => !APART.test(link)));
   }
   return pages;
 }
@@ -94,276 +98,293 @@ async function everyPage(): Promise<Map<string, string>> {
 /** The part of a page that an island rendered on the server. */
 const islands = (page: string) => page.match(/<astro-island[\s\S]*?<\/astro-island>/gu) ?? [];
 
-test('calls: each kind of question with each of its options, and each way to be open', async () => {
-  const combinations = pairwise({
-    kind: QUESTION_KINDS,
-    confidential: YES_NO,
-    required: YES_NO,
-    axis: YES_NO,
-    help: ['', 'Una línea.\nY otra.'],
-    supports: [undefined, ['Acceso sin escalones']],
-    graceMinutes: [0, 15],
-    maxFiles: [1, 10],
-    textBefore: ['', 'Lea las bases.'],
-    textAfter: ['', 'Gracias.'],
-    opening: ['dates', 'open', 'closed', 'later', 'over'],
-    last: YES_NO,
-  });
-  const events: { event: number; isOpen: boolean; label: string }[] = [];
-  for (const option of combinations) {
-    const opening = option('opening');
-    const dateEnd = day(opening === 'over' ? -2 : option('last') ? 2 : 30);
-    const event = await createEvent({ dateEnd });
-    const kind = option('kind');
-    const label = `¿Pregunta ${event}?`;
-    const choices = kind === 'choice' || kind === 'multiple' ? ['Una', 'Otra'] : [];
-    const questions = [
-      {
-        id: 'p1',
-        kind,
-        label,
-        help: option('help'),
-        required: option('required'),
-        choices,
-        confidential: option('confidential'),
-        axis: option('axis') && kind === 'choice' && !option('confidential'),
-      },
-      // Only a choice that is not confidential can be the axis.
-      ...(option('axis') && (kind !== 'choice' || option('confidential'))
-        ? [{ id: 'eje', kind: 'choice', label: 'Eje', required: option('required'), choices: ['Salud', 'Escuela'], axis: true }]
-        : []),
-    ];
-    await send('PUT', `/api/call-settings/${event}`, {
-      ...DEFAULT_CALL,
-      supports: option('supports') ?? DEFAULT_CALL.supports,
-      graceMinutes: option('graceMinutes'),
-      maxFiles: option('maxFiles'),
-      textBefore: option('textBefore'),
-      textAfter: option('textAfter'),
-      override: opening === 'open' || opening === 'closed' ? opening : null,
-      opensAt: opening === 'later' ? day(1) : null,
-      questions,
+test(
+  'calls: each kind of question with each of its options, and each way to be open',
+  async () => {
+    const combinations = pairwise({
+      kind: QUESTION_KINDS,
+      confidential: YES_NO,
+      required: YES_NO,
+      axis: YES_NO,
+      help: ['', 'Una línea.\nY otra.'],
+      supports: [undefined, ['Acceso sin escalones']],
+      graceMinutes: [0, 15],
+      maxFiles: [1, 10],
+      textBefore: ['', 'Lea las bases.'],
+      textAfter: ['', 'Gracias.'],
+      opening: ['dates', 'open', 'closed', 'later', 'over'],
+      last: YES_NO,
     });
-    events.push({ event, label, isOpen: opening === 'dates' || opening === 'open' });
-  }
-  const pages = await everyPage();
-  for (const { event, label, isOpen } of events) {
-    const page = pages.get(PAGES.applyTo(event));
-    const forms = islands(page ?? '').filter((island) => island.includes('<form'));
-    expect([event, forms.some((island) => island.includes(label))]).toEqual([event, isOpen]);
-  }
-});
-
-test('events: days, states, zones, pictures, videos, documents, before and after', async () => {
-  const combinations = pairwise({
-    days: [1, 3],
-    finishHour: ['', '18:00:00'],
-    state: EVENT_STATES,
-    zone: ['', 'America/Bogota', 'Europe/Madrid'],
-    picture: YES_NO,
-    youtube: ['', VIDEO],
-    note: ['', 'Tu inscripción sigue vigente.'],
-    location: ['Temuco, Chile', 'En línea'],
-    documents: YES_NO,
-    begins: [-40, -1, 0, 2, 60],
-    status: ['published', 'scheduled', 'draft'],
-  });
-  for (const option of combinations) {
-    const [begins, state, note, zone, status] = [
-      option('begins'),
-      option('state'),
-      option('note'),
-      option('zone'),
-      option('status'),
-    ];
-    const event = await createEvent({
-      date: day(begins),
-      dateEnd: day(begins - 5),
-      location: option('location'),
-      state,
-      status,
-      ...(status === 'scheduled' && { publishAt: day(3) }),
-      ...(option('days') > 1 && { finishDate: day(begins + option('days') - 1) }),
-      ...(option('finishHour') && { finishHour: option('finishHour') }),
-      ...(option('youtube') && { youtube: option('youtube') }),
-      ...(zone && { timeZone: zone }),
-      ...(note && { stateNote: note }),
-      ...(state === 'postponed' && { previousDate: day(begins - 14) }),
-    });
-    if (option('documents'))
-      await send('POST', '/api/event-documents', form({ eventId: event, 'files[]': [pdf('bases.pdf'), pdf('afiche.pdf')] }));
-    if (!option('picture')) await withoutPicture('event', event);
-  }
-  await everyPage();
-});
-
-test('programmes: kinds of sessions with and without rooms, chairs, talks, people, abstracts and materials', async () => {
-  const combinations = pairwise({
-    kind: SESSION_KINDS,
-    room: YES_NO,
-    chair: YES_NO,
-    title: ['', 'Infancias y territorio'],
-    note: ['', 'Con lengua de señas'],
-    people: [0, 1, 3],
-    orcid: [null, '0000-0002-1825-0097'],
-    affiliation: ['', 'Universidad del Sur'],
-    abstract: ['', 'Recorrimos tres escuelas.\n\nY volvimos.'],
-    off: YES_NO,
-    material: [...MATERIAL_KINDS, null],
-    licence: LICENCES,
-    shown: MATERIALS_SHOWN,
-    isbn: ['', '978-956-0000-27-9'],
-    begins: [-3, 0, 40],
-  });
-  for (const option of combinations) {
-    const begins = option('begins');
-    const event = await createEvent({ date: day(begins), dateEnd: day(begins - 20), finishDate: day(begins + 1) });
-    const first = day(begins).slice(0, 10);
-    const people = Array.from({ length: option('people') }, (_, index) => ({
-      name: `Ana ${index} Pérez`,
-      affiliation: option('affiliation'),
-      orcid: option('orcid'),
-      email: `ana${index}@example.org`,
-      presents: index === 0,
-    }));
-    const talk = { event_id: event, title: 'El río como patio', abstract: option('abstract'), people };
-    const { talk_id } = createdTalk.parse(await send('POST', '/api/talks', talk));
-    const kind = option('material');
-    if (kind)
-      await send(
-        'POST',
-        `/api/talks/${talk_id}/materials`,
-        form({
+    const events: { event: number; isOpen: boolean; label: string }[] = [];
+    for (const option of combinations) {
+      const opening = option('opening');
+      const dateEnd = day(opening === 'over' ? -2 : option('last') ? 2 : 30);
+      const event = await createEvent({ dateEnd });
+      const kind = option('kind');
+      const label = `¿Pregunta ${event}?`;
+      const choices = kind === 'choice' || kind === 'multiple' ? ['Una', 'Otra'] : [];
+      const questions = [
+        {
+          id: 'p1',
           kind,
-          licence: option('licence'),
-          ...(kind === 'recording' ? { url: 'https://videos.example.org/el-rio' } : { file: pdf('laminas.pdf') }),
-        }),
-      );
-    await send('PUT', `/api/programmes/${event}/settings`, {
-      materialsUntil: null,
-      materialsShown: option('shown'),
-      isbn: option('isbn'),
-    });
-    const common = { day: first, note: option('note'), chair: option('chair') ? { name: 'Luz Rey', email: '' } : null };
-    const hasTalk = option('kind') !== 'break';
-    const sessions = [
-      {
-        ...common,
-        id: 's1',
-        kind: option('kind'),
-        title: option('title'),
-        start: '09:00',
-        end: '10:30',
-        room: option('room') ? 'aula' : null,
-        talks: hasTalk ? [{ talk: talk_id, minutes: 20, off: option('off') }] : [],
-      },
-    ];
-    const rooms = [{ id: 'aula', name: 'Aula Magna', place: option('note'), seats: option('chair') ? 80 : null }];
-    await send('PUT', `/api/programmes/${event}`, { draft: { days: [first], rooms, sessions } });
-    await send('POST', `/api/programmes/${event}/publish`, { notify: false });
-  }
-  await everyPage();
-});
+          label,
+          help: option('help'),
+          required: option('required'),
+          choices,
+          confidential: option('confidential'),
+          axis: option('axis') && kind === 'choice' && !option('confidential'),
+        },
+        // Only a choice that is not confidential can be the axis.
+        ...(option('axis') && (kind !== 'choice' || option('confidential'))
+          ? [{ id: 'eje', kind: 'choice', label: 'Eje', required: option('required'), choices: ['Salud', 'Escuela'], axis: true }]
+          : []),
+      ];
+      await send('PUT', `/api/call-settings/${event}`, {
+        ...DEFAULT_CALL,
+        supports: option('supports') ?? DEFAULT_CALL.supports,
+        graceMinutes: option('graceMinutes'),
+        maxFiles: option('maxFiles'),
+        textBefore: option('textBefore'),
+        textAfter: option('textAfter'),
+        override: opening === 'open' || opening === 'closed' ? opening : null,
+        opensAt: opening === 'later' ? day(1) : null,
+        questions,
+      });
+      events.push({ event, label, isOpen: opening === 'dates' || opening === 'open' });
+    }
+    const pages = await everyPage();
+    for (const { event, label, isOpen } of events) {
+      const page = pages.get(PAGES.applyTo(event));
+      const forms = islands(page ?? '').filter((island) => island.includes('<form'));
+      expect([event, forms.some((island) => island.includes(label))]).toEqual([event, isOpen]);
+    }
+  },
+  LONG,
+);
 
-test('certificates: each role in each state, with and without hours and signatures', async () => {
-  const combinations = pairwise({
-    role: CERTIFICATE_ROLES,
-    state: ['valid', 'corrected', 'revoked', 'reinstated', 'withdrawn'],
-    hours: ['', '24 horas'],
-    signatures: [0, 1, 2],
-    days: [1, 3],
-    email: ['', 'luz.rey@example.org'],
-  });
-  const codes = z.array(z.object({ code: z.string().nullable() }));
-  const issued: string[] = [];
-  for (const option of combinations) {
-    const role = option('role');
-    const event = await createEvent({
-      date: day(-30),
-      dateEnd: day(-50),
-      ...(option('days') > 1 && { finishDate: day(-30 + option('days')) }),
+test(
+  'events: days, states, zones, pictures, videos, documents, before and after',
+  async () => {
+    const combinations = pairwise({
+      days: [1, 3],
+      finishHour: ['', '18:00:00'],
+      state: EVENT_STATES,
+      zone: ['', 'America/Bogota', 'Europe/Madrid'],
+      picture: YES_NO,
+      youtube: ['', VIDEO],
+      note: ['', 'Tu inscripción sigue vigente.'],
+      location: ['Temuco, Chile', 'En línea'],
+      documents: YES_NO,
+      begins: [-40, -1, 0, 2, 60],
+      status: ['published', 'scheduled', 'draft'],
     });
-    await send('PUT', `/api/certificate-templates/${event}`, { hours: option('hours'), texts: {} });
-    for (let index = 0; index < option('signatures'); index += 1)
-      await send(
-        'POST',
-        `/api/certificate-signatures/${event}`,
-        form({ name: `Dra. ${index} Rebolledo`, office: 'Presidenta', ...(index === 0 && { file: picture }) }),
-      );
-    await send('POST', `/api/certificate-people/${event}`, { role, text: `Luz Rey;${option('email')}\n` });
-    await send('POST', '/api/certificates', { event_id: event, role });
-    const listed = await site.get(`/api/certificate-people/${event}?role=${role}`, { authorization: `Bearer ${token}` });
-    const code = codes.parse(listed.json())[0]?.code;
-    if (!code) continue;
-    issued.push(code);
-    const state = option('state');
-    if (state === 'corrected') await send('POST', `/api/certificates/${code}/correct`, { name: 'Luz María Rey' });
-    if (state === 'withdrawn') await send('POST', `/api/certificates/${code}/withdraw`, {});
-    if (state === 'revoked' || state === 'reinstated')
-      await send('POST', `/api/certificates/${code}/revoke`, { reason: 'Se emitió por error' });
-    if (state === 'reinstated') await send('POST', `/api/certificates/${code}/reinstate`, {});
-  }
-  expect(issued.length).toBe(combinations.length);
-  const pages = await everyPage();
-  for (const code of issued) expect(pages.has(PAGES.certificate(code))).toBe(true);
-});
+    for (const option of combinations) {
+      const [begins, state, note, zone, status] = [
+        option('begins'),
+        option('state'),
+        option('note'),
+        option('zone'),
+        option('status'),
+      ];
+      const event = await createEvent({
+        date: day(begins),
+        dateEnd: day(begins - 5),
+        location: option('location'),
+        state,
+        status,
+        ...(status === 'scheduled' && { publishAt: day(3) }),
+        ...(option('days') > 1 && { finishDate: day(begins + option('days') - 1) }),
+        ...(option('finishHour') && { finishHour: option('finishHour') }),
+        ...(option('youtube') && { youtube: option('youtube') }),
+        ...(zone && { timeZone: zone }),
+        ...(note && { stateNote: note }),
+        ...(state === 'postponed' && { previousDate: day(begins - 14) }),
+      });
+      if (option('documents'))
+        await send('POST', '/api/event-documents', form({ eventId: event, 'files[]': [pdf('bases.pdf'), pdf('afiche.pdf')] }));
+      if (!option('picture')) await withoutPicture('event', event);
+    }
+    await everyPage();
+  },
+  LONG,
+);
 
-test('news, publications and people: with and without each of their facts', async () => {
-  const works = pairwise({
-    type: ['', ...WORK_TYPES],
-    journal: ['', 'Cuadernos de Infancia'],
-    volume: ['', '12'],
-    number: ['', '3'],
-    pages: ['', '101-118'],
-    year: ['', '2024'],
-    publisher: ['', 'Editorial del Sur'],
-    doi: ['', '10.5555/leer.2024'],
-    author: ['Rayén Quilodrán', 'Rayén Quilodrán y Wara Choquetarqui'],
-    picture: YES_NO,
-    pdf: YES_NO,
-  });
-  for (const [index, option] of works.entries()) {
-    const doi = option('doi') && `${option('doi')}.${index}`;
-    const where = { journal: option('journal'), volume: option('volume'), number: option('number'), pages: option('pages') };
-    const facts = { ...where, type: option('type'), year: option('year'), publisher: option('publisher'), doi };
-    const sent = form({ title: `Obra ${index}`, author: option('author'), content: TEXT, ...facts, file: picture });
-    const { post } = createdPublication.parse(await send('POST', '/api/publications', sent));
-    if (option('pdf')) await send('PUT', `/api/publications/${post.publication_id}/pdf`, form({ file: pdf('obra.pdf') }));
-    if (!option('picture')) await withoutPicture('publication', post.publication_id);
-  }
-  const news = pairwise({
-    youtube: ['', VIDEO],
-    content: ['Solo texto.', TEXT],
-    picture: YES_NO,
-    status: ['published', 'draft'],
-  });
-  for (const [index, option] of news.entries()) {
-    const fields = { title: `Noticia ${index}`, author: 'Eva Soto', content: option('content'), status: option('status') };
-    const youtube = option('youtube') && { youtube: option('youtube') };
-    const answer = await send('POST', '/api/posts', form({ ...fields, ...youtube, file: picture }));
-    const { post } = z.object({ post: z.object({ post_id: z.number() }) }).parse(answer);
-    if (!option('picture')) await withoutPicture('news', post.post_id);
-  }
-  const people = pairwise({
-    roleName: ['afiliado', 'equipo'],
-    orcid: ['', '0000-0002-1825-0097'],
-    titleAcademy: ['', 'Doctora en Educación'],
-    institution: ['', 'Universidad del Sur'],
-    country: ['', 'Chile'],
-    picture: YES_NO,
-    askShown: YES_NO,
-  });
-  for (const [index, option] of people.entries()) {
-    const fields = {
-      roleName: option('roleName'),
-      orcid: option('orcid'),
-      titleAcademy: option('titleAcademy'),
-      institution: option('institution'),
-      country: option('country'),
-      askShown: option('askShown'),
-    };
-    const person = { firstName: 'Luz', lastName: 'Rey', email: `luz${index}@example.org` };
-    await send('POST', '/api/users', form({ ...person, ...fields, ...(option('picture') && { file: picture }) }));
-  }
-  await everyPage();
-});
+test(
+  'programmes: kinds of sessions with and without rooms, chairs, talks, people, abstracts and materials',
+  async () => {
+    const combinations = pairwise({
+      kind: SESSION_KINDS,
+      room: YES_NO,
+      chair: YES_NO,
+      title: ['', 'Infancias y territorio'],
+      note: ['', 'Con lengua de señas'],
+      people: [0, 1, 3],
+      orcid: [null, '0000-0002-1825-0097'],
+      affiliation: ['', 'Universidad del Sur'],
+      abstract: ['', 'Recorrimos tres escuelas.\n\nY volvimos.'],
+      off: YES_NO,
+      material: [...MATERIAL_KINDS, null],
+      licence: LICENCES,
+      shown: MATERIALS_SHOWN,
+      isbn: ['', '978-956-0000-27-9'],
+      begins: [-3, 0, 40],
+    });
+    for (const option of combinations) {
+      const begins = option('begins');
+      const event = await createEvent({ date: day(begins), dateEnd: day(begins - 20), finishDate: day(begins + 1) });
+      const first = day(begins).slice(0, 10);
+      const people = Array.from({ length: option('people') }, (_, index) => ({
+        name: `Ana ${index} Pérez`,
+        affiliation: option('affiliation'),
+        orcid: option('orcid'),
+        email: `ana${index}@example.org`,
+        presents: index === 0,
+      }));
+      const talk = { event_id: event, title: 'El río como patio', abstract: option('abstract'), people };
+      const { talk_id } = createdTalk.parse(await send('POST', '/api/talks', talk));
+      const kind = option('material');
+      if (kind)
+        await send(
+          'POST',
+          `/api/talks/${talk_id}/materials`,
+          form({
+            kind,
+            licence: option('licence'),
+            ...(kind === 'recording' ? { url: 'https://videos.example.org/el-rio' } : { file: pdf('laminas.pdf') }),
+          }),
+        );
+      await send('PUT', `/api/programmes/${event}/settings`, {
+        materialsUntil: null,
+        materialsShown: option('shown'),
+        isbn: option('isbn'),
+      });
+      const common = { day: first, note: option('note'), chair: option('chair') ? { name: 'Luz Rey', email: '' } : null };
+      const hasTalk = option('kind') !== 'break';
+      const sessions = [
+        {
+          ...common,
+          id: 's1',
+          kind: option('kind'),
+          title: option('title'),
+          start: '09:00',
+          end: '10:30',
+          room: option('room') ? 'aula' : null,
+          talks: hasTalk ? [{ talk: talk_id, minutes: 20, off: option('off') }] : [],
+        },
+      ];
+      const rooms = [{ id: 'aula', name: 'Aula Magna', place: option('note'), seats: option('chair') ? 80 : null }];
+      await send('PUT', `/api/programmes/${event}`, { draft: { days: [first], rooms, sessions } });
+      await send('POST', `/api/programmes/${event}/publish`, { notify: false });
+    }
+    await everyPage();
+  },
+  LONG,
+);
+
+test(
+  'certificates: each role in each state, with and without hours and signatures',
+  async () => {
+    const combinations = pairwise({
+      role: CERTIFICATE_ROLES,
+      state: ['valid', 'corrected', 'revoked', 'reinstated', 'withdrawn'],
+      hours: ['', '24 horas'],
+      signatures: [0, 1, 2],
+      days: [1, 3],
+      email: ['', 'luz.rey@example.org'],
+    });
+    const codes = z.array(z.object({ code: z.string().nullable() }));
+    const issued: string[] = [];
+    for (const option of combinations) {
+      const role = option('role');
+      const event = await createEvent({
+        date: day(-30),
+        dateEnd: day(-50),
+        ...(option('days') > 1 && { finishDate: day(-30 + option('days')) }),
+      });
+      await send('PUT', `/api/certificate-templates/${event}`, { hours: option('hours'), texts: {} });
+      for (let index = 0; index < option('signatures'); index += 1)
+        await send(
+          'POST',
+          `/api/certificate-signatures/${event}`,
+          form({ name: `Dra. ${index} Rebolledo`, office: 'Presidenta', ...(index === 0 && { file: picture }) }),
+        );
+      await send('POST', `/api/certificate-people/${event}`, { role, text: `Luz Rey;${option('email')}\n` });
+      await send('POST', '/api/certificates', { event_id: event, role });
+      const listed = await site.get(`/api/certificate-people/${event}?role=${role}`, { authorization: `Bearer ${token}` });
+      const code = codes.parse(listed.json())[0]?.code;
+      if (!code) continue;
+      issued.push(code);
+      const state = option('state');
+      if (state === 'corrected') await send('POST', `/api/certificates/${code}/correct`, { name: 'Luz María Rey' });
+      if (state === 'withdrawn') await send('POST', `/api/certificates/${code}/withdraw`, {});
+      if (state === 'revoked' || state === 'reinstated')
+        await send('POST', `/api/certificates/${code}/revoke`, { reason: 'Se emitió por error' });
+      if (state === 'reinstated') await send('POST', `/api/certificates/${code}/reinstate`, {});
+    }
+    expect(issued.length).toBe(combinations.length);
+    const pages = await everyPage();
+    for (const code of issued) expect(pages.has(PAGES.certificate(code))).toBe(true);
+  },
+  LONG,
+);
+
+test(
+  'news, publications and people: with and without each of their facts',
+  async () => {
+    const works = pairwise({
+      type: ['', ...WORK_TYPES],
+      journal: ['', 'Cuadernos de Infancia'],
+      volume: ['', '12'],
+      number: ['', '3'],
+      pages: ['', '101-118'],
+      year: ['', '2024'],
+      publisher: ['', 'Editorial del Sur'],
+      doi: ['', '10.5555/leer.2024'],
+      author: ['Rayén Quilodrán', 'Rayén Quilodrán y Wara Choquetarqui'],
+      picture: YES_NO,
+      pdf: YES_NO,
+    });
+    for (const [index, option] of works.entries()) {
+      const doi = option('doi') && `${option('doi')}.${index}`;
+      const where = { journal: option('journal'), volume: option('volume'), number: option('number'), pages: option('pages') };
+      const facts = { ...where, type: option('type'), year: option('year'), publisher: option('publisher'), doi };
+      const sent = form({ title: `Obra ${index}`, author: option('author'), content: TEXT, ...facts, file: picture });
+      const { post } = createdPublication.parse(await send('POST', '/api/publications', sent));
+      if (option('pdf')) await send('PUT', `/api/publications/${post.publication_id}/pdf`, form({ file: pdf('obra.pdf') }));
+      if (!option('picture')) await withoutPicture('publication', post.publication_id);
+    }
+    const news = pairwise({
+      youtube: ['', VIDEO],
+      content: ['Solo texto.', TEXT],
+      picture: YES_NO,
+      status: ['published', 'draft'],
+    });
+    for (const [index, option] of news.entries()) {
+      const fields = { title: `Noticia ${index}`, author: 'Eva Soto', content: option('content'), status: option('status') };
+      const youtube = option('youtube') && { youtube: option('youtube') };
+      const answer = await send('POST', '/api/posts', form({ ...fields, ...youtube, file: picture }));
+      const { post } = z.object({ post: z.object({ post_id: z.number() }) }).parse(answer);
+      if (!option('picture')) await withoutPicture('news', post.post_id);
+    }
+    const people = pairwise({
+      roleName: ['afiliado', 'equipo'],
+      institution: ['', 'Universidad del Sur'],
+      country: ['', 'Chile'],
+      askShown: YES_NO,
+    });
+    for (const [index, option] of people.entries()) {
+      const fields = {
+        roleName: option('roleName'),
+        orcid: '0000-0002-1825-0097',
+        titleAcademy: 'Doctora en Educación',
+        institution: option('institution'),
+        country: option('country'),
+        askShown: option('askShown'),
+      };
+      const person = { firstName: 'Luz', lastName: 'Rey', email: `luz${index}@example.org` };
+      await send('POST', '/api/users', form({ ...person, ...fields, file: picture }));
+    }
+    await everyPage();
+  },
+  LONG,
+);
