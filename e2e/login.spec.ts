@@ -27,6 +27,27 @@ test('the form says what is missing or wrong, field by field', async ({ page }) 
   await expect(page.getByText(LOGIN_MESSAGES.passwordMin)).toBeVisible();
 });
 
+test('this browser stores the token and a name: neither address nor phone of the account', async ({ page, admin }) => {
+  const account = await admin.createAccount();
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await page.goto(ADMIN.login);
+  await send(page, account.email, account.password);
+  await page.waitForURL(`**${ADMIN.home}`);
+  await page.goto(ADMIN.account);
+  await expect(page.getByText(account.email)).toBeVisible();
+  expect(await stored()).toContain('token');
+  expect(await stored()).not.toMatch(/@|1234 ?5678/u);
+
+  // What an earlier release stored is tidied when the panel starts.
+  await page.evaluate((email) => {
+    const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
+    localStorage.setItem('currentUser', JSON.stringify({ ...user, email, phone: '+56 9 1234 5678' }));
+  }, account.email);
+  await page.reload();
+  await expect(page.getByText(account.email)).toBeVisible();
+  expect(await stored()).not.toMatch(/@|1234 ?5678/u);
+});
+
 test('a wrong password gets the server’s sentence and keeps the e-mail', async ({ page, watch }) => {
   watch.allow(/status of 401/u);
   await page.goto(ADMIN.login);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 export interface LocalStorageItem<Value> {
   /** null when there is none or what is stored cannot be read; the same object until it changes. */
   read: () => Value | null;
+  /** Stores what the schema names, and nothing else. */
   write: (value: Value) => void;
   remove: () => void;
   /** As a hook: renders again when it changes, in this tab or another. */
@@ -45,7 +46,7 @@ export function localStorageItem<Value>(key: string, schema: z.ZodType<Value>): 
     read,
     write: (value) => {
       try {
-        localStorage.setItem(key, JSON.stringify(value));
+        localStorage.setItem(key, JSON.stringify(schema.parse(value)));
       } catch {
         // It is asked of the server again next time.
       }

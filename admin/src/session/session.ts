@@ -10,18 +10,20 @@ const DEVICE = 'device';
 /** In session storage: the session ended by itself, not by signing out. */
 const ENDED = 'session-ended';
 
-const { portrait, version, jobTitle, institution, country } = user.shape;
-/** The signed-in account, as the server last answered it; what an earlier release stored lacks what came since. */
+/**
+ * Who is signed in, as the panel shows it. Its address and phone stay on the server (`GET /account`): whoever reads this storage
+ * learns neither.
+ */
 export const currentUser = localStorageItem(
   'currentUser',
-  user.extend({
-    portrait: portrait.default(''),
-    version: version.default(1),
-    jobTitle: jobTitle.default(null),
-    institution: institution.default(null),
-    country: country.default(null),
-  }),
+  user.pick({ user_id: true, fullName: true, image: true }).extend({ portrait: user.shape.portrait.default('') }),
 );
+
+/** Removes the address and the phone that an earlier release stored. */
+export function tidyCurrentUser(): void {
+  const stored = currentUser.read();
+  if (stored) currentUser.write(stored);
+}
 
 /** The product made the password of this account: another one is asked for first. */
 export const passwordMade = localStorageItem('password-made', z.literal(true));
