@@ -129,15 +129,13 @@ test('a connection that breaks in the middle loses nothing, and trying again app
     expect(await applications()).toEqual([{ state: 'recibida', files: [{ size: FILE.buffer.length }] }]);
   }));
 
-test('an answer that is lost after the last byte is found again: it says that it came, also in a reload', ({
-  admin,
-  browser,
-  baseURL,
-}) =>
+test('an answer that is lost after the last byte: it came once and says so, also in a reload', ({ admin, browser, baseURL }) =>
   overLine({ admin, browser, baseURL }, async (page, line, applications) => {
     line.loseAnswerTo = FILE_BYTES;
     await send(page);
-    const heading = page.getByRole('heading', { level: 1, name: SENT_TEXTS.headings.lost });
+    // A browser that repeats the request by itself gets the first answer.
+    const { sent, lost } = SENT_TEXTS.headings;
+    const heading = page.getByRole('heading', { level: 1, name: new RegExp(`^(?:${sent}|${lost})$`, 'u') });
     await expect(heading).toBeVisible({ timeout: 30_000 });
     await page.reload();
     await expect(heading).toBeVisible();

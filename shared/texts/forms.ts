@@ -12,7 +12,7 @@ export const FORM_TEXTS = {
   review: (count: number) => (count === 1 ? 'Revisa 1 campo antes de guardar' : `Revisa ${count} campos antes de guardar`),
   leaveTitle: 'Tienes cambios sin guardar',
   leaveStored:
-    'Si sales ahora, no se aplican. Lo que escribiste queda como borrador en este equipo, para tu cuenta, y te lo ofrecemos cuando vuelvas. Las imágenes, los documentos y las contraseñas no quedan.',
+    'Si sales ahora, no se aplican. Lo que escribiste queda como borrador en este equipo, para tu cuenta, y te lo ofrecemos cuando vuelvas. Las imágenes, los documentos, las contraseñas, los correos y los teléfonos no quedan.',
   leaveLoses: 'Si sales ahora, se pierden: una contraseña o una lista de correos a medio escribir no se guardan.',
   stay: 'Seguir editando',
   leave: 'Salir sin guardar',
@@ -22,7 +22,7 @@ export const FORM_TEXTS = {
   draftDiscard: 'Descartarlo',
   typedRestored: (when: string) => `Aquí está lo que escribiste el ${when} y no llegó a guardarse.`,
   typedDiscard: 'Empezar de nuevo',
-  draftNoFiles: 'Las imágenes y los documentos hay que elegirlos otra vez.',
+  draftNoFiles: 'Las imágenes y los documentos hay que elegirlos otra vez; los correos y los teléfonos, escribirlos.',
   sections: {
     content: 'Contenido',
     text: 'Texto',

@@ -4,6 +4,7 @@ import type { Attendance } from '../application-states.ts';
 const ANSWERS: Record<Attendance, string> = { confirmed: 'Confirmó', declined: 'No participará' };
 
 export const OWN_TEXTS = {
+  keptChange: 'Aquí está lo que cambiaste después de enviarla. Guárdalo para que quede.',
   title: 'Tu postulación',
   numbered: (number: string) => `Tu postulación n.º ${number}`,
   description: 'Lo que enviaste, para verlo, corregirlo o retirarlo.',
@@ -128,6 +129,8 @@ export const SENT_TEXTS = {
   repeated: (email: string) =>
     `Con ${email} ya hay una postulación a este evento, y sigue en pie. Te enviamos a ese correo tu enlace personal: ahí verás a qué hora llegó, y puedes corregirla.`,
   unread: 'La recibimos. Cuando vuelva la conexión, aquí verás todo lo que enviaste.',
+  changed:
+    'Lo que cambiaste después no llegó, y sigue en esta pestaña: ábrela con «Ver o corregir mi postulación» y guárdalo ahí.',
   open: 'Ver o corregir mi postulación',
   print: 'Imprimir',
   next: 'Qué sigue',

@@ -1,6 +1,12 @@
+import type { MadeBefore } from '@trama/shared/repeats';
+import type { FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { LinkButton } from '../ui/buttons.tsx';
+import { draftKeyOf, writeDraft } from '../ui/form/drafts.ts';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { settleDraft } from '../ui/form/unsavedWork.ts';
 import { Screen } from '../ui/layout/Screen.tsx';
+import { REOPENED } from './ContentEdit.tsx';
 import type { ContentKind } from './ContentKind.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
@@ -9,6 +15,16 @@ import { useSaveContent } from './useSaveContent.tsx';
 export function ContentCreate({ kind }: { kind: ContentKind }) {
   const { form, paths, list } = kind;
   const { save, askFirst } = useSaveContent(kind);
+  const navigate = useNavigate();
+  /** The item that an earlier save had created, with what was typed since as its draft. */
+  const reopen = (made: MadeBefore, values: FieldValues) => {
+    if (made.kind !== kind.name) return false;
+    const id = Number(made.id);
+    settleDraft(paths.create.slice(1));
+    writeDraft(draftKeyOf(`${kind.resource}-${id}`), { values });
+    void navigate(paths.edit(id), { state: REOPENED });
+    return true;
+  };
   return (
     <Screen
       title={form.createTitle}
@@ -29,6 +45,7 @@ export function ContentCreate({ kind }: { kind: ContentKind }) {
         failed={form.messages.createFailed}
         save={save}
         askFirst={askFirst}
+        reopen={reopen}
         resetOnSuccess
         secondaryActions={<PreviewButton kind={kind.name} />}
       >

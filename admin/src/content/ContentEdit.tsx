@@ -1,11 +1,14 @@
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';
 import { useGetOne } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
+import { z } from 'zod';
 import { ApiError } from '../dataProvider/http.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
+import type { Banner } from '../ui/form/FormBanners.tsx';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -15,6 +18,9 @@ import type { ContentKind } from './ContentKind.ts';
 import { formRecordOf } from './formRecord.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
+
+/** State of the address: the form of a new item had created this one before, and its change is here as a draft. */
+export const REOPENED = { reopened: true };
 
 /** The title, and the state of what is not on the site. */
 function TitleAndState({ record: { title, status, publishAt } }: { record: ContentRecord }) {
@@ -28,6 +34,12 @@ function TitleAndState({ record: { title, status, publishAt } }: { record: Conte
   );
 }
 
+const openingOf = ({ status }: ContentRecord): Banner => ({
+  kind: 'warning',
+  title: status === 'published' ? REPEAT_TEXTS.alreadyPublished : REPEAT_TEXTS.alreadyStored,
+  text: REPEAT_TEXTS.keptChange,
+});
+
 /** `/edit/:id`, `/editNew/:id` and `/editPost/:id`. */
 export function ContentEdit({ kind }: { kind: ContentKind }) {
   const { form, paths } = kind;
@@ -40,6 +52,7 @@ export function ContentEdit({ kind }: { kind: ContentKind }) {
     { enabled: valid, refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   const { save, askFirst } = useSaveContent(kind, id);
+  const reopened = z.object({ reopened: z.literal(true) }).safeParse(useLocation().state).success;
 
   if (!valid || (error instanceof ApiError && error.status === 404)) return <NotFound message={form.messages.notFound} />;
   const record = isFetchedAfterMount && data?.id ? data : undefined;
@@ -65,6 +78,7 @@ export function ContentEdit({ kind }: { kind: ContentKind }) {
             failed={form.messages.updateFailed}
             save={save}
             askFirst={askFirst}
+            {...(reopened && { opening: openingOf(loaded) })}
             secondaryActions={<PreviewButton kind={kind.name} id={id} />}
           >
             <form.Inputs record={loaded} />

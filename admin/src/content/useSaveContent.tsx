@@ -1,6 +1,7 @@
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { PUBLISHING_FIELD_TEXTS } from '@trama/shared/texts/publishing';
+import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -67,8 +68,8 @@ export function useSaveContent(kind: ContentKind, id?: number) {
     const banner: Outcome = {
       stored: formRecordOf(kind, record),
       kind: 'success',
-      title: editing ? messages.updated : messages.created,
-      text: consequence(record, people.current),
+      title: record.alreadySaved ? REPEAT_TEXTS.alreadySaved : editing ? messages.updated : messages.created,
+      text: record.alreadySaved ? REPEAT_TEXTS.alreadySavedHelp : consequence(record, people.current),
       actions: <SavedActions kind={kind} record={record} editing={editing} />,
     };
     const after = editing ? afterEdit : afterCreate;

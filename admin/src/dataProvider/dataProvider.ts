@@ -4,6 +4,8 @@
  * panel; the API's own field names end in the mappings.
  */
 import { versionField } from '@trama/shared/history';
+import { API } from '@trama/shared/paths';
+import { ALREADY_SAVED, REPLAYED } from '@trama/shared/repeats';
 import type { DataProvider } from 'react-admin';
 import { z } from 'zod';
 import { eventMapping } from '../events/eventMapping.ts';
@@ -11,7 +13,7 @@ import { newsMapping } from '../news/newsMapping.ts';
 import { partnerMapping, userMapping } from '../people/personMapping.ts';
 import { publicationMapping } from '../publications/publicationMapping.ts';
 import { toBody } from './formData.ts';
-import { request } from './http.ts';
+import { bodyOf, fetchJson, request } from './http.ts';
 import { rest } from './list.ts';
 import type { ResourceMapping } from './mapping.ts';
 import { accountMethods } from './methods/account.ts';
@@ -85,14 +87,17 @@ const resourceMethods = {
   },
   create: async (resource, params) => {
     const { collection, createAt, toPayload, toRecord } = mappingOf(resource);
-    return { data: toRecord(await request('POST', `/${createAt ?? collection}`, z.unknown(), toBody(toPayload(params.data)))) };
+    const path = `/${createAt ?? collection}`;
+    return { data: toRecord(await request('POST', path, z.unknown(), toBody(toPayload(params.data)), params.meta?.key)) };
   },
   update: async (resource, params) => {
     const { toPayload, toUpdate, toRecord } = mappingOf(resource);
     const { fields, files } = (toUpdate ?? toPayload)(params.data);
     // Saved from the version that the form was made from.
     const payload = toBody({ fields: { ...fields, ...versionField.parse(params.data) }, files });
-    return { data: toRecord(await request('PUT', itemPath(resource, params.id), z.unknown(), payload)) };
+    const call = { method: 'PUT', body: bodyOf(payload) };
+    const { json, headers } = await fetchJson(`${API}${itemPath(resource, params.id)}`, call);
+    return { data: { ...toRecord(json), alreadySaved: headers.has(ALREADY_SAVED) || headers.has(REPLAYED) } };
   },
   delete: async (resource, params) => {
     await request('DELETE', itemPath(resource, params.id), z.unknown());

@@ -1,12 +1,13 @@
 /** react-query over the data provider's own methods; the standard ones have react-admin's hooks. */
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { arrivedBefore } from '@trama/shared/attempts';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { useCallback, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { readToken } from '../session/session.ts';
 import { useToast } from '../ui/Toast.tsx';
 import type { TramaDataProvider } from './dataProvider.ts';
-import { ApiError, errorMessage } from './http.ts';
+import { ApiError, errorMessage, underFormKey } from './http.ts';
 
 /** Every key of `useAsk` begins so: a change invalidates all of them. */
 const ASKED = 'trama';
@@ -74,6 +75,13 @@ export function useChange() {
   );
 }
 
+/** A form that creates something: under its key that happens once, also after a lost answer. */
+export interface Creation {
+  key: string;
+  /** What was sent before had arrived: what is typed now would be another thing. */
+  endKey: () => void;
+}
+
 interface Sentences<Answer> {
   /** Absent: a success shows by itself. */
   done?: string | ((answer: Answer) => string);
@@ -81,6 +89,8 @@ interface Sentences<Answer> {
   failed: string;
   /** The call changes nothing, so nothing is refreshed. */
   readOnly?: boolean;
+  /** The form that makes the call. */
+  creation?: Creation;
 }
 
 /** `useChange` with a toast of how it went; `act` resolves to the answer, or to null when it failed. */
@@ -90,13 +100,17 @@ export function useAction() {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const act = useCallback(
-    async <Answer>(call: (api: TramaDataProvider) => Promise<Answer>, { done, failed, readOnly }: Sentences<Answer>) => {
+    async <Answer>(
+      call: (api: TramaDataProvider) => Promise<Answer>,
+      { done, failed, readOnly, creation }: Sentences<Answer>,
+    ) => {
       setBusy(true);
       try {
-        const answer = await (readOnly ? answered(call(api)) : change(call));
+        const answer = await (readOnly ? answered(call(api)) : underFormKey(creation?.key, () => change(call)));
         if (done) toast(typeof done === 'function' ? done(answer) : done);
         return answer;
       } catch (error) {
+        if (error instanceof ApiError && arrivedBefore(error.code)) creation?.endKey();
         toast(errorMessage(error, failed), 'error');
         return null;
       } finally {

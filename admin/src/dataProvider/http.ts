@@ -2,11 +2,13 @@
  * Calls to the API: bearer token, answers parsed with a schema, refusals as `ApiError` with a Spanish sentence.
  * The login bundle uses it as well, so nothing of react-admin may be imported here.
  */
+import { beginAttempt, endAttempt, RUNNING_WAIT } from '@trama/shared/attempts';
 import { PASSWORD_NEEDED } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';
 import { conflictBody, VERSION_CONFLICT } from '@trama/shared/history';
 import { LIMITS } from '@trama/shared/limits';
 import { API } from '@trama/shared/paths';
+import { IDEMPOTENCY_KEY, type MadeBefore, REPEAT_CODES, repeatRefusal } from '@trama/shared/repeats';
 import { API_MESSAGES, NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import type { z } from 'zod';
 import { askForPassword } from '../session/passwordPrompt.ts';
@@ -30,6 +32,7 @@ interface RefusalDetails {
   fromServer?: boolean;
   code?: string | undefined;
   conflict?: Conflict | undefined;
+  made?: MadeBefore | undefined;
   answer?: unknown;
 }
 
@@ -45,10 +48,16 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** Present when the call was made from an outdated version. */
   readonly conflict: Conflict | undefined;
+  /** What an earlier call with the same key made. */
+  readonly made: MadeBefore | undefined;
   /** The refusal's whole body. */
   readonly answer: unknown;
 
-  constructor(message: string, status: number, { errors, fromServer = false, code, conflict, answer }: RefusalDetails = {}) {
+  constructor(
+    message: string,
+    status: number,
+    { errors, fromServer = false, code, conflict, made, answer }: RefusalDetails = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -56,6 +65,7 @@ export class ApiError extends Error {
     this.fromServer = fromServer;
     this.code = code;
     this.conflict = conflict;
+    this.made = made;
     this.answer = answer;
   }
 }
@@ -95,14 +105,52 @@ function refusal(status: number, json: unknown): ApiError {
   const parsed = errorBody.safeParse(json);
   if (!parsed.success) return new ApiError(status === 404 ? API_MESSAGES.notFound : API_MESSAGES.internal, status);
   const { message, errors, code } = parsed.data;
-  return new ApiError(message, status, { errors, fromServer: true, code, conflict: conflictIn(code, json), answer: json });
+  const { made } = repeatRefusal.safeParse(json).data ?? {};
+  return new ApiError(message, status, { errors, fromServer: true, code, conflict: conflictIn(code, json), made, answer: json });
 }
 
-/** Where the server requires the password again, the panel asks for it and repeats the call. @throws ApiError when the answer is not 2xx or none came */
-async function send(url: string, init: RequestInit, timeout: number, ask = true): Promise<{ response: Response; content: Blob }> {
+/** The key of the form that is being saved, until the first call that creates takes it. */
+let keyOfForm: string | undefined;
+
+/** Saves a form: the first `POST` that `save` makes, before it awaits anything, carries the form's key. */
+export function underFormKey<Result>(key: string | undefined, save: () => Promise<Result>): Promise<Result> {
+  keyOfForm = key;
+  try {
+    return save();
+  } finally {
+    keyOfForm = undefined;
+  }
+}
+
+/** The key of the form that is being saved; it is given once. */
+export function takeFormKey(): string | undefined {
+  const key = keyOfForm;
+  keyOfForm = undefined;
+  return key;
+}
+
+interface Sending {
+  timeout: number;
+  /** Of what changes something. */
+  key: string | null;
+  /** Whether the password may be asked for. */
+  ask: boolean;
+  /** Instant (ms) after which a first call that is still running is waited for no more. */
+  until: number;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Sends a call. Where the server requires the password again, the panel asks for it and repeats the call; while an earlier call with its
+ * key is running, it waits for that one's answer. @throws ApiError when the answer is not 2xx or none came
+ */
+async function send(url: string, init: RequestInit, sending: Sending): Promise<{ response: Response; content: Blob }> {
+  const { timeout, key, ask, until } = sending;
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
   if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
+  if (key) headers.set(IDEMPOTENCY_KEY, key);
   const token = readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   let response: Response;
@@ -116,19 +164,48 @@ async function send(url: string, init: RequestInit, timeout: number, ask = true)
   if (response.ok) return { response, content };
   const refused = refusal(response.status, parseJson(await content.text()));
   // Asked once: a call that is refused again has its refusal shown.
-  if (refused.code === PASSWORD_NEEDED && ask && (await askForPassword())) return send(url, init, timeout, false);
+  if (refused.code === PASSWORD_NEEDED && ask && (await askForPassword())) return send(url, init, { ...sending, ask: false });
+  if (refused.code === REPEAT_CODES.running && Date.now() < until) {
+    await pause(1000 * (Number(response.headers.get('Retry-After')) || 1));
+    return send(url, init, sending);
+  }
   throw refused;
 }
 
-/** The HTTP client of ra-data-simple-rest; `url` is a path of this origin. @throws ApiError */
-export async function fetchJson(url: string, init: RequestInit = {}) {
-  const { response, content } = await send(url, init, init.body instanceof FormData ? TIMEOUT_MS.files : TIMEOUT_MS.plain);
+/** Sends what changes something under a key, so that a repeat after a lost answer changes nothing again. */
+async function sendOnce(url: string, init: RequestInit, timeout: number, formKey?: string) {
+  const { method = 'GET', body } = init;
+  const sending = { timeout, ask: true, until: Date.now() + RUNNING_WAIT };
+  if (method === 'GET') return send(url, init, { ...sending, key: null });
+  const attempt = beginAttempt(method, url, body, formKey);
+  try {
+    const answer = await send(url, init, { ...sending, key: attempt.key });
+    endAttempt(attempt, answer.response.status);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError) endAttempt(attempt, error.status, error.code);
+    throw error;
+  }
+}
+
+/**
+ * The HTTP client of ra-data-simple-rest; `url` is a path of this origin.
+ * @param key of the form that makes the call @throws ApiError
+ */
+export async function fetchJson(url: string, init: RequestInit = {}, key?: string) {
+  const timeout = init.body instanceof FormData ? TIMEOUT_MS.files : TIMEOUT_MS.plain;
+  const { response, content } = await sendOnce(url, init, timeout, key);
   const body = await content.text();
   return { status: response.status, headers: response.headers, body, json: parseJson(body) };
 }
 
+/** A form as it is, anything else as JSON. */
+export const bodyOf = (payload: unknown) =>
+  payload === undefined || payload instanceof FormData ? payload : JSON.stringify(payload);
+
 /**
  * Calls `path`, below the API's base, with an optional JSON or form body.
+ * @param key of the form that makes the call
  * @returns what was answered, as `schema` describes it
  * @throws ApiError
  */
@@ -137,15 +214,15 @@ export async function request<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
   payload?: unknown,
+  key = method === 'POST' ? takeFormKey() : undefined,
 ): Promise<z.output<Schema>> {
-  const body = payload === undefined || payload instanceof FormData ? payload : JSON.stringify(payload);
-  const { json } = await fetchJson(`${API}${path}`, { method, body });
+  const { json } = await fetchJson(`${API}${path}`, { method, body: bodyOf(payload) }, key);
   return parseAnswer(schema, json);
 }
 
 /** A file that is answered to administrators alone, with the server's name for it. @throws ApiError */
 export async function fetchFile(path: string): Promise<{ blob: Blob; name: string | null }> {
-  const { response, content } = await send(`${API}${path}`, {}, TIMEOUT_MS.files);
+  const { response, content } = await sendOnce(`${API}${path}`, {}, TIMEOUT_MS.files);
   const header = response.headers.get('Content-Disposition') ?? '';
   // RFC 6266: beside a name that is not plain ASCII there is a stand-in.
   const encoded = /filename\*=UTF-8''([^;]+)/u.exec(header)?.[1];

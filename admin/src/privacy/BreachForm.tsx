@@ -29,7 +29,7 @@ export function BreachForm({ onClose }: { onClose: () => void }) {
   const { act, busy } = useAction();
   const save = async () => {
     const values = { began_at: isoOf(began), ended_at: isoOf(ended), treatments: chosen, ...words };
-    const done = await act((api) => api.noteBreach(values), { done: t.saved, failed: t.failed });
+    const done = await act((api) => api.noteBreach(values), { done: t.saved, failed: t.failed, creation: typed.creation });
     if (!done) return;
     typed.settle();
     onClose();

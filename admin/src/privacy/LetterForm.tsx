@@ -22,7 +22,8 @@ export function LetterForm({ from = '', onClose }: { from?: string; onClose: () 
   const leave = useLeave();
   const { act, busy } = useAction();
   const save = async () => {
-    const done = await act((api) => api.noteRightsRequest(typed.values), { done: t.letterSaved, failed: t.letterFailed });
+    const sentences = { done: t.letterSaved, failed: t.letterFailed, creation: typed.creation };
+    const done = await act((api) => api.noteRightsRequest(typed.values), sentences);
     if (!done) return;
     typed.settle();
     onClose();

@@ -52,7 +52,7 @@ interface Begun {
 }
 
 /** What is not on the server yet, as this browser stores it. */
-const workOf = (layout: Layout, base: Layout, version: number): Required<UnsavedWork> => ({
+const workOf = (layout: Layout, base: Layout, version: number): Required<Omit<UnsavedWork, 'key'>> => ({
   values: { layout },
   base: { values: { layout: base }, version },
 });

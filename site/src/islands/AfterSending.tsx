@@ -164,6 +164,7 @@ export default function AfterSending({ memory, onChange, onAnother, textAfter, c
             </div>
           )}
         </div>
+        {memory.changed && application?.editable && <p className="said">{t.changed}</p>}
         {textAfter && <p className="lines">{textAfter}</p>}
         {outcome !== 'repeated' && (
           <ol className="timeline" aria-label={t.next}>

@@ -13,9 +13,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApplicationFieldsets } from './ApplicationFieldsets.tsx';
 import { Authorisation, answersConfidential } from './Authorisation.tsx';
-import type { Answer } from './api.ts';
 import { FIELD_NAMES, FORM_FIELD_NAMES } from './application-fields.ts';
-import { FORM_FIELD, hasArrived, sendApplication } from './application-send.ts';
+import { FORM_FIELD, findArrived, type Refusal, sendApplication } from './application-send.ts';
 import { Banner } from './Banner.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
 import { coauthorsText } from './Coauthors.tsx';
@@ -30,7 +29,7 @@ import { RestoredNote } from './RestoredNote.tsx';
 import { SlowLine } from './SlowLine.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { SupportsField } from './SupportsField.tsx';
-import { randomToken, readMemory, type SentMemory, writeMemory } from './sent-memory.ts';
+import { readMemory, type SentMemory, writeMemory } from './sent-memory.ts';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -54,8 +53,6 @@ const LABELS = { ...t, ...DECLARATION_TEXTS };
 const NO_QUESTIONS: CallForm['questions'] = [];
 /** Refusals whose own sentence says more than the specification's general one. */
 const SPECIFIC_STATUS = new Set([404, 410, 413, 415, 429, 503, 507]);
-
-type Refusal = Exclude<Answer, { ok: true }> & { retryAfter?: number };
 
 const MOST_RETRIES = 3;
 /** @param props.onSent gets what the tab stores of an application that was received */
@@ -145,36 +142,24 @@ function FormToSend({
 
   const send = async (values: z.output<Schema>) => {
     if (!checkFiles()) return setSummary(true);
-    const { email, ...before } = readMemory(eventId) ?? { email: '', token: randomToken() };
-    const memory: SentMemory = { outcome: 'trying', token: before.token, email: values.mail };
-    // The answer of an earlier attempt was lost.
-    if (email !== '' && (await hasArrived(memory.token))) return onSent({ ...memory, outcome: 'lost', email });
-    writeMemory(eventId, memory);
     setBytesSent(0);
-    // The progress counts the form's own bytes, too: scaled to those of the files.
-    const onProgress = (left: number, all: number) => setBytesSent((left / all) * total);
-    const answer = await sendApplication(
-      eventId,
+    const result = await sendApplication(
       {
-        ...values,
-        declaraciones: true,
-        enlace: late?.token,
-        sello: stamp.current,
-        comprobante: memory.token,
-        borrador: draft?.token,
+        eventId,
+        values,
+        more: { declaraciones: true, enlace: late?.token, sello: stamp.current, borrador: draft?.token },
+        files,
+        keep: draft?.files.map(({ file_id }) => file_id) ?? [],
       },
-      files,
-      onProgress,
-      draft?.files.map(({ file_id }) => file_id),
+      // The progress counts the form's own bytes, too: scaled to those of the files.
+      (left, all) => setBytesSent((left / all) * total),
     );
     setBytesSent(null);
-    if (answer.ok) return onSent({ ...memory, outcome: 'sent' });
-    if (answer.status === 400) return onSent({ ...memory, outcome: (await hasArrived(memory.token)) ? 'lost' : 'repeated' });
-    refuse(answer);
-    if (answer.status === 0 || answer.status >= 500) {
-      // Asked with a separate request: the connection may be down for long.
-      if (await hasArrived(memory.token)) onSent({ ...memory, outcome: 'lost' });
-    } else writeMemory(eventId, null);
+    if ('came' in result) return onSent(result.came);
+    refuse(result.refusal);
+    // The connection may be down for long: the refusal is shown meanwhile.
+    const arrived = await findArrived(eventId, values);
+    if (arrived) onSent(arrived);
   };
   const validated = handleSubmit(send, (errors) => {
     const onlyAuthorisation = checkFiles() && Object.keys(errors).join() === 'autorizacion';
@@ -274,7 +259,8 @@ export default function ApplicationForm({ children, ...props }: FormProps & { ch
   const { eventId } = props;
   const [memory, setMemory] = useState<SentMemory | null>(null);
   const remember = (next: SentMemory | null) => {
-    if (next) removeDraft(eventId);
+    // A change that did not come waits for «Corregir».
+    if (next && !next.changed) removeDraft(eventId);
     writeMemory(eventId, next);
     setMemory(next);
   };
@@ -282,7 +268,7 @@ export default function ApplicationForm({ children, ...props }: FormProps & { ch
   useEffect(() => {
     const before = readMemory(eventId);
     if (before && before.outcome !== 'trying') setMemory(before);
-    else if (before) void hasArrived(before.token).then((arrived) => arrived && remember({ ...before, outcome: 'lost' }));
+    else void findArrived(eventId).then((arrived) => arrived && remember(arrived));
   }, []);
   if (memory === null) return <FormToSend {...props} onSent={remember} />;
   const fallback = (

@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useState } from 'react';
+import { arrivedBefore } from '@trama/shared/attempts';
+import { REPEAT_TEXTS as t } from '@trama/shared/texts/repeats';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { sendJson } from './api.ts';
 import { Banner, Unreachable } from './Banner.tsx';
+import { endFormKey, keyOfForm } from './form-key.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
@@ -17,7 +20,7 @@ interface Props<Body extends FieldValues> {
   path: string;
   /** Where a browser without scripts sends it by itself; absent: nowhere. */
   action?: string;
-  /** Added to the payload. */
+  /** Added to the payload; the same in each attempt to send it. */
   extra?: (form: HTMLFormElement) => object;
   texts: { send: string; sending: string; unreachable: string };
   /** Sentences of the banner. */
@@ -33,6 +36,7 @@ interface Outcome {
   good: boolean;
   title: string;
   unreachable?: boolean;
+  help?: string;
   /** What is in the fields was typed after the sending. */
   typedSince?: boolean;
 }
@@ -50,10 +54,19 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
     if (outcome?.good && !outcome.typedSince) reset();
   }, [outcome, reset]);
 
+  const added = useRef<object>(undefined);
+
   const validated = handleSubmit(async (body) => {
     setOutcome(null);
     const typed = JSON.stringify(getValues());
-    const answer = await sendJson(method, path, { ...body, ...(ref.current && extra?.(ref.current)) });
+    added.current ??= ref.current ? extra?.(ref.current) : undefined;
+    const answer = await sendJson(method, path, { ...body, ...added.current }, { key: keyOfForm(path) });
+    const before = !answer.ok && arrivedBefore(answer.error?.code);
+    if (answer.ok || before) {
+      endFormKey(path);
+      added.current = undefined;
+    }
+    if (before) return setOutcome({ good: true, title: t.arrivedBefore, help: t.arrivedBeforeHelp, typedSince: true });
     if (answer.ok) return setOutcome({ good: true, title: sent, typedSince: JSON.stringify(getValues()) !== typed });
     if (showServerErrors(answer.error?.errors, fields, setError)) return;
     const title = answer.status === 429 || answer.status === 503 ? answer.error?.message : undefined;
@@ -65,6 +78,7 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
       <form ref={ref} className="form" method={action ? 'post' : 'dialog'} action={action} noValidate onSubmit={send}>
         {outcome && (
           <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)}>
+            {outcome.help}
             {outcome.unreachable && <Unreachable text={texts.unreachable} email={contactEmail} />}
           </Banner>
         )}

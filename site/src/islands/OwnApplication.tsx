@@ -10,6 +10,7 @@ import { AddressForm } from './AddressForm.tsx';
 import { ApplicationSteps } from './ApplicationSteps.tsx';
 import { type Answer, sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { draftTexts } from './draft.ts';
 import { Icon } from './Icon.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
@@ -17,6 +18,7 @@ import { OwnConsent } from './OwnConsent.tsx';
 import { OwnEdit } from './OwnEdit.tsx';
 import { OwnTalk } from './OwnTalk.tsx';
 import { SentFacts } from './SentFacts.tsx';
+import { readMemory, settleChange } from './sent-memory.ts';
 
 const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
 const zone = () => document.body.dataset.zone ?? 'UTC';
@@ -130,19 +132,27 @@ function CorrectEmail({ token, onMoved }: { token: string; onMoved: (token: stri
 /** What the applicant sent, how it goes, and what may be done about it now. @param props.children below what was sent */
 export default function OwnApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
   const { token, link, acceptResponse, retry, follow } = useLinkToken('/my-application', ownApplication);
-  const [editing, setEditing] = useState(false);
+  /** null: as long as nobody chose, whether there is a change to save. */
+  const [chosen, setEditing] = useState<boolean | null>(null);
   const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
   const application = link.content;
   const contact = contactLink(contactEmail);
+  const { event_id: eventId } = application;
+  const changed = application.editable && readMemory(eventId)?.changed === true;
+  const editing = chosen ?? changed;
   const act: Act = async (path, done, more) => {
     const answer = await sendJson('POST', path, { token, ...more });
     setBanner({ good: answer.ok, title: answer.ok ? done : (answer.error?.message ?? t.failed) });
     if (answer.ok) acceptResponse(answer.body);
   };
+  const leaveEdit = () => {
+    settleChange(eventId);
+    setEditing(false);
+  };
   const saved = (body: unknown) => {
     acceptResponse(body);
-    setEditing(false);
+    leaveEdit();
     setBanner({ good: true, title: t.saved });
   };
   return (
@@ -199,7 +209,16 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
             </section>
           )}
           {editing ? (
-            <OwnEdit application={application} token={token} onSaved={saved} onCancel={() => setEditing(false)} />
+            <>
+              {changed && <p className="said">{t.keptChange}</p>}
+              <OwnEdit
+                application={application}
+                token={token}
+                onSaved={saved}
+                onCancel={leaveEdit}
+                change={changed ? draftTexts(eventId) : {}}
+              />
+            </>
           ) : (
             <section>
               <h2>{t.sent}</h2>

@@ -32,10 +32,12 @@ interface Props {
   token: string;
   onSaved: (body: unknown) => void;
   onCancel: () => void;
+  /** What was typed into the form after the application had come, by field. */
+  change: Record<string, string>;
 }
 
 /** Correcting: the form's fields, the call's questions, which files stay and which are new. All of it is saved, or nothing. */
-export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
+export function OwnEdit({ application, token, onSaved, onCancel, change }: Props) {
   const { questions, files: sent, maxFiles, supports, authorisation } = application;
   const [keep, setKeep] = useState<ReadonlySet<string>>(new Set(sent.map(({ file_id }) => file_id)));
   const [files, setFiles] = useState<File[]>([]);
@@ -62,6 +64,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
       inclusion: before.inclusion,
       coautoras: application.authors.length > 0 ? JSON.stringify(application.authors) : '',
       ...Object.fromEntries(application.answers.map(({ id, value }) => [questionField(id), value])),
+      ...change,
     },
   });
   const { handleSubmit, setError, formState } = form;

@@ -1,7 +1,9 @@
 /** The API as the public forms use it. Whatever it answers is parsed before it is believed. */
+import { beginAttempt, endAttempt, RUNNING_WAIT } from '@trama/shared/attempts';
 import { type ErrorBody, errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { API } from '@trama/shared/paths';
+import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/repeats';
 
 export type Answer =
   | { ok: true; status: number; body: unknown }
@@ -36,47 +38,83 @@ function startTimeout(abort: () => void) {
   return { progressed, end };
 }
 
-/** @param options.keepalive it is sent although the page is being left */
-export async function sendJson(
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/**
+ * Sends under a key, so that a repeat after a lost answer changes nothing again; while an earlier call with the key is running, waits for
+ * that one's answer. @param key of its form
+ */
+async function sendOnce(
   method: 'POST' | 'PUT',
   path: string,
-  payload: unknown,
-  { keepalive = false } = {},
+  body: string | FormData,
+  send: (key: string) => Promise<Answer>,
+  key?: string,
 ): Promise<Answer> {
-  const call = new AbortController();
-  const { end } = startTimeout(() => call.abort());
-  try {
-    const response = await fetch(API + path, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-      signal: call.signal,
-      keepalive,
-    });
-    return readAnswer(response.status, await response.text(), response.headers.get('retry-after'));
-  } catch {
-    return UNREACHABLE;
-  } finally {
-    end();
+  const attempt = beginAttempt(method, path, body, key);
+  const until = Date.now() + RUNNING_WAIT;
+  for (;;) {
+    const answer = await send(attempt.key);
+    const code = answer.ok ? undefined : answer.error?.code;
+    if (answer.ok || code !== REPEAT_CODES.running || Date.now() >= until) {
+      endAttempt(attempt, answer.status, code);
+      return answer;
+    }
+    await pause('retryAfter' in answer ? (answer.retryAfter ?? 1) : 1);
   }
 }
 
-/** Sends a multipart form and reports how many bytes were sent. XMLHttpRequest, because fetch reports no upload progress. */
-export function sendForm(path: string, form: FormData, onProgress: (sent: number, total: number) => void): Promise<Answer> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    // As long as bytes leave, a slow line is given all the time it needs.
-    const { progressed, end } = startTimeout(() => request.abort());
-    request.open('POST', API + path);
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      progressed();
-      onProgress(loaded, total);
+/** @param options.keepalive it is sent although the page is being left @param options.key of the form that sends it */
+export function sendJson(
+  method: 'POST' | 'PUT',
+  path: string,
+  payload: unknown,
+  { keepalive = false, key: formKey }: { keepalive?: boolean; key?: string | undefined } = {},
+): Promise<Answer> {
+  const body = JSON.stringify(payload);
+  const send = async (key: string): Promise<Answer> => {
+    const call = new AbortController();
+    const { end } = startTimeout(() => call.abort());
+    try {
+      const headers = { 'content-type': 'application/json', [IDEMPOTENCY_KEY]: key };
+      const response = await fetch(API + path, { method, headers, body, signal: call.signal, keepalive });
+      return readAnswer(response.status, await response.text(), response.headers.get('retry-after'));
+    } catch {
+      return UNREACHABLE;
+    } finally {
+      end();
+    }
+  };
+  return sendOnce(method, path, body, send, formKey);
+}
+
+/**
+ * Sends a multipart form and reports how many bytes were sent. XMLHttpRequest, because fetch reports no upload progress.
+ * @param formKey of the form that sends it
+ */
+export function sendForm(
+  path: string,
+  form: FormData,
+  onProgress: (sent: number, total: number) => void,
+  formKey?: string,
+): Promise<Answer> {
+  const send = (key: string) =>
+    new Promise<Answer>((resolve) => {
+      const request = new XMLHttpRequest();
+      // As long as bytes leave, a slow line is given all the time it needs.
+      const { progressed, end } = startTimeout(() => request.abort());
+      request.open('POST', API + path);
+      request.setRequestHeader(IDEMPOTENCY_KEY, key);
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        progressed();
+        onProgress(loaded, total);
+      });
+      request.addEventListener('load', () =>
+        resolve(readAnswer(request.status, request.responseText, request.getResponseHeader('retry-after'))),
+      );
+      for (const failure of ['error', 'abort'] as const) request.addEventListener(failure, () => resolve(UNREACHABLE));
+      request.addEventListener('loadend', end);
+      request.send(form);
     });
-    request.addEventListener('load', () =>
-      resolve(readAnswer(request.status, request.responseText, request.getResponseHeader('retry-after'))),
-    );
-    for (const failure of ['error', 'abort'] as const) request.addEventListener(failure, () => resolve(UNREACHABLE));
-    request.addEventListener('loadend', end);
-    request.send(form);
-  });
+  return sendOnce('POST', path, form, send, formKey);
 }

@@ -46,6 +46,16 @@ export function restoreDraft(form: HTMLFormElement): boolean {
   return restored;
 }
 
+/** The texts of this tab's draft of an application, by field. */
+export function draftTexts(eventId: number): Record<string, string> {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(draftKey(eventId)) ?? '{}');
+    return Object.fromEntries(Object.entries(draft ?? {}).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return {};
+  }
+}
+
 const serverKey = (eventId: number) => `application-server-${eventId}`;
 
 /** Notes what the draft on the server has: what differs from it was typed in this tab since. */

@@ -1,5 +1,6 @@
 /** What this tab stores of the application that it sent to an event: with it, a reload shows no empty form again. */
 import { z } from 'zod';
+import { removeDraft } from './draft.ts';
 
 const sentMemory = z.object({
   /** `trying`: no answer yet. `lost`: it came, its answer did not. `repeated`: another one with this address was there. */
@@ -7,6 +8,11 @@ const sentMemory = z.object({
   /** Opens the application, if it came from this tab (`comprobante` of the form). */
   token: z.string(),
   email: z.string(),
+  /** Under which it is sent, and who applies (`userId`): an attempt whose answer was lost is repeated with both. */
+  key: z.string().optional(),
+  ticket: z.string().optional(),
+  /** What is typed differs from what came. */
+  changed: z.boolean().optional(),
 });
 export type SentMemory = z.infer<typeof sentMemory>;
 
@@ -28,6 +34,13 @@ export function writeMemory(eventId: number, memory: SentMemory | null): void {
   } catch {
     // A full or forbidden storage costs only what a reload would show.
   }
+}
+
+/** After «Corregir»: the change that came too late was saved, or dropped. */
+export function settleChange(eventId: number): void {
+  const memory = readMemory(eventId);
+  if (memory?.changed) writeMemory(eventId, { ...memory, changed: false });
+  removeDraft(eventId);
 }
 
 /** 256 random bits, base64url. */

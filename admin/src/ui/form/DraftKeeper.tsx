@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { formatDateTime } from '@trama/shared/format';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { type Draft, discardDraft, draftKeyOf, type FormRecord, writeDraft } from './drafts.ts';
 import { useDraft } from './useDraft.ts';
@@ -13,29 +13,44 @@ interface DraftKeeperProps {
   base: FormRecord;
   /** Edits the record as it was when a draft was typed, so that saving finds what others saved since. */
   onRebase: (base: FormRecord) => void;
+  /** Key of the form, which its draft stores. */
+  formKey?: string;
+  /** A restored draft goes on under its own key. */
+  onKey?: (key: string) => void;
+  /** The draft is restored without being offered. */
+  restores?: boolean;
 }
 
 /** Stores what is typed in the form around it, and offers the draft of an interrupted visit. */
-export function DraftKeeper({ form, base, onRebase }: DraftKeeperProps) {
+export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores = false }: DraftKeeperProps) {
   const { getValues, reset } = useFormContext();
   const { isDirty } = useFormState();
   const values = useWatch();
-  const [offered, setOffered] = useState<Draft | null>(useDraft({ form, values, base, dirty: isDirty }));
+  const [offered, setOffered] = useState<Draft | null>(useDraft({ form, values, base, dirty: isDirty, key: formKey }));
 
   useEffect(() => {
     // Something was typed and taken back while the draft was offered: that stored and discarded another.
     if (offered && !isDirty) writeDraft(draftKeyOf(form), offered, offered.savedAt);
   }, [form, offered, isDirty]);
 
-  if (!offered) return null;
   const restore = () => {
+    if (!offered) return;
     const present = getValues();
     // Pictures are not in a draft.
     if (offered.base) onRebase({ ...offered.base, values: { ...base.values, ...offered.base.values } });
     reset({ ...present, ...offered.values }, { keepDefaultValues: true });
+    if (offered.key) onKey?.(offered.key);
     // What was typed before the draft was seen is offered in its place.
-    setOffered(isDirty ? { savedAt: new Date().toISOString(), values: present, base } : null);
+    setOffered(isDirty ? { savedAt: new Date().toISOString(), values: present, base, key: formKey } : null);
   };
+  const begins = useRef(restores);
+  useEffect(() => {
+    if (!begins.current) return;
+    begins.current = false;
+    restore();
+  });
+
+  if (!offered) return null;
   const discard = () => {
     if (!isDirty) discardDraft(draftKeyOf(form));
     setOffered(null);

@@ -1,13 +1,16 @@
 import './form.css';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { arrivedBefore, isLost } from '@trama/shared/attempts';
 import type { RevisedKind } from '@trama/shared/history';
 import { sameValue } from '@trama/shared/record-fields';
+import { type MadeBefore, newIdempotencyKey } from '@trama/shared/repeats';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
+import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from '../../dataProvider/http.ts';
+import { ApiError, underFormKey } from '../../dataProvider/http.ts';
 import { Comparison } from '../../history/Comparison.tsx';
 import type { Divergence } from '../../history/compareRecords.ts';
 import { type Question, useQuestion } from '../Confirm.tsx';
@@ -47,10 +50,20 @@ export interface RecordFormProps {
   resetOnSuccess?: boolean;
   /** The form closes once it is saved: while it is being saved nothing can be typed that would be lost. */
   closesOnSuccess?: boolean;
+  /**
+   * An earlier save of this form had created `made`, and its answer was lost: opens it with what was typed since. Absent, or false: a
+   * banner says it.
+   */
+  reopen?: (made: MadeBefore, typed: FieldValues) => boolean;
+  /** It begins with its draft, below this banner: `reopen` of another form led here. */
+  opening?: Banner;
   /** Beside the submit button. */
   secondaryActions?: ReactNode;
   children: ReactNode;
 }
+
+/** Chosen files are compared by nobody: the record has their addresses. */
+const FILES = new Set(['picture', 'documents', 'pdf']);
 
 /** The API's field names -> the form's. */
 const FIELD_OF: Record<string, string> = { file: 'picture', files: 'documents', partner_img: 'picture' };
@@ -66,11 +79,15 @@ export function RecordForm(props: RecordFormProps) {
   const { isDirty, isSubmitting } = form.formState;
   /** What the typed values began as. */
   const [base, setBase] = useState<FormRecord>({ values, version });
-  const [banner, setBanner] = useState<Banner | null>(null);
+  const [banner, setBanner] = useState<Banner | null>(props.opening ?? null);
   const [divergence, setDivergence] = useState<Divergence | null>(null);
   /** Another key is another form, with empty fields. */
   const [formKey, setFormKey] = useState(0);
   const { ask, dialog } = useQuestion();
+  /** What this form creates, it creates once: each 2xx ends the key. */
+  const [key, setKey] = useState(newIdempotencyKey);
+  /** What was sent without an answer. */
+  const lost = useRef<FieldValues | null>(null);
 
   const edit = (record: FormRecord) => {
     setBase(record);
@@ -91,6 +108,12 @@ export function RecordForm(props: RecordFormProps) {
   }, [given, isDirty, values, version, form]);
 
   const showRefusal = (error: unknown) => {
+    if (error instanceof ApiError && arrivedBefore(error.code)) {
+      setKey(newIdempotencyKey());
+      if (!error.made || !props.reopen?.(error.made, form.getValues()))
+        setBanner({ kind: 'warning', title: REPEAT_TEXTS.arrivedBefore, text: REPEAT_TEXTS.arrivedBeforeHelp });
+      return false;
+    }
     const repeats = [failed, API_MESSAGES.validation];
     const text = error instanceof ApiError && !repeats.includes(error.message) ? error.message : undefined;
     setBanner({ kind: 'error', title: failed, text });
@@ -106,7 +129,8 @@ export function RecordForm(props: RecordFormProps) {
     try {
       const question = await props.askFirst?.(sent);
       if (question && !(await ask(question))) return false;
-      const { stored = { values: typed, version: from }, ...done } = await save(sent, from);
+      const { stored = { values: typed, version: from }, ...done } = await underFormKey(key, () => save(sent, from));
+      setKey(newIdempotencyKey());
       settleDraft(draftKey);
       setDivergence(null);
       setBanner(done);
@@ -119,9 +143,22 @@ export function RecordForm(props: RecordFormProps) {
       edit(stored);
       type(present, (name) => present[name] !== typed[name] && !sameValue(present[name], typed[name]));
     } catch (error) {
+      const unanswered = lost.current;
+      lost.current = error instanceof ApiError && isLost(error.status, error.code) ? typed : null;
       if (!(versioned && error instanceof ApiError && error.conflict)) return showRefusal(error);
       const { changedBy, changedAt, current } = error.conflict;
       const theirs = versioned.read(current);
+      const holds = (values: FieldValues) =>
+        Object.keys(theirs.values).every((name) => FILES.has(name) || sameValue(values[name], theirs.values[name]));
+      if (holds(typed)) {
+        settleDraft(draftKey);
+        setDivergence(null);
+        edit(theirs);
+        setBanner({ kind: 'success', title: REPEAT_TEXTS.alreadySaved, text: REPEAT_TEXTS.alreadySavedHelp });
+        return false;
+      }
+      // The other version is what this form sent before: nobody else's work is replaced.
+      if (unanswered && holds(unanswered)) return attempt(sent, typed, theirs.version);
       setDivergence({ sentence: error.message, changedBy, changedAt, base: base.values, mine: typed, theirs });
     }
     return false;
@@ -165,7 +202,15 @@ export function RecordForm(props: RecordFormProps) {
             void submit(event);
           }}
         >
-          <DraftKeeper key={formKey} form={draftKey} base={base} onRebase={edit} />
+          <DraftKeeper
+            key={formKey}
+            form={draftKey}
+            base={base}
+            onRebase={edit}
+            formKey={key}
+            onKey={setKey}
+            restores={props.opening !== undefined}
+          />
           {!short && <p className="form-note">{FORM_TEXTS.requiredNote}</p>}
           <Fragment key={formKey}>{props.children}</Fragment>
           <SubmitBar label={props.submitLabel} beside={props.secondaryActions} fixed={!short} />

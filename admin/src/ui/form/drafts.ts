@@ -1,6 +1,6 @@
 /**
  * Drafts: the text of forms that were left, in local storage, until it is saved or discarded. Signing out leaves them
- * there, and each account is offered its own alone. Files and passwords are never stored.
+ * there, and each account is offered its own alone. Files, passwords, addresses and phones are never stored.
  */
 import { z } from 'zod';
 import { currentUser } from '../../session/session.ts';
@@ -13,14 +13,16 @@ const unsavedWork = z.object({
   values: z.record(z.string(), z.unknown()),
   /** What the typed values began as; what another person saves later is compared with it. */
   base: formRecord.optional(),
+  /** Key of the form that creates with them: a save whose answer was lost is repeated under it. */
+  key: z.string().optional(),
 });
 export type UnsavedWork = z.infer<typeof unsavedWork>;
 
 const storedDraft = unsavedWork.extend({ savedAt: z.string() });
 export type Draft = z.infer<typeof storedDraft>;
 
-/** Fields with files, passwords, and lists of addresses. */
-const NOT_STORED = new Set(['picture', 'documents', 'pdf', 'password', 'current', 'pasted']);
+/** Fields with files, passwords, addresses and phones. */
+const NOT_STORED = new Set(['picture', 'documents', 'pdf', 'password', 'current', 'email', 'phone', 'pasted']);
 
 const storable = (values: Record<string, unknown>) => Object.entries(values).filter(([name]) => !NOT_STORED.has(name));
 
@@ -40,11 +42,11 @@ export function readDraft(key: string): Draft | null {
 }
 
 /** @param savedAt when it was typed; now by default */
-export function writeDraft(key: string, { values, base }: UnsavedWork, savedAt = new Date().toISOString()): void {
+export function writeDraft(key: string, { values, base, key: sentUnder }: UnsavedWork, savedAt = new Date().toISOString()): void {
   if (!isStorable(values)) return;
   try {
     const begun = base && { ...base, values: Object.fromEntries(storable(base.values)) };
-    const draft: Draft = { savedAt, values: Object.fromEntries(storable(values)), base: begun };
+    const draft: Draft = { savedAt, values: Object.fromEntries(storable(values)), base: begun, key: sentUnder };
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Local storage is full or forbidden: the form works without a draft.

@@ -16,7 +16,7 @@ interface UnsavedForm extends UnsavedWork {
  * ends. Once it is saved, call `settleDraft`.
  * @returns the draft of an interrupted visit
  */
-export function useDraft({ form, values, base, dirty }: UnsavedForm): Draft | null {
+export function useDraft({ form, values, base, dirty, key: sentUnder }: UnsavedForm): Draft | null {
   // Computed once: the account is unknown once the session has ended.
   const [key] = useState(() => draftKeyOf(form));
   const [found] = useState(() => readDraft(key));
@@ -31,10 +31,10 @@ export function useDraft({ form, values, base, dirty }: UnsavedForm): Draft | nu
       return;
     }
     wasDirty.current = true;
-    registerUnsaved(key, { values, base });
+    registerUnsaved(key, { values, base, key: sentUnder });
     const timer = setTimeout(() => storeUnsaved(key), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [key, values, base, dirty]);
+  }, [key, values, base, dirty, sentUnder]);
 
   useEffect(() => {
     const store = () => storeUnsaved(key);

@@ -1,6 +1,8 @@
 import { sameValue } from '@trama/shared/record-fields';
+import { newIdempotencyKey } from '@trama/shared/repeats';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
+import type { Creation } from '../../dataProvider/hooks.ts';
 import { discardDraft, draftKeyOf, type FormRecord } from './drafts.ts';
 import { settleDraft } from './unsavedWork.ts';
 import { useDraft } from './useDraft.ts';
@@ -18,6 +20,8 @@ export interface Typed<Values> {
   settle: (next?: Values) => void;
   /** The record was changed meanwhile: what is typed is compared with `next` from now on. */
   rebase: (next: FormRecord) => void;
+  /** What the form creates, it creates once: for `act`. */
+  creation: Creation;
 }
 
 /**
@@ -35,9 +39,10 @@ export function useTyped<Values extends Record<string, unknown>>(
 ): Typed<Values> {
   const [base, setBase] = useState<FormRecord>({ values: initial, ...(version !== undefined && { version }) });
   const [values, setValues] = useState(initial);
+  const [key, setKey] = useState(newIdempotencyKey);
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   const dirty = useMemo(() => !sameValue(values, base.values), [values, base]);
-  const found = useDraft({ form, values, base, dirty });
+  const found = useDraft({ form, values, base, dirty, key });
   const [restored, setRestored] = useState(false);
   if (!restored) {
     setRestored(true);
@@ -45,6 +50,7 @@ export function useTyped<Values extends Record<string, unknown>>(
     if (found && typed && !sameValue({ ...initial, ...typed }, initial)) {
       setValues({ ...initial, ...typed });
       if (found.base) setBase(found.base);
+      if (found.key) setKey(found.key);
       setRestoredAt(found.savedAt);
     }
   }
@@ -61,9 +67,11 @@ export function useTyped<Values extends Record<string, unknown>>(
     },
     settle(next) {
       settleDraft(form);
+      setKey(newIdempotencyKey());
       setRestoredAt(null);
       if (next) setValues((now) => (sameValue(now, values) ? next : { ...now }));
     },
     rebase: setBase,
+    creation: { key, endKey: () => setKey(newIdempotencyKey()) },
   };
 }

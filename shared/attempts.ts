@@ -1,0 +1,45 @@
+/**
+ * Keys of the calls that a page sends. A form has a key of its own, made when it opens. Any other call gets a key for each press; a
+ * repeat of the same call gets the same key until an answer came. Source: decisions, "Repeats".
+ */
+import { newIdempotencyKey, REPEAT_CODES } from './repeats.ts';
+
+export interface Attempt {
+  key: string;
+  /** Names the call: method, address and what is sent. */
+  call: string;
+}
+
+/** What is sent, as far as it distinguishes two calls; a file by its name, size and type. */
+function contentOf(body: unknown): string {
+  if (!(body instanceof FormData)) return String(body ?? '');
+  const fields = [...body].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.type],
+  );
+  return JSON.stringify(fields);
+}
+
+/** Keys of calls without an answer. */
+const unanswered = new Map<string, string>();
+
+/** Begins a call. @param key of its form; absent: of this press, or of an equal call whose answer never came */
+export function beginAttempt(method: string, address: string, body: unknown, key?: string): Attempt {
+  const call = `${method} ${address}\n${contentOf(body)}`;
+  const attempt = { call, key: key ?? unanswered.get(call) ?? newIdempotencyKey() };
+  unanswered.set(call, attempt.key);
+  return attempt;
+}
+
+/** Whether a call with this answer may have acted without saying so: no answer (0), a failure on the way, or it is still running. */
+export const isLost = (status: number, code?: string): boolean => status === 0 || status >= 500 || code === REPEAT_CODES.running;
+
+/** Ends a call that was answered: an equal one is a new press. */
+export function endAttempt({ call }: Attempt, status: number, code?: string): void {
+  if (!isLost(status, code)) unanswered.delete(call);
+}
+
+/** Whether what this form sent before was received, and its present text was not. */
+export const arrivedBefore = (code: string | undefined): boolean => code === REPEAT_CODES.used || code === REPEAT_CODES.done;
+
+/** Longest wait (ms) for a first call that is still running. */
+export const RUNNING_WAIT = 60_000;
