@@ -143,7 +143,7 @@ async function restTables(calm: Prepared, events: readonly Event[]): Promise<Tab
   const lists = await measureLists(calm, amount.lists);
   step(`mixed load for ${amount.mixed} s`);
   const mixed = await measureMixedLoad(calm, amount.mixed);
-  step('500 slow clients, and a flood of logins');
+  step('500 slow clients, a flood of logins, and bodies that are never finished');
   const loads = await measureLoads(calm, amount.load);
   step('the lists of the panel');
   // Titles have changed by now.

@@ -1,5 +1,5 @@
 /**
- * Abusive clients, as a process of their own: `main.ts slow|logins PORT`. Each has its own address
+ * Abusive clients, as a process of their own: `main.ts slow|logins|unfinished PORT`. Each has its own address, the last kind one for all
  * (127.x.y.z, all of which are this machine on Linux). Writes `ready` once all have started, and its counts at SIGTERM.
  */
 import http from 'node:http';
@@ -82,7 +82,30 @@ async function attempts(): Promise<void> {
   for (;;) await attempt();
 }
 
-if (kind === 'slow') for (let index = 0; index < SLOW; index += 1) slowClient(index);
+const UNFINISHED = [
+  'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 30000\r\n\r\n{"email":"',
+  'POST /api/user-event HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="userId"\r\n\r\n',
+];
+
+/** Begins a body, never finishes it, and goes on with the next as soon as there is a connection. */
+function beginBody(index: number): void {
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.3.0.1' });
+  let next = () => {
+    next = () => {};
+    setImmediate(beginBody, index + 1);
+  };
+  socket.once('connect', () => {
+    count('opened');
+    socket.write(UNFINISHED[index % UNFINISHED.length] ?? '');
+    next();
+  });
+  socket.on('data', (answer) => count(answer.toString().slice(9, 12)));
+  socket.on('error', () => {});
+  socket.once('close', () => next());
+}
+
+if (kind === 'unfinished') for (let index = 0; index < AT_ONCE; index += 1) beginBody(index);
+else if (kind === 'slow') for (let index = 0; index < SLOW; index += 1) slowClient(index);
 else for (let index = 0; index < AT_ONCE; index += 1) void attempts();
 
 setTimeout(() => process.stdout.write('ready\n'), 2 * PACE);

@@ -4,6 +4,7 @@ import type { Line, Table } from '../report.ts';
 import { median, percentile, time } from '../stats.ts';
 import { P99 } from '../tables.ts';
 import type { LoadFigures } from './load.ts';
+import { unfinishedLines } from './unfinished.ts';
 
 const timesOf = (samples: readonly number[]) => `p50 ${time(median(samples))}, p99 ${time(percentile(samples, 0.99))}`;
 
@@ -28,13 +29,17 @@ export function linesOf(load: string, figures: MixedFigures, quiet: MixedFigures
   ];
 }
 
-export function loadTable({ quiet, slow, logins }: LoadFigures): Table {
+export function loadTable({ quiet, slow, logins, unfinished }: LoadFigures): Table {
   return {
     title: 'Serving under load',
     how: [
       `The mixed load of above for ${quiet.seconds} s: by itself; beside 500 slow clients (a third send a head without an end, a third a form a letter a second, a third take a page a kilobyte a second; ${slow.cut} times one was cut off and came back);`,
       `and beside a flood of wrong passwords, each for another account from another address (${Math.round(logins.perSecond)} a second were judged).`,
     ].join(' '),
-    lines: [...linesOf('500 slow clients', slow, quiet), ...linesOf('a flood of logins', logins, quiet)],
+    lines: [
+      ...linesOf('500 slow clients', slow, quiet),
+      ...linesOf('a flood of logins', logins, quiet),
+      ...unfinishedLines(unfinished),
+    ],
   };
 }
