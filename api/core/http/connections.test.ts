@@ -107,6 +107,23 @@ test('files on a slow line arrive, as long as they keep coming', async () => {
   slow.socket.destroy();
 });
 
+test('a connection is not cut while a form that was received is worked on', async () => {
+  const scan = Promise.withResolvers<void>();
+  const { uploads } = site.test.ctx;
+  const withRollback = uploads.withRollback.bind(uploads);
+  site.test.ctx.uploads = { ...uploads, withRollback: (use) => scan.promise.then(() => withRollback(use)) };
+  const to = await listen({ idle: 50 });
+  const head = `--b\r\nContent-Disposition: form-data; name="eventId"\r\n\r\n${eventId}\r\n--b\r\nContent-Disposition: form-data; name="files[]"; filename="a.pdf"\r\n\r\n`;
+  const body = `${head}${PDF.toString('latin1')}\r\n--b--\r\n`;
+  const idle = new Promise((resolve) => apps.at(-1)?.server.once('request', (_, response) => response.once('timeout', resolve)));
+  const slow = client(Buffer.from(multipartHead(body.length) + body, 'latin1'), { to });
+  await idle;
+  scan.resolve();
+  await expect.poll(slow.heard, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 201 /u);
+  slow.socket.destroy();
+  site.test.ctx.uploads = uploads;
+});
+
 test(`${SLOW} slow clients delay no other client`, async () => {
   const to = await listen({ perAddress: SLOW });
   const heads = ['GET /blog HTTP/1.1\r\nX: ', jsonHead, multipartHead(100_000), 'P'];

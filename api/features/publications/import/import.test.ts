@@ -215,3 +215,16 @@ test('a paper of thousands of authors is read as far as the field goes, at once'
   expect(work?.author).toMatch(/^Ana Soto0, Ana Soto1, /u);
   expect(workOf({ ...source, title: 'El río', authors: [], pages: '9  –  31' })?.pages).toBe('9-31');
 });
+
+test('a BibTeX file of 500 KB is read while other calls are answered', async () => {
+  const reading = lookIn('@misc{a, title={x}}\n'.repeat(25_000));
+  const first = await Promise.race([
+    reading.then(() => 'the file'),
+    (async () => {
+      for (let count = 0; count < 5; count += 1) await t.send('GET', '/api/health');
+      return 'the others';
+    })(),
+  ]);
+  expect(first).toBe('the others');
+  expect((await reading).json()).toMatchObject({ skipped: 24_700 });
+});
