@@ -70,6 +70,9 @@ export interface KindList {
   more(id: number): Promise<string[]>;
 }
 
+/** Between two look-ups, which take milliseconds each in a long list: an edited page is rendered meanwhile. */
+const PAUSE: AffectedPages = { paths: [], priority: BACKGROUND_PRIORITY };
+
 /** See ContentGraph.affectedBy. */
 export async function* affectedPages(
   keys: readonly ContentKey[],
@@ -97,11 +100,13 @@ export async function* affectedPages(
     if (ids.length > 0) for (const path of paths.feeds) background.add(path);
     if (!keys.includes(collection)) continue;
     background.add(NON_HTML_PATHS.sitemap);
+    yield PAUSE;
     const edited = ids.length > 0 && ids.length <= SINGLE_EDITS && !unsure.has(collection) ? ids : null;
     const { places, moved } = await movedListPages(list, edited, lookup);
     for (const page of places) showing.add(paths.list(page));
     for (const page of moved) (page === 1 ? showing : background).add(paths.list(page));
     for (const query of await lookup.queriesOf(collection)) {
+      yield PAUSE;
       const present = { collection, query, resultHash: await list.resultHash(query) };
       for (const path of await lookup.pagesOutdatedBy(present))
         (paths.listPageOf(path) === null ? showing : background).add(path);
