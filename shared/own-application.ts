@@ -55,6 +55,8 @@ export const ownApplication = z
     /** When the call closes or closed; null: by hand. */
     closesAt: timestamp.nullable(),
     withdrawn_at: timestamp.nullable(),
+    /** Whether a withdrawal made now could be undone until the close. */
+    recoverable: z.boolean(),
     /** A withdrawal that may still be undone. */
     restorable: z.boolean(),
     /** The day (`yyyy-mm-dd`) on which the call expects its results; null: it names none. */

@@ -72,7 +72,7 @@ export const OWN_TEXTS = {
   answers: ANSWERS,
   notAnswerable: 'Esta postulación no espera una respuesta: revisa su estado.',
   answeredLate: (day: string) => `El plazo para confirmar terminó el ${day}: escríbenos si aún quieres participar.`,
-  notRestorable: 'La convocatoria cerró: ya no se puede recuperar.',
+  notRestorable: 'Ya no se puede recuperar.',
   restore: 'Recuperar mi postulación',
   restored: 'Recuperaste tu postulación',
   feedback: 'Los comentarios de quienes la leyeron',
@@ -95,6 +95,8 @@ export const OWN_TEXTS = {
   add: 'Agregar archivos',
   withdraw: 'Retirar mi postulación',
   withdrawQuestion: 'Si la retiras, el comité ya no la considerará. Hasta el cierre puedes recuperarla, o postular de nuevo.',
+  withdrawQuestionForGood:
+    'Si la retiras, el comité ya no la considerará y no podrás recuperarla. Hasta el cierre puedes postular de nuevo.',
   withdrawQuestionClosed: 'Si la retiras, el comité ya no la considerará. La convocatoria cerró: no podrás recuperarla.',
   withdrawConfirm: 'Sí, retirarla',
   withdrawn: 'Tu postulación quedó retirada',

@@ -43,7 +43,10 @@ export async function subjectOf(db: Db | Trx, email: string): Promise<Subject> {
 /** What a person's record is stored for. */
 const RECORD_OF = { root: 'accounts', equipo: 'network', afiliado: 'network', exhibitor: 'applications' } as const;
 
-/** How many rows there are of a subject, by treatment. Their own requests and the mails about them are no data to ask for. */
+/** Treatments whose other rows are parts of these (files, history) or their person: they count no more of them. */
+const COUNTED_ROWS: Partial<Record<keyof typeof TREATMENTS, string>> = { applications: 'applications' };
+
+/** How much there is of a subject, by treatment; 0: only parts, as a draft without an application. Their own requests and the mails about them are no data to ask for. */
 async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof typeof TREATMENTS, number>> {
   const counts = new Map<keyof typeof TREATMENTS, number>();
   const person = subject.userId === null ? undefined : await findPerson(db, subject.userId);
@@ -53,7 +56,8 @@ async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof ty
     const { rows: found } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${rows(subject)}`.execute(db);
     const count = Number(found[0]?.count ?? 0);
-    if (count > 0) counts.set(treatment, (counts.get(treatment) ?? 0) + count);
+    const counted = COUNTED_ROWS[treatment] ?? table;
+    if (count > 0) counts.set(treatment, (counts.get(treatment) ?? 0) + (counted === table ? count : 0));
   }
   return counts;
 }

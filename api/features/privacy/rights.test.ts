@@ -2,14 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { HOUR_MS } from '@trama/shared/time';
 import { strFromU8, unzipSync } from 'fflate';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ledgerFile, readLedger } from '../../core/database/erasure-ledger.ts';
 import { startRetention } from '../../operations/retention.ts';
+import { insertApplicationRow } from '../../testing/applications.ts';
 import { CANARY, CANARY_EMAIL, canaryFindings, plantCanary } from '../../testing/canary.ts';
-import { insertPerson } from '../../testing/factories.ts';
+import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { remindOfRequests } from './reminders.ts';
 
@@ -65,6 +67,15 @@ describe('asking', () => {
     expect(tokenIn(unknown)).toBe('');
     const wrong = await t.send('POST', '/api/my-data', { json: { email: 'x', kind: 'todo' } });
     expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['email', 'kind']]);
+  });
+
+  test('the page counts applications, not the rows of their history', async () => {
+    const person_id = await insertPerson(t.ctx.db, { email: EMAIL, role_name: 'exhibitor' });
+    const application_id = await insertApplicationRow(t.ctx.db, { event_id: await insertEventRow(t.ctx.db), person_id });
+    const entry = { application_id, at: NOW, actor: 'applicant' as const, kind: 'edited' as const };
+    await t.ctx.db.insertInto('application_history').values([entry, entry, entry]).execute();
+    const { stored } = (await act('open', await linkFor('access'))).json();
+    expect(stored).toMatchObject([{ name: TREATMENTS.applications.name, count: 1 }]);
   });
 
   test('nobody is in the inbox, and nothing is blocked, before the link is confirmed; opening it changes nothing', async () => {

@@ -43,6 +43,10 @@ export const APPLICATION_MAILS = {
     edited: (at: string) => `El ${at} guardamos los cambios que hiciste en tu postulación.`,
     withdrawn: (at: string) =>
       `El ${at} retiraste tu postulación: el comité ya no la considerará. Hasta el cierre de la convocatoria puedes recuperarla en tu página, o postular de nuevo.`,
+    withdrawnForGood: (at: string) =>
+      `El ${at} retiraste tu postulación: el comité ya no la considerará. No se puede recuperar; hasta el cierre de la convocatoria puedes postular de nuevo.`,
+    withdrawnClosed: (at: string) =>
+      `El ${at} retiraste tu postulación: el comité ya no la considerará. La convocatoria ya cerró, así que no se puede recuperar.`,
     restored: (at: string) => `El ${at} recuperaste tu postulación: sigue en pie lo que habías enviado.`,
     confirmed: (at: string) => `El ${at} confirmaste tu participación. Gracias: ya contamos contigo.`,
     declined: (at: string) => `El ${at} nos avisaste que no podrás participar. Gracias por decirlo a tiempo.`,

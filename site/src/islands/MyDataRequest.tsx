@@ -129,7 +129,12 @@ export function MyDataRequest({ data, token, onAnswer }: Props) {
             <div key={name}>
               <dt className="label">{name}</dt>
               <dd>
-                <b className="num">{count}</b> · {period}
+                {count > 0 && (
+                  <>
+                    <b className="num">{count}</b> ·{' '}
+                  </>
+                )}
+                {period}
               </dd>
             </div>
           ))}

@@ -61,7 +61,7 @@ function Withdraw({ open, onConfirm }: { open: boolean; onConfirm: () => void })
   }
   return (
     <div className="form" role="alert">
-      <p>{open ? t.withdrawQuestion : t.withdrawQuestionClosed}</p>
+      <p>{recoverable ? t.withdrawQuestion : open ? t.withdrawQuestionForGood : t.withdrawQuestionClosed}</p>
       <div className="actions">
         <button type="button" className="button" onClick={onConfirm}>
           {t.withdrawConfirm}
@@ -76,7 +76,7 @@ function Withdraw({ open, onConfirm }: { open: boolean; onConfirm: () => void })
 
 /** What may be done now: the first one is the button of the state. */
 function Actions({ application, onEdit, act }: { application: Application; onEdit: () => void; act: Act }) {
-  const { state, editable, open, restorable, answerable, attendance } = application;
+  const { state, editable, open, recoverable, restorable, answerable, attendance } = application;
   const answer = (wanted: 'confirmed' | 'declined', title: string) =>
     void act('/my-application/attendance', title, { attendance: wanted });
   return (
@@ -102,7 +102,7 @@ function Actions({ application, onEdit, act }: { application: Application; onEdi
         </button>
       )}
       {(state === 'recibida' || state === 'en_revision' || state === 'lista_espera') && (
-        <Withdraw open={open} onConfirm={() => void act('/my-application/withdraw', t.withdrawn)} />
+        <Withdraw open={open} recoverable={recoverable} onConfirm={() => void act('/my-application/withdraw', t.withdrawn)} />
       )}
     </div>
   );

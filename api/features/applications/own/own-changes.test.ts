@@ -146,6 +146,40 @@ describe('a withdrawal', () => {
     expect((await post('/api/my-application/undo-withdrawal', { token: link })).statusCode).toBe(409);
   });
 
+  test.each([
+    ['recibida', true, 'puedes recuperarla'],
+    ['lista_espera', true, 'puedes recuperarla'],
+    ['aceptada', false, 'No se puede recuperar'],
+    ['rechazada', false, 'No se puede recuperar'],
+  ])(
+    'of an announced result («%s»): page, call and mail agree whether it can be undone',
+    async (state, recoverable, sentence) => {
+      await apply('ana@example.org');
+      if (state !== 'recibida') await announce(state);
+      const link = await linkOf('ana@example.org');
+      expect((await open(link)).json()).toMatchObject({ state, recoverable, restorable: false });
+      expect((await post('/api/my-application/withdraw', { token: link })).json()).toMatchObject({
+        state: 'retirada',
+        recoverable,
+        restorable: recoverable,
+      });
+      expect((await mailsTo('ana@example.org')).at(-1)?.text).toContain(sentence);
+      const undone = await post('/api/my-application/undo-withdrawal', { token: link });
+      expect([undone.statusCode, undone.json().state ?? 'retirada']).toEqual(recoverable ? [200, state] : [409, 'retirada']);
+    },
+  );
+
+  test('after the close neither mail nor page promises to undo it', async () => {
+    await apply('ana@example.org');
+    t.setNow('2026-12-01T03:00:00.000Z');
+    const link = await linkOf('ana@example.org');
+    expect((await post('/api/my-application/withdraw', { token: link })).json()).toMatchObject({
+      recoverable: false,
+      restorable: false,
+    });
+    expect((await mailsTo('ana@example.org')).at(-1)?.text).toContain('La convocatoria ya cerró, así que no se puede recuperar.');
+  });
+
   test('leaves the way free to apply again, which takes its place', async () => {
     await apply('ana@example.org', { comprobante: TAB });
     await post('/api/my-application/withdraw', { token: TAB });

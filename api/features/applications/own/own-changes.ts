@@ -49,23 +49,29 @@ async function changeOwn<Result>(
 
 const update = (trx: Trx, row: OwnRow) => trx.updateTable('applications').where('application_id', '=', row.application_id);
 
+/** What the mail of a withdrawal says that can still be done. */
+const withdrawalSentence = ({ recoverable, open }: { recoverable: boolean; open: boolean }) =>
+  recoverable ? changes.withdrawn : open ? changes.withdrawnForGood : changes.withdrawnClosed;
+
 /** Withdraws it and notifies the inbox; a withdrawn one stays as it is. Throws HttpError 404. */
 export async function withdrawOwn(ctx: Context, token: string): Promise<void> {
   await changeOwn(ctx, token, async (trx, row, when) => {
     const { application_id, state } = row;
     if (state === 'retirada') return;
+    const status = await applicationStatus(trx, row, when.now, when.timeZone);
     await update(trx, row).set({ state: 'retirada', withdrawn_at: when.at }).execute();
     await dropPreparedMails(trx, [application_id], when.at);
     await writeHistory(trx, [application_id], { at: when.at, by: 'applicant', kind: 'state', from: state, to: 'retirada' });
     const waiting = row.announced_state === 'aceptada' ? await countWaiting(trx, row.event_id) : 0;
     const withdrawn = { ...row, fullName: nameOf(row), stateName: STATE_NAMES[state], waiting };
     await enqueueWithdrawalNotice(trx, withdrawn, when.site, when.now, when.timeZone);
-    await notifyApplicant(trx, row, changes.withdrawn, when);
+    await notifyApplicant(trx, row, withdrawalSentence(status), when);
   });
 }
 
 /** The state before the withdrawal; a decision that was never announced is to be made again. */
 async function stateBefore(trx: Trx, row: OwnRow) {
+  if (row.announced_state === 'lista_espera') return row.announced_state;
   const entry = await trx
     .selectFrom('application_history')
     .select('from_state')

@@ -42,7 +42,9 @@ export async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, 
   const state = row.state === 'retirada' ? 'retirada' : (row.announced_state ?? 'recibida');
   const open = call.state !== 'closed' && row.deleted_at === null;
   const editable = state === 'recibida' && open;
-  const restorable = state === 'retirada' && row.withdrawn_at !== null && row.announced_state === null && open;
+  // The place of an announced acceptance may be another's already; the waiting list takes her back.
+  const recoverable = open && (row.announced_state === null || row.announced_state === 'lista_espera');
+  const restorable = state === 'retirada' && row.withdrawn_at !== null && recoverable;
   const today = dayIn(now, timeZone);
   const isAhead = today <= isoDay(row.event_date) && row.deleted_at === null;
   const accepted = state === 'aceptada' && row.state === 'aceptada' && isAhead;
@@ -52,7 +54,19 @@ export async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, 
   const answerable = accepted && (inTime || row.attendance === 'confirmed');
   const tooLate = accepted && !inTime && row.attendance === null;
   const { closesAt } = call;
-  return { settings, state, open, editable, restorable, answerable, tooLate, announced_at, confirmBy, closesAt } as const;
+  return {
+    settings,
+    state,
+    open,
+    editable,
+    recoverable,
+    restorable,
+    answerable,
+    tooLate,
+    announced_at,
+    confirmBy,
+    closesAt,
+  } as const;
 }
 
 /** When the result was announced, and until when an acceptance is to be answered. */
