@@ -159,6 +159,14 @@ export const programmeSettings = z
   .meta({ examples: [{ materialsUntil: '2027-06-20', materialsShown: 'end', isbn: '978-956-0000-27-9' }] });
 export type ProgrammeSettings = z.infer<typeof programmeSettings>;
 
+/** An author who would be told, and of which talks. */
+const speakerNotice = z.object({ name: z.string(), talks: z.array(z.string()) });
+export type SpeakerNotice = z.infer<typeof speakerNotice>;
+
+/** Sessions that hold talks by their kind, and have none. */
+export const emptySessions = ({ sessions }: Pick<Layout, 'sessions'>): Session[] =>
+  sessions.filter(({ kind, talks }) => kind !== 'break' && talks.length === 0);
+
 export const programme = z
   .object({
     event_id: z.number().int(),
@@ -171,6 +179,8 @@ export const programme = z
     draft: layout,
     /** As visitors see it; null: they see none. */
     published: layout.nullable(),
+    /** Authors who do not know where their talks are: once the draft is published, and as it is published now. */
+    notices: z.object({ onPublishing: z.array(speakerNotice), now: z.array(speakerNotice) }),
     publishedAt,
     talks: z.array(talk),
     settings: programmeSettings,
@@ -202,12 +212,14 @@ const layoutExample: Layout = {
 /** `PUT /programmes/{id}`: the whole draft, with the version that it was made from. */
 export const draftInput = versionField.extend({ draft: layout }).meta({ examples: [{ draft: layoutExample }] });
 
-/** `POST /programmes/{id}/publish`: the draft of this version, and whether those whose hour or room changes are notified. */
+/** `POST /programmes/{id}/publish`: the draft of this version, and whether authors who do not know their place are told. */
 export const publishInput = versionField.extend({ notify: z.boolean() }).meta({ examples: [{ notify: true }] });
 
-export const published = z.object({ programme, mailed: z.number().int() });
+export const notified = z.object({ programme, mailed: z.number().int() });
+/** `empty`: published sessions without a talk. */
+export const published = notified.extend({ empty: z.number().int() });
 
-/** `GET /programmes/{id}/mail`: the mail of one whose hour or room publishing the draft changes; null: of nobody. */
+/** `GET /programmes/{id}/mail`: the mail of an author who learns a place when the draft is published; null: none does. */
 export const programmeMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type ProgrammeMail = z.infer<typeof programmeMail>;
 export const programmeMailAnswer = z.object({ mail: programmeMail.nullable() });

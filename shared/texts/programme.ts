@@ -269,9 +269,20 @@ export const PROGRAMME_BUILDER_TEXTS = {
     more: (count: number) => `Ver los ${count} restantes`,
     notify: (count: number) =>
       count === 1
-        ? 'Avisar por correo a la persona a la que le cambia la hora o la sala'
-        : `Avisar por correo a las ${count} personas a las que les cambia la hora o la sala`,
-    nobody: 'A nadie le cambia la hora ni la sala: no sale ningún correo.',
+        ? 'Avisar por correo su día, hora y sala a 1 persona'
+        : `Avisar por correo su día, hora y sala a ${count} personas`,
+    notifyNow: (count: number) =>
+      count === 1 ? 'Avisar ahora a 1 persona lo que le cambia' : `Avisar ahora a ${count} personas lo que les cambia`,
+    nobody: 'Nadie espera un aviso: no sale ningún correo.',
+    untold: (count: number) =>
+      count === 1 ? '1 persona aún no sabe su lugar publicado:' : `${count} personas aún no saben su lugar publicado:`,
+    tell: 'Avisar cambios',
+    tellFailed: 'No se pudo avisar',
+    told: (mailed: number) => `${formatCount(mailed, 'correo va', 'correos van')} en camino.`,
+    empty: (count: number) =>
+      count === 1
+        ? 'Hay 1 sesión sin ponencias, y se verá vacía. ¿Publicar igual?'
+        : `Hay ${count} sesiones sin ponencias, y se verán vacías. ¿Publicar igual?`,
     seeMail: 'Ver el correo',
     hideMail: 'Ocultar el correo',
     mailTo: (name: string) => `Así le llega a ${name}`,

@@ -1,5 +1,5 @@
-import type { Layout, ProgrammeMail } from '@trama/shared/programme';
-import { type MovedTalk, movedTalks, type ProgrammeChange } from '@trama/shared/programme-changes';
+import { emptySessions, type Layout, type ProgrammeMail } from '@trama/shared/programme';
+import type { ProgrammeChange } from '@trama/shared/programme-changes';
 import { unplacedTalks } from '@trama/shared/programme-clashes';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { useId, useState } from 'react';
@@ -15,17 +15,6 @@ const ICONS: Record<ProgrammeChange['kind'], IconName> = { added: 'plus', moved:
 /** Changes that are shown before the rest is asked for. */
 const FIRST = 12;
 
-/** Names of those whom publishing would write to. */
-function peopleToNotify({ programme }: Draft, moved: readonly MovedTalk[]): string[] {
-  const talks = new Map(programme.talks.map((talk) => [talk.talk_id, talk]));
-  const names = moved.flatMap(({ talk: id, before }) => {
-    const talk = talks.get(id);
-    const shown = talk && before !== undefined && (talk.problem === null || talk.problem === 'unpublished');
-    return shown ? talk.people.filter(({ presents, email }) => presents && email !== '').map(({ name }) => name) : [];
-  });
-  return [...new Set(names)];
-}
-
 interface PublishPanelProps {
   draft: Draft;
   changes: readonly ProgrammeChange[];
@@ -38,11 +27,24 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const { act, busy } = useAction();
   const toast = useToast();
   const [all, setAll] = useState(false);
-  const [notify, setNotify] = useState(true);
+  // The first publication tells everybody; later changes are collected.
+  const [notify, setNotify] = useState(draft.programme.published === null);
+  const [asked, setAsked] = useState(false);
   const { programme, layout } = draft;
-  const notified = peopleToNotify(draft, movedTalks(programme.published, layout));
+  const isFirst = programme.published === null;
+  const notified = [...new Set(programme.notices.onPublishing.map(({ name }) => name))];
+  const waiting = programme.notices.now;
+  const empty = emptySessions(layout).length;
   const missing = unplacedTalks(layout, programme.talks).length;
+  const tell = async () => {
+    const answer = await act((api) => api.notifySpeakers(programme.event_id), { failed: t.tellFailed });
+    if (!answer) return;
+    toast(t.told(answer.mailed));
+    draft.refresh(answer.programme);
+  };
   const publish = async () => {
+    if (empty > 0 && !asked) return setAsked(true);
+    setAsked(false);
     const version = await draft.flush();
     if (version === null) return;
     // What another one saved meanwhile is shown first: it would be published, too.
@@ -104,13 +106,21 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
               <label className="check">
                 <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
                 <span>
-                  {t.notify(notified.length)} <small>{notified.join(', ')}</small>
+                  {isFirst ? t.notify(notified.length) : t.notifyNow(notified.length)} <small>{notified.join(', ')}</small>
                 </span>
               </label>
               <MailPreview draft={draft} />
             </>
           ) : (
             <p className="secondary">{t.nobody}</p>
+          )}
+          {waiting.length > 0 && (
+            <p>
+              {t.untold(waiting.length)} <small>{waiting.map(({ name }) => name).join(', ')}</small>{' '}
+              <TextButton disabled={busy} onClick={() => void tell()}>
+                {t.tell}
+              </TextButton>
+            </p>
           )}
           {missing > 0 && <p className="secondary">{t.noPlaceYet(missing)}</p>}
         </div>
@@ -120,12 +130,18 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
             {t.clashes(clashes)}
           </p>
         )}
+        {asked && (
+          <p className="problem" role="alert">
+            <Icon name="alert" />
+            {t.empty(empty)}
+          </p>
+        )}
         <TextButton
           primary
           disabled={busy || (changes.length === 0 && programme.published !== null)}
           onClick={() => void publish()}
         >
-          {clashes > 0 ? t.anyway : t.button}
+          {clashes > 0 || asked ? t.anyway : t.button}
         </TextButton>
       </footer>
     </section>

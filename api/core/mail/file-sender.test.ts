@@ -21,6 +21,7 @@ const mail: OutgoingMail = {
   html: '<p>Hola, <b>señora</b></p>',
   text: 'Hola, señora\n',
   headers: { 'List-Unsubscribe': '<https://example.org/baja>' },
+  calendars: [],
   createdAt: '2026-12-05T09:30:00.000Z',
 };
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
+import { calendarFile, type MailSender, type OutgoingMail, type SendResult } from './sender.ts';
 
 function fingerprint(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 24);
@@ -25,6 +25,7 @@ async function compose(mail: OutgoingMail): Promise<Buffer> {
     text: mail.text,
     html: mail.html,
     headers: mail.headers,
+    attachments: mail.calendars.map(calendarFile),
     date: new Date(mail.createdAt),
     messageId: `<${id}@mail.invalid>`,
     baseBoundary: id,

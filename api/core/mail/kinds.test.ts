@@ -19,7 +19,7 @@ import { type RenderedMail, renderMail } from './render.ts';
 import { storedMailsFolder } from './stored-mails.ts';
 import { writtenMail } from './written.ts';
 
-/** A kind takes the site and its values: strings, and the list of the mail of lost links. */
+/** A kind takes the site and its values: strings, and the lists of two mails. */
 type MailKind = (site: SiteIdentity, values: Record<string, unknown>) => MailContent;
 
 const NOW = '2026-11-20T12:00:00.000Z';
@@ -56,6 +56,7 @@ function compose(kind: MailKind, words: string, own: Partial<SiteIdentity> = {})
       get(_, name) {
         asked.add(String(name));
         if (name === 'links') return linksOf(words);
+        if (name === 'places') return [{ title: words, before: words, after: words }];
         return valueFor(String(name), words);
       },
     },

@@ -8,6 +8,7 @@ import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import type { MailContent } from './parts.ts';
 import { renderMail } from './render.ts';
+import type { MailCalendar } from './sender.ts';
 import { sweepMailingCopies } from './sent-copy.ts';
 import { reasonNotSent, suppressionOf } from './suppressions.ts';
 import type { MailPace } from './tables.ts';
@@ -22,6 +23,7 @@ export interface NewMail {
   mailing?: { key: string; recipientId: string };
   mail: MailContent;
   pace?: MailPace;
+  calendars?: readonly MailCalendar[];
   /** Deletes the row once it was sent: of who was erased the address must not stay. */
   deleteWhenSent?: boolean;
   /** One of many that one act sends: mails that one recipient asked for are sent before them, mailings after both. */
@@ -36,7 +38,7 @@ export interface NewMail {
  */
 export async function enqueue(
   trx: Trx,
-  { key, to, replyTo, headers, mailing, mail, pace, notBefore, deleteWhenSent, toMany }: NewMail,
+  { key, to, replyTo, headers, mailing, mail, pace, calendars, notBefore, deleteWhenSent, toMany }: NewMail,
   now: number,
 ): Promise<void> {
   const at = new Date(now).toISOString();
@@ -51,6 +53,7 @@ export async function enqueue(
       mail_key: key,
       to_address: to,
       ...renderMail(mail),
+      calendars: calendars ? JSON.stringify(calendars) : '',
       headers: JSON.stringify({ ...headers, ...(replyTo && { 'Reply-To': replyTo }) }),
       bulk: flag(mailing !== undefined),
       turn: mailing ? 2 : toMany ? 1 : 0,

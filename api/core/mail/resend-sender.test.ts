@@ -15,6 +15,7 @@ const mail: OutgoingMail = {
   html: '<p>Hola</p>',
   text: 'Hola',
   headers: { 'List-Unsubscribe': '<https://example.org/baja>' },
+  calendars: [],
   createdAt: '2026-12-05T09:30:00.000Z',
 };
 

@@ -1,7 +1,7 @@
 /** Sends through Resend. Its SDK has no time-out and never throws: both are dealt with here. */
 import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import { z } from 'zod';
-import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
+import { calendarFile, type MailSender, type OutgoingMail, type SendResult } from './sender.ts';
 
 const TIMEOUT = 10_000;
 /**
@@ -72,8 +72,9 @@ function resultOfError(error: unknown, headers: Record<string, string> | null): 
 }
 
 function payloadOf(mail: OutgoingMail) {
-  const { from, to, replyTo, subject, html, text, headers } = mail;
-  return { from, to, replyTo: replyTo ?? undefined, subject, html, text, headers };
+  const { from, to, replyTo, subject, html, text, headers, calendars } = mail;
+  const attachments = calendars.length === 0 ? {} : { attachments: calendars.map(calendarFile) };
+  return { from, to, replyTo: replyTo ?? undefined, subject, html, text, headers, ...attachments };
 }
 
 /** @param options `key` of the account; `baseUrl` when the provider's address is another one */

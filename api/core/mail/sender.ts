@@ -1,5 +1,18 @@
 /** Mail transport. Two exist: the provider (resend-sender) and files (file-sender). */
 
+/** A calendar that a mail carries as a file. Source: RFC 5546. */
+export interface MailCalendar {
+  method: 'PUBLISH' | 'CANCEL';
+  content: string;
+}
+
+/** How a mail program sees the file. */
+export const calendarFile = ({ method, content }: MailCalendar) => ({
+  filename: method === 'CANCEL' ? 'ponencia-cancelada.ics' : 'ponencia.ics',
+  content: Buffer.from(content),
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+});
+
 /** A mail ready to go. Header values are single lines without control characters. */
 export interface OutgoingMail {
   /** At most one copy per key is sent: the provider's idempotency key, the file's name. */
@@ -11,6 +24,7 @@ export interface OutgoingMail {
   html: string;
   text: string;
   headers: Record<string, string>;
+  calendars: readonly MailCalendar[];
   /** When it was put into the outbox, ISO: the `Date` of mails stored as files. */
   createdAt: string;
 }

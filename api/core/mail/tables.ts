@@ -22,6 +22,8 @@ export interface OutboxTable {
   subject: string;
   html: string;
   text: string;
+  /** JSON of `MailCalendar[]`; '': the mail carries none, or was sent. */
+  calendars: Generated<string>;
   /** JSON object: extra headers, Reply-To included. */
   headers: Generated<string>;
   state: Generated<MailState>;

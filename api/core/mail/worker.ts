@@ -49,6 +49,7 @@ export interface MailWorkerOptions {
 }
 
 const stringRecord = z.record(z.string(), z.string());
+const mailCalendars = z.array(z.object({ method: z.enum(['PUBLISH', 'CANCEL']), content: z.string() }));
 
 function outgoing(row: MailRow, from: string): OutgoingMail {
   const { 'Reply-To': replyTo = null, ...headers } = parseJson(stringRecord, row.headers, {});
@@ -61,6 +62,7 @@ function outgoing(row: MailRow, from: string): OutgoingMail {
     html: row.html,
     text: row.text,
     headers,
+    calendars: parseJson(mailCalendars, row.calendars, []),
     createdAt: row.created_at,
   };
 }
@@ -106,7 +108,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     if (failuresInRow >= OUTAGE) pausedUntil = now + Math.min(FIRST_DELAY_MS * 2 ** (failuresInRow - OUTAGE), MAX_PROBE_DELAY_MS);
     if (result.outcome === 'sent') {
       // Mails of a batch are a mailing's and keep nothing.
-      const left = { ...sentCopy(first), headers: '{}' };
+      const left = { ...sentCopy(first), headers: '{}', calendars: '' };
       await update(batch, { state: 'sent', sent_at: new Date(now).toISOString(), last_error: null, ...left });
       await db.deleteFrom('outbox').where('delete_when_sent', '=', 1).where('state', '=', 'sent').execute();
       return;

@@ -92,6 +92,7 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   'POST /api/decision-mails/discard': { action: 'decisions-discard', kind: 'decision-mail' },
   'PUT /api/call-settings/:eventId': { action: 'change', kind: 'call' },
   'POST /api/programmes/:eventId/publish': { action: 'publish', kind: 'programme' },
+  'POST /api/programmes/:eventId/notify': { action: 'publish', kind: 'programme' },
   'POST /api/programmes/:eventId/accepted': { action: 'change', kind: 'programme' },
   'PUT /api/programmes/:eventId/settings': { action: 'change', kind: 'programme' },
   'POST /api/talks': { action: 'create', kind: 'talk' },

@@ -30,6 +30,7 @@ const NAMES_A_PERSON =
   /(?:^|_)(?:email|mail|person|user|account|actor|subject|reviewer|phone|orcid)(?:_|$)|_by$|^to_address$|_name$/u;
 /** Such names of columns that do not. */
 const NAMES_NOBODY = new Set([
+  'speaker_notices.person_hash',
   'roles.role_name',
   'event_documents.stored_name',
   'publication_files.stored_name',
@@ -63,7 +64,7 @@ async function plantBlocked(): Promise<Planted> {
 
 /** Columns of text that hold no text about the person: ids, instants, states, hashes, what the product itself names. */
 const TECHNICAL =
-  /_id$|_at$|_hash$|_since$|^(?:id|at|item|image|kind|actor|action|changed|state|announced_state|from_state|to_state|status|shown|role|role_name|source|purpose|subject|scores|undo|mime_type|stored_name|search_title|pace|batch|mailing|mail_key|last_error|decision|licence|attendance|confirm_by|reason|shown_text|detail|snapshot|reviewer_copy|suspicion)$/u;
+  /_id$|_at$|_hash$|_since$|^(?:id|at|item|image|kind|actor|action|changed|state|announced_state|from_state|to_state|status|shown|role|role_name|source|purpose|subject|scores|undo|mime_type|stored_name|search_title|pace|batch|mailing|mail_key|last_error|calendars|decision|licence|attendance|confirm_by|reason|shown_text|detail|snapshot|reviewer_copy|suspicion)$/u;
 /** Whole tables that name the person by a reference alone. */
 const REFERENCES = new Set(['news', 'publications', 'events', 'recovery_codes', 'access_tokens', 'suppressions']);
 

@@ -9,6 +9,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   settings: 'what the network says of itself',
   call_settings: 'the questions of a call',
   talks: 'titles and abstracts; who gives them is in talk_people',
+  speaker_notices: 'places of talks that authors were told, whose addresses are only a hash; deleted with the talk',
   certificate_templates: 'what the certificates of an event say to all',
   certificate_signatures:
     'who signs for the network, as its documents say; taken off in the panel, deleted with the last of them',

@@ -120,32 +120,60 @@ test('a draft that still has a talk which another person deleted is saved withou
   expect(saved.json().draft.sessions[0].talks).toMatchObject([{ talk: talks[1]?.talk_id }]);
 });
 
-test('a presenter is notified of another hour or room, once, and nobody else is', async () => {
-  const moved = await addTalk('El río como patio', [
+test('authors are told their place once, and each change once «avisar cambios» is asked for: one mail each, with its calendar', async () => {
+  const talk = await addTalk('El río como patio', [
     person('Ana Pérez', 'ana@example.org'),
-    person('Iris Rey', 'iris@example.org'),
+    { ...person('Iris Rey', 'iris@example.org'), presents: false },
+    person('Sin Correo', ''),
   ]);
   const stays = await addTalk('Vacunas y cuentos', [person('Eva Soto', 'eva@example.org')]);
-  const at = (start: string, end: string) =>
+  const at = (start: string, end: string, slots = [slotOf(talk)]) =>
     layoutOf(
-      session('m1', { start, end, talks: [slotOf(moved)] }),
+      session('m1', { start, end, talks: slots }),
       session('m2', { start: '16:00', end: '17:00', talks: [slotOf(stays)] }),
     );
-  expect(await publish(at('09:00', '10:00'))).toMatchObject({ mailed: 0 });
-  expect(await publish(at('10:00', '11:00'))).toMatchObject({ mailed: 2 });
-  const [mail, ...more] = await mailsTo('ana@example.org');
-  expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Cambió tu lugar en el programa: Jornadas');
-  expect(mail?.text).toContain('jueves 20 de mayo, 09:00, Aula Magna');
-  expect(mail?.text).toContain('jueves 20 de mayo, 10:00, Aula Magna');
-  expect(mail?.text).toContain('(hora de Chile)');
-  expect(mail?.text).toContain(`https://trama.example/blog/${event}/programa`);
+  const told = async () => (await call('POST', `/api/programmes/${event}/notify`)).json().mailed;
+  const calendars = async (): Promise<{ method: string; content: string }[]> => {
+    const rows = await site.test.ctx.db
+      .selectFrom('outbox')
+      .select('calendars')
+      .where('to_address', '=', 'ana@example.org')
+      .orderBy('mail_id')
+      .execute();
+    return JSON.parse(rows.at(-1)?.calendars ?? '[]');
+  };
+  const uid = `UID:tu-ponencia-${talk.talk_id}@trama.example`;
+
+  expect(await publish(at('09:00', '10:00'))).toMatchObject({ mailed: 3, empty: 0 });
+  const [first] = await mailsTo('ana@example.org');
+  expect(first?.subject).toBe('Tu ponencia: jueves 20, 09:00, Aula Magna, 20 minutos');
+  expect(first?.text).toContain('Hola, Ana:');
+  expect(first?.text).toContain('jueves 20 de mayo, 09:00, Aula Magna, 20 minutos');
+  expect(first?.text).toContain('(hora de Chile)');
+  expect(first?.text).toContain(`https://trama.example/blog/${event}/programa`);
   expect(await mailsTo('iris@example.org')).toHaveLength(1);
-  expect(await mailsTo('eva@example.org')).toEqual([]);
-  // Publishing again changes nothing; without `notify` nobody is told.
-  expect(await publish(at('10:00', '11:00'))).toMatchObject({ mailed: 0 });
+  expect(await calendars()).toMatchObject([{ method: 'PUBLISH', content: expect.stringContaining(`${uid}\r\n`) }]);
+  expect((await calendars())[0]?.content).toMatch(/SEQUENCE:0\r\n[^]*DTSTART;TZID=America\/Santiago:20270520T090000/u);
+
+  // Changes are collected: two of them are one mail, with what she knew and what is true now.
+  expect(await publish(at('10:00', '11:00'), false)).toMatchObject({ mailed: 0 });
   expect(await publish(at('11:00', '12:00'), false)).toMatchObject({ mailed: 0 });
-  expect(await mailsTo('ana@example.org')).toHaveLength(1);
+  const names = (await current()).notices.now.map(({ name }) => name);
+  expect(names).toEqual(['Ana Pérez', 'Iris Rey']);
+  expect([await told(), await told()]).toEqual([2, 0]);
+  const changed = (await mailsTo('ana@example.org')).at(-1);
+  expect(changed?.subject).toBe('Cambió tu lugar en el programa: Jornadas');
+  expect(changed?.text).toContain('Antes: jueves 20 de mayo, 09:00');
+  expect(changed?.text).toContain('Ahora: jueves 20 de mayo, 11:00');
+  expect((await calendars())[0]?.content).toMatch(new RegExp(`${uid}[^]*SEQUENCE:1\r\n`, 'u'));
+  expect(await mailsTo('eva@example.org')).toHaveLength(1);
+
+  // Out of the programme: her calendar drops the entry.
+  expect(await publish(at('11:00', '12:00', []))).toMatchObject({ mailed: 2, empty: 1 });
+  expect(await calendars()).toMatchObject([
+    { method: 'CANCEL', content: expect.stringMatching(/SEQUENCE:2\r\nSTATUS:CANCELLED/u) },
+  ]);
+  expect((await mailsTo('ana@example.org')).at(-1)?.text).toContain('Fuera del programa');
 });
 
 test('accepted applications become talks once; what is not announced or declined is not shown', async () => {
@@ -277,8 +305,8 @@ test('a blocked person neither chairs nor signs in public, gets no mail, and is 
   expect(await named()).toBe(0);
   await publish(layoutOf(session('m1', { ...chaired, start: '08:00' })));
   expect(await named()).toBe(0);
-  expect(await mailsTo('ana@example.org')).toEqual([]);
-  expect(await mailsTo('iris@example.org')).toHaveLength(1);
+  expect(await mailsTo('ana@example.org')).toHaveLength(1);
+  expect(await mailsTo('iris@example.org')).toHaveLength(2);
   await db.transaction().execute((trx) => unblockPerson(trx, user));
   publisher.wake();
   await site.publisher.settled();
@@ -325,7 +353,7 @@ test('a talk that moved says so in public with what it was; the mail can be read
   expect(await mail()).toMatchObject({ to: 'Ana Pérez', subject: 'Cambió tu lugar en el programa: Jornadas' });
   const { text } = await mail();
   await publish(at('10:00'));
-  expect((await mailsTo('ana@example.org')).map((sent) => sent.text)).toEqual([text]);
+  expect((await mailsTo('ana@example.org')).at(-1)?.text).toBe(text);
   expect(await page()).toContain('Cambió de hora: antes, a las 09:00');
   await publish(at('08:00'));
   expect(await page()).toContain('Cambió de hora: antes, a las 09:00');

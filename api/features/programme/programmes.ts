@@ -1,8 +1,8 @@
 /** The programme of an event: its draft, and publishing it. */
 import { isoDay } from '@trama/shared/dates';
 import { lastDay } from '@trama/shared/event-times';
-import { EMPTY_LAYOUT, type Layout, type Programme, type ProgrammeMail, type Talk } from '@trama/shared/programme';
-import { movedPlaces, movedSince, movedTalks } from '@trama/shared/programme-changes';
+import { EMPTY_LAYOUT, emptySessions, type Layout, type Programme, type ProgrammeMail, type Talk } from '@trama/shared/programme';
+import { movedPlaces, movedSince } from '@trama/shared/programme-changes';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { PROGRAMME_MESSAGES as m } from '@trama/shared/texts/programme';
 import { type Context, nowIso } from '../../context.ts';
@@ -14,7 +14,7 @@ import { renderMail } from '../../core/mail/render.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { programmeRow, readLayout, settingsOf, withoutChairs, writeChairs } from './layouts.ts';
 import { refuseOutdated } from './outdated.ts';
-import { notifySpeakers, speakerMails } from './speaker-mails.ts';
+import { noticesOf, speakerMail, tellSpeakers, untoldSpeakers } from './speaker-notices.ts';
 import { countAccepted, talksOf } from './talks.ts';
 
 /** Throws HttpError 404 when there is no such event, or it is in the trash. */
@@ -32,6 +32,9 @@ export async function eventOfProgramme(db: Db | Trx, id: number) {
 export async function currentProgramme({ config }: Pick<Context, 'config'>, db: Db | Trx, eventId: number): Promise<Programme> {
   const event = await eventOfProgramme(db, eventId);
   const row = await programmeRow(db, eventId);
+  const talks = await talksOf(db, eventId);
+  const draft = (await readLayout(db, row, 'draft')) ?? EMPTY_LAYOUT;
+  const published = await readLayout(db, row, 'published');
   return {
     event_id: eventId,
     event_title: event.title,
@@ -39,10 +42,14 @@ export async function currentProgramme({ config }: Pick<Context, 'config'>, db: 
     last_day: lastDay({ date: event.date, finishDate: event.finish_date }),
     time_zone: event.time_zone ?? config.timeZone,
     version: row?.version ?? 1,
-    draft: (await readLayout(db, row, 'draft')) ?? EMPTY_LAYOUT,
-    published: await readLayout(db, row, 'published'),
+    draft,
+    published,
     publishedAt: row?.published_at ?? null,
-    talks: await talksOf(db, eventId),
+    talks,
+    notices: {
+      onPublishing: noticesOf(await untoldSpeakers(db, { talks }, draft)),
+      now: noticesOf(await untoldSpeakers(db, { talks }, published)),
+    },
     settings: settingsOf(row),
     accepted: await countAccepted(db, eventId),
   };
@@ -80,19 +87,16 @@ export async function saveDraft(ctx: Context, eventId: number, draft: Layout, ve
 }
 
 /**
- * Publishes the draft as it is. With `notify`, the speakers whose talk is at another hour or in another room are notified, once for
- * each publication. Throws HttpError 404, or 409 for an outdated version and for a programme without sessions.
+ * Publishes the draft as it is. With `notify`, the authors who do not know where their talks are now are told. Throws HttpError 404, or 409 for an outdated version and for a programme without sessions.
  * @returns how many mails were written
  */
 export async function publishProgramme(
   ctx: Context,
   eventId: number,
   { version, notify }: { version?: number | undefined; notify: boolean },
-): Promise<{ programme: Programme; mailed: number }> {
-  // Before the transaction, which holds the only connection.
-  const site = await siteIdentity(ctx);
+): Promise<{ programme: Programme; mailed: number; empty: number }> {
   const answer = await ctx.db.transaction().execute(async (trx) => {
-    const { draft, published, talks, event_title } = await mayChange(ctx, trx, eventId, version);
+    const { draft, published } = await mayChange(ctx, trx, eventId, version);
     if (draft.sessions.length === 0) throw new HttpError(409, m.nothingToPublish);
     const at = nowIso(ctx);
     const known = parseJson(movedPlaces, (await programmeRow(trx, eventId))?.moved ?? '{}', {});
@@ -103,12 +107,20 @@ export async function publishProgramme(
       .execute();
     await writeChairs(trx, { event_id: eventId, which: 'published', named_at: at }, draft);
     await markStale(trx, [`event:${eventId}`]);
-    const programme = await currentProgramme(ctx, trx, eventId);
-    const moved = notify ? movedTalks(published, draft) : [];
-    const mailed = await notifySpeakers(ctx, trx, { site, event: { id: eventId, title: event_title }, programme, talks, moved });
-    return { programme, mailed };
+    const mailed = notify ? await tellSpeakers(ctx, trx, await currentProgramme(ctx, trx, eventId)) : 0;
+    return { programme: await currentProgramme(ctx, trx, eventId), mailed, empty: emptySessions(draft).length };
   });
   ctx.publisher.wake();
+  ctx.mail.wake();
+  return answer;
+}
+
+/** «Avisar cambios»: tells the authors who do not know where the published programme has their talks. Throws HttpError 404. */
+export async function notifySpeakers(ctx: Context, eventId: number): Promise<{ programme: Programme; mailed: number }> {
+  const answer = await ctx.db.transaction().execute(async (trx) => {
+    const mailed = await tellSpeakers(ctx, trx, await currentProgramme(ctx, trx, eventId));
+    return { programme: await currentProgramme(ctx, trx, eventId), mailed };
+  });
   ctx.mail.wake();
   return answer;
 }
@@ -117,10 +129,8 @@ export async function publishProgramme(
 export async function previewMail(ctx: Context, eventId: number): Promise<ProgrammeMail | null> {
   const site = await siteIdentity(ctx);
   const programme = await currentProgramme(ctx, ctx.db, eventId);
-  const event = { id: eventId, title: programme.event_title };
-  const moved = movedTalks(programme.published, programme.draft);
-  const [first] = await speakerMails(ctx.db, { site, event, programme, talks: programme.talks, moved });
+  const [first] = await untoldSpeakers(ctx.db, programme, programme.draft);
   if (!first) return null;
-  const { subject, text } = renderMail(first.mail);
+  const { subject, text } = renderMail(speakerMail(site, programme, first));
   return { to: first.name, subject, text };
 }

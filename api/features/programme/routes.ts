@@ -5,6 +5,7 @@ import { conflictBody, withVersion } from '@trama/shared/history';
 import {
   draftInput,
   newTalk,
+  notified,
   programme,
   programmeMailAnswer,
   programmeSettings,
@@ -19,7 +20,7 @@ import type { Context } from '../../context.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
-import { currentProgramme, eventOfProgramme, previewMail, publishProgramme, saveDraft } from './programmes.ts';
+import { currentProgramme, eventOfProgramme, notifySpeakers, previewMail, publishProgramme, saveDraft } from './programmes.ts';
 import { saveSettings } from './settings.ts';
 import { changeTalk, createTalk, deleteTalk, takeAccepted } from './talks.ts';
 
@@ -58,7 +59,7 @@ export function registerProgramme(app: App, ctx: Context): void {
     rootRoute({
       summary: 'El correo que saldría al publicar el borrador',
       description:
-        'El de la primera persona a la que le cambia la hora o la sala, tal como se envía; `null` si no cambia la de nadie.',
+        'El de la primera persona que aún no sabe el lugar de su ponencia, tal como se envía; `null` si todas lo saben.',
       tags,
       params: ofEvent,
       response: { 200: programmeMailAnswer, 404: errorBody },
@@ -71,7 +72,7 @@ export function registerProgramme(app: App, ctx: Context): void {
     rootRoute({
       summary: 'Publicar el borrador de un programa',
       description:
-        'Con `notify`, quienes presentan una ponencia que cambió de hora o de sala reciben un correo, uno por publicación.',
+        'Con `notify`, cada autora con correo que aún no sabe el lugar de su ponencia recibe un correo con su calendario; sin él, los cambios se juntan hasta `notify`. `empty` cuenta las sesiones sin ponencias.',
       tags,
       params: ofEvent,
       body: publishInput,
@@ -82,6 +83,19 @@ export function registerProgramme(app: App, ctx: Context): void {
         version: saveOf(request, request.body).version,
         notify: request.body.notify,
       }),
+  );
+
+  app.post(
+    '/api/programmes/:eventId/notify',
+    rootRoute({
+      summary: 'Avisar cambios del programa publicado',
+      description:
+        'Un correo a cada autora de `notices.now`, con su calendario: mismo UID y SEQUENCE mayor, o CANCEL si salió del programa.',
+      tags,
+      params: ofEvent,
+      response: { 200: notified, 404: errorBody },
+    }),
+    (request) => notifySpeakers(ctx, request.params.eventId),
   );
 
   app.put(

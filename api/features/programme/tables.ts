@@ -84,6 +84,17 @@ export interface SessionChairTable {
   named_at: Generated<string>;
 }
 
+/** What an author of a talk was last told of its place. */
+export interface SpeakerNoticeTable {
+  talk_id: number;
+  /** Of the folded address (`lookupHasher`). */
+  person_hash: string;
+  /** Of the calendar entry that the last mail carried. */
+  sequence: number;
+  /** JSON of `TalkPlace | null` (shared/talk-places.ts); null: that it has no place any more. */
+  place: string;
+}
+
 declare module '../../core/database/tables.ts' {
   interface Database {
     talks: TalkTable;
@@ -91,5 +102,6 @@ declare module '../../core/database/tables.ts' {
     talk_materials: TalkMaterialTable;
     programmes: ProgrammeTable;
     session_chairs: SessionChairTable;
+    speaker_notices: SpeakerNoticeTable;
   }
 }

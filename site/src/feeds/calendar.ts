@@ -2,13 +2,13 @@
 
 import { deadlineInWords } from '@trama/shared/deadline';
 import { endsAt, hasNoDate, startsAt } from '@trama/shared/event-times';
+import { calendarText, local, stamp, text, uid, zoneLines } from '@trama/shared/ical';
 import type { EventEntry, SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { plainText } from '@trama/shared/text';
 import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
 import { EVENT_PAGE_TEXTS, CALENDAR_TEXTS as t } from '@trama/shared/texts/events';
 import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
-import { calendarText, local, stamp, text, uid, zoneLines } from './ical.ts';
 
 type Entry = Omit<EventEntry, 'dateEnd' | 'createdAt'>;
 

@@ -1,10 +1,11 @@
 /** Calendars of a programme: all of it, a session, a talk. A browser takes the starred ones out of the whole by their UID. */
+
+import { calendarText, local, stamp, text, uid, zoneLines } from '@trama/shared/ical';
 import type { SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import type { ProgrammeSession, ProgrammeTalkCard, PublicProgramme } from '@trama/shared/programme-page';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { MINUTE_MS } from '@trama/shared/time';
-import { calendarText, local, stamp, text, uid, zoneLines } from './ical.ts';
 
 type Source = Pick<SiteInfo, 'origin'>;
 

@@ -2,6 +2,7 @@
 import {
   type Layout,
   type NewTalk,
+  notified,
   type ProgrammeSettings,
   programme,
   programmeMailAnswer,
@@ -18,6 +19,7 @@ export const programmeMethods = {
   getProgramme: (eventId: number) => request('GET', `/programmes/${eventId}`, programme),
   saveProgramme: (eventId: number, draft: Layout, version: number) =>
     request('PUT', `/programmes/${eventId}`, programme, { draft, version }),
+  notifySpeakers: (eventId: number) => request('POST', `/programmes/${eventId}/notify`, notified),
   publishProgramme: (eventId: number, version: number, notify: boolean) =>
     request('POST', `/programmes/${eventId}/publish`, published, { version, notify }),
   saveProgrammeSettings: (eventId: number, settings: ProgrammeSettings) =>

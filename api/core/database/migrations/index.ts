@@ -67,5 +67,6 @@ export const migrations: Record<string, Migration> = {
   '0100_answered_calls': async (trx) => (await import('./0100_answered_calls.ts')).answeredCalls(trx),
   '0110_suspect_messages': async (trx) => (await import('./0110_suspect_messages.ts')).suspectMessages(trx),
   '0120_budget_shares': async (trx) => (await import('./0120_budget_shares.ts')).budgetShares(trx),
+  '0140_speaker_notices': async (trx) => (await import('./0140_speaker_notices.ts')).speakerNotices(trx),
   '0180_required_second_factor': async (trx) => (await import('./0180_required_second_factor.ts')).requiredSecondFactor(trx),
 };

@@ -1,6 +1,6 @@
 /** A time zone as a calendar carries it. Source: RFC 5545, section 3.6.5. */
-import { wallClock, withOffset } from '@trama/shared/dates';
-import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
+import { wallClock, withOffset } from './dates.ts';
+import { DAY_MS, MINUTE_MS } from './time.ts';
 
 /** `-0300` */
 const offset = (instant: number, timeZone: string) => withOffset(instant, timeZone).slice(19).replace(':', '');

@@ -1,11 +1,13 @@
 /** The lines that every calendar is made of. Source: RFC 5545. */
-import { wallClock } from '@trama/shared/dates';
-import { timeZoneLines } from './time-zone.ts';
+import { wallClock } from './dates.ts';
+import { timeZoneLines } from './ical-time-zone.ts';
 
 /** A text value (section 3.3.11). */
 export const text = (value: string) => value.replace(/[\\;,]/gu, '\\$&').replace(/\r?\n/gu, '\\n');
 /** An ISO instant in UTC. */
 export const stamp = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/gu, '')}Z`;
+
+const OCTETS = new TextEncoder();
 
 /** Lines of at most 75 octets; the rest continues after a line break and a space (section 3.1). */
 function folded(line: string): string {
@@ -13,7 +15,7 @@ function folded(line: string): string {
   let part = '';
   let octets = 0;
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = OCTETS.encode(character).length;
     if (octets + size > 74) {
       parts.push(part);
       part = '';
@@ -40,6 +42,12 @@ export function zoneLines(uses: readonly { zone: string; at: number }[]): string
     const times = instants.map(({ at }) => at);
     return timeZoneLines(zone, Math.min(...times), Math.max(...times));
   });
+}
+
+/** A calendar that a mail carries: what changed of some entries. @param method of iTIP (RFC 5546) */
+export function noticeText(method: 'PUBLISH' | 'CANCEL', lines: readonly string[]): string {
+  const all = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Trama//Avisos//ES', 'CALSCALE:GREGORIAN', `METHOD:${method}`];
+  return `${[...all, ...lines, 'END:VCALENDAR'].map(folded).join('\r\n')}\r\n`;
 }
 
 /** A whole calendar. @param name what a program calls it */

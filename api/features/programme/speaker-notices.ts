@@ -1,0 +1,168 @@
+/**
+ * Tells the authors of talks when and where these are given. What each of them was last told is stored, so that changes are collected until
+ * an administrator sends them: one mail to each person. Source: decisions, "Certificates, programme, retention".
+ */
+import { startOfDay } from '@trama/shared/dates';
+import { zoneName } from '@trama/shared/deadline';
+import { local, noticeText, stamp, text, uid, zoneLines } from '@trama/shared/ical';
+import { PAGES } from '@trama/shared/paths';
+import type { Layout, Programme, SpeakerNotice } from '@trama/shared/programme';
+import { instantAt } from '@trama/shared/programme-times';
+import { placeInShort, placeInWords, type TalkPlace, talkPlace, talkPlaces } from '@trama/shared/talk-places';
+import { foldEmail } from '@trama/shared/text';
+import type { Context } from '../../context.ts';
+import { parseJson } from '../../core/database/json.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import type { MailCalendar } from '../../core/mail/sender.ts';
+import { lookupHasher } from '../../core/settings/secret.ts';
+import { speakerPlaces } from './mails/speaker-places.ts';
+
+/** What an author is to be told of one talk. */
+interface Untold {
+  talk_id: number;
+  title: string;
+  person_hash: string;
+  sequence: number;
+  before: TalkPlace | null;
+  after: TalkPlace | null;
+  /** The present one, else the former. */
+  place: TalkPlace;
+}
+
+interface Recipient {
+  /** Of her address. */
+  hash: string;
+  name: string;
+  email: string;
+  untold: Untold[];
+}
+
+type Known = Pick<Programme, 'event_id' | 'event_title' | 'time_zone' | 'talks'>;
+
+const same = (one: TalkPlace | null, other: TalkPlace | null) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Authors with an address who do not know yet where `layout` has their talks. Blocked people are in no talk that is read. */
+export async function untoldSpeakers(db: Db | Trx, { talks }: Pick<Known, 'talks'>, layout: Layout | null): Promise<Recipient[]> {
+  if (!layout) return [];
+  const hash = await lookupHasher(db);
+  const ids = talks.map(({ talk_id }) => talk_id);
+  const rows = ids.length === 0 ? [] : await db.selectFrom('speaker_notices').selectAll().where('talk_id', 'in', ids).execute();
+  const told = new Map(rows.map((row) => [`${row.talk_id}:${row.person_hash}`, row]));
+  const places = talkPlaces(layout);
+  const recipients = new Map<string, Recipient>();
+  for (const { talk_id, title, people, problem } of talks) {
+    // Of a withdrawn or declined application nobody is told anything.
+    if (problem !== null && problem !== 'unpublished') continue;
+    const after = places.get(talk_id) ?? null;
+    for (const { name, email } of people) {
+      if (email === '') continue;
+      const key = foldEmail(email);
+      const person_hash = hash(key);
+      const row = told.get(`${talk_id}:${person_hash}`);
+      const before = parseJson(talkPlace.nullable(), row?.place ?? 'null', null);
+      const place = after ?? before;
+      if (!place || same(before, after)) continue;
+      const recipient = recipients.get(key) ?? { hash: person_hash, name, email, untold: [] };
+      recipient.untold.push({ talk_id, title, person_hash, sequence: row ? row.sequence + 1 : 0, before, after, place });
+      recipients.set(key, recipient);
+    }
+  }
+  return [...recipients.values()];
+}
+
+/** Whom a mail would go to, for the panel. */
+export const noticesOf = (recipients: readonly Recipient[]): SpeakerNotice[] =>
+  recipients.map(({ name, untold }) => ({ name, talks: untold.map(({ title }) => title) }));
+
+function calendarEntry(
+  site: SiteIdentity,
+  known: Known,
+  { talk_id, title, sequence, after, place }: Untold,
+  at: string,
+): string[] {
+  const { day, start, end, room, roomPlace } = place;
+  const url = `${site.url}${PAGES.programme(known.event_id)}`;
+  return [
+    'BEGIN:VEVENT',
+    uid(site.url, 'tu-ponencia', talk_id),
+    `DTSTAMP:${stamp(at)}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${after ? 'CONFIRMED' : 'CANCELLED'}`,
+    ...(site.contactEmail === '' ? [] : [`ORGANIZER:mailto:${site.contactEmail}`]),
+    local('DTSTART', instantAt(day, start, known.time_zone), known.time_zone),
+    local('DTEND', instantAt(day, end, known.time_zone), known.time_zone),
+    `SUMMARY:${text(title)}`,
+    `LOCATION:${text([room, roomPlace].filter(Boolean).join(', '))}`,
+    `DESCRIPTION:${text(`${known.event_title}\n${url}`)}`,
+    `URL:${url}`,
+    'END:VEVENT',
+  ];
+}
+
+/** What changed of her calendar: what it has now, and what is cancelled. */
+function calendarsOf(site: SiteIdentity, known: Known, untold: readonly Untold[], at: string): MailCalendar[] {
+  const of = (method: MailCalendar['method'], entries: readonly Untold[]): MailCalendar[] => {
+    if (entries.length === 0) return [];
+    const zone = known.time_zone;
+    const uses = entries.flatMap(({ place: { day, start, end } }) =>
+      [start, end].map((hour) => ({ zone, at: instantAt(day, hour, zone) })),
+    );
+    const lines = [...zoneLines(uses), ...entries.flatMap((entry) => calendarEntry(site, known, entry, at))];
+    return [{ method, content: noticeText(method, lines) }];
+  };
+  return [
+    ...of(
+      'PUBLISH',
+      untold.filter(({ after }) => after !== null),
+    ),
+    ...of(
+      'CANCEL',
+      untold.filter(({ after }) => after === null),
+    ),
+  ];
+}
+
+/** The mail that one of them gets. */
+export function speakerMail(site: SiteIdentity, known: Known & Pick<Programme, 'first_day'>, { name, untold }: Recipient) {
+  const [first] = untold;
+  const only = untold.length === 1 && first?.after ? placeInShort(first.after) : '';
+  return speakerPlaces(site, {
+    firstName: name.split(' ', 1)[0] ?? '',
+    eventTitle: known.event_title,
+    only,
+    places: untold.map(({ title, before, after }) => ({
+      title,
+      before: before ? placeInWords(before) : '',
+      after: after ? placeInWords(after) : '',
+    })),
+    zone: zoneName(startOfDay(known.first_day, known.time_zone), known.time_zone),
+    programmeUrl: `${site.url}${PAGES.programme(known.event_id)}`,
+  });
+}
+
+/** Mails everybody who does not know the published places, and notes what they know now. @returns how many mails */
+export async function tellSpeakers(ctx: Context, trx: Trx, programme: Programme): Promise<number> {
+  const site = await siteIdentity({ db: trx, config: ctx.config });
+  const now = ctx.clock.now();
+  const at = new Date(now).toISOString();
+  const recipients = await untoldSpeakers(trx, programme, programme.published);
+  for (const recipient of recipients) {
+    const calendars = calendarsOf(site, programme, recipient.untold, at);
+    // The first of its entries has this number only once.
+    const [entry] = recipient.untold;
+    const key = `speaker-places:${entry?.talk_id}:${recipient.hash.slice(0, 32)}:${entry?.sequence}`;
+    const mail = speakerMail(site, programme, recipient);
+    await enqueue(trx, { key, to: recipient.email, replyTo: site.contactEmail, toMany: true, calendars, mail }, now);
+    for (const { talk_id, person_hash, sequence, after } of recipient.untold) {
+      const values = { talk_id, person_hash, sequence, place: JSON.stringify(after) };
+      await trx
+        .insertInto('speaker_notices')
+        .values(values)
+        .onConflict((conflict) => conflict.columns(['talk_id', 'person_hash']).doUpdateSet(values))
+        .execute();
+    }
+  }
+  return recipients.length;
+}
