@@ -178,6 +178,8 @@ test('every kind of mail has links that work, and following them changes nothing
   await receive('application-moved', participant, 'Cambio de correo');
   await send('POST', '/api/late-links', { data: { event_id: event.event_id, email: guest } });
   const late = await receive('late-link', guest, 'fuera de plazo');
+  await request.post('/api/personal-links', { data: { email: guest } });
+  await receive('personal-links', guest, 'enlace');
   await send('POST', '/api/reviewers', { data: { event_id: event.event_id, name: 'Dra. Núñez', email: guest } });
   const review = await receive('reviewer-invitation', guest, 'Invitación a evaluar');
   await send('POST', '/api/reviewers/reminders', { data: { event_id: event.event_id } });
@@ -244,7 +246,7 @@ test('every kind of mail has links that work, and following them changes nothing
     await send('PUT', `/api/programmes/${event.event_id}`, { data: { draft: { days: [day], rooms: [], sessions } } });
     await send('POST', `/api/programmes/${event.event_id}/publish`, { data: { notify: true } });
   }
-  await receive('programme-moved', speaker, event.event_title);
+  await receive('speaker-places', speaker, 'Tu ponencia:');
   await send('POST', '/api/certificates', { data: { event_id: event.event_id, role: 'speaker' } });
   await receive('certificate-issued', speaker, 'Tu certificado:');
   const certified = z.array(z.object({ code: z.string(), email: z.string() })).parse(await send('GET', '/api/certificates'));
