@@ -22,9 +22,14 @@ const parameter = z.object({
   required: z.boolean().optional(),
   schema: z.object({ enum: z.array(z.unknown()).optional() }),
 });
+/** The header of the calls that take a key. */
+const shared = z.object({ $ref: z.string() });
 const operation = z.object({
   security: z.array(z.record(z.string(), z.unknown())),
-  parameters: z.array(parameter).default([]),
+  parameters: z
+    .array(z.union([parameter, shared]))
+    .default([])
+    .transform((all) => all.filter((one) => 'in' in one)),
   requestBody: z.object({ content: z.record(z.string(), media) }).optional(),
   responses: z.record(
     z.string(),

@@ -1,5 +1,19 @@
 /** What the generated OpenAPI document lacks: what each status means, what a refusal looks like, and bodies without files. */
+import { IDEMPOTENCY_KEY } from '@trama/shared/repeats';
 import { API_MESSAGES as m } from '@trama/shared/texts/errors';
+
+/** Marks an operation that takes an `Idempotency-Key`, until the document is complete. */
+export const TAKES_KEY = 'x-takes-key';
+/** The header's name among the document's components, and what it says there. */
+export const KEY_PARAMETER = 'IdempotencyKey';
+export const keyParameter = {
+  in: 'header',
+  name: IDEMPOTENCY_KEY,
+  description:
+    'La misma solicitud con la misma clave, en 24 horas, recibe la misma respuesta con `Idempotency-Replayed: true`, y nada se hace dos veces. ' +
+    'Otra solicitud con esa clave: 422. Si la primera todavía corre, o su respuesta se perdió: 409.',
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+} as const;
 
 type Json = Record<string, unknown>;
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -58,6 +72,15 @@ function completeAnswers({ responses, parameters }: Json): void {
   }
 }
 
+/** The shared header of the calls that happen once under a key. */
+function completeKey(operation: Json): void {
+  const takes = operation[TAKES_KEY] === true;
+  delete operation[TAKES_KEY];
+  if (!takes) return;
+  const parameters = Array.isArray(operation.parameters) ? operation.parameters : [];
+  operation.parameters = [...parameters, { $ref: `#/components/parameters/${KEY_PARAMETER}` }];
+}
+
 /** Integers without a rule of their own: zod writes JavaScript's bounds, which are left out. */
 function withoutNativeBounds(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
@@ -77,6 +100,7 @@ export function completeDocument<Document extends object>(document: Document): D
       if (!isRecord(operation)) continue;
       completeBody(operation.requestBody);
       completeAnswers(operation);
+      completeKey(operation);
     }
   return document;
 }

@@ -7,8 +7,9 @@ import { errorBody } from '@trama/shared/errors';
 import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { completeDocument } from './complete-document.ts';
+import { completeDocument, KEY_PARAMETER, keyParameter, TAKES_KEY } from './complete-document.ts';
 import { consumeFrom, type LimitContext } from './limits.ts';
+import { takesKey } from './once.ts';
 
 /** Swagger UI writes styles into its page; everything it loads is our own. */
 const PAGE_POLICY =
@@ -53,6 +54,7 @@ export async function describeApi(app: FastifyInstance, ctx: LimitContext): Prom
       },
       servers: [{ url: ctx.config.siteUrl }],
       components: {
+        parameters: { [KEY_PARAMETER]: keyParameter },
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer', description: 'El `token` de `POST /api/login`' },
           metricas: { type: 'http', scheme: 'bearer', description: 'La clave de METRICS_TOKEN' },
@@ -64,7 +66,10 @@ export async function describeApi(app: FastifyInstance, ctx: LimitContext): Prom
       const security = route.config?.access === 'root' ? [{ token: [] }] : [];
       const response = route.config?.access === 'root' ? { ...answersOf(schema), ...FOR_ROOT } : schema?.response;
       const described = jsonSchemaTransform({ schema: { security, ...schema, response }, url, route, ...rest });
-      return { ...described, schema: withExamples(described.schema, examplesOf(schema?.body)) };
+      return {
+        ...described,
+        schema: { ...withExamples(described.schema, examplesOf(schema?.body)), [TAKES_KEY]: takesKey(route) },
+      };
     },
     transformObject: (document) => completeDocument(withoutUnused(jsonSchemaTransformObject(document))),
   });

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, fieldErrors } from '@trama/shared/errors';
 import { API } from '@trama/shared/paths';
+import { ALREADY_SAVED } from '@trama/shared/repeats';
 import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -34,6 +35,15 @@ export class HttpError extends Error {
     this.headers = headers;
     this.code = code;
     this.details = details;
+  }
+}
+
+/** A save of what is stored already; the answer is the record. Source: decisions, "Repeats". */
+export class AlreadySaved extends Error {
+  readonly current: object;
+  constructor(current: object) {
+    super('already saved');
+    this.current = current;
   }
 }
 
@@ -130,6 +140,7 @@ export type ShowRefusal = (reply: FastifyReply, body: ErrorBody) => Promise<Fast
 /** Installs the handler. A 5xx is logged with its cause; what is answered never carries it. */
 export function handleErrors(app: FastifyInstance, show: ShowPage | null, showRefusal: ShowRefusal): void {
   app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof AlreadySaved) return reply.code(200).header(ALREADY_SAVED, 'true').send(error.current);
     const { status, body, headers } = answerTo(error);
     if (status >= 500 || !wantsPage(request)) return sendError(error, request, reply, show);
     return showRefusal(reply.code(status).headers(headers), body).catch(() => sendError(error, request, reply, show));

@@ -28,7 +28,8 @@ const media = z.object({
 });
 const operation = z.object({
   security: z.array(z.record(z.string(), z.unknown())),
-  parameters: z.array(z.object({ in: z.string(), name: z.string() })).default([]),
+  // The header that calls share is a reference.
+  parameters: z.array(z.object({ in: z.string().default('header'), name: z.string().default('') })).default([]),
   requestBody: z.object({ content: z.record(z.string(), media) }).optional(),
 });
 const documented = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY, idempotencyKey, REPEAT_CODES, REPLAYED } from '@trama/shared/repeats';
 import { REPEAT_MESSAGES as m } from '@trama/shared/texts/repeats';
 import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { Context } from '../../context.ts';
 import { requestEntry } from '../audit/request-entry.ts';
 import { beforeCommit, type Db } from '../database/open.ts';
@@ -35,6 +35,10 @@ declare module 'fastify' {
 }
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Whether calls of a route take a key. */
+export const takesKey = ({ method, config }: Pick<RouteOptions, 'method' | 'config'>): boolean =>
+  [method].flat().some((one) => CHANGING.has(one)) && typeof config?.once !== 'string';
 
 type OnceContext = Pick<Context, 'db' | 'clock'>;
 
@@ -128,8 +132,7 @@ export function answerOnce(app: FastifyInstance, ctx: OnceContext): void {
 
   app.addHook('onRoute', (route) => {
     const { handler } = route;
-    const changes = [route.method].flat().some((method) => CHANGING.has(method));
-    if (!changes || typeof route.config?.once === 'string') return;
+    if (!takesKey(route)) return;
     const once: RouteHandlerMethod = function (request, reply) {
       return run(() => handler.call(this, request, reply), request, reply);
     };

@@ -155,7 +155,7 @@ export class RunningCall {
     return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64');
   }
 
-  /** Stores the answer with the change, instead of after it. Call it inside the transaction. */
+  /** See noteAnswer. */
   noteAnswer(body: unknown, status = 200): void {
     if (!this.#begun.keepsAnswer) return;
     const { reply } = this.#begun;
@@ -209,8 +209,10 @@ export class RunningCall {
     // A refusal is not kept. After a failure the row stays: what was committed is not done again.
     if (status >= 400 && status < 500 && this.#written && this.#progress === null)
       await outsideChange(() => db.deleteFrom('answered_calls').where('call_hash', '=', id).execute());
-    if (status >= 400 || this.#status !== null || this.#fingerprint === undefined) return;
-    if (keepsAnswer && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
+    if (status >= 400 || this.#fingerprint === undefined) return;
+    const known = this.#status !== null;
+    if (known && this.#written) return;
+    if (!known && keepsAnswer && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
       const headers = Object.fromEntries(
         KEPT_HEADERS.flatMap((name) => {
           const value = reply.getHeader(name);
@@ -223,8 +225,14 @@ export class RunningCall {
   }
 }
 
-/** See RunningCall.noteAnswer; without a key nothing happens. */
-export const noteAnswer = (body: unknown, status?: number): void => runningCall.getStore()?.noteAnswer(body, status);
+/**
+ * Stores the answer with the change, so that a process which dies after the commit leaves it to the repeat. Call it before or inside the
+ * transaction. Without a key nothing happens. @returns the body
+ */
+export function noteAnswer<Body>(body: Body, status?: number): Body {
+  runningCall.getStore()?.noteAnswer(body, status);
+  return body;
+}
 
 /**
  * For a call whose answer is a credential: the answer is not stored, and a repeat runs again with the same token. Throws HttpError 409

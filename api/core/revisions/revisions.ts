@@ -2,6 +2,7 @@
 import type { RevisedKind, RevisionAction } from '@trama/shared/history';
 import { sameValue } from '@trama/shared/record-fields';
 import { z } from 'zod';
+import { requestEntry } from '../audit/request-entry.ts';
 import { parseJson } from '../database/json.ts';
 import type { Db, Trx } from '../database/open.ts';
 import type { ItemKind } from '../publishing/content-graph.ts';
@@ -35,6 +36,8 @@ export interface Save {
   /** The one that the form was made from; absent: unknown, so nothing is refused. */
   version?: number | undefined;
   action?: RevisionAction;
+  /** Set by refuseStale for an outdated version: what is thrown when the save changes the record, and when it does not. */
+  outdated?: { conflict: Error; same: Error };
 }
 
 /** Most revisions of one record. */
@@ -90,15 +93,23 @@ async function insert(
 
 /**
  * Adds the state that was just saved. @param before the state that it replaced: added, too, when no revision has it, which is
- * so for records older than their history and after changes that no administrator made
+ * so for records older than their history and after changes that no administrator made. Throws what refuseStale prepared for an
+ * outdated version
  */
 export async function writeRevision(
   trx: Trx,
   of: Revised,
   after: RecordState,
-  { account, action = 'edited' }: Save,
+  { account, action = 'edited', outdated }: Save,
   before?: RecordState,
 ): Promise<void> {
+  if (outdated) {
+    if (!before || changedFields(before.snapshot, after.snapshot).length > 0) throw outdated.conflict;
+    // The answer to an earlier save was lost: this one is rolled back, and not entered again.
+    const entry = requestEntry.getStore();
+    if (entry) entry.due = false;
+    throw outdated.same;
+  }
   if (before && (await revisionUpTo(trx, of, before.version))?.version !== before.version)
     await insert(trx, of, before, { user_id: null, action: 'earlier' });
   await insert(trx, of, after, { user_id: account, action });

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../database/open.ts';
 import { accountOf } from '../http/access.ts';
-import { HttpError } from '../http/errors.ts';
+import { AlreadySaved, HttpError } from '../http/errors.ts';
 import { parseFields } from '../http/parse.ts';
 import { type Revised, revisionUpTo, type Save } from './revisions.ts';
 
@@ -35,14 +35,18 @@ interface Present {
   current: object;
 }
 
-/** Throws HttpError 409 with who changed it, when, and the present record, unless the save was made from it. */
+/**
+ * Marks a save that was not made from the present version: writeRevision, which must follow in the transaction, throws HttpError 409 with
+ * who changed the record and when, or AlreadySaved when the record holds what was sent.
+ */
 export async function refuseStale(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   trx: Trx,
   of: Revised,
-  { version: sent }: Save,
+  save: Save,
   present: Present,
 ): Promise<void> {
+  const { version: sent } = save;
   if (sent === undefined || sent === present.version) return;
   const saved = await revisionUpTo(trx, of, present.version);
   const last = saved?.version === present.version ? saved : undefined;
@@ -56,5 +60,6 @@ export async function refuseStale(
   const name = account?.first_name ?? m.unknownAccount;
   const message = day === today ? m.changedAt(name, hour) : m.changedOn(name, formatDate(day), hour);
   const details = { changedBy: account?.full_name ?? null, changedAt, current: present.current };
-  throw new HttpError(409, message, undefined, {}, VERSION_CONFLICT, details);
+  const conflict = new HttpError(409, message, undefined, {}, VERSION_CONFLICT, details);
+  save.outdated = { conflict, same: new AlreadySaved(present.current) };
 }

@@ -15,6 +15,7 @@ import type { Trx } from '../../core/database/open.ts';
 import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
+import { noteAnswer } from '../../core/http/running-call.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { emailColumns, findByEmail, findPerson, insertPerson, joinNames, nameColumns, updatePerson } from '../people/index.ts';
@@ -101,6 +102,7 @@ export function registerInvitations(app: App, ctx: Context): void {
       const now = ctx.clock.now();
       const site = await siteIdentity(ctx);
       const inviter = await nameOf(accountOf(request).userId);
+      const answer = noteAnswer({ message: m.sent }, 201);
       await ctx.db.transaction().execute(async (trx) => {
         const userId = await invitedAccount(trx, request.body, iso(now));
         noteAudit({ object: userId });
@@ -108,7 +110,7 @@ export function registerInvitations(app: App, ctx: Context): void {
       });
       ctx.mail.wake();
       reply.code(201);
-      return { message: m.sent };
+      return answer;
     },
   );
 

@@ -10,6 +10,7 @@ import { noteAudit } from '../../core/audit/request-entry.ts';
 import { recordErasure } from '../../core/database/erasure-ledger.ts';
 import { type Trx, truncateLog } from '../../core/database/open.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
+import { noteAnswer } from '../../core/http/running-call.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
@@ -88,7 +89,7 @@ export async function issue(
     for (const row of mailed) await mail(ctx, trx, site, row);
     await markStale(trx, pageKeys(rows));
     noteAudit({ object: String(event_id), detail: { count: rows.length } });
-    return { issued: rows.length, mailed: mailed.length, already: people.length - rows.length };
+    return noteAnswer({ issued: rows.length, mailed: mailed.length, already: people.length - rows.length });
   });
   ctx.publisher.wake();
   ctx.mail.wake();

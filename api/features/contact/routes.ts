@@ -17,6 +17,7 @@ import type { App } from '../../core/http/app.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { listRoute } from '../../core/http/list-route.ts';
+import { noteAnswer } from '../../core/http/running-call.ts';
 import { wantsPage } from '../../core/http/wants-page.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
@@ -54,10 +55,12 @@ export function registerContact(app: App, ctx: Context): void {
     },
     async (request, reply) => {
       const { sitioWeb, demora, ...sent } = request.body;
-      const answer = () => (wantsPage(request) ? sendAnswerPage(reply, ctx, CONTACT_PAGE) : { message: m.sent });
+      const asPage = wantsPage(request);
       const suspicion = suspicionOf({ sitioWeb, demora });
       const now = ctx.clock.now();
       const site = await siteIdentity(ctx);
+      const answer = { message: m.sent };
+      if (!asPage) noteAnswer(answer);
       await ctx.db.transaction().execute(async (trx) => {
         const id = await insertMessage(trx, { ...sent, suspicion }, now);
         // Held: neither the inbox nor the address that was typed is mailed for each.
@@ -80,7 +83,7 @@ export function registerContact(app: App, ctx: Context): void {
         await acknowledge(trx, sent.email, site, now);
       });
       ctx.mail.wake();
-      return answer();
+      return asPage ? sendAnswerPage(reply, ctx, CONTACT_PAGE) : answer;
     },
   );
 
@@ -153,7 +156,7 @@ export function registerContact(app: App, ctx: Context): void {
           now,
         );
         await markAnswered(trx, id, { at: now, account: accountOf(request).userId, answer: text });
-        return orNotFound(await findMessage(trx, id), m.notFound);
+        return noteAnswer(orNotFound(await findMessage(trx, id), m.notFound));
       });
       ctx.mail.wake();
       return answered;

@@ -6,6 +6,7 @@ import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
+import { noteAnswer } from '../../core/http/running-call.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { type RecordState, type Save, writeRevision } from '../../core/revisions/revisions.ts';
 import { refuseStale } from '../../core/revisions/versions.ts';
@@ -63,7 +64,9 @@ export async function createItem<Row extends ContentRow, Values extends ContentV
     const picture = file ? await store.image(file) : null;
     return ctx.db.transaction().execute(async (trx) => {
       const image = (await insertPicture(trx, picture)) ?? null;
-      return insertNew(ctx, trx, kind, values, image, account);
+      const created = await insertNew(ctx, trx, kind, values, image, account);
+      noteAnswer(answerOf(kind, created, true), 201);
+      return created;
     });
   });
   wake(ctx);

@@ -97,8 +97,8 @@ test.each(KINDS)(
 
 test('of two simultaneous saves one is refused', async () => {
   const url = `/api/events/${await item('events')}`;
-  const save = (token: string) => t.send('PUT', url, { token, json: { ...EVENT, version: 1 } });
-  const answers = await Promise.all([save(berta), save(ana)]);
+  const save = (token: string, title: string) => t.send('PUT', url, { token, json: { ...EVENT, title, version: 1 } });
+  const answers = await Promise.all([save(berta, 'Congreso'), save(ana, 'Congreso de otoño')]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 

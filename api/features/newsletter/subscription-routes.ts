@@ -15,6 +15,7 @@ import { FORM_TYPES, formRoute, pageAnswer } from '../../core/http/docs.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { readForm } from '../../core/http/multipart.ts';
+import { noteAnswer } from '../../core/http/running-call.ts';
 import { wantsPage } from '../../core/http/wants-page.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
@@ -75,9 +76,11 @@ export function registerSubscriptions(app: App, ctx: Context): void {
         const { email, firstName = '' } = parsed.data;
         const site = await siteIdentity(ctx);
         const asked = { email, firstName, source: 'footer' } as const;
+        const asPage = wantsPage(request);
+        if (!asPage) noteAnswer({ message: m.asked });
         await constantTimeResponse(() => ctx.db.transaction().execute((trx) => askToConfirm(trx, asked, site, ctx.clock.now())));
         ctx.mail.wake();
-        if (!wantsPage(request)) return { message: m.asked };
+        if (!asPage) return { message: m.asked };
         return show(reply, {
           title: m.askedTitle,
           sentences: [m.asked],

@@ -9,6 +9,7 @@ import { hashPassword } from '../../core/auth/passwords.ts';
 import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
 import { invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
+import { noteAnswer } from '../../core/http/running-call.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { writeRevision } from '../../core/revisions/revisions.ts';
@@ -87,7 +88,7 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
     if (isShown(person.role)) await markStale(trx, ['people']);
     const created = orNotFound(await findPerson(trx, user_id), m.notFound);
     await writeRevision(trx, { kind: 'person', item: user_id }, personState(created), { account, action: 'created' });
-    return userAnswer(created);
+    return noteAnswer({ user: userAnswer(created) }, 201).user;
   });
 }
 

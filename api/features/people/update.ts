@@ -81,6 +81,8 @@ export async function updateUser(
     const of = { kind: 'person', item: userId } as const;
     const current = userAnswer(before);
     await refuseStale(ctx, trx, of, save, { version: before.version, changedAt: before.updated_at, current });
+    // Consent and address are judged against the present person, and the history does not have them: no form is compared.
+    if (save.outdated) throw save.outdated.conflict;
     const now = nowIso(ctx);
     await updatePerson(trx, userId, {
       ...changedNames(before, sent),

@@ -16,6 +16,7 @@ import { fileField, formRoute, joinBodies } from '../../../core/http/docs.ts';
 import { HttpError } from '../../../core/http/errors.ts';
 import { limit } from '../../../core/http/limits.ts';
 import { type Form, readForm } from '../../../core/http/multipart.ts';
+import { noteAnswer } from '../../../core/http/running-call.ts';
 import { FILES_LIMITS } from './form.ts';
 import { admitApplication, submitApplication } from './submit.ts';
 
@@ -65,9 +66,12 @@ export function registerApplications(app: App, ctx: Context): void {
     async (request, reply) => {
       const arrivedAt = ctx.clock.now();
       const admit = (fields: Form['fields']) => admitApplication(ctx, fields, arrivedAt);
-      await readForm(request, { ...FILES_LIMITS, admit }, (form) => submitApplication(ctx, form, arrivedAt));
-      reply.code(201);
-      return { message: m.sent };
+      return readForm(request, { ...FILES_LIMITS, admit }, async (form) => {
+        const answer = noteAnswer({ message: m.sent }, 201);
+        await submitApplication(ctx, form, arrivedAt);
+        reply.code(201);
+        return answer;
+      });
     },
   );
 }

@@ -11,6 +11,7 @@ import type { Context } from '../../../context.ts';
 import { noteAudit } from '../../../core/audit/request-entry.ts';
 import { inList } from '../../../core/database/in-list.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
+import { noteAnswer } from '../../../core/http/running-call.ts';
 import { loadSharp } from '../../../core/uploads/decoders.ts';
 import type { FileStore } from '../../../core/uploads/uploads.ts';
 import { insertNew } from '../../content/index.ts';
@@ -100,6 +101,7 @@ export async function bringWorks(ctx: Context, works: readonly ChosenWork[], acc
         brought.push({ publication_id: row.id, title: row.title });
       }
       noteAudit({ object: String(brought[0]?.publication_id ?? ''), detail: { count: brought.length } });
+      noteAnswer({ publications: brought, known: works.length - brought.length }, 201);
       return brought;
     });
   });
