@@ -72,7 +72,7 @@ async function ownCalls(add: (app: ReturnType<typeof Fastify>) => void) {
   handleErrors(app, null, () => Promise.reject(new Error('no page is asked for')));
   enforceAccess(app, async () => null);
   answerOnce(app, t.ctx);
-  await acceptForms(app, { folder: t.ctx.uploads.folders.temporary, config: t.ctx.config });
+  await acceptForms(app, { folder: t.ctx.uploads.folders.temporary, config: t.ctx.config, budget: t.ctx.budget });
   add(app);
   await app.ready();
   return () => app.inject({ method: 'POST', url: '/api/own', payload: {}, headers: { 'idempotency-key': KEY } });
