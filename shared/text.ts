@@ -67,9 +67,21 @@ export function foldForSearch(value: string): string {
   return letters.replace(/\s+/gu, ' ').trim();
 }
 
-/** The form in which e-mail addresses are compared: trimmed, without case. */
+/** A domain as the name system has it (punycode). What is no domain stays as it is. */
+function asciiDomain(domain: string): string {
+  if (/^[\u0000-\u007F]*$/u.test(domain) || /[\s/?#:\\%[\]<>^|]/u.test(domain)) return domain;
+  try {
+    return new URL(`https://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}
+
+/** The form in which e-mail addresses are compared and stored as a key: NFC, trimmed, in lower case by Unicode, the domain in ASCII. */
 export function foldEmail(value: string): string {
-  return value.trim().toLowerCase();
+  const letters = value.normalize('NFC').trim().toLowerCase().normalize('NFC');
+  const at = letters.lastIndexOf('@') + 1;
+  return letters.slice(0, at) + asciiDomain(letters.slice(at));
 }
 
 /** Link that writes to an address. What an address may hold must not add recipients or words (RFC 6068). */

@@ -1,9 +1,9 @@
 /** Repeats on a restored database what was erased after its backup was made. */
-import { foldEmail } from '@trama/shared/text';
 import type { Context } from '../context.ts';
 import { activeConsent } from '../core/consents/consents.ts';
+import { everyEmailKey } from '../core/database/email-keys.ts';
 import type { ErasureKind, ErasureLedger } from '../core/database/erasure-ledger.ts';
-import type { Db, Trx } from '../core/database/open.ts';
+import type { Trx } from '../core/database/open.ts';
 import { deleteApplicationFiles, deleteFiles } from '../core/uploads/store.ts';
 import { eraseCoauthor, eraseCoauthorships } from '../features/applications/authors/coauthorship.ts';
 import { eraseConfidentialOf } from '../features/applications/confidential.ts';
@@ -32,28 +32,6 @@ const OF_ADDRESS = [
   ['programmes', eraseAuthorships],
   ['certificates', eraseFromCertificates],
 ] as const;
-
-/** Every address that a row names, folded. */
-async function addressesIn(db: Db): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('to_address as email')
-    .union(db.selectFrom('contact_messages').select('email'))
-    .union(db.selectFrom('reviewers').select('email'))
-    .union(db.selectFrom('late_links').select('email'))
-    .union(db.selectFrom('subscription_requests').select('email'))
-    .union(db.selectFrom('opening_notices').select('email'))
-    .union(db.selectFrom('application_authors').select('email'))
-    .union(db.selectFrom('application_drafts').select('email'))
-    .union(db.selectFrom('talk_people').select('email'))
-    .union(db.selectFrom('session_chairs').select('email'))
-    .union(db.selectFrom('certificates').select('email'))
-    .union(db.selectFrom('certificate_people').select('email'))
-    .union(db.selectFrom('blocked_addresses').select('email_key as email'))
-    .union(db.selectFrom('rights_requests').select((eb) => eb.fn.coalesce('email', eb.val('')).as('email')))
-    .execute();
-  return new Set(rows.map(({ email }) => foldEmail(email)));
-}
 
 /** Erases again the applications and the content that were erased by themselves. */
 async function replayItems({ db, uploads }: Pick<Context, 'db' | 'uploads'>, ledger: ErasureLedger): Promise<void> {
@@ -115,7 +93,7 @@ export async function replayErasures(
   ledger: ErasureLedger,
 ): Promise<number> {
   const people = await ctx.db.selectFrom('people').select(['user_id', 'email_key', 'created_at', 'notification_at']).execute();
-  const addresses = await addressesIn(ctx.db);
+  const addresses = await everyEmailKey(ctx.db);
   let count = 0;
   for (const { user_id, email_key, created_at, notification_at } of people) {
     // Who came back later has another id.

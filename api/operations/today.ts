@@ -103,7 +103,7 @@ async function callsOf({ db, clock, config }: Context): Promise<TodayBoard['call
 }
 
 async function messagesOf(db: Db): Promise<TodayBoard['messages']> {
-  const open = db.selectFrom('contact_messages').where('answered_at', 'is', null).where(addressNotBlocked('email'));
+  const open = db.selectFrom('contact_messages').where('answered_at', 'is', null).where(addressNotBlocked('email_key'));
   const { count } = await open.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await open
     .select(['message_id', 'name', 'message', 'created_at'])

@@ -31,7 +31,7 @@ export async function* certificateCodes(db: Db): AsyncGenerator<string[]> {
       .selectFrom('certificates')
       .select('code')
       .where('code', '>', after)
-      .where(addressNotBlocked('email'))
+      .where(addressNotBlocked('email_key'))
       .orderBy('code')
       .limit(BATCH)
       .execute();

@@ -41,7 +41,7 @@ function shownPeople(db: Db, talkIds: readonly number[]): Promise<Selectable<Tal
     .selectAll('talk_people')
     .where('talk_people.talk_id', 'in', inList(talkIds).$castTo<number>())
     .where(sql<boolean>`not (applicant = 1 and coalesce(unpublished, 0) = 1)`)
-    .where(addressNotBlocked('talk_people.email'))
+    .where(addressNotBlocked('talk_people.email_key'))
     .orderBy('talk_people.position')
     .execute();
 }
@@ -70,7 +70,7 @@ export async function publishedLayout(db: Db, eventId: number): Promise<Publishe
     .select('session_id')
     .where('event_id', '=', eventId)
     .where('published', '=', 1)
-    .where(addressNotBlocked('email'))
+    .where(addressNotBlocked('email_key'))
     .execute();
   const chaired = new Set(shown.map(({ session_id }) => session_id));
   const sessions = stored.sessions.map((each) => (chaired.has(each.id) ? each : { ...each, chair: null }));

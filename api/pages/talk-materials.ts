@@ -35,7 +35,7 @@ async function allowedMaterials(db: Db, eventId: number, talkIds: readonly numbe
             .selectFrom('talk_people')
             .select('talk_people.talk_id')
             .whereRef('talk_people.talk_id', '=', 'talks.talk_id')
-            .where(sql<boolean>`not ${addressNotBlocked('talk_people.email')}`),
+            .where(sql<boolean>`not ${addressNotBlocked('talk_people.email_key')}`),
         ),
       ),
     )

@@ -112,6 +112,7 @@ export const SUPPRESSION_MESSAGES = {
   unsubscribed: 'Pidió no recibir novedades',
   bounced: 'El correo rebotó',
   complained: 'Marcó un correo como no deseado',
+  blockedPerson: 'No se envió: los datos de esta persona están bloqueados',
   notSent: (reason: string) => `No se envió: la dirección está bloqueada (${reason})`,
 } as const;
 

@@ -15,11 +15,11 @@ export const blockedAddresses = async (db: Db | Trx): Promise<Set<string>> =>
 /** For `where`, with `people` in the query. */
 export const notBlocked: RawBuilder<SqlBool> = sql<SqlBool>`people.blocked_at is null`;
 
-/** For `where`: the address in `column` is of nobody who is blocked. */
+/** SQL condition: `column`, an e-mail key, is of no blocked address. */
 export const addressNotBlocked = (column: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`coalesce(lower(${sql.ref(column)}), '') not in ${BLOCKED_ADDRESSES}`;
+  sql<SqlBool>`coalesce(${sql.ref(column)}, '') not in ${BLOCKED_ADDRESSES}`;
 
 /** For `where` on the outbox: the mail is neither to a blocked person nor a notice about one, whose subject names them. */
-export const mailNotBlocked: RawBuilder<SqlBool> = sql<SqlBool>`(${addressNotBlocked('to_address')}
-  and mail_key not in (select 'contact-received:' || message_id from contact_messages where lower(email) in ${BLOCKED_ADDRESSES})
+export const mailNotBlocked: RawBuilder<SqlBool> = sql<SqlBool>`(${addressNotBlocked('outbox.email_key')}
+  and mail_key not in (select 'contact-received:' || message_id from contact_messages where email_key in ${BLOCKED_ADDRESSES})
   and not (mail_key like 'application-%' and substr(mail_key, instr(mail_key, ':') + 1, 36) in ${BLOCKED_APPLICATIONS}))`;

@@ -14,6 +14,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
+import { emailKeys } from './email-keys.ts';
 import { cacheStatements } from './statement-cache.ts';
 import type { Database } from './tables.ts';
 import { registerTextFunctions } from './text-functions.ts';
@@ -117,7 +118,10 @@ export function openDatabase(dataDir: string): Db {
   // What is deleted is overwritten in the file, not only unlinked.
   sqlite.pragma('secure_delete = ON');
   registerTextFunctions(sqlite);
-  return new Kysely<Database>({ dialect: new ImmediateDialect({ database: cacheStatements(sqlite) }, sqlite) });
+  return new Kysely<Database>({
+    dialect: new ImmediateDialect({ database: cacheStatements(sqlite) }, sqlite),
+    plugins: [emailKeys],
+  });
 }
 
 /**

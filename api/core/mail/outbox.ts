@@ -128,7 +128,7 @@ export async function dropMailing(db: Kysely<Database>, mailing: string): Promis
 export async function eraseMailsTo(trx: Trx, address: string, before?: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
-    .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', foldEmail(address)))
+    .where('email_key', '=', foldEmail(address))
     .$if(before !== undefined, (query) => query.where('created_at', '<=', before ?? ''))
     .execute();
 }

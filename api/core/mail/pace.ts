@@ -53,9 +53,7 @@ export function maySendAt(db: Db, count: number, perDay: number, now: number): P
 export async function receiptMaySendAt(db: Db, { pace, to_address }: MailRow, now: number): Promise<number> {
   if (pace === null) return now;
   const { perAddressDay, unprovedPerHour } = LIMITS.receipts;
-  const toAddress = sentWithin(db, DAY_MS, now)
-    .where('pace', 'is not', null)
-    .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', foldEmail(to_address)));
+  const toAddress = sentWithin(db, DAY_MS, now).where('pace', 'is not', null).where('email_key', '=', foldEmail(to_address));
   const at = await freeAt(toAddress, 1, perAddressDay, DAY_MS, now);
   if (at > now || pace === 'receipt') return at;
   return freeAt(sentWithin(db, HOUR_MS, now).where('pace', '=', pace), 1, unprovedPerHour, HOUR_MS, now);

@@ -87,7 +87,7 @@ export async function stopMailsTo(trx: Trx, email: string, reason: SuppressionRe
     .where('state', '=', 'pending')
     .where('bulk', '=', 0)
     .where('in_flight_since', 'is', null)
-    .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', foldEmail(email)))
+    .where('email_key', '=', foldEmail(email))
     .execute();
 }
 
@@ -98,6 +98,6 @@ export async function dropMailingsTo(trx: Trx, email: string): Promise<void> {
     .where('bulk', '=', 1)
     .where('state', '=', 'pending')
     .where('in_flight_since', 'is', null)
-    .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', foldEmail(email)))
+    .where('email_key', '=', foldEmail(email))
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { SuppressionReason } from '@trama/shared/subscriptions';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../database/columns.ts';
+import type { EmailKey } from '../database/email-keys.ts';
 
 type MailState = 'pending' | 'sent' | 'dead';
 
@@ -19,6 +20,7 @@ export interface OutboxTable {
   /** At most one mail per key, ever. */
   mail_key: string;
   to_address: string;
+  email_key: EmailKey;
   subject: string;
   html: string;
   text: string;
@@ -66,6 +68,7 @@ export interface SuppressionTable {
   reason: SuppressionReason;
   /** For administrators to read; null for those who unsubscribed, and once the person was erased. */
   email: string | null;
+  email_key: EmailKey;
   detail: string | null;
   created_at: Timestamp;
 }

@@ -7,11 +7,13 @@
  * same idempotency key while the provider stores it; after that the mail is dead (outcome unknown), never doubled.
  */
 import { setTimeout } from 'node:timers/promises';
+import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mail } from '../../context.ts';
 import { hasOnlyEndedLinks } from '../auth/access-tokens.ts';
+import { blockedAddresses } from '../database/blocked.ts';
 import { parseJson } from '../database/json.ts';
 import type { Db } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
@@ -47,6 +49,9 @@ export interface MailWorkerOptions {
   /** Whether a mailing's mails, written at `since` (ISO), may be sent as they are. */
   eligibility?: (mailing: string, since: string) => Promise<SendEligibility>;
 }
+
+/** Answers to what blocked people ask themselves: about their data, and for their links. */
+const mayReachBlocked = (key: string) => /^(?:rights-|personal-links:)/u.test(key);
 
 const stringRecord = z.record(z.string(), z.string());
 const mailCalendars = z.array(z.object({ method: z.enum(['PUBLISH', 'CANCEL']), content: z.string() }));
@@ -85,7 +90,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
   // A batch must fit into a day.
   const batchSize = Math.min(sender.batchSize, perDay === null ? sender.batchSize : mailingsPerDay(perDay));
 
-  const update = ({ rows }: SendBatch, values: Partial<Omit<MailRow, 'mail_id'>>) =>
+  const update = ({ rows }: SendBatch, values: Partial<Omit<MailRow, 'mail_id' | 'email_key'>>) =>
     db
       .updateTable('outbox')
       .set(values)
@@ -170,6 +175,21 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     return found === 'eligible';
   }
 
+  /** Takes mails to blocked people out of a batch: mailings are deleted, others are kept unsent. True: the batch has to be read again. */
+  async function leavesOutBlocked({ rows }: SendBatch): Promise<boolean> {
+    const blocked = await blockedAddresses(db);
+    const left = rows.filter(({ email_key, mail_key }) => blocked.has(email_key ?? '') && !mayReachBlocked(mail_key));
+    for (const { mail_id, bulk } of left)
+      if (bulk === 1) await db.deleteFrom('outbox').where('mail_id', '=', mail_id).execute();
+      else
+        await db
+          .updateTable('outbox')
+          .set({ state: 'dead', last_error: SUPPRESSION_MESSAGES.blockedPerson })
+          .where('mail_id', '=', mail_id)
+          .execute();
+    return left.length > 0;
+  }
+
   /** Sends everything that is due; gives the delay (ms) until something is due again. */
   async function poll(stopping: AbortSignal): Promise<number | undefined> {
     const held: string[] = [];
@@ -186,7 +206,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
         const delay = ((await nextDueAt(db, held)) ?? Number.POSITIVE_INFINITY) - now;
         return held.length > 0 ? Math.min(delay, HOLD_DELAY_MS) : delay;
       }
-      if (!(await maySend(batch, held)) || (await postponed(batch, now))) continue;
+      if ((await leavesOutBlocked(batch)) || !(await maySend(batch, held)) || (await postponed(batch, now))) continue;
       // Mailings come last, so this holds nothing else up.
       const at = perDay === null || batch.rows[0].bulk === 0 ? now : await maySendAt(db, batch.rows.length, perDay, now);
       if (at > now) return at - now;

@@ -106,10 +106,7 @@ export async function eraseApplication(ctx: Context, id: string): Promise<void> 
 
 /** A late link names the address of its person, used or not. */
 export async function eraseLateLinksTo(trx: Trx, email: string): Promise<void> {
-  await trx
-    .deleteFrom('late_links')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
-    .execute();
+  await trx.deleteFrom('late_links').where('email_key', '=', foldEmail(email)).execute();
 }
 
 /** Erases the late links of events that began before `before` (ISO). */

@@ -12,7 +12,7 @@ export async function mailsAbout(db: Db, applicationId: string, email: string | 
     .selectFrom('outbox')
     .select(MAIL_COLUMNS)
     .where(applicationMailKeys([applicationId]))
-    .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', foldEmail(email)))
+    .where('email_key', '=', foldEmail(email))
     .orderBy('mail_id', 'desc')
     .execute();
   return rows.map((row) => ({ ...row, bulk: row.bulk === 1 }));

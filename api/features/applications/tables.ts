@@ -9,6 +9,7 @@ import type {
 import type { AnswerDeadline, CallTextKind } from '@trama/shared/call-texts';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
+import type { EmailKey } from '../../core/database/email-keys.ts';
 
 /** An application with the form's fields; clients of the bare three fields send none of them. */
 export interface ApplicationTable {
@@ -20,6 +21,7 @@ export interface ApplicationTable {
   apellidoM: string | null;
   nombrePrograma: string | null;
   mail: string | null;
+  address_key: EmailKey;
   institucion: string | null;
   institucionCompleta: string | null;
   /** With hyphens, checked. */
@@ -74,6 +76,7 @@ export interface ApplicationAuthorTable {
   orcid: string | null;
   /** '' when it is not known; never public. */
   email: Generated<string>;
+  email_key: EmailKey;
   presents: Generated<Flag>;
   created_at: Timestamp;
 }
@@ -220,6 +223,7 @@ export interface LateLinkTable {
   late_link_id: string;
   event_id: number;
   email: string;
+  email_key: EmailKey;
   /** What it was used for; null: nothing yet, or erased since. */
   application_id: string | null;
 }

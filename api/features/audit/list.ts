@@ -31,9 +31,9 @@ const OBJECT_NAME = sql<string | null>`case audit.kind
     where a.application_id = audit.object and p.blocked_at is null)
   when 'decision-mail' then (select ${APPLICANT} from decision_mails d join applications a on a.application_id = d.application_id
     join people p on p.user_id = a.person_id where d.decision_mail_id = audit.object and p.blocked_at is null)
-  when 'reviewer' then (select name from reviewers where reviewer_id = audit.object and ${addressNotBlocked('email')})
+  when 'reviewer' then (select name from reviewers where reviewer_id = audit.object and ${addressNotBlocked('email_key')})
   when 'message' then (select name from contact_messages where message_id = cast(audit.object as integer)
-    and ${addressNotBlocked('email')})
+    and ${addressNotBlocked('email_key')})
   when 'late-link' then (select e.title from late_links l join events e on e.id = l.event_id where l.late_link_id = audit.object)
   when 'news' then (select title from news where id = cast(audit.object as integer))
   when 'publication' then (select title from publications where id = cast(audit.object as integer))

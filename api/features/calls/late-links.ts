@@ -100,7 +100,7 @@ const lateLinks = (db: Db | Trx) =>
 /** The links of an address that may still be used. */
 const activeLinksTo = (trx: Trx, email: string, now: number) =>
   lateLinks(trx)
-    .where(sql<boolean>`lower(email) = ${foldEmail(email)}`)
+    .where('email_key', '=', foldEmail(email))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', iso(now));
@@ -126,7 +126,7 @@ export async function lateLinksTo({ trx, email, siteUrl, now }: LinksOfAddress):
 export function lateLinksOf(db: Db, eventId: number): Promise<LateLink[]> {
   return lateLinks(db)
     .where('event_id', '=', eventId)
-    .where(addressNotBlocked('email'))
+    .where(addressNotBlocked('email_key'))
     .orderBy('created_at', 'desc')
     .orderBy('late_link_id')
     .execute();

@@ -1,6 +1,5 @@
 /** Erasing the people of certificates, by the address, and what is too old. */
 import { foldEmail } from '@trama/shared/text';
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { ofEventsBefore } from '../events/index.ts';
@@ -14,15 +13,11 @@ import { withdraw } from './withdraw.ts';
  */
 export async function eraseFromCertificates(trx: Trx, email: string, before: string): Promise<void> {
   const address = foldEmail(email);
-  await trx
-    .deleteFrom('certificate_people')
-    .where(sql<boolean>`lower(email) = ${address}`)
-    .where('created_at', '<=', before)
-    .execute();
+  await trx.deleteFrom('certificate_people').where('email_key', '=', address).where('created_at', '<=', before).execute();
   const rows = await trx
     .selectFrom('certificates')
     .select(({ fn }) => fn.coalesce('replaced_by', 'code').as('current'))
-    .where(sql<boolean>`lower(email) = ${address}`)
+    .where('email_key', '=', address)
     .execute();
   for (const current of new Set(rows.map((row) => row.current))) await withdraw(trx, current, before);
 }

@@ -21,7 +21,7 @@ interface Found {
 
 /** null: there is none, or its person is blocked. */
 export async function findPrinted(db: Db | Trx, code: string): Promise<Found | null> {
-  const query = db.selectFrom('certificates').selectAll().where('code', '=', code).where(addressNotBlocked('email'));
+  const query = db.selectFrom('certificates').selectAll().where('code', '=', code).where(addressNotBlocked('email_key'));
   const row = await query.executeTakeFirst();
   if (!row) return null;
   const ids = parseJson(z.array(z.string()), row.signatures, []);
@@ -55,14 +55,11 @@ const validCertificates = (db: Db | Trx) =>
     .where('replaced_by', 'is', null)
     .where('revoked_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .where(addressNotBlocked('email'));
+    .where(addressNotBlocked('email_key'));
 
 /** For the mail of lost links: the valid certificates of an address. */
 export async function certificateLinksOf({ trx, email, siteUrl }: LinksOfAddress): Promise<PersonalLink[]> {
-  const rows = await validCertificates(trx)
-    .select(['code', 'event_title'])
-    .where(sql<boolean>`lower(email) = ${email}`)
-    .execute();
+  const rows = await validCertificates(trx).select(['code', 'event_title']).where('email_key', '=', email).execute();
   return rows.map(({ code, event_title }) => ({
     thing: 'certificate',
     eventTitle: event_title,
@@ -72,6 +69,10 @@ export async function certificateLinksOf({ trx, email, siteUrl }: LinksOfAddress
 
 /** Whether one with this code ever was, and may be named. */
 export async function exists(db: Db, code: string): Promise<boolean> {
-  const query = db.selectFrom('certificates').select(sql`1`.as('one')).where('code', '=', code).where(addressNotBlocked('email'));
+  const query = db
+    .selectFrom('certificates')
+    .select(sql`1`.as('one'))
+    .where('code', '=', code)
+    .where(addressNotBlocked('email_key'));
   return (await query.executeTakeFirst()) !== undefined;
 }

@@ -165,7 +165,7 @@ async function moveAddress(trx: Trx, { code, event_id, role, name, email }: Row,
     .where('role', '=', role);
   const earlier = trx.selectFrom('certificates').select(sql<string>`fold(name)`.as('name')).where('replaced_by', '=', code);
   const byName = sql<boolean>`email = '' and (fold(name) = ${foldForSearch(name)} or fold(name) in ${earlier})`;
-  await query.where(email === '' ? byName : sql<boolean>`lower(email) = ${email}`).execute();
+  await query.where(email === '' ? byName : sql<boolean>`email_key = ${email}`).execute();
 }
 
 /** Mails a certificate again, to a corrected address if one is given. Throws HttpError 404, 409 or 422. */

@@ -16,7 +16,7 @@ const rowsOf = (db: Db | Trx) =>
     .leftJoin('outbox', (join) => join.on('mail_key', '=', MAIL_KEY))
     .select(['code', 'event_id', 'role', 'name', 'email', 'talk_title', 'issued_at', 'replaced_by', 'revoked_at'])
     .select(['revoked_reason', 'withdrawn_at', 'outbox.state as mail'])
-    .where(addressNotBlocked('certificates.email'));
+    .where(addressNotBlocked('certificates.email_key'));
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 

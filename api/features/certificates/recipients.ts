@@ -47,7 +47,7 @@ async function ofProgramme(db: Db | Trx, eventId: number, presents: boolean): Pr
     .where('talks.talk_id', 'in', inList(given).$castTo<number>())
     .where('talk_people.presents', '=', Number(presents))
     .where((eb) => eb.or([eb('talks.application_id', 'is', null), TAKES_PART]))
-    .where(addressNotBlocked('talk_people.email'))
+    .where(addressNotBlocked('talk_people.email_key'))
     .orderBy('talks.talk_id')
     .orderBy('talk_people.position')
     .execute();
@@ -90,7 +90,7 @@ const ofReviews = (db: Db | Trx, eventId: number): Promise<Person[]> =>
     .where((eb) =>
       eb.exists(eb.selectFrom('reviews').select('review_id').whereRef('reviews.reviewer_id', '=', 'reviewers.reviewer_id')),
     )
-    .where(addressNotBlocked('email'))
+    .where(addressNotBlocked('email_key'))
     .orderBy('name')
     .execute();
 
@@ -100,7 +100,7 @@ const ofChairs = (db: Db | Trx, eventId: number): Promise<Person[]> =>
     .select(['name', 'email'])
     .where('event_id', '=', eventId)
     .where('published', '=', 1)
-    .where(addressNotBlocked('email'))
+    .where(addressNotBlocked('email_key'))
     .orderBy('name')
     .execute();
 
@@ -110,7 +110,7 @@ const ofList = (db: Db | Trx, eventId: number, role: CertificateRole): Promise<P
     .select(['name', 'email', 'certificate_person_id as listed'])
     .where('event_id', '=', eventId)
     .where('role', '=', role)
-    .where(addressNotBlocked('email'))
+    .where(addressNotBlocked('email_key'))
     .orderBy('certificate_person_id')
     .execute();
 

@@ -1,6 +1,7 @@
 import type { CertificateRole } from '@trama/shared/certificates';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
+import type { EmailKey } from '../../core/database/email-keys.ts';
 
 /** What the certificates of an event say; no row: the product's own texts. */
 export interface CertificateTemplateTable {
@@ -32,6 +33,7 @@ export interface CertificatePersonTable {
   name: string;
   /** '' when it is not known. */
   email: Generated<string>;
+  email_key: EmailKey;
   created_at: Timestamp;
 }
 
@@ -46,6 +48,7 @@ export interface CertificateTable {
   recipient: string;
   name: string;
   email: Generated<string>;
+  email_key: EmailKey;
   event_title: string;
   event_date: Timestamp;
   finish_date: Timestamp | null;

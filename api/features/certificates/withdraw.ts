@@ -37,7 +37,7 @@ export async function withdraw(trx: Trx, current: string, before: string): Promi
       .where('created_at', '<=', before)
       .where((eb) =>
         eb.or([
-          eb(sql<string>`lower(email)`, 'in', inList([...emails, ...initial])),
+          eb(sql<string>`email_key`, 'in', inList([...emails, ...initial])),
           eb.and([eb('email', '=', ''), eb(sql<string>`fold(name)`, 'in', inList(names))]),
         ]),
       )

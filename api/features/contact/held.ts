@@ -33,7 +33,7 @@ export async function reportHeld(trx: Trx, site: SiteIdentity, now: number, time
     .selectFrom('contact_messages')
     .where('suspicion', 'is not', null)
     .where('answered_at', 'is', null)
-    .where(addressNotBlocked('email'))
+    .where(addressNotBlocked('email_key'))
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('latest')])
     .executeTakeFirstOrThrow();
   if (latest === null || (last && latest < last.created_at)) return 0;

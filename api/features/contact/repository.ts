@@ -58,7 +58,7 @@ export async function listMessages(
   db: Db,
   { sort, offset, limit, ids, q, filter }: ListRequest,
 ): Promise<{ rows: ContactRecord[]; total: number }> {
-  let query = records(db).where(addressNotBlocked('contact_messages.email'));
+  let query = records(db).where(addressNotBlocked('contact_messages.email_key'));
   if (ids) query = query.where('message_id', 'in', ids.map(Number));
   if (q)
     query = query.where((eb) =>
@@ -115,7 +115,7 @@ export async function eraseMessagesFrom(trx: Trx, email: string, before: string)
   const rows = await trx
     .selectFrom('contact_messages')
     .select('message_id')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
+    .where('email_key', '=', foldEmail(email))
     .where('created_at', '<=', before)
     .execute();
   for (const { message_id } of rows) await deleteMessage(trx, message_id);

@@ -1,11 +1,13 @@
 import type { Suspicion } from '@trama/shared/honeypot';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
+import type { EmailKey } from '../../core/database/email-keys.ts';
 
 export interface ContactMessageTable {
   message_id: Generated<number>;
   name: string;
   email: string;
+  email_key: EmailKey;
   message: string;
   /** Why it looks automatic; null: it does not. */
   suspicion: Suspicion | null;

@@ -71,12 +71,17 @@ test('sending uses it up: its files are the application’s, and nothing of it s
   expect(await t.ctx.db.selectFrom('draft_files').selectAll().execute()).toEqual([]);
 });
 
-test('it has the co-authors as they are written, and loses them when one of them is erased', async () => {
-  const list = JSON.stringify([{ name: 'Rocío Pino', email: 'rocio@example.org' }, { name: '' }]);
+test('it has the co-authors as they are written, and loses only the one who is erased', async () => {
+  const OTHER = { name: 'Mar', email: 'mar.rocio@example.org' };
+  const list = JSON.stringify([{ name: 'Rocío Pino', email: 'rocio@example.org' }, OTHER]);
   const { token } = (await save({ titulo: 'Leer', coautoras: list })).json();
   expect((await open(token)).json().fields.coautoras).toBe(list);
   await t.ctx.db.transaction().execute((trx) => eraseDraftsOf(trx, 'Rocio@example.org', '2026-11-21T00:00:00.000Z'));
-  expect((await open(token)).json().fields).toEqual({ titulo: 'Leer', mail: 'ana@example.org' });
+  expect((await open(token)).json().fields).toEqual({
+    titulo: 'Leer',
+    mail: 'ana@example.org',
+    coautoras: JSON.stringify([OTHER]),
+  });
 });
 
 test('another’s draft gives no files, a closed call takes none, and a bad file or address stores nothing', async () => {

@@ -14,6 +14,7 @@ import { type Context, nowIso } from '../../context.ts';
 import { activeSubject, issueToken, openLink } from '../../core/auth/access-tokens.ts';
 import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
 import { flag } from '../../core/database/columns.ts';
+import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
@@ -158,7 +159,7 @@ export async function draftLinksOf({ trx, email, siteUrl, now }: LinksOfAddress)
     .selectFrom('application_drafts')
     .innerJoin('events', 'events.id', 'application_drafts.event_id')
     .select(['draft_id', 'event_id', 'events.title as event_title'])
-    .where(sql<boolean>`lower(application_drafts.email) = ${email}`)
+    .where('application_drafts.email_key', '=', email)
     .where('deleted_at', 'is', null)
     .execute();
   const links: PersonalLink[] = [];
@@ -186,7 +187,16 @@ export async function useUpDraft(trx: Trx, token: string, used: readonly string[
   return id === undefined ? [] : deleteDrafts(trx, [id], used);
 }
 
-/** Drafts of others that name the address as a co-author's lose their list. */
+const typedAuthor = z.object({ email: z.string() });
+
+/** The typed list of co-authors without those of an address; null: nobody in it has the address. An unreadable list is dropped whole. */
+function withoutAuthor(list: string, address: string): string | null {
+  const authors = parseJson(z.array(z.unknown()).nullable(), list, null);
+  const staying = authors?.filter((author) => foldEmail(typedAuthor.safeParse(author).data?.email ?? '') !== address);
+  return authors && staying?.length === authors.length ? null : JSON.stringify(staying ?? []);
+}
+
+/** Takes an address off the lists of co-authors in the drafts of others. */
 async function removeCoauthor(trx: Trx, email: string): Promise<void> {
   const rows = await trx
     .selectFrom('application_drafts')
@@ -194,11 +204,12 @@ async function removeCoauthor(trx: Trx, email: string): Promise<void> {
     .where('fields', 'like', '%coautoras%')
     .execute();
   for (const { draft_id, fields } of rows) {
-    const { coautoras, ...others } = fieldTexts.parse(JSON.parse(fields));
-    if (!coautoras?.toLowerCase().includes(foldEmail(email))) continue;
+    const { coautoras = '', ...others } = fieldTexts.parse(JSON.parse(fields));
+    const staying = coautoras === '' ? null : withoutAuthor(coautoras, foldEmail(email));
+    if (staying === null) continue;
     await trx
       .updateTable('application_drafts')
-      .set({ fields: JSON.stringify(others) })
+      .set({ fields: JSON.stringify({ ...others, coautoras: staying }) })
       .where('draft_id', '=', draft_id)
       .execute();
   }
@@ -210,7 +221,7 @@ export async function eraseDraftsOf(trx: Trx, email: string, before: string): Pr
   const rows = await trx
     .selectFrom('application_drafts')
     .select('draft_id')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
+    .where('email_key', '=', foldEmail(email))
     .where('created_at', '<=', before)
     .execute();
   return deleteDrafts(

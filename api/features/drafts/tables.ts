@@ -1,11 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
+import type { EmailKey } from '../../core/database/email-keys.ts';
 
 /** An application that is not sent yet, saved by who writes it. */
 export interface ApplicationDraftTable {
   draft_id: string;
   event_id: number;
   email: string;
+  email_key: EmailKey;
   /** JSON: text by the name of its field (shared/drafts.ts). */
   fields: string;
   /** Reminded by mail before the close. */

@@ -91,7 +91,7 @@ export function registerBounces(app: App, ctx: Context): void {
     tags,
     answer: suppressionRecord,
     async list({ offset, limit, ids, q, sort }) {
-      let query = ctx.db.selectFrom('suppressions').where('reason', 'in', REPORTED).where(addressNotBlocked('email'));
+      let query = ctx.db.selectFrom('suppressions').where('reason', 'in', REPORTED).where(addressNotBlocked('email_key'));
       if (ids) query = query.where('suppression_id', 'in', ids);
       if (q) query = query.where((eb) => contains(eb.ref('email'), q));
       const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

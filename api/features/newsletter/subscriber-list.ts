@@ -33,7 +33,7 @@ const people = (db: Db | Trx, now: number) =>
       sql<string | null>`notification_source`.as('source'),
       sql<string | null>`notification_text`.as('consent_text'),
       sql<string | null>`case when notification = 1 or unsubscribed_at is not null then null
-        else (select reason from suppressions where lower(suppressions.email) = email_key) end`.as('reason'),
+        else (select reason from suppressions where suppressions.email_key = people.email_key) end`.as('reason'),
       'unsubscribed_at',
     ])
     .where(notBlocked)
@@ -68,7 +68,7 @@ const requests = (db: Db | Trx, now: number) =>
       sql<string | null>`null`.as('unsubscribed_at'),
     ])
     .where(isPending(now))
-    .where(addressNotBlocked('email'))
+    .where(addressNotBlocked('email_key'))
     .where((eb) =>
       eb(
         'email_key',

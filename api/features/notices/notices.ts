@@ -43,7 +43,7 @@ export async function askForNotice(
       .selectFrom('opening_notices')
       .selectAll()
       .where('event_id', '=', eventId)
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
+      .where('email_key', '=', foldEmail(email))
       .executeTakeFirst();
     if (known && (known.confirmed_at || known.created_at > iso(now - LIMITS.subscription.pause))) return;
     const notice_id = known?.notice_id ?? randomUUID();
@@ -110,9 +110,5 @@ async function mailOpened(ctx: Context, eventId: number, { event_title, call }: 
 
 /** For erasing an address. @param before ISO */
 export async function eraseNoticesTo(trx: Trx, email: string, before: string): Promise<void> {
-  await trx
-    .deleteFrom('opening_notices')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
-    .where('created_at', '<=', before)
-    .execute();
+  await trx.deleteFrom('opening_notices').where('email_key', '=', foldEmail(email)).where('created_at', '<=', before).execute();
 }

@@ -1,10 +1,12 @@
 import type { Timestamp } from '../../core/database/columns.ts';
+import type { EmailKey } from '../../core/database/email-keys.ts';
 
 /** Who asked to be notified when a call opens. */
 export interface OpeningNoticeTable {
   notice_id: string;
   event_id: number;
   email: string;
+  email_key: EmailKey;
   created_at: Timestamp;
   /** null: the link of the mail was not followed yet. */
   confirmed_at: Timestamp | null;

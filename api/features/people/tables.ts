@@ -1,6 +1,7 @@
 import type { RoleName, ShownState } from '@trama/shared/people';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
+import type { EmailKey } from '../../core/database/email-keys.ts';
 
 export interface RoleTable {
   role_id: Generated<number>;
@@ -76,7 +77,9 @@ export interface EmailChangeTable {
   email_change_id: string;
   user_id: string;
   old_email: string;
+  old_email_key: EmailKey;
   new_email: string;
+  new_email_key: EmailKey;
   created_at: Timestamp;
   confirmed_at: Timestamp | null;
 }

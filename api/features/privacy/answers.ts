@@ -12,6 +12,7 @@ import {
   type RightsAnswer,
   type RightsDetail,
 } from '@trama/shared/rights';
+import { foldEmail } from '@trama/shared/text';
 import { RIGHTS_MAILS } from '@trama/shared/texts/mail-kinds/rights';
 import { ERASABLE_TEXTS, RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { sql } from 'kysely';
@@ -54,13 +55,13 @@ async function partsOf(db: Db | Trx, { userId, email }: Subject): Promise<Rights
   const { rows } = await sql<Record<Erasable, number>>`select
     (select count(*) from applications where person_id = ${userId}) as applications,
     (select count(*) from people where user_id = ${userId} and notification = 1) as newsletter,
-    (select count(*) from contact_messages where lower(email) = ${email}) as messages,
-    (select count(*) from reviewers where lower(email) = ${email}) as reviews,
-    (select count(*) from talk_people where lower(email) = ${email})
-      + (select count(*) from session_chairs where lower(email) = ${email})
-      + (select count(*) from application_authors where lower(email) = ${email}) as programmes,
-    (select count(distinct coalesce(replaced_by, code)) from certificates where lower(email) = ${email})
-      + (select count(*) from certificate_people where lower(email) = ${email}) as certificates,
+    (select count(*) from contact_messages where email_key = ${email}) as messages,
+    (select count(*) from reviewers where email_key = ${email}) as reviews,
+    (select count(*) from talk_people where email_key = ${email})
+      + (select count(*) from session_chairs where email_key = ${email})
+      + (select count(*) from application_authors where email_key = ${email}) as programmes,
+    (select count(distinct coalesce(replaced_by, code)) from certificates where email_key = ${email})
+      + (select count(*) from certificate_people where email_key = ${email}) as certificates,
     1 as record`.execute(db);
   const [counts] = rows;
   return ERASABLE.map((part) => ({ part, count: Number(counts?.[part] ?? 0) })).filter(({ count }) => count > 0);
@@ -211,7 +212,7 @@ export async function answerRequest(ctx: Context, id: string, answer: RightsAnsw
   const site = await siteIdentity(ctx);
   const { files, ledger } = await ctx.db.transaction().execute(async (trx) => {
     const row = await pendingRequest(trx, id);
-    const subject = { ...(await subjectOf(trx, row.email)), email: row.email.toLowerCase() };
+    const subject = { ...(await subjectOf(trx, row.email)), email: foldEmail(row.email) };
     const person = await findByEmail(trx, row.email);
     const erases = row.kind === 'erasure' && answer.outcome !== 'refused';
     if (erases && person?.role_name === 'root') throw new HttpError(409, m.rootAccount);

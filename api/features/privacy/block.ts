@@ -15,7 +15,7 @@ import type { Subject } from './personal-data.ts';
  * there again.
  */
 async function markPages(trx: Trx, { userId, email }: Subject): Promise<void> {
-  const isTheirs = sql<boolean>`lower(email) = ${email}`;
+  const isTheirs = sql<boolean>`email_key = ${email}`;
   await trx
     .updateTable('talks')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -33,7 +33,7 @@ async function markPages(trx: Trx, { userId, email }: Subject): Promise<void> {
         .selectFrom('application_authors')
         .innerJoin('applications', 'applications.application_id', 'application_authors.application_id')
         .select('event_id')
-        .where(sql<boolean>`lower(application_authors.email) = ${email}`),
+        .where('application_authors.email_key', '=', email),
     )
     .union(trx.selectFrom('session_chairs').select('event_id').where(isTheirs))
     .execute();

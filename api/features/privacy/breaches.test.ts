@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
+import { plantCertificates } from '../../testing/certificates.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
+import { plantCoauthor, plantTalk } from '../../testing/talks.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -56,6 +58,34 @@ test('those affected are those whose rows existed then, with the way to reach th
   expect((await note({ treatments: ['contact'] })).json().affected).toBe(1);
 });
 
+test('everyone whom a table names is counted, with the address beside the name', async () => {
+  const { db } = t.ctx;
+  const event_id = await insertEventRow(db);
+  const person_id = await insertPerson(db, { email: 'quien.postula@example.org', role_name: 'exhibitor' });
+  const application_id = await insertApplicationRow(db, { event_id, person_id, created_at: '2026-11-01T00:00:00.000Z' });
+  const planted = (role: string) => ({ name: `Una ${role}`, email: `${role}@example.org` });
+  await plantCoauthor(db, { ...planted('coautora'), application_id });
+  await plantTalk(db, { ...planted('expositora'), event_id, application_id, folder: t.ctx.uploads.folders.applications });
+  await plantCertificates(db, { ...planted('asistente'), event_id });
+  const draft = {
+    draft_id: 'd',
+    event_id,
+    fields: '{}',
+    created_at: '2026-11-01T00:00:00.000Z',
+    saved_at: '2026-11-01T00:00:00.000Z',
+  };
+  await db
+    .insertInto('application_drafts')
+    .values({ ...draft, email: 'borrador@example.org', remind: 0 })
+    .execute();
+  const ended_at = '2027-12-31T00:00:00.000Z';
+  const { breach_id } = (await note({ treatments: ['applications', 'programmes', 'certificates'], ended_at })).json();
+  const { body } = await t.send('GET', `/api/breaches/${breach_id}/export`, { token });
+  for (const role of ['coautora', 'expositora', 'asistente', 'borrador'])
+    expect(body, role).toContain(`correo: ${role}@example.org`);
+  expect(body).toContain('Una coautora');
+});
+
 test('what is incomplete or unknown is refused', async () => {
   for (const changes of [{ treatments: [] }, { treatments: ['todo'] }, { nature: ' ' }, { ended_at: '2026-10-01T00:00:00.000Z' }])
     expect((await note(changes)).statusCode).toBe(422);
@@ -84,8 +114,11 @@ test('the command gives the same list without the product', async () => {
     promisify(execFile)(process.execPath, [command, ...args], {
       env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: t.ctx.config.dataDir },
     });
-  const { stdout } = await run('--from', '2026-11-05', '--to', '2026-11-06', '--data', 'applications,contact', '--file', file);
+  const { stdout } = await run('--from', '2026-11-01', '--to', '2026-11-01', '--data', 'applications,contact', '--file', file);
   expect(stdout).toContain('2 personas afectadas');
-  expect(await readFile(file, 'utf8')).toContain('antes@example.org');
+  const letter = await readFile(file, 'utf8');
+  expect(letter).toContain('antes@example.org');
+  // The message of 1 November, 21:00 in Santiago, is of that day; the letter says its end.
+  expect(letter).toContain('23:59');
   await expect(run('--from', '2026-11-05')).rejects.toMatchObject({ code: 2 });
 });

@@ -6,6 +6,7 @@ import { TREATMENTS, type Treatment, type TreatmentName } from '@trama/shared/te
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
+import { everyEmailKey } from '../../core/database/email-keys.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
@@ -24,16 +25,28 @@ export interface Affected {
   treatments: TreatmentName[];
 }
 
-/** Everybody whom a row of the chosen treatments can name. */
+/** Tables that name whoever has the address beside it, with the column of the name. */
+const NAMED = {
+  application_authors: 'name',
+  certificate_people: 'name',
+  certificates: 'name',
+  contact_messages: 'name',
+  reviewers: 'name',
+  session_chairs: 'name',
+  subscription_requests: 'first_name',
+  talk_people: 'name',
+};
+
+/** Everyone whom a row of any table can name: people with a record, and every other address that is stored. */
 async function subjects(db: Db): Promise<(Subject & { name: string; address: string | null })[]> {
   const people = await db.selectFrom('people').select(['user_id', 'email', 'email_key', 'full_name']).execute();
   const known = new Set(people.map(({ email_key }) => email_key));
-  const { rows } = await sql<{ email: string; name: string | null }>`
-    select lower(email) as email, max(name) as name from (
-      select email, name from contact_messages union all select email, name from reviewers
-      union all select email, first_name from subscription_requests union all select email, null from late_links
-      union all select email, null from opening_notices)
-    group by lower(email)`.execute(db);
+  const names = new Map<string, string>();
+  for (const [table, name] of Object.entries(NAMED)) {
+    const { rows } = await sql<{ email: string; name: string }>`select email_key as email, max(${sql.ref(name)}) as name
+      from ${sql.table(table)} where email_key is not null and ${sql.ref(name)} <> '' group by email_key`.execute(db);
+    for (const row of rows) names.set(row.email, row.name);
+  }
   return [
     ...people.map(({ user_id, email, email_key, full_name }) => ({
       userId: user_id,
@@ -41,9 +54,9 @@ async function subjects(db: Db): Promise<(Subject & { name: string; address: str
       name: full_name,
       address: email,
     })),
-    ...rows
-      .filter(({ email }) => !known.has(email))
-      .map(({ email, name }) => ({ userId: null, email, name: name || email, address: email })),
+    ...[...(await everyEmailKey(db))]
+      .filter((email) => !known.has(email))
+      .map((email) => ({ userId: null, email, name: names.get(email) ?? email, address: email })),
   ];
 }
 

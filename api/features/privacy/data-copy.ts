@@ -7,6 +7,7 @@ import { dataCopyReadme, DATA_COPY_TEXTS as t } from '@trama/shared/texts/data-c
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../context.ts';
+import { isEmailKey } from '../../core/database/email-keys.ts';
 import type { Db } from '../../core/database/open.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { safeNamePart, uniqueNames } from '../../core/uploads/file-names.ts';
@@ -19,9 +20,11 @@ type Row = Record<string, Value>;
 /** Tokens in the links of mails: 256 bits, base64url (core/auth/access-tokens.ts), or signed (core/mail/unsubscribe-link.ts). */
 const LINK_TOKEN = /[\w-]{43}/gu;
 
-const copiedRow = ({ copied, omit = [] }: PersonalData, row: Row): Row =>
+const copiedRow = ({ table, copied, omit = [] }: PersonalData, row: Row): Row =>
   Object.fromEntries(
     Object.entries(row)
+      // A key repeats the address beside it.
+      .filter(([column]) => !isEmailKey(table, column))
       .filter(([column]) => (Array.isArray(copied) ? copied.includes(column) : !omit.includes(column)))
       .map(([column, value]) => [
         column,
@@ -65,7 +68,7 @@ async function filesOf(db: Db, { userId, email }: Subject): Promise<StoredFile[]
     .selectFrom('draft_files')
     .innerJoin('application_drafts', 'application_drafts.draft_id', 'draft_files.draft_id')
     .select(['stored_name', 'original_filename'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email ?? ''))
+    .where('email_key', '=', email ?? '')
     .execute();
   const { rows: ofTalks } = await sql<{ stored_name: string; original_filename: string }>`
     select stored_name, original_filename from talk_materials

@@ -18,6 +18,7 @@ export const PROGRAMME_DATA: readonly PersonalData[] = [
     rows: byEmail,
     copied: 'all',
     erased: 'deleted',
+    since: 'named_at',
   },
   {
     table: 'talk_materials',
@@ -36,5 +37,6 @@ export const PROGRAMME_DATA: readonly PersonalData[] = [
     rows: byEmail,
     copied: 'all',
     erased: 'deleted',
+    since: 'named_at',
   },
 ];

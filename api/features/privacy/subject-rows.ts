@@ -31,12 +31,12 @@ export interface PersonalData {
 
 // Conditions and subqueries for the rows of a subject; without the part that they need they find nothing.
 export const byUser = ({ userId }: Subject) => sql<SqlBool>`user_id = ${userId}`;
-export const byEmail = ({ email }: Subject) => sql<SqlBool>`lower(email) = ${email}`;
+export const byEmail = ({ email }: Subject) => sql<SqlBool>`email_key = ${email}`;
 export const ownApplications = ({ userId }: Subject) =>
   sql`(select application_id from applications where person_id = ${userId})`;
 export const ofApplication = (subject: Subject) => sql<SqlBool>`application_id in ${ownApplications(subject)}`;
-export const ownReviewers = ({ email }: Subject) => sql`(select reviewer_id from reviewers where lower(email) = ${email})`;
+export const ownReviewers = ({ email }: Subject) => sql`(select reviewer_id from reviewers where email_key = ${email})`;
 /** Of talks that come from the subject's applications, and of those that nobody else signs. */
 export const ofOwnTalks = (subject: Subject) => sql<SqlBool>`talk_id in (
   select talk_id from talks where application_id in ${ownApplications(subject)}
-  union select talk_id from talk_people group by talk_id having min(lower(email)) = ${subject.email} and count(*) = 1)`;
+  union select talk_id from talk_people group by talk_id having min(email_key) = ${subject.email} and count(*) = 1)`;

@@ -1,6 +1,5 @@
 /** Erasing those who speak or chair: one address with its person, all addresses some time after the event. */
 import { foldEmail } from '@trama/shared/text';
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { noteTakenOff } from '../applications/index.ts';
@@ -14,7 +13,7 @@ export async function eraseFromProgrammes(trx: Trx, email: string, before: strin
   const address = foldEmail(email);
   const talks = await trx
     .deleteFrom('talk_people')
-    .where(sql<boolean>`lower(email) = ${address}`)
+    .where('email_key', '=', address)
     .where('named_at', '<=', before)
     .returning('talk_id')
     .execute();
@@ -30,7 +29,7 @@ export async function eraseFromProgrammes(trx: Trx, email: string, before: strin
     .execute();
   const chaired = await trx
     .deleteFrom('session_chairs')
-    .where(sql<boolean>`lower(email) = ${address}`)
+    .where('email_key', '=', address)
     .where('named_at', '<=', before)
     .returning('event_id')
     .execute();

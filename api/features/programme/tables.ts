@@ -1,6 +1,7 @@
 import type { Licence, MaterialKind, MaterialsShown } from '@trama/shared/talk-materials';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
+import type { EmailKey } from '../../core/database/email-keys.ts';
 
 /** What is given at an event: from an accepted application, or added by hand. */
 export interface TalkTable {
@@ -28,6 +29,7 @@ export interface TalkPersonTable {
   orcid: string | null;
   /** '' when it is not known; never public. */
   email: Generated<string>;
+  email_key: EmailKey;
   presents: Generated<Flag>;
   /** 1: sent the application that the talk comes from. */
   applicant: Generated<Flag>;
@@ -80,6 +82,7 @@ export interface SessionChairTable {
   published: Flag;
   name: string;
   email: Generated<string>;
+  email_key: EmailKey;
   /** As in `talk_people`. */
   named_at: Generated<string>;
 }

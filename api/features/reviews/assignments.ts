@@ -125,7 +125,7 @@ export async function distribute(ctx: Context, eventId: number, readers: number)
       .selectFrom('reviewers')
       .selectAll()
       .where('event_id', '=', eventId)
-      .where(addressNotBlocked('email'))
+      .where(addressNotBlocked('email_key'))
       .orderBy('created_at')
       .orderBy('reviewer_id')
       .execute();

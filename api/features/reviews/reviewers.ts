@@ -46,7 +46,7 @@ const reviewerRows = (db: Db | Trx) =>
 export async function reviewersOf(db: Db | Trx, eventId: number, now: number): Promise<Reviewer[]> {
   const rows = await reviewerRows(db)
     .where('event_id', '=', eventId)
-    .where(addressNotBlocked('email'))
+    .where(addressNotBlocked('email_key'))
     .orderBy((eb) => alphabetical(eb.ref('name')))
     .orderBy('reviewer_id')
     .execute();
@@ -96,7 +96,7 @@ export async function reviewLinksOf({ trx, email, siteUrl, now }: LinksOfAddress
   const rows = await reviewerRows(trx)
     .innerJoin('events', 'events.id', 'reviewers.event_id')
     .select('events.title as event_title')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .where('email_key', '=', email)
     .where('deleted_at', 'is', null)
     .where('events.date', '>', new Date(now - OPEN_AFTER_EVENT).toISOString())
     .execute();
@@ -179,7 +179,7 @@ export async function removeReviewer(db: Db, id: string): Promise<void> {
 export async function eraseReviewersAt(trx: Trx, email: string, before: string): Promise<void> {
   const rows = await trx
     .deleteFrom('reviewers')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
+    .where('email_key', '=', foldEmail(email))
     .where('created_at', '<=', before)
     .returning('reviewer_id')
     .execute();

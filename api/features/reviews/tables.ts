@@ -1,6 +1,7 @@
 import type { RefusalReason } from '@trama/shared/reviews';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
+import type { EmailKey } from '../../core/database/email-keys.ts';
 
 /** Reads and scores the applications of one event, by a personal link and without an account. */
 export interface ReviewerTable {
@@ -8,6 +9,7 @@ export interface ReviewerTable {
   event_id: number;
   name: string;
   email: string;
+  email_key: EmailKey;
   created_at: Timestamp;
   last_seen_at: Timestamp | null;
   /** When the link that is valid was mailed. */

@@ -82,7 +82,7 @@ export async function consequencesOfPerson(db: Db, userId: string): Promise<Cons
       eb
         .selectFrom('outbox')
         .where('state', '=', 'pending')
-        .where((where) => where(where.fn<string>('lower', ['to_address']), '=', foldEmail(email ?? '')))
+        .where('email_key', '=', foldEmail(email ?? ''))
         .select(eb.fn.countAll<number>().as('count'))
         .as('mails'),
     ])

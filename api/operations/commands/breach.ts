@@ -1,7 +1,7 @@
 /** `npm run breach`: whom a breach affected, and the drafts of the letters, also when the product does not run. Changes nothing. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { parseIsoDate } from '@trama/shared/dates';
+import { isoDay, nextDay, parseIsoDate, startOfDay } from '@trama/shared/dates';
 import { BREACH_TEXTS, BREACH_MESSAGES as m } from '@trama/shared/texts/breaches';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { readConfig } from '../../config.ts';
@@ -15,13 +15,16 @@ const TO_WRITE = '…';
 await finish(async () => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { from: text, to: text, data: text, file: text } });
-  const began_at = parseIsoDate(values.from ?? '');
-  const ended_at = parseIsoDate(values.to ?? '');
+  const from = parseIsoDate(values.from ?? '');
+  const to = parseIsoDate(values.to ?? '');
   const treatments = (values.data ?? '').split(',').filter(Boolean);
-  if (!began_at || !ended_at || treatments.length === 0) throw new OperatorError(m.usage);
+  if (!from || !to || treatments.length === 0) throw new OperatorError(m.usage);
   if (treatments.some((name) => !Object.hasOwn(TREATMENTS, name)))
     throw new OperatorError(m.unknownData(Object.keys(TREATMENTS).join(', ')));
   const config = readConfig();
+  // Days are the network's: from the beginning of the first to the end of the last.
+  const began_at = new Date(startOfDay(isoDay(from), config.timeZone)).toISOString();
+  const ended_at = new Date(startOfDay(nextDay(isoDay(to)), config.timeZone) - 1).toISOString();
   const db = openDatabase(config.dataDir);
   try {
     const affected = await affectedBy(db, treatments, ended_at);

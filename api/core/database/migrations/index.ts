@@ -68,5 +68,6 @@ export const migrations: Record<string, Migration> = {
   '0110_suspect_messages': async (trx) => (await import('./0110_suspect_messages.ts')).suspectMessages(trx),
   '0120_budget_shares': async (trx) => (await import('./0120_budget_shares.ts')).budgetShares(trx),
   '0140_speaker_notices': async (trx) => (await import('./0140_speaker_notices.ts')).speakerNotices(trx),
+  '0150_email_keys': async (trx) => (await import('./0150_email_keys.ts')).emailKeys(trx),
   '0180_required_second_factor': async (trx) => (await import('./0180_required_second_factor.ts')).requiredSecondFactor(trx),
 };

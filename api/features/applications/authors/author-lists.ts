@@ -6,7 +6,7 @@ import { inList } from '../../../core/database/in-list.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import type { ApplicationAuthorTable, ApplicationTable } from '../tables.ts';
 
-export type CoauthorRow = Selectable<ApplicationAuthorTable>;
+export type CoauthorRow = Omit<Selectable<ApplicationAuthorTable>, 'email_key'>;
 
 const authorRows = (db: Db | Trx, ids: readonly string[]) =>
   db
@@ -23,7 +23,7 @@ export async function coauthorRows(db: Db | Trx, ids: readonly string[]): Promis
 
 /** The same without those who are blocked: for lists, exports and reviewers. */
 export async function shownCoauthors(db: Db | Trx, ids: readonly string[]): Promise<CoauthorRow[]> {
-  return authorRows(db, ids).where(addressNotBlocked('email')).execute();
+  return authorRows(db, ids).where(addressNotBlocked('email_key')).execute();
 }
 
 type Applicant = Pick<

@@ -201,7 +201,7 @@ export async function notifyCoauthors(
       .selectFrom('application_authors')
       .select('author_id')
       .where('author_id', '=', author_id)
-      .where(addressNotBlocked('application_authors.email'))
+      .where(addressNotBlocked('application_authors.email_key'))
       .executeTakeFirst();
     if (!reachable) continue;
     const key = coauthorMailKey({ application_id, author_id });

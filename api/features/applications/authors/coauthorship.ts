@@ -4,7 +4,6 @@ import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { foldEmail } from '@trama/shared/text';
 import { COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
-import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { issueToken, openLink } from '../../../core/auth/access-tokens.ts';
 import type { LinksOfAddress, PersonalLink } from '../../../core/auth/personal-links.ts';
@@ -56,7 +55,7 @@ export async function coauthorLinksOf({ trx, email, siteUrl, now }: LinksOfAddre
     .innerJoin('applications', 'applications.application_id', 'application_authors.application_id')
     .innerJoin('events', 'events.id', 'applications.event_id')
     .select(['author_id', 'events.title as event_title'])
-    .where(sql<boolean>`lower(application_authors.email) = ${email}`)
+    .where('application_authors.email_key', '=', email)
     .where('deleted_at', 'is', null)
     .execute();
   const links: PersonalLink[] = [];
@@ -76,7 +75,7 @@ async function removeCoauthor(trx: Trx, { author_id, application_id, email }: Co
   await trx.deleteFrom('access_tokens').where('purpose', '=', 'coauthor').where('subject', '=', author_id).execute();
   const talks = await trx
     .deleteFrom('talk_people')
-    .where(sql<boolean>`lower(email) = ${address}`)
+    .where('email_key', '=', address)
     .where('applicant', '=', 0)
     .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where('application_id', '=', application_id))
     .returning('talk_id')
@@ -119,7 +118,7 @@ export async function eraseCoauthorships(trx: Trx, email: string, before: string
   const rows = await trx
     .selectFrom('application_authors')
     .selectAll()
-    .where(sql<boolean>`lower(email) = ${foldEmail(email)}`)
+    .where('email_key', '=', foldEmail(email))
     .where('created_at', '<=', before)
     .execute();
   for (const row of rows) await removeCoauthor(trx, row, before);

@@ -1,7 +1,6 @@
 /** The certificates of who sent an application, for their own page. */
 import { PAGES } from '@trama/shared/paths';
 import { foldEmail } from '@trama/shared/text';
-import { sql } from 'kysely';
 import type { Db } from '../../../core/database/open.ts';
 
 /** Paths of the pages of the valid certificates of an event and an address, the latest first. */
@@ -11,7 +10,7 @@ export async function certificatePages(db: Db, eventId: number, email: string): 
     .selectFrom('certificates')
     .select('code')
     .where('event_id', '=', eventId)
-    .where(sql<boolean>`lower(email) = ${foldEmail(email)}`)
+    .where('email_key', '=', foldEmail(email))
     .where('replaced_by', 'is', null)
     .where('revoked_at', 'is', null)
     .orderBy('issued_at', 'desc')

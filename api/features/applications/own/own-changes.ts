@@ -150,7 +150,7 @@ export async function moveOwn(ctx: Context, token: string, email: string): Promi
       .set({ email, named_at: when.at })
       .where('applicant', '=', 1)
       .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where('application_id', '=', application_id))
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(row.email ?? '')))
+      .where('email_key', '=', foldEmail(row.email ?? ''))
       .execute();
     // Mails with links that were not sent yet would open nothing.
     await trx

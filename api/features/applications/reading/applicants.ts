@@ -41,7 +41,7 @@ const applicationsOf = (db: Db, userIds: readonly string[]) =>
     .orderBy('applications.created_at', 'desc')
     .execute();
 
-const address = sql<string>`lower(to_address)`;
+const address = sql<string>`email_key`;
 
 /** The last mail that left to each address. */
 const lastMailsTo = (db: Db, addresses: readonly string[]) =>

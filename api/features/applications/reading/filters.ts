@@ -58,7 +58,7 @@ const signedBy = (db: Db, word: string) =>
     .selectFrom('application_authors')
     .select('application_authors.application_id')
     .where(contains(sql<string>`name || ' ' || email || ' ' || coalesce(orcid, '')`, word))
-    .where(addressNotBlocked('application_authors.email'));
+    .where(addressNotBlocked('application_authors.email_key'));
 
 export const answersFilter = z.record(z.string(), z.string()).catch({});
 
