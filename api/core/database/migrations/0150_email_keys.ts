@@ -59,12 +59,12 @@ export async function emailKeys(trx: MigrationScope): Promise<void> {
     const { rows } = await sql<{ address: string }>`select distinct ${sql.ref(address)} as address from ${sql.table(table)}
       where coalesce(${sql.ref(address)}, '') <> ''`.execute(trx);
     // The rows of one spelling are found by an index for the time of the migration.
-    await sql`create index email_keys_made on ${sql.table(table)} (${sql.ref(address)})`.execute(trx);
+    if (rows.length > 0) await sql`create index email_keys_made on ${sql.table(table)} (${sql.ref(address)})`.execute(trx);
     for (const { address: text } of rows)
       await sql`update ${sql.table(table)} set ${sql.ref(key)} = ${fold(text) || null} where ${sql.ref(address)} = ${text}`.execute(
         trx,
       );
-    await sql`drop index email_keys_made`.execute(trx);
+    if (rows.length > 0) await sql`drop index email_keys_made`.execute(trx);
     if (table !== 'opening_notices')
       await sql`create index ${sql.ref(`${table}_by_${key}`)} on ${sql.table(table)} (${sql.ref(key)})`.execute(trx);
   }
