@@ -80,7 +80,9 @@ const columnOf = (node: OperationNode) => (ColumnNode.is(node) ? node.column.nam
 function withKeyOfUpdate(updates: readonly ColumnUpdateNode[], keys: Readonly<Record<string, string>>): ColumnUpdateNode[] {
   const written = updates.flatMap(({ column, value }) => {
     const key = keys[columnOf(column)];
-    return key === undefined ? [] : [ColumnUpdateNode.create(ColumnNode.create(key), ValueNode.create(keyOf(plainValueOf(value))))];
+    return key === undefined
+      ? []
+      : [ColumnUpdateNode.create(ColumnNode.create(key), ValueNode.create(keyOf(plainValueOf(value))))];
   });
   const names = new Set(written.map(({ column }) => columnOf(column)));
   return [...updates.filter(({ column }) => !names.has(columnOf(column))), ...written];
