@@ -5,7 +5,6 @@
 import { EventEmitter } from 'node:events';
 import type { SharedResource as Resource, StatusReport } from '@trama/shared/status';
 import { MINUTE_MS } from '@trama/shared/time';
-import type { Clock } from '../../context.ts';
 import type { Client } from './client.ts';
 
 /** How much there is of a resource, in its own unit. */
@@ -76,7 +75,8 @@ export interface Budget {
   exhausted(): StatusReport['exhausted'];
 }
 
-export function createBudget(clock: Clock): Budget {
+/** @param clock its `now` in ms */
+export function createBudget(clock: { now(): number }): Budget {
   const held = new Map<Resource, Map<string, number>>();
   const totals = new Map<Resource, number>();
   /** Instants (ms) of the last refusals by network. */

@@ -1,6 +1,6 @@
 /** What other features may import of this one. */
 export { notifyAccount, tellOfArchive } from './account-notice.ts';
-export { announcedApplied } from './applicant.ts';
+export { announcedApplied } from './announced.ts';
 export { confirmEmailChange, pendingEmail, sweepEmailChanges, undoEmailChange } from './email-change.ts';
 export { findOrCreateApplicant } from './find-or-create.ts';
 export { joinNames, splitFullName } from './names.ts';

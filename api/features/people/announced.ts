@@ -1,0 +1,26 @@
+/** People who are announced by `POST /users` for an application that is not sent yet. */
+import { LIMITS } from '@trama/shared/limits';
+import type { ExhibitorInput } from '@trama/shared/people';
+import { foldEmail } from '@trama/shared/text';
+import type { Context } from '../../context.ts';
+import type { Client } from '../../core/budget/client.ts';
+import { awaitShare, returnShare } from '../../core/budget/stored-shares.ts';
+import type { Trx } from '../../core/database/open.ts';
+
+/** How long (ms) an announcement waits while as many others of its network as fit are sending their applications. */
+const PATIENCE = 10_000;
+
+/**
+ * Counts that somebody of this network is about to apply, until she has applied or her ticket ends: a network that only announces people
+ * is refused. The same for known addresses and others. Throws HttpError 429.
+ */
+export const announceApplicant = (ctx: Context, client: Client, { email }: ExhibitorInput): Promise<void> =>
+  awaitShare(
+    ctx.db,
+    ctx,
+    { resource: 'people', client, subject: foldEmail(email), amount: 1, until: ctx.clock.now() + LIMITS.ticket },
+    PATIENCE,
+  );
+
+/** Call in the transaction that stores her application, and `ctx.budget.wake('people')` after it. */
+export const announcedApplied = (trx: Trx, emailKey: string): Promise<void> => returnShare(trx, 'people', emailKey);
