@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyServerFactory } from 'fast
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { findAccount } from './core/auth/sessions.ts';
+import { noteClients } from './core/budget/running-client.ts';
 import { enforceAccess } from './core/http/access.ts';
 import { sendRefusal } from './core/http/answer-page.ts';
 import type { App } from './core/http/app.ts';
@@ -16,6 +17,7 @@ import { answerFrameworkError, answerUnreadable, handleErrors, notFound } from '
 import { refuseFilesOnLowSpace } from './core/http/free-space.ts';
 import { allowOrigins, secureHeaders } from './core/http/headers.ts';
 import { registerHealth } from './core/http/health.ts';
+import { limitLinks } from './core/http/link-limits.ts';
 import { acceptForms } from './core/http/multipart.ts';
 import { answerOnce } from './core/http/once.ts';
 import { registerSecurityText } from './core/http/security-text.ts';
@@ -139,6 +141,8 @@ export async function buildApp(
   await secureHeaders(app, ctx.config.siteUrl.startsWith('https:'));
   await allowOrigins(app, ctx.config.corsOrigins);
   enforceAccess(app, (token) => findAccount(ctx.db, token, ctx.clock.now()));
+  limitLinks(app, ctx);
+  noteClients(app);
   auditRequests(app, ctx);
   answerOnce(app, ctx);
   const uploadAccess = createUploadAccess(publicUploads(ctx), ctx.clock);

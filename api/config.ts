@@ -107,6 +107,7 @@ const given = z.object({
   LIMIT_RESET: limit.default(5),
   LIMIT_LINKS: limit.default(10),
   LIMIT_DRAFTS: limit.default(60),
+  LIMIT_LINK_ACTS: limit.default(240),
   LIMIT_APPLICATIONS: limit.default(120),
   LIMIT_CONNECTIONS: limit.default(1000),
 });
@@ -253,6 +254,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       reset: v.LIMIT_RESET,
       links: v.LIMIT_LINKS,
       drafts: v.LIMIT_DRAFTS,
+      linkActs: v.LIMIT_LINK_ACTS,
       applications: v.LIMIT_APPLICATIONS,
       /** The description of the API: the largest answer there is. */
       docs: 60,

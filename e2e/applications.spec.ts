@@ -188,12 +188,13 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
       params: { filter, sort: '["created_at","ASC"]', range: '[0,0]' },
     });
     const [one] = z.array(z.object({ application_id: z.string() })).parse(await oldest.json());
-    const change = { ids: [one?.application_id], state: 'en_revision' };
+    const id = one?.application_id ?? '';
+    const change = { ids: [id], state: 'en_revision', seen: { [id]: 'recibida' } };
     expect((await request.post('/api/applications/state', { headers, data: change })).status()).toBe(200);
     await applyByApi(request, event.event_id, person(30));
     watch.allow(/status of 409 .*\/api\/applications\/state/u);
     await question.getByRole('button', { name: t.changeConfirm }).click();
-    await expect(adminPage.getByText(t.changedSince(1))).toBeVisible();
+    await expect(adminPage.getByText(/1 ya no está como la viste \(la cambió .+\)/u)).toBeVisible();
     await (await askToChange(27)).getByRole('button', { name: t.changeConfirm }).click();
     await expect(adminPage.getByText(TRIAGE_TEXTS.decidedMany(27))).toBeVisible();
     await expect(adminPage.getByRole('button', { name: TRIAGE_TEXTS.undo })).toBeVisible();

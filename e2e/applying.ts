@@ -23,3 +23,10 @@ export async function applyByApi(request: APIRequestContext, eventId: number, fi
   });
   expect(answer.status(), await answer.text()).toBe(201);
 }
+
+/** The body of `POST /api/applications/state` for applications that are as they arrived. */
+export const decided = (ids: readonly string[], state: string | undefined) => ({
+  ids,
+  state,
+  seen: Object.fromEntries(ids.map((id) => [id, 'recibida'])),
+});

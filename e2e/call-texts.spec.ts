@@ -6,6 +6,7 @@ import { CALL_TEXT_VALUES, CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/ca
 import { SENT_MAIL_TEXTS as sent } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
+import { decided } from './applying.ts';
 import { pdf } from './files.ts';
 import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -37,7 +38,7 @@ test('three texts are written, seen with an applicant’s data, sent, and one of
   const list = await request.get(`/api/applications?filter=${filter}`, { headers });
   const rows = z.array(applicationRecord).parse(await list.json());
   for (const [index, state] of DECISIONS.entries())
-    await request.post('/api/applications/state', { headers, data: { ids: [rows[index]?.application_id], state } });
+    await request.post('/api/applications/state', { headers, data: decided([rows[index]?.application_id ?? ''], state) });
   const accepted = rows[0]?.nombre ?? '';
 
   await page.goto(`${ADMIN.applications}/textos/${event_id}/aceptada`);

@@ -1,6 +1,7 @@
 /** The last hours of a call for one applicant: the connection breaks, and the call closes while the form is filled in. */
 import { connect, createServer, type Socket } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
+import { savedDraft } from '@trama/shared/drafts';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DRAFT_TEXTS } from '@trama/shared/texts/drafts';
@@ -139,7 +140,7 @@ test('an answer that is lost after the last byte: it came once and says so, also
     await expect(heading).toBeVisible({ timeout: 30_000 });
     await page.reload();
     await expect(heading).toBeVisible();
-    await expect(page.getByRole('region', { name: SENT_TEXTS.paper })).toContainText(FILE.name);
+    await expect(page.getByRole('region', { name: SENT_TEXTS.paper })).toContainText(SENT_TEXTS.filesOf(1));
     expect(await applications()).toHaveLength(1);
   }));
 
@@ -172,6 +173,7 @@ test('a draft that was saved goes on in another browser with its files, and send
   browser,
   page,
   baseURL,
+  watch,
 }) => {
   const event = await admin.createEvent({ title: uniqueTitle('Congreso con borrador') });
   const mail = uniqueEmail();
@@ -208,11 +210,18 @@ test('a draft that was saved goes on in another browser with its files, and send
   // After a reload what was typed in this tab comes back, not the older draft; the rest is as it was saved last.
   await elsewhere.locator('#titulo').fill('Otro título');
   await elsewhere.locator('#academico').fill('');
-  await page.locator('#institucion').fill('Dos');
-  await page.locator('#observacion').fill('En tres\nlíneas\nahora');
-  const savedAgain = page.waitForResponse('**/api/application-drafts');
+  const token = link.split('#')[1] ?? '';
+  const opened = await elsewhere.request.post('/api/application-drafts/open', { data: { token } });
+  const { fields, files } = savedDraft.parse(await opened.json());
+  const changed = { ...fields, institucion: 'Dos', observacion: 'En tres\nlíneas\nahora' };
+  const keep = files.map(({ file_id }) => file_id).join();
+  const third = { eventId: event.event_id, token, ...changed, 'keep[]': keep };
+  expect((await elsewhere.request.post('/api/application-drafts', { multipart: third })).ok()).toBe(true);
+  // The tab that began it says where it goes on.
+  watch.allow(/status of 404 .*\/api\/application-drafts/u);
+  await page.locator('#institucion').fill('Tres');
   await page.getByRole('button', { name: DRAFT_TEXTS.save, exact: true }).click();
-  expect((await savedAgain).ok()).toBe(true);
+  await expect(page.getByText(DRAFT_TEXTS.elsewhere)).toBeVisible();
   await elsewhere.reload();
   await elsewhere.locator('#nombre').focus();
   await expect(elsewhere.getByText('Resumen.pdf')).toBeVisible();
@@ -222,7 +231,7 @@ test('a draft that was saved goes on in another browser with its files, and send
   await expect(elsewhere.locator('#observacion')).toHaveValue('En tres\nlíneas\nahora');
   for (const [name, value] of Object.entries(FIELDS)) await elsewhere.locator(`#${name}`).fill(value);
   await send(elsewhere);
-  await expect(elsewhere.getByRole('region', { name: SENT_TEXTS.paper })).toContainText('Resumen.pdf');
+  await expect(elsewhere.getByRole('region', { name: SENT_TEXTS.paper })).toContainText(SENT_TEXTS.filesOf(1));
   const gone = await elsewhere.request.post('/api/application-drafts/open', { data: { token: link.split('#')[1] } });
   expect(gone.status()).toBe(404);
   await context.close();

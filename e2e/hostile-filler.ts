@@ -7,6 +7,7 @@ import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { publishingStatus } from '@trama/shared/publishing';
 import PostalMime, { type Email } from 'postal-mime';
 import { ROOT_ACCOUNT } from './account.ts';
+import { decided } from './applying.ts';
 import { pdf, png } from './files.ts';
 import { HOSTILE_MARKUP, HOSTILE_NAMES, HOSTILE_TEXTS } from './hostile-strings.ts';
 import { daysAhead } from './test.ts';
@@ -246,7 +247,10 @@ export class Filler {
   async #decide(): Promise<void> {
     const applications: { application_id: string }[] = await this.send('GET', '/applications');
     await this.send('POST', '/applications/state', {
-      json: { ids: applications.map(({ application_id }) => application_id), state: 'aceptada' },
+      json: decided(
+        applications.map(({ application_id }) => application_id),
+        'aceptada',
+      ),
     });
     const mails: { decision_mail_id: string }[] = await this.send('GET', '/decision-mails');
     const ids = mails.map(({ decision_mail_id }) => decision_mail_id);

@@ -15,6 +15,7 @@ import { SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts
 import { DAY_MS } from '@trama/shared/time';
 import type { Email } from 'postal-mime';
 import { z } from 'zod';
+import { decided } from './applying.ts';
 import { pdf, png } from './files.ts';
 import { withOwnProduct } from './own-product.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
@@ -49,7 +50,7 @@ const asAdmin = (request: APIRequestContext, { session }: Admin) => {
   };
 };
 
-async function sendApplication(request: APIRequestContext, eventId: number, email: string, coauthor?: string) {
+async function sendApplication(request: APIRequestContext, eventId: number, email: string, coauthor?: string, tab?: string) {
   const known = await request.post('/api/users', {
     data: { firstName: 'Rayén', lastName: 'Ñanco', email, roleName: 'exhibitor' },
   });
@@ -59,7 +60,15 @@ async function sendApplication(request: APIRequestContext, eventId: number, emai
   const signed: Record<string, string> = coauthor
     ? { coautoras: JSON.stringify([{ name: 'Rocío Huenchumil Pino', email: coauthor }]) }
     : {};
-  const multipart = { userId, eventId, ...fields, ...rest, ...signed, files: pdf('Resumen.pdf') };
+  const multipart = {
+    userId,
+    eventId,
+    ...fields,
+    ...rest,
+    ...signed,
+    ...(tab && { comprobante: tab }),
+    files: pdf('Resumen.pdf'),
+  };
   return request.post('/api/user-event', { multipart });
 }
 
@@ -129,12 +138,13 @@ test('every kind of mail has links that work, and following them changes nothing
   await request.post('/api/application-drafts', { multipart: { eventId: event.event_id, mail: begun } });
   await receive('draft-link', begun, 'Tu borrador');
   await receive('application-new', inbox, `Nueva postulación a ${event.event_title}`);
-  expect((await sendApplication(request, event.event_id, applicant)).status()).toBe(400);
+  // From another tab: what the same one sends again is no repeat.
+  expect((await sendApplication(request, event.event_id, applicant, undefined, 'x'.repeat(43))).status()).toBe(400);
   await receive('application-again', applicant, 'Ya tenemos tu postulación');
   const popular = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const moving = uniqueEmail();
   await apply(request, popular.event_id, moving);
-  for (let n = 0; n < LIMITS.receipts.notices; n += 1) await apply(request, popular.event_id, uniqueEmail());
+  for (let n = 0; n < LIMITS.inbox.notices; n += 1) await apply(request, popular.event_id, uniqueEmail());
   const { event_title: title, event_description: description, event_location: location } = popular;
   await send('PUT', `/api/events/${popular.event_id}`, {
     multipart: { title, description, location, date: daysAhead(90), dateEnd: daysAhead(60), hour: '09:30', state: 'online' },
@@ -159,7 +169,7 @@ test('every kind of mail has links that work, and following them changes nothing
   const applications = z.array(applicationRecord).parse(await send('GET', `/api/applications?filter=${filter}`));
   const states = Object.keys(DECISION_KINDS);
   for (const [index, { application_id }] of applications.entries())
-    await send('POST', '/api/applications/state', { data: { ids: [application_id], state: states[index] } });
+    await send('POST', '/api/applications/state', { data: decided([application_id], states[index]) });
   const prepared = z.array(decisionMail).parse(await send('GET', `/api/decision-mails?event_id=${event.event_id}`));
   await send('POST', '/api/decision-mails/send', { data: { ids: prepared.map((mail) => mail.decision_mail_id) } });
   for (const { to, decision, subject } of prepared) await receive(DECISION_KINDS[decision], to, subject);
@@ -172,9 +182,12 @@ test('every kind of mail has links that work, and following them changes nothing
   const token = tokenOf(acceptance, APPLICANT_PAGES.own);
   const participant = acceptance.to?.[0]?.address ?? '';
   await request.post('/api/my-application/attendance', { data: { token, attendance: 'confirmed' } });
-  await receive('application-changed', participant, 'Cambio en tu postulación');
+  await receive('application-changed', participant, 'Confirmaste tu participación');
   await receive('application-answered', inbox, 'Confirmó su participación');
-  await request.post('/api/my-application/email', { data: { token, email: uniqueEmail() } });
+  const elsewhere = uniqueEmail();
+  await request.post('/api/my-application/email', { data: { token, email: elsewhere } });
+  const address = await receive('application-address', elsewhere, 'Confirma tu correo');
+  await request.post('/api/my-application', { data: { token: tokenOf(address, APPLICANT_PAGES.own) } });
   await receive('application-moved', participant, 'Cambio de correo');
   await send('POST', '/api/late-links', { data: { event_id: event.event_id, email: guest } });
   const late = await receive('late-link', guest, 'fuera de plazo');

@@ -8,6 +8,7 @@ import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
+import { decided } from './applying.ts';
 import { pdf } from './files.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
@@ -74,7 +75,7 @@ test('the day of the results is set in the panel and read on the event and by ap
   const found = await request.get(`/api/applications?filter=${filter}`, { headers });
   const [application] = z.array(applicationRecord).parse(await found.json());
   const ids = [application?.application_id ?? ''];
-  await request.post('/api/applications/state', { headers, data: { ids, state: 'lista_espera' } });
+  await request.post('/api/applications/state', { headers, data: decided(ids, 'lista_espera') });
   const waiting = await request.get(`/api/decision-mails?event_id=${event_id}`, { headers });
   const prepared = z.array(decisionMail).parse(await waiting.json());
   const mails = prepared.map(({ decision_mail_id }) => decision_mail_id);

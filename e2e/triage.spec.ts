@@ -85,12 +85,13 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     const filter = JSON.stringify({ event_id, q: 'Segunda' });
     const [eva] = await (await request.get('/api/applications', { headers, params: { filter } })).json();
     const put = async (state: string) => {
-      const data = { ids: [eva.application_id], state };
+      const [now] = await (await request.get('/api/applications', { headers, params: { filter } })).json();
+      const data = { ids: [eva.application_id], state, seen: { [eva.application_id]: now.state } };
       expect((await request.post('/api/applications/state', { headers, data })).status()).toBe(200);
     };
     await put('en_revision');
     await page.keyboard.press('r');
-    await expect(page.getByText(a.changedSinceShown)).toBeVisible();
+    await expect(page.getByText(/Su estado cambió mientras la mirabas \(lo cambió .+\)/u)).toBeVisible();
     await expect(shown('Eva')).toBeVisible();
     await expect(rows.nth(1)).toContainText(STATE_NAMES.en_revision);
     await put('recibida');

@@ -12,6 +12,7 @@ import { PANEL_TEXTS as panel, SIDEBAR_TEXTS as sidebar } from '@trama/shared/te
 import { PERSON_MESSAGES, PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import { expectAccessibleInAnyLight } from './accessible.ts';
+import { decided } from './applying.ts';
 import { pdf } from './files.ts';
 import { type Admin, expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -34,7 +35,10 @@ async function acceptTwo(request: APIRequestContext, admin: Admin): Promise<numb
   }
   const filter = encodeURIComponent(JSON.stringify({ event_id: eventId }));
   const found = records.parse(await (await request.get(`/api/applications?filter=${filter}`, { headers })).json());
-  const data = { ids: found.map(({ application_id }) => application_id), state: 'aceptada' };
+  const data = decided(
+    found.map(({ application_id }) => application_id),
+    'aceptada',
+  );
   expect((await request.post('/api/applications/state', { headers, data })).status()).toBe(200);
   return eventId;
 }

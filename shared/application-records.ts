@@ -6,6 +6,7 @@ import { listedAuthor } from './coauthors.ts';
 import { timestamp } from './fields.ts';
 import { answeredVersion } from './history.ts';
 import { reader, score } from './reviews.ts';
+import { APPLICATION_PANEL_TEXTS } from './texts/applications.ts';
 import { applicationFacets, applicationNote, namedApplications, relatedApplication } from './triage.ts';
 
 /** A file of an application; `url` answers to administrators only. */
@@ -229,9 +230,18 @@ export const stateChange = namedApplications
   .extend({
     state: applicationState,
     /** The state of each as it was shown, by the application's id: when one has another, nothing changes. */
-    seen: z.record(z.uuid(), applicationState).optional(),
+    seen: z.record(z.uuid(), applicationState),
   })
-  .meta({ examples: [{ ids: ['5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d'], state: 'en_revision' }] });
+  .refine(({ ids, seen }) => ids.every((id) => id in seen), { path: ['seen'], error: APPLICATION_PANEL_TEXTS.seenMissing })
+  .meta({
+    examples: [
+      {
+        ids: ['5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d'],
+        state: 'en_revision',
+        seen: { '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d': 'recibida' },
+      },
+    ],
+  });
 export type StateChange = z.infer<typeof stateChange>;
 
 /** How many changed, which ones, and for how many of them a mail was prepared. */

@@ -29,6 +29,7 @@ export const historyKind = z.enum([
   'link_sent',
   'attendance',
   'email',
+  'email_asked',
   'repeated',
   'supports_withdrawn',
   'published',

@@ -15,7 +15,7 @@ export const draftToSave = z
   .object({
     eventId: z.coerce.number().int().positive(),
     mail: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [LIMITS.applicant.email, m.emailMax] }),
-    /** Of the draft that is saved again; absent: a new one, whose link is mailed. */
+    /** Of the draft that is saved again, the tab's or the mailed one; absent: a new one, whose link is mailed. */
     token: z
       .string()
       .regex(/^[\w-]{43}$/u)

@@ -92,10 +92,24 @@ export const LIMITS = {
   /** A list of subscribers: bytes and rows of one file, and where it comes from, in words. */
   subscriberImport: { bytes: 900_000, rows: 5_000, origin: 150 },
   /**
-   * Receipts of applications: so many a day to one address, and so many an hour in all to addresses that never opened a
-   * personal link; above it they wait. More than `notices` applications to one event within `noticeWindow` and the inbox gets digests.
+   * Mails that anybody can cause, by queue: so many a day to one address, and so many an hour in all. One network gets at most half of what
+   * it leaves to the others: alone a third of them. What does not fit waits.
    */
-  receipts: { perAddressDay: 5, unprovedPerHour: 120, notices: 5, noticeWindow: 10 * MINUTE_MS },
+  mailQueues: {
+    receipt: { perAddressDay: 5, perHour: null },
+    unproved_receipt: { perAddressDay: 5, perHour: 600 },
+    unproved_change: { perAddressDay: 5, perHour: 120 },
+    coauthor: { perAddressDay: 5, perHour: 240 },
+    draft: { perAddressDay: 3, perHour: 60 },
+    confirmation: { perAddressDay: 6, perHour: 120 },
+  },
+  /** The mails of all queues in 24 hours that visitors may cause, of which a network gets its share: without a plan, and of a plan. */
+  visitorMails: { perDay: 3_000, ofPlan: 0.9 },
+  /**
+   * More than `notices` news of one event's applications within `window` and the inbox gets digests. Of one application the inbox gets one
+   * mail in this time, and its applicant one about changes: the newest takes the place of the one that waits.
+   */
+  inbox: { notices: 5, window: 10 * MINUTE_MS },
   /** A link to a new password is good for this long, and once. */
   passwordReset: HOUR_MS,
   /** Of those links so many are valid at once, mailed `pause` apart. */
@@ -104,12 +118,18 @@ export const LIMITS = {
   invitation: 7 * DAY_MS,
   /** Another address for an account: how long the new one may confirm it, and the old one undo it. */
   emailChange: { confirm: DAY_MS, undo: 3 * DAY_MS },
-  /** The tab that sent an application may open it for so long; a lost link is mailed again `pause` apart. */
-  ownLinks: { tab: DAY_MS, pause: 5 * MINUTE_MS },
+  /**
+   * The tab that sent an application or a draft may open it for so long; a lost link is mailed again `pause` apart; the link that moves an
+   * application to another address is good for `awaited`.
+   */
+  ownLinks: { tab: DAY_MS, pause: 5 * MINUTE_MS, awaited: 7 * DAY_MS },
   /** A link to one's data; an address gets so many mails a day, `pause` apart. */
   ownData: { link: DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
-  /** Characters of one field of a draft, as typed; `coauthors`: of the whole list. */
-  draft: { field: 4000, coauthors: 20_000 },
+  /**
+   * Characters of one field of a draft, as typed; `coauthors`: of the whole list. Until its mailed link is opened it lives for `unproved`
+   * and holds at most `unprovedBytes` of files.
+   */
+  draft: { field: 4000, coauthors: 20_000, unproved: 2 * DAY_MS, unprovedBytes: 20 * 1024 * 1024 },
   /** Each of a review's two comments. */
   reviewComment: 2000,
   /** A reviewer is reminded of what is left at most once in this time. */

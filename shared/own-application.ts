@@ -40,6 +40,8 @@ export const ownApplication = z
     event_id: z.number().int(),
     event_title: z.string(),
     event_date: timestamp,
+    /** ISO-like: its hour is the event's. */
+    event_time: z.string(),
     event_location: z.string(),
     /** Path of its picture; null: the cover that is drawn from its id. */
     event_image: z.string().nullable(),
@@ -132,9 +134,6 @@ const address = email({ required: m.emailRequired, invalid: m.emailInvalid, max:
 export const ownEmail = linkToken
   .extend({ email: address })
   .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', email: 'ana.rojas@example.org' }] });
-
-/** What it answers: a link that takes the place of all earlier ones. */
-export const newLink = z.object({ token: z.string() });
 
 /** `POST /personal-links`: asks for the links that were lost. */
 export const lostLinks = z.object({ email: address }).meta({ examples: [{ email: 'ana.perez@example.org' }] });

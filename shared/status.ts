@@ -1,6 +1,7 @@
 /** How the product is doing, for administrators: `GET /status`. */
 import { z } from 'zod';
 import { timestamp } from './fields.ts';
+import { mailQueue } from './mails.ts';
 
 /** What an administrator should look at. */
 export const statusWarning = z.enum([
@@ -14,6 +15,7 @@ export const statusWarning = z.enum([
   'mail-dead',
   'mail-stopped',
   'mail-stuck',
+  'mail-queue',
   'pages-failed',
   'rights-overdue',
   'account-unreachable',
@@ -47,7 +49,11 @@ export const statusReport = z
       waiting: z.number().int(),
       dead: z.number().int(),
       oldestWaiting: timestamp.nullable(),
+      /** Queues whose mails wait for their limits, and of how many networks they are. */
+      queues: z.array(z.object({ queue: mailQueue, waiting: z.number().int(), networks: z.number().int(), oldest: timestamp })),
     }),
+    /** Drafts of applications whose link nobody opened, and the bytes of their files. */
+    unprovedDrafts: z.object({ count: z.number().int(), bytes: z.number() }),
     backup: z.object({
       nightly: z.boolean(),
       running: z.boolean(),

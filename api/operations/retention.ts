@@ -25,7 +25,7 @@ import { reportHeldDaily } from '../features/contact/held.ts';
 import { purgeMessages } from '../features/contact/repository.ts';
 import { CONTENT } from '../features/content/kinds.ts';
 import { purgeDeleted } from '../features/content/repository.ts';
-import { remindDrafts, sweepDrafts } from '../features/drafts/drafts.ts';
+import { remindDrafts, sweepDrafts } from '../features/drafts/upkeep.ts';
 import { sweepRequests } from '../features/newsletter/subscriptions.ts';
 import { sweepEmailChanges } from '../features/people/email-change.ts';
 import { eraseFormerApplicants } from '../features/people/erase.ts';
@@ -100,7 +100,7 @@ const STEPS: readonly Step[] = [
     name: `trash of ${kind.table}`,
     run: ({ db }: Context, now: number) => purgeDeleted(db, kind, before(now, LIMITS.trashDays)),
   })),
-  { name: 'outbox', run: ({ db }, now) => sweepOutbox(db, before(now, RETENTION.mails)) },
+  { name: 'outbox', run: ({ db }, now) => sweepOutbox(db, before(now, RETENTION.mails), now) },
   { name: 'bounced addresses', run: ({ db }, now) => clearOldSuppressedAddresses(db, before(now, RETENTION.bouncedAddresses)) },
   { name: 'stored mails', run: sweepStoredMails },
   { name: 'files', run: async (ctx) => sweepUploads(ctx, TABLES_WITH_IMAGE, await picturesOfSettings(ctx.db)) },

@@ -3,15 +3,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type StatusReport, type StatusWarning, statusWarning } from '@trama/shared/status';
-import { DAY_MS, HOUR_MS } from '@trama/shared/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '../config.ts';
 import type { Context } from '../context.ts';
 import { diskSpace } from '../core/http/free-space.ts';
+import { waitingQueues } from '../core/mail/pace.ts';
 import { isMailOff, type MailTrouble, mailTrouble } from '../core/mail/trouble.ts';
 import type { Publishing } from '../core/publishing/publishing.ts';
 import { hasUnreachableRoot } from '../features/accounts/first-root.ts';
+import { unprovedDrafts } from '../features/drafts/upkeep.ts';
 import { summarizeRequests } from '../features/privacy/request-list.ts';
 import type { NightlyBackup } from './nightly-backup.ts';
 import { isCopyReported, storedBackups } from './stored-backups.ts';
@@ -20,6 +22,8 @@ import { isCopyReported, storedBackups } from './stored-backups.ts';
 const OLD_BACKUP = 2 * DAY_MS;
 /** A mail that is pending for longer than the longest pause between two attempts. */
 const STUCK_MAIL = 2 * HOUR_MS;
+/** A queue that delays mails by more than this is worth a look. */
+const QUEUED_MAIL = 10 * MINUTE_MS;
 
 /** What is asked. Without a site or backups (tests of the API alone) their parts are empty. */
 export interface StatusParts {
@@ -32,7 +36,7 @@ const VERSION = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'))).version;
 
-async function mailOf({ db, config }: Context): Promise<StatusReport['mail']> {
+async function mailOf({ db, config, clock }: Context): Promise<StatusReport['mail']> {
   const rows = await db
     .selectFrom('outbox')
     .select(['state', sql<number>`count(*)`.as('count'), (eb) => eb.fn.min('created_at').as('oldest')])
@@ -45,6 +49,7 @@ async function mailOf({ db, config }: Context): Promise<StatusReport['mail']> {
     waiting: waiting.reduce((sum, { count }) => sum + Number(count), 0),
     dead: Number(rows.find(({ state }) => state === 'dead')?.count ?? 0),
     oldestWaiting: waiting.map(({ oldest }) => oldest).sort()[0] ?? null,
+    queues: await waitingQueues(db, clock.now()),
   };
 }
 
@@ -106,6 +111,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'mail-stopped': stoppedBy !== null,
     // Already reported when the reason is known.
     'mail-stuck': stoppedBy === null && stuckSince !== null && now - Date.parse(stuckSince) > STUCK_MAIL,
+    'mail-queue': mail.queues.some(({ oldest }) => now - Date.parse(oldest) > QUEUED_MAIL),
     'pages-failed': pages.failed > 0,
     'rights-overdue': troubles.rightsOverdue,
     'account-unreachable': troubles.unreachable,
@@ -129,6 +135,7 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
     startedAt: new Date(now - process.uptime() * 1000).toISOString(),
     pages: pagesOf(publishing),
     mail: await mailOf(ctx),
+    unprovedDrafts: await unprovedDrafts(ctx.db),
     backup: await backupOf(ctx, backup),
     disk: { ...(await diskSpace(ctx.config.dataDir)), least: ctx.config.minFreeSpace },
     exhausted: ctx.budget.exhausted(),

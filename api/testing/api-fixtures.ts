@@ -256,6 +256,8 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
       device: root,
       confirm_email: ID.emailChange,
       undo_email: ID.emailChange,
+      awaited_address: ID.application,
+      tab_draft: ID.draft,
       applying: applicant,
       own_application: ID.application,
       sent_application: ID.application,

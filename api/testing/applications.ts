@@ -53,3 +53,13 @@ export async function insertApplicationRow(db: Db, given: Given): Promise<string
     .execute();
   return application_id;
 }
+
+/** The present states, for the `seen` of `POST /api/applications/state`. */
+export async function statesOf(db: Db, ids: readonly string[]): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['application_id', 'state'])
+    .where('application_id', 'in', ids)
+    .execute();
+  return Object.fromEntries(rows.map(({ application_id, state }) => [application_id, state]));
+}

@@ -108,6 +108,7 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
       html: CANARY,
       text: `${CANARY} https://trama.example/postulaciones/mia#${'k'.repeat(43)}`,
       headers: JSON.stringify({ 'Reply-To': CANARY_EMAIL }),
+      client: CANARY,
       state: 'dead',
       next_attempt_at: AT,
       created_at: AT,
@@ -131,6 +132,7 @@ async function plantApplication({ ctx: { db, uploads } }: TestApp, person_id: st
     inclusion: CANARY,
     observacion: CANARY,
     guardian: CANARY,
+    awaited_email: CANARY_EMAIL,
     search_text: CANARY,
     answers: JSON.stringify([{ id: 'a', label: 'Algo', value: CANARY, confidential: true }]),
   });

@@ -17,6 +17,7 @@ const KINDS: Record<HistoryKind, string> = {
   link_sent: 'Enlace nuevo enviado',
   attendance: 'Respuesta sobre su participación',
   email: 'Corrigió su correo',
+  email_asked: 'Pidió otro correo; cambia cuando lo confirme desde ahí',
   repeated: 'El formulario llegó otra vez con este correo; no cambió nada',
   supports_withdrawn: 'Retiró la autorización de sus apoyos; se borraron',
   published: 'Quiere aparecer en el programa público',
@@ -77,11 +78,16 @@ export const APPLICATION_PANEL_TEXTS = {
     count === 1 ? 'La que se retiró queda como está.' : `Las ${count} que se retiraron quedan como están.`,
   changeHelpMail: 'Se prepara un correo para cada una; nada se envía aún.',
   changeConfirm: 'Cambiar',
-  changedSince: (count: number) =>
+  /** @param who changed them, in words; '': nobody knows */
+  changedSince: (count: number, who: string) =>
     count === 1
-      ? '1 ya no está como la viste y ninguna cambió. Elígelas y confirma otra vez.'
-      : `${count} ya no están como las viste y ninguna cambió. Elígelas y confirma otra vez.`,
-  changedSinceShown: 'Su estado cambió mientras la mirabas, así que no lo cambiamos. Revísala y decide otra vez.',
+      ? `1 ya no está como la viste${who && ` (la cambió ${who})`} y ninguna cambió. Elígelas y confirma otra vez.`
+      : `${count} ya no están como las viste${who && ` (las cambió ${who})`} y ninguna cambió. Elígelas y confirma otra vez.`,
+  changedSinceShown: (who: string) =>
+    `Su estado cambió mientras la mirabas${who && ` (lo cambió ${who})`}, así que no lo cambiamos. Revísala y decide otra vez.`,
+  theApplicant: 'quien postuló',
+  and: ' y ',
+  seenMissing: 'Falta el estado que viste de cada una',
   nothingToAnnounce: 'No hay una decisión sin anunciar, o su correo ya está por enviar',
   preparedAgain: 'Correo preparado otra vez',
   prepareAgain: 'Preparar el correo otra vez',

@@ -3,14 +3,18 @@ import { withLink } from './mail-kinds/frame.ts';
 
 export const DRAFT_TEXTS = {
   title: 'Guardar y seguir después',
-  help: 'Te enviamos un enlace para seguir en este u otro equipo, con tus archivos. El requerimiento de inclusión no se guarda.',
-  remind: 'Recuérdamelo por correo tres días y un día antes del cierre',
+  help: 'Te enviamos un enlace para seguir en este u otro equipo, con tus archivos. Ábrelo en dos días: si no, el borrador se borra. El requerimiento de inclusión no se guarda.',
+  remind: 'Recuérdamelo una vez por correo antes del cierre',
   save: 'Guardar',
   saving: 'Guardando',
   saved: (hour: string) => `Guardado a las ${hour}.`,
   mailed: (email: string) => `Te enviamos el enlace a ${email}.`,
   failed: 'No pudimos guardar el borrador. Lo que escribiste sigue aquí: inténtalo de nuevo.',
-  dead: 'Este borrador ya no está: se envió, o se borró después del cierre.',
+  dead: 'Este borrador ya no está: se envió, o se borró.',
+  elsewhere:
+    'Este borrador sigue en el enlace que te enviamos, que ya se abrió. Lo que escribiste aquí no se guardó: sigue en esta página.',
+  openLinkFirst:
+    'Por ahora no podemos guardar estos archivos: abre primero el enlace que te enviamos, y desde ahí caben todos. Lo demás sí se puede guardar.',
 } as const;
 
 export const DRAFT_MAILS = {
@@ -20,13 +24,14 @@ export const DRAFT_MAILS = {
   saved: {
     subject: (eventTitle: string) => `Tu borrador: ${eventTitle}`,
     opening: (eventTitle: string, until: string) =>
-      `Guardamos tu postulación a ${eventTitle} para que sigas cuando quieras. Todavía no está enviada: puedes enviarla ${until}.`,
-    reason: 'El borrador se borra al enviarlo, o una semana después del cierre. El enlace es personal; no lo compartas.',
+      `Guardamos tu postulación a «${eventTitle}» para que sigas cuando quieras. Todavía no está enviada: puedes enviarla ${until}.`,
+    reason:
+      'Abre el enlace en los próximos dos días: si no, el borrador se borra. Después se borra al enviarlo, o una semana después del cierre. El enlace es personal; no lo compartas.',
   },
   reminder: {
     subject: (eventTitle: string) => `Tu postulación sigue sin enviar: ${eventTitle}`,
     opening: (eventTitle: string, until: string) =>
-      `Empezaste una postulación a ${eventTitle} y pediste que te lo recordáramos. Puedes enviarla ${until}.`,
+      `Empezaste una postulación a «${eventTitle}» y pediste que te lo recordáramos. Puedes enviarla ${until}.`,
     reason: 'Recibes este correo porque marcaste «Recuérdamelo»; si guardas el borrador sin esa marca, no te escribimos más.',
   },
   /** Of a call without a date. */

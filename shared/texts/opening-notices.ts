@@ -9,7 +9,7 @@ export const OPENING_NOTICE_TEXTS = {
   askedTitle: 'Revisa tu correo',
   asked: 'Te enviamos un correo. Abre su enlace para confirmar que quieres el aviso.',
   questionTitle: 'Falta un paso',
-  question: (email: string, eventTitle: string) => `¿Te avisamos en ${email} cuando abra la convocatoria de ${eventTitle}?`,
+  question: (email: string, eventTitle: string) => `¿Te avisamos en ${email} cuando abra la convocatoria de «${eventTitle}»?`,
   confirm: 'Sí, avísenme',
   confirmedTitle: 'Te avisaremos',
   confirmed: (when: string) => `La convocatoria abre el ${when}. Ese día te llegará un solo correo.`,
@@ -24,14 +24,14 @@ export const OPENING_NOTICE_MAILS = {
   confirmation: {
     subject: (eventTitle: string) => `Confirma el aviso: ${eventTitle}`,
     opening: (email: string, eventTitle: string) =>
-      `Nos pidieron avisar a ${email} cuando abra la convocatoria de ${eventTitle}. Para confirmarlo, abre este enlace y presiona el botón que verás ahí:`,
+      `Nos pidieron avisar a ${email} cuando abra la convocatoria de «${eventTitle}». Para confirmarlo, abre este enlace y presiona el botón que verás ahí:`,
     button: 'Confirmar el aviso',
     expiry: (expiresIn: string) =>
       `El enlace vence en ${expiresIn}. Si no lo pediste, puedes ignorar este mensaje: no te escribiremos más.`,
   },
   opened: {
     subject: (eventTitle: string) => `Ya abrió la convocatoria: ${eventTitle}`,
-    opening: (eventTitle: string) => `Pediste que te avisáramos: desde ahora se puede postular a ${eventTitle}.`,
+    opening: (eventTitle: string) => `Pediste que te avisáramos: desde ahora se puede postular a «${eventTitle}».`,
     /** @param until «hasta las 23:59 del …» */
     deadline: (until: string) => `Puedes postular ${until}.`,
     button: 'Ver la convocatoria',

@@ -19,6 +19,7 @@ export const OWN_TEXTS = {
   retry: 'Reintentar',
   loading: 'Cargando…',
   event: 'Evento',
+  when: (day: string, hour: string) => (hour === '' ? day : `${day} · ${hour} h`),
   /** The first sentence, by state. */
   headings: {
     recibida: 'La recibimos',
@@ -67,6 +68,7 @@ export const OWN_TEXTS = {
     place: (place: number, total: number) => `${place}.ª de ${total}`,
     confirmBy: (day: string) => `Confirma hasta el ${day}`,
   },
+  answered: 'Guardamos tu respuesta',
   confirm: 'Confirmo mi participación',
   decline: 'No podré participar',
   answers: ANSWERS,
@@ -120,16 +122,17 @@ export const LINK_TEXTS = {
   failed: 'No pudimos enviarlo. Revisa tu conexión e inténtalo de nuevo.',
   correct: 'Corregir mi correo',
   correctSend: 'Corregir y enviar',
-  corrected: (email: string) => `Listo: enviamos el comprobante y un enlace nuevo a ${email}. Los anteriores ya no sirven.`,
+  corrected: (email: string) =>
+    `Enviamos un enlace a ${email}. Ábrelo desde ese correo y el cambio queda hecho; hasta entonces nada cambia. Revisa también el correo no deseado.`,
 } as const;
 
 /** «Ya la tenemos»: what follows a sent form, or one that had come already. */
 export const SENT_TEXTS = {
-  headings: { sent: 'Ya la tenemos', lost: 'Sí, llegó', repeated: 'Ya la teníamos' },
+  headings: { sent: 'Ya la tenemos', lost: 'Sí, llegó', repeated: 'Ya la tenemos' },
   arrived: (at: string) => `Llegó completa el ${at}. Gracias por compartir tu investigación.`,
   lost: (at: string) => `Se cortó la conexión antes de que pudiéramos avisarte, pero recibimos todo el ${at}.`,
-  repeated: (email: string) =>
-    `Con ${email} ya hay una postulación a este evento, y sigue en pie. Te enviamos a ese correo tu enlace personal: ahí verás a qué hora llegó, y puedes corregirla.`,
+  repeated: (email: string, at: string) =>
+    `Llegó${at && ` el ${at}`} y sigue en pie. Tu enlace personal va a ${email}: con él la ves y puedes corregirla.`,
   unread: 'La recibimos. Cuando vuelva la conexión, aquí verás todo lo que enviaste.',
   changed:
     'Lo que cambiaste después no llegó, y sigue en esta pestaña: ábrela con «Ver o corregir mi postulación» y guárdalo ahí.',
@@ -149,7 +152,9 @@ export const SENT_TEXTS = {
   noLink: '¿No te llega el enlace?',
   noLinkHelp: 'Tarda hasta diez minutos; mira también en el correo no deseado. Si escribiste mal tu correo, corrígelo aquí.',
   noReceiptHelp:
-    'Tarda hasta diez minutos; mira también en el correo no deseado. Si escribiste mal tu correo, corrígelo aquí y te lo enviamos de nuevo.',
+    'Tarda hasta diez minutos; mira también en el correo no deseado. Si escribiste mal tu correo, corrígelo aquí: te enviamos un enlace para confirmarlo.',
+  paperHelp: 'Lo que enviaste se ve en tu página, con el enlace que va a tu correo.',
+  filesOf: (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`),
   again: 'Enviarlo de nuevo',
   paper: 'Comprobante',
   number: 'Comprobante n.º',

@@ -1,4 +1,5 @@
 /** The screen «Estado» of the panel. Warnings say what to do about them. */
+import type { MailQueue } from '../mails.ts';
 import type { SharedResource, StatusReport, StatusWarning } from '../status.ts';
 
 const WARNINGS: Record<StatusWarning, string> = {
@@ -14,6 +15,8 @@ const WARNINGS: Record<StatusWarning, string> = {
   'mail-dead': 'Hay correos que no pudieron salir. Se pueden enviar otra vez cuando la causa esté resuelta.',
   'mail-stopped': 'El envío de correos está detenido. La pantalla Correos dice por qué; no se pierde ninguno.',
   'mail-stuck': 'Hay correos que esperan hace más de dos horas. Revisa la cuenta de Resend.',
+  'mail-queue':
+    'Hay correos que esperan su turno, porque llegaron muchos a la vez. Abajo dice cuáles; salen solos, y los de una red no demoran a los de otra.',
   'pages-failed': 'Hay páginas que no se pudieron actualizar. Su última versión sigue en línea y se intenta otra vez sola.',
   'rights-overdue': 'Una solicitud sobre datos personales ya venció: respóndela en «Datos personales».',
   'account-unreachable':
@@ -23,6 +26,15 @@ const WARNINGS: Record<StatusWarning, string> = {
 const WAYS: Record<StatusReport['mail']['way'], string> = {
   resend: 'Sale por Resend',
   files: 'No sale: queda en la carpeta de datos',
+};
+
+const QUEUES: Record<MailQueue, string> = {
+  receipt: 'Cola: correos confirmados',
+  unproved_receipt: 'Cola: comprobantes',
+  unproved_change: 'Cola: cambios sin confirmar',
+  coauthor: 'Cola: avisos a coautoras',
+  draft: 'Cola: enlaces de borradores',
+  confirmation: 'Cola: confirmaciones',
 };
 
 const COPIES: Record<StatusReport['backup']['copy'], string> = {
@@ -62,7 +74,28 @@ export const STATUS_TEXTS = {
     milliseconds: (median: string, p95: string) => `${median} ms; las más lentas, ${p95} ms`,
     noneYet: 'Aún ninguna',
   },
-  mail: { title: 'Correo', way: 'Envío', ways: WAYS, waiting: 'Por enviar', dead: 'Sin poder salir', oldest: 'Espera desde' },
+  mail: {
+    title: 'Correo',
+    way: 'Envío',
+    ways: WAYS,
+    waiting: 'Por enviar',
+    dead: 'Sin poder salir',
+    oldest: 'Espera desde',
+    queues: QUEUES,
+    queued: (count: number, networks: number) => `${count} en espera, de ${networks === 1 ? 'una red' : `${networks} redes`}`,
+  },
+  drafts: {
+    title: 'Borradores sin confirmar',
+    help: 'Postulaciones que alguien guardó y cuyo enlace nadie abrió. Se borran solas a los dos días.',
+    count: 'Borradores',
+    bytes: 'Ocupan',
+    remove: 'Borrarlos ahora',
+    question: (count: number) =>
+      count === 1 ? '¿Borrar el borrador sin confirmar?' : `¿Borrar los ${count} borradores sin confirmar?`,
+    removeHelp: 'Se borran también sus archivos. Los de quienes abrieron su enlace quedan como están. No se puede deshacer.',
+    removed: (count: number) => (count === 1 ? 'Borramos 1 borrador' : `Borramos ${count} borradores`),
+    failed: 'Error al borrar los borradores. Inténtalo de nuevo.',
+  },
   backup: {
     title: 'Respaldo',
     last: 'Último',

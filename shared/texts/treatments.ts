@@ -60,7 +60,7 @@ export const TREATMENTS = {
       'Atender lo que la persona pide al postular; de las coautoras, el interés legítimo de reconocer su autoría, del que pueden salir (art. 13).',
     source: 'La propia persona, en el sitio; de las coautoras, quien postula.',
     recipients: 'El equipo que administra el sitio y quienes evalúan esa convocatoria.',
-    period: `${daysInWords(RETENTION.applications)} desde el término del evento. Si se comenzó a postular y no se envió nada, ${daysInWords(RETENTION.announcedApplicants)}. Un borrador que se guardó para seguir después, ${daysInWords(RETENTION.drafts)} desde el cierre de la convocatoria, o hasta que se envía. Una coautora sale antes si lo pide con el enlace de su aviso; queda una huella que no se puede leer, para que no la nombren ahí de nuevo.`,
+    period: `${daysInWords(RETENTION.applications)} desde el término del evento. Si se comenzó a postular y no se envió nada, ${daysInWords(RETENTION.announcedApplicants)}. Un borrador que se guardó para seguir después, ${daysInWords(RETENTION.drafts)} desde el cierre de la convocatoria, o hasta que se envía; si nadie abre su enlace, dos días. Una coautora sale antes si lo pide con el enlace de su aviso; queda una huella que no se puede leer, para que no la nombren ahí de nuevo.`,
     sensitive: false,
   },
   programmes: {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export interface Fact {
   name: string;
@@ -7,8 +7,8 @@ export interface Fact {
   bad?: boolean;
 }
 
-/** A sheet of names and values. */
-export function FactSheet({ title, facts }: { title: string; facts: Fact[] }) {
+/** A sheet of names and values. @param props.children below them */
+export function FactSheet({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
   const id = useId();
   return (
     <section className="status-sheet" aria-labelledby={id}>
@@ -21,6 +21,7 @@ export function FactSheet({ title, facts }: { title: string; facts: Fact[] }) {
           </div>
         ))}
       </dl>
+      {children}
     </section>
   );
 }

@@ -2,7 +2,10 @@ import './status.css';
 import { formatBytes, formatNumber } from '@trama/shared/format';
 import type { StatusReport } from '@trama/shared/status';
 import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useState } from 'react';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -32,6 +35,7 @@ function Report({ report }: { report: StatusReport }) {
         <FactSheet title={t.mail.title} facts={mailFacts(report)} />
         <FactSheet title={t.backup.title} facts={backupFacts(report)} />
         <FactSheet title={t.machine.title} facts={machineFacts(report)} />
+        {report.unprovedDrafts.count > 0 && <UnprovedDrafts {...report.unprovedDrafts} />}
       </div>
     </>
   );
@@ -56,6 +60,34 @@ function Warnings({ warnings }: Pick<StatusReport, 'warnings'>) {
   );
 }
 
+/** Drafts of applications whose link nobody opened, and their deletion. */
+function UnprovedDrafts({ count, bytes }: StatusReport['unprovedDrafts']) {
+  const [asked, setAsked] = useState(false);
+  const { act } = useAction();
+  const remove = () =>
+    act((api) => api.deleteUnprovedDrafts(), { done: (answer) => t.drafts.removed(answer.count), failed: t.drafts.failed });
+  const facts = [
+    { name: t.drafts.count, value: formatNumber(count) },
+    { name: t.drafts.bytes, value: formatBytes(bytes) },
+  ];
+  return (
+    <FactSheet title={t.drafts.title} facts={facts}>
+      <p className="secondary">{t.drafts.help}</p>
+      <TextButton onClick={() => setAsked(true)}>{t.drafts.remove}</TextButton>
+      {asked && (
+        <Confirm
+          title={t.drafts.question(count)}
+          lines={[t.drafts.removeHelp]}
+          confirm={t.drafts.remove}
+          danger
+          onConfirm={remove}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </FactSheet>
+  );
+}
+
 function pageFacts({ pages }: StatusReport): Fact[] {
   const speed =
     pages.median === null || pages.p95 === null
@@ -74,6 +106,11 @@ function mailFacts({ mail, warnings }: StatusReport): Fact[] {
   return [
     { name: t.mail.way, value: t.mail.ways[mail.way] },
     { name: t.mail.waiting, value: formatNumber(mail.waiting) },
+    ...mail.queues.map(({ queue, waiting, networks }) => ({
+      name: t.mail.queues[queue],
+      value: t.mail.queued(waiting, networks),
+      bad: warnings.includes('mail-queue'),
+    })),
     { name: t.mail.dead, value: formatNumber(mail.dead), bad: mail.dead > 0 },
     ...(mail.oldestWaiting
       ? [

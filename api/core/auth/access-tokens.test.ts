@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MINUTE_MS } from '@trama/shared/time';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
@@ -49,7 +49,9 @@ test('revoking takes all tokens of a subject and purpose', async () => {
   await inTransaction((trx) => revokeTokens(trx, 'password', ana, NOW));
   for (const token of tokens) expect(await activeSubject(db, 'password', token, NOW)).toBeUndefined();
   expect(await activeSubject(db, 'applying', other, NOW)).toBe(ana);
-  await sweepTokens(db, NOW);
+  await sweepTokens(db, NOW + 29 * DAY_MS);
+  expect(await count()).toBe(3);
+  await sweepTokens(db, NOW + 30 * DAY_MS);
   expect(await count()).toBe(1);
 });
 
@@ -63,7 +65,7 @@ test('a link that a newer one ended stays until that ends too, so that its page 
   await expect(open(first, NOW)).rejects.toMatchObject({ status: 404, code: 'link-replaced' });
   await inTransaction((trx) => revokeTokens(trx, 'password', ana, NOW));
   await expect(open(first, NOW)).rejects.toMatchObject({ status: 404, message: dead, code: undefined });
-  await sweepTokens(db, NOW);
+  await sweepTokens(db, NOW + 30 * DAY_MS);
   expect(await count()).toBe(0);
 });
 
@@ -71,6 +73,8 @@ test('tokens that expired are swept, others stay', async () => {
   await issue(MINUTE_MS);
   const lasting = await issue();
   await sweepTokens(db, NOW + MINUTE_MS);
+  expect(await count()).toBe(2);
+  await sweepTokens(db, NOW + MINUTE_MS + 30 * DAY_MS);
   expect(await count()).toBe(1);
   expect(await activeSubject(db, 'password', lasting, NOW + MINUTE_MS)).toBe(ana);
 });

@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { formatInstant } from '@trama/shared/deadline';
 import { LINK_REPLACED } from '@trama/shared/errors';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';
+import { DAY_MS } from '@trama/shared/time';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database/open.ts';
 import { HttpError } from '../http/errors.ts';
@@ -14,9 +15,6 @@ import type { AccessTokenTable, TokenPurpose } from './tables.ts';
 
 /** Their rows also say when a late link or a request was used or revoked: they are deleted with their subject. */
 const DELETED_WITH_SUBJECT: TokenPurpose[] = ['late_link', 'subscription'];
-
-/** A token in the address of a personal link: 256 bits, base64url. */
-const TOKEN_IN_LINK = /#[\w-]{43}(?![\w-])/gu;
 
 /** How a token is stored and looked up: SHA-256, hexadecimal. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -61,6 +59,11 @@ export function findToken(db: Db | Trx, purpose: TokenPurpose, token: string): P
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
+}
+
+/** The row of a token of any purpose, as findToken gives it. */
+export function findAnyToken(db: Db | Trx, token: string): Promise<Selectable<AccessTokenTable> | undefined> {
+  return db.selectFrom('access_tokens').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
 }
 
 /** Whether a token may be used at `now` (ms): not used, not revoked, not expired. */
@@ -141,14 +144,6 @@ async function endEarlierLinks(
     .execute();
 }
 
-/** Whether a text holds links of which none opens anything any more, as they were revoked. */
-export async function hasOnlyEndedLinks(db: Db | Trx, text: string): Promise<boolean> {
-  const hashes = [...new Set(text.match(TOKEN_IN_LINK) ?? [])].map((link) => hashToken(link.slice(1)));
-  if (hashes.length === 0) return false;
-  const rows = await db.selectFrom('access_tokens').select('revoked_at').where('token_hash', 'in', hashes).execute();
-  return rows.length > 0 && rows.every(({ revoked_at }) => revoked_at !== null);
-}
-
 /** Marks an active token as used and returns its subject; undefined when it is not active. @param now ms */
 export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: string, now: number): Promise<string | undefined> {
   const subject = await activeSubject(trx, purpose, token, now);
@@ -200,13 +195,17 @@ export async function revokeTokens(trx: Trx, purpose: TokenPurpose, subject: str
     .execute();
 }
 
+/** So long an ended token is known: its page says that it ended, and a mail that waits with it never leaves. */
+const KNOWN_AFTERWARDS = 30 * DAY_MS;
+
 /** Deletes tokens that can not be used any more. A revoked one stays while a newer one takes its place: its page names that. @param now ms */
 export async function sweepTokens(db: Db, now: number): Promise<void> {
+  const ended = iso(now - KNOWN_AFTERWARDS);
   const replaced = sql<boolean>`exists (select 1 from access_tokens as newer where newer.subject = access_tokens.subject
     and newer.purpose = access_tokens.purpose and newer.revoked_at is null)`;
   await db
     .deleteFrom('access_tokens')
     .where('purpose', 'not in', DELETED_WITH_SUBJECT)
-    .where((eb) => eb.or([eb('expires_at', '<=', iso(now)), eb.and([eb('revoked_at', 'is not', null), eb.not(replaced)])]))
+    .where((eb) => eb.or([eb('expires_at', '<=', ended), eb.and([eb('revoked_at', '<=', ended), eb.not(replaced)])]))
     .execute();
 }

@@ -36,10 +36,14 @@ export type TokenPurpose =
   | 'own_application'
   /** The same page in the tab that sent the form, until a mailed link is opened; `applications.application_id`. */
   | 'sent_application'
+  /** Moves an application to the address that it was mailed to; `applications.application_id`. */
+  | 'awaited_address'
   /** Leaves the authors of an application; `application_authors.author_id`. */
   | 'coauthor'
   /** A draft of an application; `application_drafts.draft_id`. */
   | 'draft'
+  /** The same draft in the tab that began it, until the mailed link is opened; `application_drafts.draft_id`. */
+  | 'tab_draft'
   /** Confirms a notice of an opening; `opening_notices.notice_id`. */
   | 'opening_notice'
   /** One application after the close; `late_links.late_link_id`. */

@@ -51,11 +51,14 @@ export interface Held {
   all: number;
 }
 
+/** Whether who holds `own` may take `amount` more of `shared`: at most half of what the others still have left. */
+export const isFair = ({ own, all }: Held, amount: number, shared: number) => own + amount <= (shared - all - amount) / 2;
+
 /** Whether a client who holds `own` may take `amount` more. */
 export function fits(resource: Resource, { own, all }: Held, amount: number, { privileged }: Client): boolean {
   const { shared, least, leasts, reserve } = RESOURCES[resource];
   if (privileged) return all + amount <= shared + leasts + reserve;
-  if (own + amount <= (shared - all - amount) / 2) return true;
+  if (isFair({ own, all }, amount, shared)) return true;
   return own + amount <= least && all + amount <= shared + leasts;
 }
 

@@ -31,6 +31,7 @@ const WINDOWS: Record<LimitName, number> = {
   docs: 10 * MINUTE_MS,
   links: 10 * MINUTE_MS,
   drafts: 10 * MINUTE_MS,
+  linkActs: 10 * MINUTE_MS,
 };
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -79,7 +80,7 @@ export type LimitContext = Pick<Context, 'db' | 'clock' | 'config'>;
 export async function consume({ db, clock, config }: LimitContext, name: LimitName, who: Counted, times = 1): Promise<void> {
   const now = clock.now();
   const key = await keyOf(db, name, who);
-  const max = config.limits[name] * times;
+  const max = Math.ceil(config.limits[name] * times);
   // A refused client writes nothing: hammering costs a read.
   const before = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst();
   if (before && !isOver(name, before.expires_at, now) && before.points >= max) throw refuse(before.expires_at, now);
@@ -130,8 +131,14 @@ export async function clearLimit({ db }: { db: Db | Trx }, name: LimitName, who:
 }
 
 /** Counts one attempt from the request's network, and from the site that this is a part of. Throws as `consume` does. */
-export async function consumeFrom(ctx: LimitContext, name: LimitName, request: FastifyRequest, prefix = ''): Promise<void> {
-  for (const { who, times } of placesOf(request, prefix)) await consume(ctx, name, who, times);
+export async function consumeFrom(
+  ctx: LimitContext,
+  name: LimitName,
+  request: FastifyRequest,
+  prefix = '',
+  factor = 1,
+): Promise<void> {
+  for (const { who, times } of placesOf(request, prefix)) await consume(ctx, name, who, times * factor);
 }
 
 /** Takes back what consumeFrom counted. */

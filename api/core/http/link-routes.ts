@@ -8,6 +8,8 @@ import type { App } from './app.ts';
 import { BODY_LIMITS } from './body-limits.ts';
 import { fileAnswer } from './docs.ts';
 import { HttpError } from './errors.ts';
+import type { LimitContext } from './limits.ts';
+import { consumeLink } from './link-limits.ts';
 import type { Form } from './multipart.ts';
 
 interface Described {
@@ -30,6 +32,13 @@ export function linkTokenOf(fields: Form['fields']): string {
   return data.token;
 }
 
+/** The same, counted as a call by that link: for `admit`, before any file is received. Throws HttpError 404 or 429. */
+export async function countedToken(ctx: LimitContext, fields: Form['fields']): Promise<string> {
+  const token = linkTokenOf(fields);
+  await consumeLink(ctx, token);
+  return token;
+}
+
 /** `POST path` with a token; `read` returns what `answer` describes. */
 export function linkRoute<Answer extends z.ZodType>(
   app: App,
@@ -41,9 +50,13 @@ export function linkRoute<Answer extends z.ZodType>(
   app.post(
     path,
     {
-      config: { access: 'public', ...(previewsUploads && { previewsUploads }), ...(!changes && { once: READS }) },
+      config: { access: 'public', ...(previewsUploads && { previewsUploads }), ...(!changes && { once: READS, link: 'reads' }) },
       bodyLimit: BODY_LIMITS.token,
-      schema: { ...described, body: linkToken, response: { 200: found, 403: errorBody, 404: errorBody, 422: errorBody } },
+      schema: {
+        ...described,
+        body: linkToken,
+        response: { 200: found, 403: errorBody, 404: errorBody, 422: errorBody, 429: errorBody },
+      },
     },
     (request) => read(request.body.token),
   );
@@ -59,7 +72,7 @@ export function linkedFileRoute(
   app.post(
     `${path}/:id`,
     {
-      config: { access: 'public', once: READS },
+      config: { access: 'public', once: READS, link: 'reads' },
       bodyLimit: BODY_LIMITS.token,
       schema: {
         ...described,

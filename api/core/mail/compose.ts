@@ -43,16 +43,19 @@ const withPreheader = (site: SiteIdentity, { subject, preheader, parts }: Framed
   parts: all,
 });
 
-/** Greeting, `parts`, signature and, to a subscriber, why the mail came. `firstName` empty: greets without a name. */
+const isNote = ({ kind }: Part) => kind === 'note';
+
+/** Greeting, `parts`, signature, the notes among `parts` and, to a subscriber, why the mail came. `firstName` empty: greets without a name. */
 export function personalMail(
   site: SiteIdentity,
   { firstName = '', unsubscribeUrl, ...mail }: Framed & { firstName?: string; unsubscribeUrl?: string },
 ): MailContent {
   return withPreheader(site, mail, [
     paragraph(MAIL_FRAME.greeting(firstName)),
-    ...mail.parts,
+    ...mail.parts.filter((part) => !isNote(part)),
     paragraph(MAIL_FRAME.farewell),
     paragraph(`${site.name}\n`, webLink(site.url)),
+    ...mail.parts.filter(isNote),
     ...(unsubscribeUrl ? [note(...MAIL_FRAME.whySubscribed(site.name)(webLink(unsubscribeUrl)))] : []),
   ]);
 }

@@ -1,8 +1,11 @@
 /** The outbox: mails as rows, written in the transaction of what caused them, so that neither exists without the other. */
 
+import { randomUUID } from 'node:crypto';
+import type { MailQueue } from '@trama/shared/mails';
 import { foldEmail } from '@trama/shared/text';
-import { HOUR_MS } from '@trama/shared/time';
-import type { Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS } from '@trama/shared/time';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { visitorOfRequest } from '../budget/running-client.ts';
 import { flag } from '../database/columns.ts';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -11,7 +14,6 @@ import { renderMail } from './render.ts';
 import type { MailCalendar } from './sender.ts';
 import { sweepMailingCopies } from './sent-copy.ts';
 import { reasonNotSent, suppressionOf } from './suppressions.ts';
-import type { MailPace } from './tables.ts';
 
 export interface NewMail {
   /** Names the cause (`application-receipt:<id>`): a second mail with the same key is not made. At most 200 characters. */
@@ -22,7 +24,8 @@ export interface NewMail {
   /** Of a mail that is part of a mailing: the mailing's key and the person it is for. */
   mailing?: { key: string; recipientId: string };
   mail: MailContent;
-  pace?: MailPace;
+  /** Of a mail that anybody can cause: the queue whose limits it has (pace.ts). */
+  pace?: MailQueue;
   calendars?: readonly MailCalendar[];
   /** Deletes the row once it was sent: of who was erased the address must not stay. */
   deleteWhenSent?: boolean;
@@ -31,6 +34,9 @@ export interface NewMail {
   /** Instant (ms) before which it is not sent, at most an hour from now. */
   notBefore?: number;
 }
+
+/** Queues whose mails are sent after those that a person waits for. */
+const PATIENT: readonly MailQueue[] = ['unproved_change', 'coauthor', 'draft'];
 
 /**
  * Puts a mail into the outbox; the caller wakes the worker after the commit (`ctx.mail.wake()`).
@@ -56,10 +62,11 @@ export async function enqueue(
       calendars: calendars ? JSON.stringify(calendars) : '',
       headers: JSON.stringify({ ...headers, ...(replyTo && { 'Reply-To': replyTo }) }),
       bulk: flag(mailing !== undefined),
-      turn: mailing ? 2 : toMany ? 1 : 0,
+      turn: mailing ? 2 : toMany || (pace && PATIENT.includes(pace)) ? 1 : 0,
       mailing: mailing?.key ?? null,
       recipient_id: mailing?.recipientId ?? null,
       pace: pace ?? null,
+      client: await visitorOfRequest(trx),
       delete_when_sent: flag(deleteWhenSent ?? false),
       keeps_copy: flag(!mailing && !mail.notice),
       next_attempt_at: new Date(Math.max(now, notBefore ?? now)).toISOString(),
@@ -68,6 +75,30 @@ export async function enqueue(
     })
     .onConflict((conflict) => conflict.column('mail_key').doNothing())
     .execute();
+}
+
+/** For `where` on the outbox: the mails whose key is `prefix:…`. */
+export const isOfKey = (prefix: string): Expression<SqlBool> =>
+  sql<SqlBool>`(mail_key >= ${`${prefix}:`} and mail_key < ${`${prefix};`})`;
+
+/**
+ * Puts a mail into the outbox of which there is at most one in `pause` (ms): it takes the place of the one that waits, or waits until
+ * `pause` after the one that left.
+ * @param mail `key` is what all of them begin with
+ */
+export async function enqueueSpaced(trx: Trx, { key, ...mail }: NewMail, pause: number, now: number): Promise<void> {
+  const latest = await trx
+    .selectFrom('outbox')
+    .where(isOfKey(key))
+    .orderBy('mail_id', 'desc')
+    .select(['mail_id', 'mail_key', 'to_address', 'state', 'in_flight_since', 'created_at', 'sent_at'])
+    .executeTakeFirst();
+  if (latest?.state === 'pending' && latest.in_flight_since === null && latest.to_address === mail.to)
+    return replacePending(trx, latest.mail_key, mail.mail);
+  const left = latest ? Date.parse(latest.sent_at ?? latest.created_at) : now - pause;
+  // Of a clock that was ahead nothing is known.
+  const notBefore = left > now ? now : Math.max(now, left + pause);
+  await enqueue(trx, { ...mail, key: `${key}:${randomUUID()}`, notBefore }, now);
 }
 
 /** Gives a mail that was not sent yet another content. */
@@ -133,8 +164,16 @@ export async function eraseMailsTo(trx: Trx, address: string, before?: string): 
     .execute();
 }
 
-/** Deletes what was sent or given up and is older than `before` (ISO). */
-export async function sweepOutbox(db: Kysely<Database>, before: string): Promise<void> {
+/** Deletes what was sent or given up and is older than `before` (ISO), and which network caused what is older than a day. @param now ms */
+export async function sweepOutbox(db: Kysely<Database>, before: string, now: number): Promise<void> {
   await db.deleteFrom('outbox').where('state', 'in', ['sent', 'dead']).where('created_at', '<', before).execute();
+  const day = new Date(now - DAY_MS).toISOString();
+  await db
+    .updateTable('outbox')
+    .set({ client: null })
+    .where('client', 'is not', null)
+    .where('created_at', '<', day)
+    .where('state', '<>', 'pending')
+    .execute();
   await sweepMailingCopies(db, before);
 }

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS } from '@trama/shared/limits';
+import type { MailQueue } from '@trama/shared/mails';
 import { DAY_MS, HOUR_MS } from '@trama/shared/time';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import type { Db } from '../database/open.ts';
 import { enqueue } from './outbox.ts';
-import type { MailPace } from './tables.ts';
+
 import { createMailWorker } from './worker.ts';
 
 const START = Date.parse('2026-12-01T12:00:00Z');
@@ -112,31 +113,60 @@ test('what was sent in the last 24 hours counts after a restart and after midnig
   expect(given).toHaveLength(18);
 });
 
-test('receipts to unproved addresses wait once the hour has had its number, and none is lost', async () => {
-  const { unprovedPerHour, perAddressDay } = LIMITS.receipts;
-  const mail = { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] };
-  const receipt = (key: string, to: string, pace: MailPace) =>
-    db.transaction().execute((trx) => enqueue(trx, { key, to, pace, mail }, now));
-  for (let n = 0; n < unprovedPerHour + 3; n += 1) await receipt(`u${n}`, `u${n}@example.org`, 'unproved_receipt');
-  await receipt('proved', 'known@example.org', 'receipt');
-  await put('password', false);
-  const worker = work(10_000, 1);
+const MAIL = { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] };
+/** A mail to an address of its own, caused by `client`. */
+async function visitor(key: string, pace: MailQueue, client: string | null, to = `${key}@example.org`): Promise<void> {
+  await db.transaction().execute((trx) => enqueue(trx, { key, to, pace, mail: MAIL }, now));
+  await db.updateTable('outbox').set({ client }).where('mail_key', '=', key).execute();
+}
+
+/** Sends what may be sent now. */
+async function settle(perDay = 100_000): Promise<void> {
+  const worker = work(perDay, 1);
   await worker.start();
   await worker.settled();
-  expect(given).toHaveLength(unprovedPerHour + 2);
-  expect(given).toEqual(expect.arrayContaining(['proved', 'password']));
-  now += HOUR_MS;
-  await worker.settled();
-  expect(given).toHaveLength(unprovedPerHour + 5);
-
-  given = [];
-  for (let n = 0; n < perAddressDay + 2; n += 1) await receipt(`p${n}`, 'Una@example.org', 'receipt');
-  await worker.settled();
-  expect(given).toHaveLength(perAddressDay);
-  now += DAY_MS;
-  await worker.settled();
   await worker.stop();
-  expect(given).toHaveLength(perAddressDay + 2);
+}
+
+test('120 applicants behind one address have their receipts at once, beside a network that floods each queue', async () => {
+  for (let n = 0; n < 400; n += 1) await visitor(`flood${n}`, 'unproved_receipt', 'flood');
+  for (let n = 0; n < 177; n += 1) await visitor(`draft${n}`, 'draft', 'flood');
+  for (let n = 0; n < 120; n += 1) await visitor(`uni${n}`, 'unproved_receipt', 'university');
+  await visitor('other', 'unproved_receipt', 'other');
+  await visitor('other-draft', 'draft', 'other');
+  await settle();
+  const sent = (name: string) => new Set(given.filter((key) => key.startsWith(name))).size;
+  expect([sent('flood'), sent('uni'), sent('other')]).toEqual([200, 120, 2]);
+  expect(sent('draft')).toBe(20);
+  // Receipts leave before all that can wait.
+  expect(given.findIndex((key) => key.startsWith('draft'))).toBeGreaterThan(given.indexOf('other'));
+  // What did not fit is not lost.
+  now += HOUR_MS;
+  await settle();
+  expect([sent('flood'), sent('draft')]).toEqual([400, 40]);
+});
+
+test('an address has so many a day of each queue, in any spelling', async () => {
+  const { perAddressDay } = LIMITS.mailQueues.receipt;
+  for (let n = 0; n < perAddressDay + 2; n += 1)
+    await visitor(`p${n}`, 'receipt', null, n % 2 ? 'Una@example.org' : 'una@example.org');
+  await visitor('draft', 'draft', null, 'una@example.org');
+  await put('password', false);
+  await settle();
+  expect(given.filter((key) => key.startsWith('p') && key !== 'password')).toHaveLength(perAddressDay);
+  expect(given).toEqual(expect.arrayContaining(['draft', 'password']));
+  now += DAY_MS;
+  await settle();
+  expect(given).toHaveLength(perAddressDay + 4);
+});
+
+test('one network never uses up the plan’s day, whatever it causes', async () => {
+  for (let n = 0; n < 90; n += 1) await visitor(`a${n}`, n % 2 ? 'receipt' : 'confirmation', 'one');
+  await visitor('b', 'receipt', 'another');
+  await put('password', false);
+  await settle(100);
+  expect(given).toHaveLength(32);
+  expect(given).toEqual(expect.arrayContaining(['b', 'password']));
 });
 
 test('what a clock that was far ahead has noted does not use up the days to come', async () => {

@@ -1,11 +1,14 @@
 /**
  * How many mails may be sent in a time. The provider's plan allows so many a day: mailings keep to nine tenths of it, so
- * that a password or a receipt that one person needs now is still sent. Receipts of applications and notices to co-authors,
- * which anybody can cause to any address, have limits of their own. What does not fit stays pending.
+ * that a password or a receipt that one person needs now is still sent. Mails that anybody can cause are in queues with limits of
+ * their own, of which each network has a share. What does not fit stays pending.
  */
 import { LIMITS } from '@trama/shared/limits';
+import type { StatusReport } from '@trama/shared/status';
 import { foldEmail } from '@trama/shared/text';
 import { DAY_MS, HOUR_MS } from '@trama/shared/time';
+import { sql } from 'kysely';
+import { isFair } from '../budget/budget.ts';
 import type { Db } from '../database/open.ts';
 import type { MailRow } from './send-batches.ts';
 
@@ -49,12 +52,59 @@ export function maySendAt(db: Db, count: number, perDay: number, now: number): P
   return freeAt(sentWithin(db, DAY_MS, now), Math.min(count, most), most, DAY_MS, now);
 }
 
-/** When (ms) this mail may be sent by the limits of receipts. */
-export async function receiptMaySendAt(db: Db, { pace, to_address }: MailRow, now: number): Promise<number> {
-  if (pace === null) return now;
-  const { perAddressDay, unprovedPerHour } = LIMITS.receipts;
-  const toAddress = sentWithin(db, DAY_MS, now).where('pace', 'is not', null).where('email_key', '=', foldEmail(to_address));
-  const at = await freeAt(toAddress, 1, perAddressDay, DAY_MS, now);
-  if (at > now || pace === 'receipt') return at;
-  return freeAt(sentWithin(db, HOUR_MS, now).where('pace', '=', pace), 1, unprovedPerHour, HOUR_MS, now);
+/** When (ms) `client` may have one more of `total` in a window, by the fair share of core/budget. */
+async function shareFreeAt(sent: SentMails, client: string | null, total: number, window: number, now: number): Promise<number> {
+  let all = await countOf(sent);
+  let own = await countOf(sent.where('client', client === null ? 'is' : '=', client));
+  if (isFair({ own, all }, 1, total)) return now;
+  for (const row of await sent.select(['sent_at', 'client']).orderBy('sent_at').execute()) {
+    all -= 1;
+    if (row.client === client) own -= 1;
+    if (isFair({ own, all }, 1, total) && row.sent_at) return Date.parse(row.sent_at) + window;
+  }
+  return now;
+}
+
+/** When (ms) a mail that a visitor caused may be sent. @param perDay mails of the provider's plan; null: none is known */
+export async function visitorMailAt(
+  db: Db,
+  { pace, to_address, client }: MailRow,
+  perDay: number | null,
+  now: number,
+): Promise<number> {
+  const waits: number[] = [now];
+  if (pace !== null) {
+    const { perAddressDay, perHour } = LIMITS.mailQueues[pace];
+    const toAddress = sentWithin(db, DAY_MS, now).where('pace', '=', pace).where('email_key', '=', foldEmail(to_address));
+    waits.push(await freeAt(toAddress, 1, perAddressDay, DAY_MS, now));
+    const ofQueue = sentWithin(db, HOUR_MS, now).where('pace', '=', pace);
+    if (perHour !== null) waits.push(await shareFreeAt(ofQueue, client, perHour, HOUR_MS, now));
+  }
+  if (client !== null) {
+    const most = perDay === null ? LIMITS.visitorMails.perDay : Math.ceil(perDay * LIMITS.visitorMails.ofPlan);
+    waits.push(await shareFreeAt(sentWithin(db, DAY_MS, now).where('client', 'is not', null), client, most, DAY_MS, now));
+  }
+  return Math.max(...waits);
+}
+
+/** Mails that wait for the limits of their queue or network: pending, never refused, and not due. @param now ms */
+export const heldBack = (db: Db, now: number) =>
+  db
+    .selectFrom('outbox')
+    .where('state', '=', 'pending')
+    .where('pace', 'is not', null)
+    .where('last_error', 'is', null)
+    .where('next_attempt_at', '>', new Date(now).toISOString());
+
+/** Queues in which mails wait, the longest first. @param now ms */
+export async function waitingQueues(db: Db, now: number): Promise<StatusReport['mail']['queues']> {
+  const rows = await heldBack(db, now)
+    .select(['pace', sql<number>`count(*)`.as('waiting'), sql<number>`count(distinct coalesce(client, ''))`.as('networks')])
+    .select((eb) => eb.fn.min('created_at').as('oldest'))
+    .groupBy('pace')
+    .orderBy('waiting', 'desc')
+    .execute();
+  return rows.flatMap(({ pace, waiting, networks, oldest }) =>
+    pace === null ? [] : [{ queue: pace, waiting: Number(waiting), networks: Number(networks), oldest }],
+  );
 }

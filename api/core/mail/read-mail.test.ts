@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { paragraph, personalMail } from './compose.ts';
@@ -21,7 +21,10 @@ const read = async (path: string) => (await t.send('GET', path, { token })).json
 async function sendDecision() {
   const event_id = await insertEventRow(t.ctx.db);
   const ana = await insertApplicationRow(t.ctx.db, { event_id });
-  await t.send('POST', '/api/applications/state', { token, json: { ids: [ana], state: 'rechazada' } });
+  await t.send('POST', '/api/applications/state', {
+    token,
+    json: { ids: [ana], state: 'rechazada', seen: await statesOf(t.ctx.db, [ana]) },
+  });
   const [mail] = await read('/api/decision-mails');
   await t.send('POST', '/api/decision-mails/send', { token, json: { ids: [mail.decision_mail_id] } });
   return { ana, mail };
@@ -83,7 +86,7 @@ test('of a mailing one copy is kept, without anybody’s name or link, and as lo
     expect(words).not.toContain('Ana');
     expect(words).toContain('/api/unsubscribe/oculto');
   }
-  await sweepOutbox(t.ctx.db, new Date(now + 1).toISOString());
+  await sweepOutbox(t.ctx.db, new Date(now + 1).toISOString(), now);
   expect(await t.ctx.db.selectFrom('mailing_copies').selectAll().execute()).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import type { MailQueue } from '@trama/shared/mails';
 import type { SuppressionReason } from '@trama/shared/subscriptions';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../database/columns.ts';
@@ -7,12 +8,6 @@ type MailState = 'pending' | 'sent' | 'dead';
 
 /** 0: its recipient asked for it (a confirmation, a receipt); 1: one of many that one act sends; 2: of a mailing. The lowest is sent first. */
 export type MailTurn = 0 | 1 | 2;
-
-/**
- * Mails whose number is limited (see pace.ts); the second to an address that nobody proved to have, the third to one that an applicant
- * names as a co-author's: apart, so that these never delay a receipt.
- */
-export type MailPace = 'receipt' | 'unproved_receipt' | 'coauthor';
 
 /** A mail to be sent; written in the transaction of the change that causes it. */
 export interface OutboxTable {
@@ -44,7 +39,9 @@ export interface OutboxTable {
   /** The person (`people.user_id`) that a mail of a mailing is for. */
   recipient_id: string | null;
   /** null: sent as soon as it is due. */
-  pace: MailPace | null;
+  pace: MailQueue | null;
+  /** Keyed hash of the network whose request caused it; null: an administrator or the product, or more than a day old. */
+  client: string | null;
   /** Key under which mails of a mailing are sent together; null: none yet. */
   batch: string | null;
   /** 1: the row is deleted once it was sent, as its address must not stay. */

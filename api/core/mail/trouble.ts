@@ -4,6 +4,7 @@ import { mailProblem } from '@trama/shared/mail-problems';
 import { MINUTE_MS } from '@trama/shared/time';
 import type { Config } from '../../config.ts';
 import type { Db } from '../database/open.ts';
+import { heldBack } from './pace.ts';
 
 /** Whether mails stay in the data folder although this is production: what is promised to people does not reach them. */
 export const isMailOff = ({ production, resendApiKey }: Pick<Config, 'production' | 'resendApiKey'>): boolean =>
@@ -31,6 +32,7 @@ export async function mailTrouble(db: Db, now: number): Promise<MailTrouble> {
   const oldest = await waiting
     .select((eb) => eb.fn.min('created_at').as('at'))
     .where((eb) => eb.or([eb('bulk', '=', 0), eb('last_error', 'is not', null)]))
+    .where('mail_id', 'not in', heldBack(db, now).select('mail_id'))
     .executeTakeFirst();
   return {
     stoppedBy: reasons.find(({ last_error }) => last_error !== null && mailProblem(last_error).stopsAll)?.last_error ?? null,

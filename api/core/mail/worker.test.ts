@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
-import { issueToken, openLink } from '../auth/access-tokens.ts';
+import { activeSubject, issueToken, openLink, revokeTokens } from '../auth/access-tokens.ts';
 import type { Db } from '../database/open.ts';
 import { paragraph, webLink } from './compose.ts';
 import { enqueue, eraseMailsTo } from './outbox.ts';
@@ -87,20 +87,25 @@ async function working(sender: MailSender) {
   return worker;
 }
 
-test('a mail whose links were all replaced by newer ones is never sent', async () => {
-  const [old, fresh, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(43));
+test('no mail leaves with a dead link: one that was replaced is dropped, and the one of an application is renewed', async () => {
+  const [old, fresh, other, receipt] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(43));
   await db.transaction().execute(async (trx) => {
-    for (const [index, token = ''] of [old, fresh, other].entries()) {
-      await issueToken(trx, { purpose: 'own_application', subject: index === 2 ? 'other' : 'same', token }, now + index);
+    for (const [index, token = ''] of [old, fresh, other, receipt].entries()) {
+      const purpose = index === 3 ? 'own_application' : 'reviewing';
+      await issueToken(trx, { purpose, subject: index === 2 ? 'other' : 'same', token }, now + index);
       const parts = [paragraph(webLink(`https://trama.example/postulaciones/mia#${token}`))];
       await enqueue(trx, { key: `mail:${index}`, to: 'ana@example.org', mail: { ...MAIL, parts } }, now);
     }
   });
-  await openLink(db, { purpose: 'own_application', token: fresh ?? '', dead: '', timeZone: 'UTC' }, now + 3);
+  await openLink(db, { purpose: 'reviewing', token: fresh ?? '', dead: '', timeZone: 'UTC' }, now + 3);
+  await db.transaction().execute((trx) => revokeTokens(trx, 'own_application', 'same', now));
   const { given, sender } = provider();
   await (await working(sender)).stop();
-  expect(given.map(({ key }) => key)).toEqual(['mail:1', 'mail:2']);
-  expect((await rows()).map(({ mail_key }) => mail_key)).toEqual(['mail:1', 'mail:2']);
+  expect(given.map(({ key }) => key)).toEqual(['mail:1', 'mail:2', 'mail:3']);
+  expect((await rows()).map(({ mail_key }) => mail_key)).toEqual(['mail:1', 'mail:2', 'mail:3']);
+  const renewed = /#([\w-]{43})/u.exec(given.at(-1)?.text ?? '')?.[1] ?? '';
+  expect(renewed).not.toBe(receipt);
+  expect(await activeSubject(db, 'own_application', renewed, now)).toBe('same');
 });
 
 describe('the outbox', () => {

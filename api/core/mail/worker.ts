@@ -12,14 +12,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mail } from '../../context.ts';
-import { hasOnlyEndedLinks } from '../auth/access-tokens.ts';
 import { blockedAddresses } from '../database/blocked.ts';
 import { parseJson } from '../database/json.ts';
 import type { Db } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
 import type { SendEligibility } from './eligibility.ts';
+import { withLiveLinks } from './live-links.ts';
 import { dropMailing, nextDueAt } from './outbox.ts';
-import { mailingsPerDay, maySendAt, receiptMaySendAt } from './pace.ts';
+import { mailingsPerDay, maySendAt, visitorMailAt } from './pace.ts';
 import { type MailRow, nextBatch, type SendBatch, splitBatch } from './send-batches.ts';
 import { type MailSender, type OutgoingMail, type SendResult, UNKNOWN_OUTCOME } from './sender.ts';
 import { sentCopy } from './sent-copy.ts';
@@ -143,11 +143,11 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     await record(batch, await sender.send(mails, batch.key));
   }
 
-  /** Postpones a receipt above its limits, and looks at it again when it may be sent. */
+  /** Postpones a mail above the limits of its queue or its network, and looks at it again when it may be sent. */
   async function postponed(batch: SendBatch, now: number): Promise<boolean> {
     const [first] = batch.rows;
     // What the provider may have taken already is repeated under its key.
-    const at = first.in_flight_since ? now : await receiptMaySendAt(db, first, now);
+    const at = first.in_flight_since ? now : await visitorMailAt(db, first, perDay, now);
     if (at > now) await update(batch, { next_attempt_at: new Date(Math.min(at, now + MAX_DELAY_MS)).toISOString() });
     return at > now;
   }
@@ -164,10 +164,9 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     // What the provider may have taken already is repeated under its key, whatever became of the item.
     if (first.in_flight_since) return true;
     if (mailing === null) {
-      if (!(await hasOnlyEndedLinks(db, first.text))) return true;
-      await db.deleteFrom('outbox').where('mail_id', '=', first.mail_id).execute();
-      log.info({ mail: first.mail_id }, 'mail dropped: a newer link replaced its link');
-      return false;
+      const links = await withLiveLinks(db, first, clock.now());
+      if (links === 'dropped') log.info({ mail: first.mail_id }, 'mail dropped: its link opens nothing any more');
+      return links === 'live';
     }
     const found = await eligibility(mailing, first.created_at);
     if (found === 'cancelled') log.info({ mailing, mails: await dropMailing(db, mailing) }, 'mailing dropped: its item is gone');
@@ -206,7 +205,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
         const delay = ((await nextDueAt(db, held)) ?? Number.POSITIVE_INFINITY) - now;
         return held.length > 0 ? Math.min(delay, HOLD_DELAY_MS) : delay;
       }
-      if ((await leavesOutBlocked(batch)) || !(await maySend(batch, held)) || (await postponed(batch, now))) continue;
+      if ((await leavesOutBlocked(batch)) || (await postponed(batch, now)) || !(await maySend(batch, held))) continue;
       // Mailings come last, so this holds nothing else up.
       const at = perDay === null || batch.rows[0].bulk === 0 ? now : await maySendAt(db, batch.rows.length, perDay, now);
       if (at > now) return at - now;

@@ -55,7 +55,8 @@ const one = async () => {
 };
 
 test('lists, counts and exports leave it out, and the files in them too', async () => {
-  const json = { ids: [(await one()).application_id], state: 'aceptada' };
+  const { application_id, state } = await one();
+  const json = { ids: [application_id], state: 'aceptada', seen: { [application_id]: state } };
   await t.send('POST', '/api/applications/state', { token, json });
   const paths = [
     '/api/applications',

@@ -1,7 +1,7 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { PDF } from '../../testing/files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -25,7 +25,10 @@ const count = async (table: 'application_files' | 'application_history' | 'decis
   (await t.ctx.db.selectFrom(table).selectAll().execute()).length;
 
 async function withMails(id: string): Promise<void> {
-  await t.send('POST', '/api/applications/state', { token, json: { ids: [id], state: 'aceptada' } });
+  await t.send('POST', '/api/applications/state', {
+    token,
+    json: { ids: [id], state: 'aceptada', seen: await statesOf(t.ctx.db, [id]) },
+  });
   const mails = (await t.send('GET', '/api/decision-mails', { token })).json();
   const ids = mails.map((mail: { decision_mail_id: string }) => mail.decision_mail_id);
   await t.send('POST', '/api/decision-mails/send', { token, json: { ids } });

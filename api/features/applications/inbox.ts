@@ -1,39 +1,48 @@
-/** How the inbox is notified of new applications: each by itself, and in digests while many come. */
+/** How the inbox is notified of applications that arrive, are withdrawn or answered: each by itself, and in digests while many come. */
 import { formatDateTime } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
-import { enqueue, replacePending } from '../../core/mail/outbox.ts';
+import { enqueue, enqueueSpaced, isOfKey, type NewMail, replacePending } from '../../core/mail/outbox.ts';
 import { applicationDigest } from './mails/application-digest.ts';
 
-const { notices: NOTICES, noticeWindow: WINDOW } = LIMITS.receipts;
+const { notices: NOTICES, window: WINDOW } = LIMITS.inbox;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-async function countSince(trx: Trx, eventId: number, since: number): Promise<number> {
-  const { count } = await trx
+/** Applications of an event that arrived or that their applicants withdrew or answered, after `since` (ms). */
+async function newsSince(trx: Trx, eventId: number, since: number): Promise<{ arrived: number; all: number }> {
+  const arrived = await trx
     .selectFrom('applications')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('application_id')
     .where('event_id', '=', eventId)
     .where('created_at', '>', iso(since))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .execute();
+  const changed = await trx
+    .selectFrom('application_history')
+    .innerJoin('applications', 'applications.application_id', 'application_history.application_id')
+    .select('applications.application_id')
+    .where('event_id', '=', eventId)
+    .where('at', '>', iso(since))
+    .where('actor', '=', 'applicant')
+    .where('kind', 'in', ['state', 'attendance'])
+    .execute();
+  const all = new Set([...arrived, ...changed].map(({ application_id }) => application_id));
+  return { arrived: arrived.length, all: all.size };
 }
 
 /** The latest two digests of an event; the second is where the first begins to count. */
 function latestDigests(trx: Trx, eventId: number) {
-  const prefix = `application-digest:${eventId}`;
   return trx
     .selectFrom('outbox')
     .select(['mail_key', 'created_at', 'state', 'in_flight_since'])
-    .where('mail_key', '>=', `${prefix}:`)
-    .where('mail_key', '<', `${prefix};`)
+    .where(isOfKey(`application-digest:${eventId}`))
     .orderBy('mail_id', 'desc')
     .limit(2)
     .execute();
 }
 
-interface Arrived {
+interface News {
   application_id: string;
   event: { event_id: number; event_title: string };
   site: SiteIdentity;
@@ -46,17 +55,19 @@ interface Arrived {
  * Reports an application in a digest, if there are too many for a notice of each: the first at once, then one in a
  * window of time. @returns whether it did; otherwise the application needs a notice of its own
  */
-export async function addToDigest(trx: Trx, { application_id, event, site, now, timeZone }: Arrived): Promise<boolean> {
+async function addToDigest(trx: Trx, { application_id, event, site, now, timeZone }: News): Promise<boolean> {
   const { event_id, event_title } = event;
   const [latest, earlier] = await latestDigests(trx, event_id);
   const pending = latest?.state === 'pending' && latest.in_flight_since === null ? latest : undefined;
-  if (!pending && (await countSince(trx, event_id, now - WINDOW)) <= NOTICES) return false;
+  if (!pending && (await newsSince(trx, event_id, now - WINDOW)).all <= NOTICES) return false;
   const before = pending ? earlier : latest;
   const begun = pending ? Date.parse(pending.created_at) : now;
   const since = Math.max(begun - WINDOW, before ? Date.parse(before.created_at) : 0);
+  const { arrived, all } = await newsSince(trx, event_id, since);
   const mail = applicationDigest(site, {
     eventTitle: event_title,
-    count: String(await countSince(trx, event_id, since)),
+    count: String(arrived === all ? arrived : all),
+    onlyArrivals: arrived === all,
     since: formatDateTime(since, timeZone),
     adminUrl: `${site.url}${ADMIN.applications}`,
   });
@@ -67,4 +78,30 @@ export async function addToDigest(trx: Trx, { application_id, event, site, now, 
     await enqueue(trx, { key, to: site.inbox, mail, notBefore }, now);
   }
   return true;
+}
+
+type Notice = Pick<NewMail, 'replyTo' | 'mail'>;
+
+/** Notifies the inbox of a new application. */
+export async function notifyInboxOfArrival(trx: Trx, news: News, notice: Notice): Promise<void> {
+  if (await addToDigest(trx, news)) return;
+  await enqueue(trx, { key: `application-new:${news.application_id}`, to: news.site.inbox, ...notice }, news.now);
+}
+
+const changeKey = (applicationId: string) => `application-news:${applicationId}`;
+
+/** Notifies the inbox of what an applicant changed: of one application once in LIMITS.inbox.window, with the latest change. */
+export async function notifyInboxOfChange(trx: Trx, news: News, notice: Notice): Promise<void> {
+  if (await addToDigest(trx, news)) return;
+  await enqueueSpaced(trx, { key: changeKey(news.application_id), to: news.site.inbox, ...notice }, WINDOW, news.now);
+}
+
+/** Drops the notice of a change that was taken back before it left. */
+export async function dropNoticeOfChange(trx: Trx, applicationId: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where(isOfKey(changeKey(applicationId)))
+    .where('state', '=', 'pending')
+    .where('in_flight_since', 'is', null)
+    .execute();
 }

@@ -10,6 +10,7 @@ export { decisionMailOf, rewriteMail } from './decisions/decision-mails.ts';
 export { eraseApplicationsOf, eraseApplicationsTo, eraseLateLinksTo } from './erase.ts';
 export { applicationLinksOf } from './links.ts';
 export { applicationMailKeys } from './mails.ts';
+export { forgetAwaitedAddress } from './own/own-address.ts';
 export { type OwnRow, ownRow } from './own/own-row.ts';
 export {
   type ApplicationRow,

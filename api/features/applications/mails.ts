@@ -4,6 +4,7 @@ import { applicationNumber } from '@trama/shared/application-number';
 import type { ApplicationFields } from '@trama/shared/applications';
 import { fillText } from '@trama/shared/call-texts';
 import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
+import type { MailQueue } from '@trama/shared/mails';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -13,16 +14,14 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import type { MailContent } from '../../core/mail/parts.ts';
-import type { MailPace } from '../../core/mail/tables.ts';
 import { coauthorsToNotify } from './authors/coauthors.ts';
 import { TEXT_COLUMNS, valuesOf } from './call-texts/text-values.ts';
-import { addToDigest } from './inbox.ts';
+import { notifyInboxOfArrival } from './inbox.ts';
 import { linkedMail } from './linked-mail.ts';
 import { issueLink } from './links.ts';
 import { applicationAgain } from './mails/application-again.ts';
 import { applicationNew } from './mails/application-new.ts';
 import { applicationReceipt } from './mails/application-receipt.ts';
-import { applicationWithdrawn } from './mails/application-withdrawn.ts';
 import { applicationsJoined } from './repository.ts';
 
 interface Applied {
@@ -35,9 +34,6 @@ interface Applied {
   site: SiteIdentity;
   timeZone: string;
 }
-
-const newKey = (applicationId: string) => `application-new:${applicationId}`;
-const withdrawnKey = (applicationId: string, now: number) => `application-withdrawn:${applicationId}:${now}`;
 
 /**
  * For `where` on the outbox: all mails about these applications, whose keys are `application-<kind>:<id>…` or `decision:<its id>`.
@@ -61,15 +57,19 @@ async function hasProvedAddress(db: Db | Trx, personId: string): Promise<boolean
   return opened !== undefined;
 }
 
-/** Which limit of receipts applies: fewer while no mailed link was opened. */
-export const receiptPace = async (trx: Trx, personId: string): Promise<MailPace> =>
-  (await hasProvedAddress(trx, personId)) ? 'receipt' : 'unproved_receipt';
+/** The queue of a mail to an applicant: while no mailed link was opened, another one than those of proved addresses. */
+export const queueOf = async (
+  trx: Trx,
+  personId: string,
+  unproved: 'unproved_receipt' | 'unproved_change',
+): Promise<MailQueue> => ((await hasProvedAddress(trx, personId)) ? 'receipt' : unproved);
 
 interface Repeated {
   application_id: string;
   person_id: string;
   email: string;
   event_title: string;
+  created_at: string;
 }
 
 /** Notifies applicants that the form came again with their address. @param now ms */
@@ -80,10 +80,11 @@ export async function enqueueRepeatMail(trx: Trx, row: Repeated, site: SiteIdent
       key: `application-again:${row.application_id}:${now}`,
       to: row.email,
       replyTo: site.contactEmail,
-      pace: await receiptPace(trx, row.person_id),
+      pace: await queueOf(trx, row.person_id, 'unproved_change'),
       mail: applicationAgain(site, {
         eventTitle: row.event_title,
-        receivedAt: formatInstant(now, timeZone),
+        receivedAt: formatInstant(row.created_at, timeZone),
+        repeatedAt: formatInstant(now, timeZone),
         applicationUrl: await issueLink(trx, row.application_id, site.url, now),
       }),
     },
@@ -154,7 +155,7 @@ export async function enqueueReceipt(trx: Trx, row: Received, when: When): Promi
       key: `application-receipt:${row.application_id}:${hashToken(row.email).slice(0, 8)}`,
       to: row.email,
       replyTo: site.contactEmail,
-      pace: await receiptPace(trx, row.person_id),
+      pace: await queueOf(trx, row.person_id, 'unproved_receipt'),
       mail: await receiptMail(trx, row, when, await issueLink(trx, row.application_id, site.url, now)),
     },
     now,
@@ -183,13 +184,11 @@ export async function enqueueApplicationMails(
       { site, now, timeZone, closesAt },
     );
   const { application_id } = row;
-  if (await addToDigest(trx, { application_id, event, site, now, timeZone })) return;
   const written = fields && [fields.nombre, fields.apellidoP, fields.apellidoM].join(' ');
-  await enqueue(
+  await notifyInboxOfArrival(
     trx,
+    { application_id, event, site, now, timeZone },
     {
-      key: newKey(row.application_id),
-      to: site.inbox,
       ...(person.email && { replyTo: person.email }),
       mail: applicationNew(site, {
         ...shared,
@@ -202,42 +201,5 @@ export async function enqueueApplicationMails(
         adminUrl: `${site.url}${ADMIN.applications}/${row.application_id}`,
       }),
     },
-    now,
-  );
-}
-
-interface Withdrawn {
-  application_id: string;
-  event_title: string;
-  fullName: string;
-  email: string | null;
-  titulo: string | null;
-  /** The state before, in Spanish. */
-  stateName: string;
-  /** How many wait for the place that it frees. */
-  waiting: number;
-}
-
-/** Notifies the inbox that an applicant withdrew. `now` is an instant in ms. */
-export async function enqueueWithdrawalNotice(trx: Trx, row: Withdrawn, site: SiteIdentity, now: number, timeZone: string) {
-  const { application_id, event_title, fullName, email, titulo, stateName, waiting } = row;
-  await enqueue(
-    trx,
-    {
-      key: withdrawnKey(application_id, now),
-      to: site.inbox,
-      ...(email && { replyTo: email }),
-      mail: applicationWithdrawn(site, {
-        eventTitle: event_title,
-        fullName,
-        applicantEmail: email ?? '',
-        talkTitle: titulo ?? '',
-        stateName,
-        withdrawnAt: formatInstant(now, timeZone),
-        adminUrl: `${site.url}${ADMIN.applications}/${application_id}`,
-        waiting,
-      }),
-    },
-    now,
   );
 }

@@ -1,7 +1,7 @@
 /** Without the right link or token no name, file or count is answered. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -61,7 +61,10 @@ test('applications, decisions, reviewers and links change nothing that a visitor
   const before = await whatVisitorsGet();
   const ids = [];
   for (let count = 0; count < 3; count += 1) ids.push(await insertApplicationRow(t.ctx.db, { event_id: eventId }));
-  await t.send('POST', '/api/applications/state', { token, json: { ids, state: 'aceptada' } });
+  await t.send('POST', '/api/applications/state', {
+    token,
+    json: { ids, state: 'aceptada', seen: await statesOf(t.ctx.db, ids) },
+  });
   await link('evaluacion', eventId);
   await link('fuera-de-plazo', eventId);
   expect(await whatVisitorsGet()).toEqual(before);

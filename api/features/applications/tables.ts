@@ -38,6 +38,10 @@ export interface ApplicationTable {
   announced_state: ApplicationState | null;
   /** When the personal link was first opened, which proves the address; null: not yet. */
   link_opened_at: Timestamp | null;
+  /** The address that the applicant wants for it, until the link mailed there is opened; null: none. */
+  awaited_email: string | null;
+  /** Written with `awaited_email` (core/database/email-keys.ts). */
+  awaited_email_key: EmailKey;
   /** When the applicant last edited it. */
   edited_at: Timestamp | null;
   /** foldForSearch of names, address, institution, title and the answers that are not confidential. */

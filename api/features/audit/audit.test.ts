@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteOldAudit, logSecurity } from '../../core/audit/audit.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { createLog } from '../../core/http/log.ts';
-import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
@@ -85,7 +85,10 @@ describe('a change', () => {
       await insertApplicationRow(t.ctx.db, { event_id: eventId }),
       await insertApplicationRow(t.ctx.db, { event_id: eventId }),
     ];
-    await t.send('POST', '/api/applications/state', { token, json: { ids, state: 'aceptada' } });
+    await t.send('POST', '/api/applications/state', {
+      token,
+      json: { ids, state: 'aceptada', seen: await statesOf(t.ctx.db, ids) },
+    });
     const [entry] = await entries();
     expect(JSON.parse(entry?.detail ?? '')).toEqual({ count: 2, state: 'aceptada' });
   });

@@ -85,6 +85,7 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   'POST /api/institutions': { action: 'change', kind: 'settings' },
   'POST /api/institutions/split': { action: 'change', kind: 'settings' },
   'DELETE /api/applications/:id': { action: 'erase', kind: 'application' },
+  'DELETE /api/application-drafts/unproved': { action: 'erase', kind: 'application' },
   'POST /api/applications/:id/mail': { action: 'create', kind: 'decision-mail' },
   'POST /api/applications/:id/link': { action: 'link-send', kind: 'application' },
   'PUT /api/decision-mails/:id': { action: 'change', kind: 'decision-mail' },

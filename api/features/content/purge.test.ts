@@ -64,6 +64,6 @@ test('the outbox is cleared of old mails that were sent or given up', async () =
       .values({ mail_key, state, created_at, to_address: 'a@b.cl', subject: '', html: '', text: '', next_attempt_at: OLD })
       .execute();
   }
-  await sweepOutbox(t.ctx.db, BEFORE);
+  await sweepOutbox(t.ctx.db, BEFORE, Date.parse(BEFORE));
   expect((await t.ctx.db.selectFrom('outbox').select('mail_key').execute()).map((row) => row.mail_key)).toEqual(['b', 'c']);
 });

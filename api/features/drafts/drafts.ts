@@ -1,38 +1,44 @@
-/** Drafts of applications: saved, opened by a mailed link, used up by sending, deleted after their purpose. */
+/**
+ * Drafts of applications: saved, opened by a mailed link, used up by sending, deleted after their purpose. The tab that begins one has a
+ * token of its own, since anyone can type anyone's address.
+ */
 import { randomUUID } from 'node:crypto';
 import { deadlineInWords } from '@trama/shared/deadline';
 import { DRAFT_FIELDS, type DraftToSave, type SavedDraft } from '@trama/shared/drafts';
-import { RETENTION } from '@trama/shared/limits';
+import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DRAFT_MAILS, DRAFT_TEXTS } from '@trama/shared/texts/drafts';
-import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
-import { activeSubject, issueToken, openLink } from '../../core/auth/access-tokens.ts';
+import { activeSubject, findToken, issueToken, openLink, revokeTokens } from '../../core/auth/access-tokens.ts';
 import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
+import { runningClient } from '../../core/budget/running-client.ts';
+import { mayTakeShare, returnShare } from '../../core/budget/stored-shares.ts';
 import { flag } from '../../core/database/columns.ts';
 import { parseJson } from '../../core/database/json.ts';
-import type { Db, Trx } from '../../core/database/open.ts';
+import { type Db, outsideChange, type Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
+import { consumeLink } from '../../core/http/link-limits.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { remadeToken } from '../../core/http/running-call.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
-import { enqueue } from '../../core/mail/outbox.ts';
+import { enqueueSpaced, isOfKey } from '../../core/mail/outbox.ts';
+import { lookupHash } from '../../core/settings/secret.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 import { deleteApplicationFiles } from '../../core/uploads/store.ts';
-import { callOf, callSettingsOf, openCall } from '../calls/index.ts';
+import { openCall } from '../calls/index.ts';
 import { draftLink } from './mails/draft-link.ts';
 
 const fieldTexts = z.record(z.string(), z.string());
-const DAYS_BEFORE = [1, 3];
 
-const draftUrl = (siteUrl: string, eventId: number, token: string) => `${siteUrl}${PAGES.applyTo(eventId)}#${token}`;
+/** The address that opens a draft. */
+export const draftUrl = (siteUrl: string, eventId: number, token: string) => `${siteUrl}${PAGES.applyTo(eventId)}#${token}`;
 
 /** Writes the mail with a draft's link. */
-const mailWriter =
+export const mailWriter =
   (site: SiteIdentity, timeZone: string) =>
   (why: 'saved' | 'reminder', eventTitle: string, closesAt: string | null, url: string) => {
     const t = DRAFT_MAILS[why];
@@ -48,12 +54,28 @@ const mailWriter =
 const filesOf = (db: Db | Trx, draftId: string) =>
   db.selectFrom('draft_files').selectAll().where('draft_id', '=', draftId).orderBy(sql`rowid`).execute();
 
-/** Throws HttpError 404 for a token that opens no draft. @param now ms */
+/**
+ * The draft of a mailed link, which proves the address, or of the tab that began it. Throws HttpError 404, with another sentence for a tab
+ * whose draft goes on behind the mailed link. @param now ms
+ */
 async function draftOf(db: Db | Trx, token: string, now: number, timeZone: string) {
-  const id = await openLink(db, { purpose: 'draft', token, dead: DRAFT_TEXTS.dead, timeZone }, now);
+  const tab = await activeSubject(db, 'tab_draft', token, now);
+  const ended = tab === undefined && (await findToken(db, 'tab_draft', token))?.revoked_at;
+  const dead = ended ? DRAFT_TEXTS.elsewhere : DRAFT_TEXTS.dead;
+  const id = tab ?? (await openLink(db, { purpose: 'draft', token, dead, timeZone }, now));
   const row = await db.selectFrom('application_drafts').selectAll().where('draft_id', '=', id).executeTakeFirst();
   if (!row) throw new HttpError(404, DRAFT_TEXTS.dead);
-  return row;
+  return { ...row, proves: tab === undefined };
+}
+
+/** A mailed link that is opened for the first time proves the address: from then on the tab that began the draft opens nothing. */
+async function noteOpened(db: Db, draftId: string, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const link_opened_at = new Date(now).toISOString();
+    await trx.updateTable('application_drafts').set({ link_opened_at }).where('draft_id', '=', draftId).execute();
+    await revokeTokens(trx, 'tab_draft', draftId, now);
+    await returnShare(trx, 'unproved', draftId);
+  });
 }
 
 /** The draft behind a link. Throws HttpError 404. */
@@ -62,6 +84,7 @@ export async function openDraft(
   token: string,
 ): Promise<SavedDraft> {
   const row = await draftOf(db, token, clock.now(), config.timeZone);
+  if (row.proves && row.link_opened_at === null) await outsideChange(() => noteOpened(db, row.draft_id, clock.now()));
   const files = await filesOf(db, row.draft_id);
   return {
     token,
@@ -77,12 +100,31 @@ export async function openDraft(
 export async function admitDraft(ctx: Context, sent: DraftToSave): Promise<void> {
   const now = ctx.clock.now();
   await openCall(ctx, sent.eventId, now);
-  if (sent.token) await draftOf(ctx.db, sent.token, now, ctx.config.timeZone);
+  if (!sent.token) return;
+  await consumeLink(ctx, sent.token);
+  ofEvent(await draftOf(ctx.db, sent.token, now, ctx.config.timeZone), sent.eventId);
+}
+
+/** Throws HttpError 404 for another event's draft. */
+function ofEvent<Draft extends { event_id: number }>(draft: Draft, eventId: number): Draft {
+  if (draft.event_id !== eventId) throw new HttpError(404, DRAFT_TEXTS.dead);
+  return draft;
+}
+
+/** Of an address that nobody proved, files are stored up to a limit, as long as its network's share lasts. Throws HttpError 413 or 429. */
+async function limitUnproved(ctx: Context, trx: Trx, draftId: string): Promise<void> {
+  const bytes = (await filesOf(trx, draftId)).reduce((sum, { size }) => sum + size, 0);
+  const refused = { files: DRAFT_TEXTS.openLinkFirst };
+  if (bytes > LIMITS.draft.unprovedBytes) throw new HttpError(413, DRAFT_TEXTS.openLinkFirst, refused);
+  const until = ctx.clock.now() + LIMITS.draft.unproved;
+  const taking = { resource: 'unproved', client: runningClient(), subject: draftId, amount: bytes, until } as const;
+  if (bytes > 0 && !(await mayTakeShare(trx, ctx, taking))) throw new HttpError(413, DRAFT_TEXTS.openLinkFirst, refused);
 }
 
 /**
- * Saves a draft. A new one's link is mailed; one that is saved again takes the address, fields and files as they are now: of its earlier
- * files those named in `keep` stay. Throws HttpError 404 (no such draft or event), 410 (closed), 413 or 415.
+ * Saves a draft. A new one's link is mailed, and the tab gets another one; one that is saved again takes the fields and files as they are
+ * now: of its earlier files those named in `keep` stay. With another address it belongs to that one, which gets the link.
+ * Throws HttpError 404 (no such draft or event), 410 (closed), 413 or 415.
  */
 export async function saveDraft(
   ctx: Context,
@@ -92,8 +134,11 @@ export async function saveDraft(
   const now = ctx.clock.now();
   const at = nowIso(ctx);
   const remade = remadeToken('draft');
-  const repeated = remade.again ? (sent.token ?? remade.token) : undefined;
-  if (repeated !== undefined) return openDraft(ctx, repeated);
+  if (remade.again) {
+    const made = remade.token && (await activeSubject(ctx.db, 'tab_draft', remade.token, now));
+    const repeated = made ? remade.token : sent.token;
+    if (repeated !== undefined) return openDraft(ctx, repeated);
+  }
   const { call, event_title, settings } = await openCall(ctx, sent.eventId, now);
   const site = await siteIdentity(ctx);
   const mailOf = mailWriter(site, ctx.config.timeZone);
@@ -109,10 +154,16 @@ export async function saveDraft(
     const added: StoredFile[] = [];
     for (const file of files) added.push(await store.applicationFile({ ...file, field: 'files' }));
     return ctx.db.transaction().execute(async (trx) => {
-      const before = sent.token === undefined ? undefined : await draftOf(trx, sent.token, now, ctx.config.timeZone);
+      const before =
+        sent.token === undefined ? undefined : ofEvent(await draftOf(trx, sent.token, now, ctx.config.timeZone), sent.eventId);
+      const moves = before && foldEmail(before.email) !== foldEmail(sent.mail);
       const draft_id = before?.draft_id ?? randomUUID();
-      if (before) await trx.updateTable('application_drafts').set(values).where('draft_id', '=', draft_id).execute();
-      else
+      const proved = before?.link_opened_at != null && !moves;
+      if (before) {
+        const row = { ...values, ...(moves && { link_opened_at: null }) };
+        await trx.updateTable('application_drafts').set(row).where('draft_id', '=', draft_id).execute();
+        if (moves) await endLinks(trx, draft_id, now);
+      } else
         await trx
           .insertInto('application_drafts')
           .values({ draft_id, event_id: sent.eventId, created_at: at, ...values })
@@ -125,20 +176,24 @@ export async function saveDraft(
           .values({ ...file, draft_id, created_at: at })
           .execute();
       if ((await filesOf(trx, draft_id)).length > settings.maxFiles) throw new HttpError(413, APPLICATION_MESSAGES.fileTooMany);
-      const token = sent.token ?? (await issueToken(trx, { purpose: 'draft', subject: draft_id, token: remade.token }, now));
-      if (!before)
-        await enqueue(
-          trx,
-          {
-            key: `application-draft:${draft_id}`,
-            to: sent.mail,
-            replyTo: site.contactEmail,
-            pace: 'unproved_receipt',
-            mail: mailOf('saved', event_title, call.closesAt, draftUrl(site.url, sent.eventId, token)),
-          },
-          now,
-        );
-      return { token, removed: go.map((file) => file.stored_name) };
+      if (!proved) await limitUnproved(ctx, trx, draft_id);
+      const removed = go.map((file) => file.stored_name);
+      if (before && !moves) return { token: sent.token ?? '', removed };
+      const mailed = await issueToken(trx, { purpose: 'draft', subject: draft_id }, now);
+      await enqueueSpaced(
+        trx,
+        {
+          key: draftKey(draft_id),
+          to: sent.mail,
+          replyTo: site.contactEmail,
+          pace: 'draft',
+          mail: mailOf('saved', event_title, call.closesAt, draftUrl(site.url, sent.eventId, mailed)),
+        },
+        LIMITS.ownLinks.pause,
+        now,
+      );
+      const tab = { purpose: 'tab_draft', subject: draft_id, lifetime: LIMITS.ownLinks.tab, token: remade.token } as const;
+      return { token: await issueToken(trx, tab, now), removed };
     });
   });
   ctx.mail.wake();
@@ -146,10 +201,32 @@ export async function saveDraft(
   return openDraft(ctx, token);
 }
 
+const draftKey = (draftId: string) => `application-draft:${draftId}`;
+
+/** The key outlives the draft: another one of the same address is no reason to mail again. */
+export const reminderKey = async (db: Db | Trx, { event_id, email }: { event_id: number; email: string }) =>
+  `application-draft-reminder:${event_id}:${await lookupHash(db, foldEmail(email))}`;
+
+/** The draft has another address: what was mailed to the one before opens nothing, nor does any tab's token. */
+async function endLinks(trx: Trx, draftId: string, now: number): Promise<void> {
+  for (const purpose of ['draft', 'tab_draft'] as const) await revokeTokens(trx, purpose, draftId, now);
+  await trx
+    .deleteFrom('outbox')
+    .where(isOfKey(draftKey(draftId)))
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** The draft of a token that may open none, whose link is not opened by this. @param now ms */
+async function knownDraft(db: Db | Trx, token: string, now: number) {
+  if (token === '') return undefined;
+  const id = (await activeSubject(db, 'draft', token, now)) ?? (await activeSubject(db, 'tab_draft', token, now));
+  return id && (await db.selectFrom('application_drafts').selectAll().where('draft_id', '=', id).executeTakeFirst());
+}
+
 /** The files of the draft that a form continues, for its application; none for a token that opens no draft of this event. */
 export async function filesOfDraft(db: Db | Trx, token: string, eventId: number, now: number) {
-  const id = token === '' ? undefined : await activeSubject(db, 'draft', token, now);
-  const row = id && (await db.selectFrom('application_drafts').selectAll().where('draft_id', '=', id).executeTakeFirst());
+  const row = await knownDraft(db, token, now);
   return row && row.event_id === eventId ? filesOf(db, row.draft_id) : [];
 }
 
@@ -170,12 +247,23 @@ export async function draftLinksOf({ trx, email, siteUrl, now }: LinksOfAddress)
   return links;
 }
 
-/** Deletes drafts with their mails. @returns names of the files that the caller deletes after the transaction, but for `used` ones */
-async function deleteDrafts(trx: Trx, ids: readonly string[], used: readonly string[] = []): Promise<string[]> {
+/** Deletes drafts with their mails, but for reminders that were sent. @returns names of the files that the caller deletes after the transaction, but for `used` ones */
+export async function deleteDrafts(trx: Trx, ids: readonly string[], used: readonly string[] = []): Promise<string[]> {
   const removed: string[] = [];
   for (const id of ids) {
     removed.push(...(await filesOf(trx, id)).map((file) => file.stored_name).filter((name) => !used.includes(name)));
-    await trx.deleteFrom('outbox').where('mail_key', 'like', `application-draft%:${id}%`).execute();
+    const row = await trx
+      .selectFrom('application_drafts')
+      .select(['event_id', 'email'])
+      .where('draft_id', '=', id)
+      .executeTakeFirst();
+    const reminder = row && (await reminderKey(trx, row));
+    if (reminder) await trx.deleteFrom('outbox').where('mail_key', '=', reminder).where('state', '=', 'pending').execute();
+    await trx
+      .deleteFrom('outbox')
+      .where(isOfKey(draftKey(id)))
+      .execute();
+    await returnShare(trx, 'unproved', id);
     await trx.deleteFrom('application_drafts').where('draft_id', '=', id).execute();
   }
   return removed;
@@ -183,8 +271,8 @@ async function deleteDrafts(trx: Trx, ids: readonly string[], used: readonly str
 
 /** Deletes the draft that became an application. @param used stored names that the application has now @returns see deleteDrafts */
 export async function useUpDraft(trx: Trx, token: string, used: readonly string[], now: number): Promise<string[]> {
-  const id = token === '' ? undefined : await activeSubject(trx, 'draft', token, now);
-  return id === undefined ? [] : deleteDrafts(trx, [id], used);
+  const draft = await knownDraft(trx, token, now);
+  return draft === undefined || draft === '' ? [] : deleteDrafts(trx, [draft.draft_id], used);
 }
 
 const typedAuthor = z.object({ email: z.string() });
@@ -228,52 +316,4 @@ export async function eraseDraftsOf(trx: Trx, email: string, before: string): Pr
     trx,
     rows.map((row) => row.draft_id),
   );
-}
-
-const withEvent = (db: Db) =>
-  db
-    .selectFrom('application_drafts')
-    .innerJoin('events', 'events.id', 'application_drafts.event_id')
-    .selectAll('application_drafts')
-    .select([
-      'events.title as event_title',
-      'events.date as event_date',
-      'events.close_date as event_end_date',
-      'event_state',
-      'deleted_at',
-    ]);
-
-/** Deletes drafts RETENTION.drafts days after their close, or after the last save where the call has no date. @returns how many */
-export async function sweepDrafts(ctx: Context, now: number): Promise<number> {
-  const limit = now - RETENTION.drafts * DAY_MS;
-  const gone: string[] = [];
-  for (const row of await withEvent(ctx.db).execute()) {
-    const { closesAt } = callOf(row, await callSettingsOf(ctx.db, row.event_id), now, ctx.config.timeZone);
-    if (Date.parse(row.saved_at) < limit && (closesAt === null || Date.parse(closesAt) < limit || row.deleted_at !== null))
-      gone.push(row.draft_id);
-  }
-  const files = await ctx.db.transaction().execute((trx) => deleteDrafts(trx, gone));
-  await deleteApplicationFiles(ctx.uploads.folders, files);
-  return gone.length;
-}
-
-/** Mails those who asked for it, three days and one day before the close, once each. */
-export async function remindDrafts(ctx: Context, now: number): Promise<void> {
-  const site = await siteIdentity(ctx);
-  const mailOf = mailWriter(site, ctx.config.timeZone);
-  for (const row of await withEvent(ctx.db).where('remind', '=', 1).where('deleted_at', 'is', null).execute()) {
-    const call = callOf(row, await callSettingsOf(ctx.db, row.event_id), now, ctx.config.timeZone);
-    if (call.state === 'closed' || call.closesAt === null) continue;
-    const { closesAt } = call;
-    const days = DAYS_BEFORE.find((count) => Date.parse(closesAt) - now <= count * DAY_MS);
-    const key = `application-draft-reminder:${row.draft_id}:${days}`;
-    const due = days !== undefined && Date.parse(row.saved_at) < Date.parse(closesAt) - days * DAY_MS;
-    if (!due || (await ctx.db.selectFrom('outbox').select('mail_id').where('mail_key', '=', key).executeTakeFirst())) continue;
-    await ctx.db.transaction().execute(async (trx) => {
-      const token = await issueToken(trx, { purpose: 'draft', subject: row.draft_id }, now);
-      const mail = mailOf('reminder', row.event_title, closesAt, draftUrl(site.url, row.event_id, token));
-      await enqueue(trx, { key, to: row.email, replyTo: site.contactEmail, toMany: true, mail }, now);
-    });
-  }
-  ctx.mail.wake();
 }

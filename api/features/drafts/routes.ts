@@ -5,6 +5,8 @@ import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
+import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { BODY_LIMITS } from '../../core/http/body-limits.ts';
 import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
@@ -13,6 +15,7 @@ import { limit } from '../../core/http/limits.ts';
 import { linkRoute } from '../../core/http/link-routes.ts';
 import { type Form, type FormLimits, readForm } from '../../core/http/multipart.ts';
 import { admitDraft, openDraft, saveDraft } from './drafts.ts';
+import { deleteUnprovedDrafts } from './upkeep.ts';
 
 const tags = ['borradores'];
 const FILES: FormLimits = {
@@ -40,7 +43,7 @@ export function registerDrafts(app: App, ctx: Context): void {
       ...formRoute({
         summary: 'Guardar una postulación para seguir después',
         description:
-          'Sin `token` crea un borrador y envía su enlace; con él, los archivos de `keep[]` se conservan, los de `files[]` se agregan y los demás se quitan. Nunca se guarda `inclusion`.',
+          'Sin `token` crea un borrador y envía su enlace; responde otro, de esta pestaña, que deja de servir cuando se abre el enviado. Hasta entonces caben 20 MB de archivos. Con él, los archivos de `keep[]` se conservan, los de `files[]` se agregan y los demás se quitan. Nunca se guarda `inclusion`.',
         tags,
         body: joinBodies(draftToSave, z.object({ keep: z.array(z.string()).optional(), files: z.array(fileField).optional() })),
         response: {
@@ -59,6 +62,21 @@ export function registerDrafts(app: App, ctx: Context): void {
       return readForm(request, { ...FILES, admit }, ({ fields, files }) =>
         saveDraft(ctx, draftIn(fields), { files, keep: ids.safeParse(fields.keep).data ?? [] }),
       );
+    },
+  );
+
+  app.delete(
+    '/api/application-drafts/unproved',
+    rootRoute({
+      summary: 'Borrar los borradores cuyo enlace nadie abrió',
+      description: 'Con sus archivos. Los de quienes abrieron su enlace quedan como están.',
+      tags,
+      response: { 200: z.object({ count: z.number().int() }) },
+    }),
+    async () => {
+      const count = await deleteUnprovedDrafts(ctx);
+      noteAudit({ detail: { count } });
+      return { count };
     },
   );
 

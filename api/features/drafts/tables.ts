@@ -10,6 +10,8 @@ export interface ApplicationDraftTable {
   email_key: EmailKey;
   /** JSON: text by the name of its field (shared/drafts.ts). */
   fields: string;
+  /** When the mailed link was first opened, which proves the address; null: not yet. */
+  link_opened_at: Timestamp | null;
   /** Reminded by mail before the close. */
   remind: Generated<Flag>;
   created_at: Timestamp;

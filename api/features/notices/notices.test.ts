@@ -35,7 +35,7 @@ describe('an address that asks for a notice when a call opens', () => {
     expect([answer.statusCode, await rows()]).toEqual([200, [{ email: 'Ana@example.org', confirmed_at: null }]]);
     const link = await linkIn();
     const page = await t.send('GET', link);
-    expect(page.body).toContain('¿Te avisamos en Ana@example.org cuando abra la convocatoria de Congreso del sur?');
+    expect(page.body).toContain('¿Te avisamos en Ana@example.org cuando abra la convocatoria de «Congreso del sur»?');
     expect((await rows())[0]?.confirmed_at).toBeNull();
     expect((await t.send('POST', link)).body).toContain('La convocatoria abre el 25/11/2026, 09:00 (hora de Chile)');
     expect((await rows())[0]?.confirmed_at).toBe(NOW);

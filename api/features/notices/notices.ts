@@ -57,7 +57,7 @@ export async function askForNotice(
     );
     const confirmUrl = `${site.url}/api/opening-notices/${token}`;
     const mail = openingConfirmation(site, { email, eventTitle, confirmUrl, expiresIn: SUBSCRIPTION_MESSAGES.expiresIn });
-    await enqueue(trx, { key: `opening-notice:${notice_id}:${now}`, to: email, pace: 'unproved_receipt', mail }, now);
+    await enqueue(trx, { key: `opening-notice:${notice_id}:${now}`, to: email, pace: 'confirmation', mail }, now);
   });
   ctx.mail.wake();
 }

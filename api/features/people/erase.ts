@@ -12,7 +12,7 @@ import { clearSuppressedAddress } from '../../core/mail/suppressions.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { deleteApplicationFiles, deleteFiles } from '../../core/uploads/store.ts';
-import { eraseApplicationsOf, eraseCoauthorships, eraseLateLinksTo } from '../applications/index.ts';
+import { eraseApplicationsOf, eraseCoauthorships, eraseLateLinksTo, forgetAwaitedAddress } from '../applications/index.ts';
 import { eraseFromCertificates } from '../certificates/index.ts';
 import { eraseMessagesFrom } from '../contact/index.ts';
 import { eraseDraftsOf } from '../drafts/index.ts';
@@ -28,6 +28,7 @@ import { findPerson, otherRoots } from './repository.ts';
 /** Late links, mails to an address and its subscription requests. A suppression stays, by the hash of the address. */
 export async function eraseCorrespondence(trx: Trx, email: string, before: string): Promise<void> {
   await eraseLateLinksTo(trx, email);
+  await forgetAwaitedAddress(trx, email);
   await eraseMailsTo(trx, email, before);
   await dropRequests(trx, email, { proofs: true, before });
   await eraseNoticesTo(trx, email, before);

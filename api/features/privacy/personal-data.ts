@@ -44,6 +44,15 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     since: 'created_at',
   },
   {
+    table: 'applications',
+    name: 'direcciones-por-confirmar',
+    treatment: 'applications',
+    rows: ({ email }) => sql`awaited_email_key = ${email}`,
+    copied: ['event_id', 'awaited_email'],
+    reason: 'The application is of another person until the link mailed to this address is opened.',
+    erased: 'unlinked',
+  },
+  {
     table: 'application_files',
     name: 'archivos-de-postulaciones',
     treatment: 'applications',

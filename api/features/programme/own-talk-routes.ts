@@ -10,7 +10,7 @@ import type { App } from '../../core/http/app.ts';
 import { BODY_LIMITS } from '../../core/http/body-limits.ts';
 import { formRoute, joinBodies, optionalFile } from '../../core/http/docs.ts';
 import { limit } from '../../core/http/limits.ts';
-import { linkedFileRoute, linkRoute, linkTokenOf } from '../../core/http/link-routes.ts';
+import { countedToken, linkedFileRoute, linkRoute, linkTokenOf } from '../../core/http/link-routes.ts';
 import { type FormLimits, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
@@ -57,7 +57,7 @@ export function registerOwnTalk(app: App, ctx: Context): void {
     (request) =>
       readForm(
         request,
-        { ...MATERIAL_LIMITS, admit: (fields) => admitOwnMaterial(ctx, linkTokenOf(fields)) },
+        { ...MATERIAL_LIMITS, admit: async (fields) => admitOwnMaterial(ctx, await countedToken(ctx, fields)) },
         async ({ fields, files: [file] }) => {
           const token = linkTokenOf(fields);
           await admitOwnMaterial(ctx, token);

@@ -157,7 +157,7 @@ export function registerReviews(app: App, ctx: Context): void {
   app.post(
     '/api/reviewing/reviews',
     {
-      config: { access: 'public' },
+      config: { access: 'public', link: 'saves' },
       schema: {
         summary: 'Evaluar una postulación',
         description:

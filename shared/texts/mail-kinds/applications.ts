@@ -16,7 +16,7 @@ export const APPLICATION_MAILS = {
   receipt: {
     subject: (eventTitle: string) => `Recibimos tu postulación: ${eventTitle}`,
     opening: (eventTitle: string, receivedAt: string, number: string) =>
-      `El ${receivedAt} recibimos tu postulación a ${eventTitle}, con el número ${number}. Queremos agradecerte el tiempo que le dedicaste.`,
+      `El ${receivedAt} recibimos tu postulación a «${eventTitle}», con el número ${number}. Queremos agradecerte el tiempo que le dedicaste.`,
     next: 'El comité la evaluará y te escribiremos con el resultado, sea cual sea.',
     nextAfter: (until: string) =>
       `Puedes corregirla ${until}. Después la evaluará el comité y te escribiremos con el resultado, sea cual sea.`,
@@ -31,34 +31,40 @@ export const APPLICATION_MAILS = {
   },
   again: {
     subject: (eventTitle: string) => `Ya tenemos tu postulación: ${eventTitle}`,
-    opening: (eventTitle: string, receivedAt: string) =>
-      `El ${receivedAt} el formulario de postulación a ${eventTitle} llegó otra vez con tu correo. No cambió nada: sigue en pie lo que ya habías enviado.`,
+    opening: (eventTitle: string, receivedAt: string, repeatedAt: string) =>
+      `Ya tenemos tu postulación a «${eventTitle}»: llegó el ${receivedAt} y sigue en pie. El ${repeatedAt} el formulario llegó otra vez con tu correo, y eso no cambió nada.`,
     ownLink: 'Con este enlace personal puedes verlo, corregirlo hasta el cierre de la convocatoria y retirarlo; no lo compartas:',
     button: 'Ver mi postulación',
     notYou: withLink('Si no fuiste tú, no tienes que hacer nada; si te preocupa, escríbenos a ', '.'),
   },
   changed: {
     subject: (eventTitle: string) => `Cambio en tu postulación: ${eventTitle}`,
-    opening: (eventTitle: string) => `Te escribimos por tu postulación a ${eventTitle}.`,
-    edited: (at: string) => `El ${at} guardamos los cambios que hiciste en tu postulación.`,
-    withdrawn: (at: string) =>
-      `El ${at} retiraste tu postulación: el comité ya no la considerará. Hasta el cierre de la convocatoria puedes recuperarla en tu página, o postular de nuevo.`,
-    withdrawnForGood: (at: string) =>
-      `El ${at} retiraste tu postulación: el comité ya no la considerará. No se puede recuperar; hasta el cierre de la convocatoria puedes postular de nuevo.`,
-    withdrawnClosed: (at: string) =>
-      `El ${at} retiraste tu postulación: el comité ya no la considerará. La convocatoria ya cerró, así que no se puede recuperar.`,
-    restored: (at: string) => `El ${at} recuperaste tu postulación: sigue en pie lo que habías enviado.`,
-    confirmed: (at: string) => `El ${at} confirmaste tu participación. Gracias: ya contamos contigo.`,
-    declined: (at: string) => `El ${at} nos avisaste que no podrás participar. Gracias por decirlo a tiempo.`,
-    coauthorLeft: (at: string) =>
-      `El ${at} una de las personas que nombraste como coautoras pidió no figurar: la quitamos de tu postulación. En tu página ves quiénes siguen en ella.`,
+    subjects: {
+      confirmed: (eventTitle: string) => `Confirmaste tu participación: ${eventTitle}`,
+      declined: (eventTitle: string) => `Nos avisaste que no participarás: ${eventTitle}`,
+    },
+    opening: (eventTitle: string) => `Te escribimos por tu postulación a «${eventTitle}».`,
+    kinds: {
+      edited: (at: string) => `El ${at} guardamos los cambios que hiciste en tu postulación.`,
+      withdrawn: (at: string) =>
+        `El ${at} retiraste tu postulación: el comité ya no la considerará. Hasta el cierre de la convocatoria puedes recuperarla en tu página, o postular de nuevo.`,
+      withdrawnForGood: (at: string) =>
+        `El ${at} retiraste tu postulación: el comité ya no la considerará. No se puede recuperar; hasta el cierre de la convocatoria puedes postular de nuevo.`,
+      withdrawnClosed: (at: string) =>
+        `El ${at} retiraste tu postulación: el comité ya no la considerará. La convocatoria ya cerró, así que no se puede recuperar.`,
+      restored: (at: string) => `El ${at} recuperaste tu postulación: sigue en pie lo que habías enviado.`,
+      confirmed: (at: string) => `El ${at} confirmaste tu participación. Gracias: te esperamos.`,
+      declined: (at: string) => `El ${at} nos avisaste que no podrás participar. Gracias por decirlo a tiempo.`,
+      coauthorLeft: (at: string) =>
+        `El ${at} una de las personas que nombraste como coautoras pidió no figurar: la quitamos de tu postulación. En tu página ves quiénes siguen en ella.`,
+    },
     ownLink: 'En tu página puedes ver cómo va tu postulación. El enlace es personal; no lo compartas:',
     button: 'Ver mi postulación',
     notYou: withLink('Si no fuiste tú, escríbenos a ', '.'),
   },
   eventChanged: {
     subject: (eventTitle: string) => `Cambio importante: ${eventTitle}`,
-    opening: (eventTitle: string) => `Te escribimos porque postulaste a ${eventTitle}.`,
+    opening: (eventTitle: string) => `Te escribimos porque postulaste a «${eventTitle}».`,
     cancelled: 'El evento se cancela.',
     postponed: 'El evento se posterga; aún no hay fecha nueva. Tu postulación sigue en pie.',
     moved: (day: string) => `El evento se posterga: la nueva fecha es el ${day}. Tu postulación sigue en pie.`,
@@ -66,10 +72,20 @@ export const APPLICATION_MAILS = {
     button: 'Ver el evento',
     ask: withLink('Si tienes preguntas, escríbenos a ', '.'),
   },
+  address: {
+    subject: (eventTitle: string) => `Confirma tu correo: ${eventTitle}`,
+    opening: (eventTitle: string) =>
+      `Una postulación a «${eventTitle}» tiene otro correo, y nos pidieron cambiarlo por este. El cambio queda hecho cuando abras este enlace, que es personal y sirve por siete días; no lo compartas:`,
+    button: 'Sí, es mi correo',
+    notYou: withLink(
+      'Si no fuiste tú, escribieron tu correo por error: no abras el enlace y nada cambia. Si te preocupa, escríbenos a ',
+      '.',
+    ),
+  },
   moved: {
     subject: (eventTitle: string) => `Cambio de correo de tu postulación: ${eventTitle}`,
     opening: (eventTitle: string, movedAt: string) =>
-      `El ${movedAt} se corrigió el correo de una postulación a ${eventTitle} que tenía esta dirección. Los mensajes sobre ella llegan desde ahora a la otra, y los enlaces que recibiste aquí ya no sirven.`,
+      `El ${movedAt} se corrigió el correo de una postulación a «${eventTitle}» que tenía esta dirección. Los mensajes sobre ella llegan desde ahora a la otra, y los enlaces que recibiste aquí ya no sirven.`,
     notYou: withLink(
       'Si no esperabas este mensaje, escribieron tu correo por error y no tienes que hacer nada. Si la postulación es tuya y no la cambiaste, escríbenos a ',
       '.',
@@ -95,8 +111,11 @@ export const APPLICATION_MAILS = {
   },
   digest: {
     subject: (eventTitle: string, count: string) => `${count} postulaciones nuevas a ${eventTitle}`,
+    subjectOfNews: (eventTitle: string, count: string) => `${count} novedades en las postulaciones a ${eventTitle}`,
+    openingOfNews: (eventTitle: string, count: string, since: string) =>
+      `Hay muchas novedades en las postulaciones a «${eventTitle}»: ${count} llegaron, se retiraron o respondieron desde el ${since}. Mientras siga así te avisaremos en resúmenes como este y no de una en una.`,
     opening: (eventTitle: string, count: string, since: string) =>
-      `Están llegando muchas postulaciones a ${eventTitle}: ${count} desde el ${since}. Mientras siga así te avisaremos en resúmenes como este y no de una en una.`,
+      `Están llegando muchas postulaciones a «${eventTitle}»: ${count} desde el ${since}. Mientras siga así te avisaremos en resúmenes como este y no de una en una.`,
     button: 'Ver las postulaciones',
   },
   withdrawn: {
@@ -109,7 +128,7 @@ export const APPLICATION_MAILS = {
   link: {
     subject: (eventTitle: string) => `Tu enlace personal: ${eventTitle}`,
     opening: (eventTitle: string) =>
-      `Este es un enlace nuevo a tu postulación a ${eventTitle}. Con él puedes ver lo que enviaste y su estado, corregirlo hasta el cierre de la convocatoria y retirarlo. Los enlaces anteriores ya no sirven; no compartas este:`,
+      `Este es un enlace nuevo a tu postulación a «${eventTitle}». Con él puedes ver lo que enviaste y su estado, corregirlo hasta el cierre de la convocatoria y retirarlo. Los enlaces anteriores ya no sirven; no compartas este:`,
     button: 'Ver mi postulación',
     questions: withLink('Si no lo pediste o tienes preguntas, escríbenos a ', '.'),
   },

@@ -13,12 +13,12 @@ export const CERTIFICATE_MAILS = {
   issued: {
     subject: (eventTitle: string) => `Tu certificado: ${eventTitle}`,
     opening: (role: string, eventTitle: string) =>
-      `Ya está tu certificado ${role} en ${eventTitle}. Gracias por haber sido parte.`,
+      `Ya está tu certificado ${role} en «${eventTitle}». Gracias por haber sido parte.`,
     mistake: 'Si tu nombre tiene un error, responde este correo y lo corregimos.',
   },
   corrected: {
     subject: (eventTitle: string) => `Tu certificado corregido: ${eventTitle}`,
     opening: (eventTitle: string) =>
-      `Corregimos el nombre en tu certificado de ${eventTitle}. Usa este: el anterior indica que hay uno nuevo.`,
+      `Corregimos el nombre en tu certificado de «${eventTitle}». Usa este: el anterior indica que hay uno nuevo.`,
   },
 } as const;

@@ -5,7 +5,7 @@ export const CONSENT_MAILS = {
   withdrawn: {
     subject: (eventTitle: string) => `Retiraste tu autorización: ${eventTitle}`,
     opening: (eventTitle: string, withdrawnAt: string) =>
-      `El ${withdrawnAt} retiraste la autorización para usar los apoyos que pediste en tu postulación a ${eventTitle}. Ya borramos esos datos.`,
+      `El ${withdrawnAt} retiraste la autorización para usar los apoyos que pediste en tu postulación a «${eventTitle}». Ya borramos esos datos.`,
     next: 'Tu postulación sigue en pie. En las copias de seguridad se borran solos, a más tardar en cuatro semanas.',
     button: 'Ver mi postulación',
     notYou: withLink('Si no fuiste tú, avísanos a ', '.'),

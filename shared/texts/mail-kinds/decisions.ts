@@ -5,7 +5,7 @@ export const DECISION_MAILS = {
   accepted: {
     subject: (eventTitle: string) => `Tu propuesta fue aceptada: ${eventTitle}`,
     opening: (talkTitle: string, eventTitle: string) =>
-      `Tenemos una buena noticia: tu propuesta «${talkTitle}» fue aceptada para ${eventTitle}. El comité valoró tu trabajo y nos alegra contar contigo.`,
+      `Tenemos una buena noticia: tu propuesta «${talkTitle}» fue aceptada para «${eventTitle}». El comité valoró tu trabajo y nos alegra contar contigo.`,
     facts: { date: 'Fecha', hour: 'Hora', place: 'Lugar' },
     confirm: (confirmBy: string) =>
       `Por favor, confirma tu participación hasta el ${confirmBy} en tu página: el enlace personal va al final de este correo. Si para entonces no tenemos noticias tuyas, ofreceremos el espacio a otra persona de la lista de espera.`,
@@ -20,7 +20,7 @@ export const DECISION_MAILS = {
   rejected: {
     subject: (eventTitle: string) => `Resultado de tu postulación: ${eventTitle}`,
     opening: (talkTitle: string, eventTitle: string) =>
-      `Gracias por postular a ${eventTitle} con la propuesta «${talkTitle}». Después de la evaluación, en esta ocasión no fue seleccionada.`,
+      `Gracias por postular a «${eventTitle}» con la propuesta «${talkTitle}». Después de la evaluación, en esta ocasión no fue seleccionada.`,
     further: withLink(
       'Sabemos que detrás de cada resumen hay horas de trabajo. Si quienes la leyeron dejaron comentarios para ti, los encuentras en tu página. Te invitamos a participar en el evento como asistente y a postular a las próximas convocatorias: ',
     ),
@@ -29,7 +29,7 @@ export const DECISION_MAILS = {
   waitlist: {
     subject: (eventTitle: string) => `Tu propuesta quedó en lista de espera: ${eventTitle}`,
     opening: (talkTitle: string, eventTitle: string) =>
-      `Gracias por postular a ${eventTitle}. Tu propuesta «${talkTitle}» fue bien evaluada, pero los cupos disponibles ya están asignados, de modo que quedó en lista de espera.`,
+      `Gracias por postular a «${eventTitle}». Tu propuesta «${talkTitle}» fue bien evaluada, pero los cupos disponibles ya están asignados, de modo que quedó en lista de espera.`,
     next: (confirmBy: string) =>
       `Si se libera un espacio, te escribiremos de inmediato. En cualquier caso, tendrás una respuesta definitiva a más tardar el ${confirmBy}.`,
     nothingToDo:

@@ -16,12 +16,11 @@ interface Props {
   /** What is said once it was sent. */
   done: (email: string) => string;
   send: (email: string) => Promise<Answer>;
-  onSent?: (answer: Answer, email: string) => void;
   email?: string | undefined;
 }
 
 /** One address and a button. */
-export function AddressForm({ button, done, send, onSent, email }: Props) {
+export function AddressForm({ button, done, send, email }: Props) {
   const form = useForm<{ email: string }>({
     resolver: zodResolver(lostLinks),
     mode: 'onTouched',
@@ -31,10 +30,7 @@ export function AddressForm({ button, done, send, onSent, email }: Props) {
   const validated = form.handleSubmit(async (values) => {
     setOutcome(null);
     const answer = await send(values.email);
-    if (answer.ok) {
-      setOutcome({ good: true, title: done(values.email) });
-      return onSent?.(answer, values.email);
-    }
+    if (answer.ok) return setOutcome({ good: true, title: done(values.email) });
     if (showServerErrors(answer.error?.errors, ['email'], form.setError)) return;
     setOutcome({ good: false, title: answer.error?.message ?? t.failed });
   });

@@ -1,22 +1,18 @@
 import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
-import { formatBytes, formatDay } from '@trama/shared/format';
-import { newLink, type OwnApplication, ownApplication } from '@trama/shared/own-application';
+import { formatDay } from '@trama/shared/format';
+import { type OwnApplication, ownApplication } from '@trama/shared/own-application';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
+import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { LINK_TEXTS, OWN_TEXTS, SENT_TEXTS as t } from '@trama/shared/texts/own-application';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AddressForm, askForLinks } from './AddressForm.tsx';
-import { AuthorNames } from './AuthorNames.tsx';
 import { sendJson } from './api.ts';
-import { OWN_FIELD_NAMES } from './application-fields.ts';
 import { Breakable } from './Breakable.tsx';
 import { Icon } from './Icon.tsx';
 import type { SentMemory } from './sent-memory.ts';
 
 interface Props {
   memory: SentMemory;
-  /** The address was corrected: what the tab stores now. */
-  onChange: (memory: SentMemory) => void;
   /** Shows the form again. */
   onAnother: () => void;
   /** What the organiser says after sending. */
@@ -26,15 +22,7 @@ interface Props {
 
 const zone = () => document.body.dataset.zone ?? 'UTC';
 const masked = (email: string) => email.replace(/^(.)[^@]*?(.?)@/u, '$1…$2@');
-/** Needs are on no paper. */
-const ON_PAPER = OWN_FIELD_NAMES.filter((name) => name !== 'inclusion');
-
-/** Those of the call's own questions, but for confidential ones. */
-function answersOnPaper({ answers, questions }: OwnApplication) {
-  const confidential = new Set(questions.filter((question) => question.confidential).map(({ id }) => id));
-  return answers.filter(({ id, value }) => value && !confidential.has(id));
-}
-
+/** Repeats nothing that was typed: the tab proves no address. */
 function Receipt({ application }: { application: OwnApplication }) {
   return (
     <section className="receipt" aria-label={t.paper}>
@@ -53,11 +41,7 @@ function Receipt({ application }: { application: OwnApplication }) {
         </div>
         <div>
           <dt>{OWN_TEXTS.files}</dt>
-          <dd className="num">
-            {application.files.map(({ file_id, original_filename, size }) => (
-              <span key={file_id}>{`${original_filename}, ${formatBytes(size)}`}</span>
-            ))}
-          </dd>
+          <dd className="num">{t.filesOf(application.files.length)}</dd>
         </div>
         <div>
           <dt>{OWN_TEXTS.email}</dt>
@@ -65,30 +49,15 @@ function Receipt({ application }: { application: OwnApplication }) {
             <Breakable text={masked(application.email)} />
           </dd>
         </div>
-        {ON_PAPER.map(
-          (name) =>
-            application[name] && (
-              <div key={name}>
-                <dt>{APPLICATION_FORM_TEXTS[name]}</dt>
-                <dd className="lines">{application[name]}</dd>
-              </div>
-            ),
-        )}
-        <AuthorNames authors={application.authors} />
-        {answersOnPaper(application).map(({ id, label, value }) => (
-          <div key={id}>
-            <dt>{label}</dt>
-            <dd className="lines">{value}</dd>
-          </div>
-        ))}
       </dl>
+      <p className="label">{t.paperHelp}</p>
     </section>
   );
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-function NoReceipt({ memory, onChange }: Pick<Props, 'memory' | 'onChange'>) {
+function NoReceipt({ memory }: Pick<Props, 'memory'>) {
   const { token, email } = memory;
   if (memory.outcome === 'repeated') {
     return (
@@ -110,23 +79,19 @@ function NoReceipt({ memory, onChange }: Pick<Props, 'memory' | 'onChange'>) {
         send={(wanted) =>
           same(wanted, email) ? askForLinks(wanted) : sendJson('POST', '/my-application/email', { token, email: wanted })
         }
-        onSent={(answer, wanted) => {
-          const next = newLink.safeParse(answer.ok ? answer.body : null);
-          if (next.success) onChange({ ...memory, token: next.data.token, email: wanted });
-        }}
       />
     </details>
   );
 }
 
-function leadOf({ outcome, email }: SentMemory, application: OwnApplication | null): string {
-  if (outcome === 'repeated') return t.repeated(email);
+function leadOf({ outcome, email, arrivedAt }: SentMemory, application: OwnApplication | null): string {
+  if (outcome === 'repeated') return t.repeated(email, arrivedAt ? formatInstant(arrivedAt, zone()) : '');
   if (!application) return t.unread;
   return t[outcome === 'lost' ? 'lost' : 'arrived'](formatInstant(application.created_at, zone()));
 }
 
 /** «Ya la tenemos»: what follows a form that was sent, or had come before. It stays, also after a reload of the tab. */
-export default function AfterSending({ memory, onChange, onAnother, textAfter, children }: Props) {
+export default function AfterSending({ memory, onAnother, textAfter, children }: Props) {
   const { outcome, token, email } = memory;
   const [application, setApplication] = useState<OwnApplication | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -190,7 +155,7 @@ export default function AfterSending({ memory, onChange, onAnother, textAfter, c
             </li>
           </ol>
         )}
-        <NoReceipt memory={memory} onChange={onChange} />
+        <NoReceipt memory={memory} />
       </div>
       {application && <Receipt application={application} />}
       <div className="more-ways no-print">

@@ -229,6 +229,7 @@ function FormToSend({
               key={draftSaid ? 'opened' : 'new'}
               eventId={eventId}
               draft={draft}
+              onEnded={() => setDraft(null)}
               files={files}
               onSaved={(saved, sent) => {
                 setDraft(saved);
@@ -278,7 +279,7 @@ export default function ApplicationForm({ children, ...props }: FormProps & { ch
   );
   return (
     <Suspense fallback={fallback}>
-      <AfterSending memory={memory} onChange={remember} onAnother={() => remember(null)} textAfter={props.call?.textAfter}>
+      <AfterSending memory={memory} onAnother={() => remember(null)} textAfter={props.call?.textAfter}>
         {children}
       </AfterSending>
     </Suspense>

@@ -1,6 +1,6 @@
 import { formatDayIn } from '@trama/shared/dates';
 import { formatInstant } from '@trama/shared/deadline';
-import { formatDate } from '@trama/shared/format';
+import { formatDate, formatHour } from '@trama/shared/format';
 import type { OwnApplication } from '@trama/shared/own-application';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
@@ -16,10 +16,12 @@ interface Step {
 
 /** @param zone of the network */
 function stepsOf(application: OwnApplication, zone: string): Step[] {
-  const { state, open, closesAt, files, announced_at, created_at, withdrawn_at, event_date, event_location } = application;
+  const { state, open, closesAt, files, announced_at, created_at, withdrawn_at, event_date, event_time, event_location } =
+    application;
   const { resultsOn, waiting } = application;
   const received: Step = { name: t.received, when: formatInstant(created_at, zone), help: t.files(files.length), state: 'done' };
-  const programme = { name: t.programme, when: formatDate(event_date), help: event_location };
+  const when = OWN_TEXTS.when(formatDate(event_date), formatHour(event_time));
+  const programme = { name: t.programme, when, help: event_location };
   if (state === 'retirada') {
     const when = withdrawn_at ? formatInstant(withdrawn_at, zone) : '';
     return [received, { name: t.withdrawn, when, state: 'now' }];
@@ -43,7 +45,9 @@ function stepsOf(application: OwnApplication, zone: string): Step[] {
     help: state === 'aceptada' && !attendance && confirmBy ? t.confirmBy(formatDate(confirmBy)) : undefined,
     state: state === 'lista_espera' || (state === 'aceptada' && !attendance) ? 'now' : 'done',
   };
-  const before: Step[] = [received, { name: t.review, when: closeDay ? t.since(closeDay) : '', state: 'done' }, decided];
+  // Decided while the call was open: the review that its step names did not begin.
+  const review: Step[] = open ? [] : [{ name: t.review, when: closeDay ? t.since(closeDay) : '', state: 'done' }];
+  const before: Step[] = [received, ...review, decided];
   if (state === 'rechazada' || attendance === 'declined') return before;
   return [...before, { ...programme, state: attendance === 'confirmed' ? 'now' : 'ahead' }];
 }

@@ -1,14 +1,14 @@
 import './strict-zod.ts';
 import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
-import { formatDate, formatDay } from '@trama/shared/format';
-import { type OwnApplication as Application, newLink, ownApplication } from '@trama/shared/own-application';
+import { formatDate, formatDay, formatHour } from '@trama/shared/format';
+import { type OwnApplication as Application, ownApplication } from '@trama/shared/own-application';
 import { coverPath, PAGES } from '@trama/shared/paths';
 import { LINK_TEXTS, OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { type ReactNode, useState } from 'react';
 import { contactLink } from '../text/contact-link.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { ApplicationSteps } from './ApplicationSteps.tsx';
-import { type Answer, sendJson } from './api.ts';
+import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
 import { draftTexts } from './draft.ts';
 import { Icon } from './Icon.tsx';
@@ -50,7 +50,7 @@ function leadOf(application: Application): string {
   return confirmBy ? t.leads.aceptada(formatDay(confirmBy)) : t.leads.aceptadaNoDay;
 }
 
-function Withdraw({ open, onConfirm }: { open: boolean; onConfirm: () => void }) {
+function Withdraw({ open, recoverable, onConfirm }: { open: boolean; recoverable: boolean; onConfirm: () => void }) {
   const [asked, setAsked] = useState(false);
   if (!asked) {
     return (
@@ -77,17 +77,16 @@ function Withdraw({ open, onConfirm }: { open: boolean; onConfirm: () => void })
 /** What may be done now: the first one is the button of the state. */
 function Actions({ application, onEdit, act }: { application: Application; onEdit: () => void; act: Act }) {
   const { state, editable, open, recoverable, restorable, answerable, attendance } = application;
-  const answer = (wanted: 'confirmed' | 'declined', title: string) =>
-    void act('/my-application/attendance', title, { attendance: wanted });
+  const answer = (wanted: 'confirmed' | 'declined') => void act('/my-application/attendance', t.answered, { attendance: wanted });
   return (
     <div className="actions">
       {answerable && attendance !== 'confirmed' && (
-        <button type="button" className="button" onClick={() => answer('confirmed', t.headings.confirmed)}>
+        <button type="button" className="button" onClick={() => answer('confirmed')}>
           {t.confirm}
         </button>
       )}
       {answerable && attendance !== 'declined' && (
-        <button type="button" className="link" onClick={() => answer('declined', t.headings.declined)}>
+        <button type="button" className="link" onClick={() => answer('declined')}>
           {t.decline}
         </button>
       )}
@@ -110,12 +109,8 @@ function Actions({ application, onEdit, act }: { application: Application; onEdi
 
 type Act = (path: string, done: string, more?: object) => Promise<void>;
 
-/** «Corregir mi correo»: the page goes on with the link that takes the place of this one. */
-function CorrectEmail({ token, onMoved }: { token: string; onMoved: (token: string) => Promise<void> }) {
-  const follow = (answer: Answer) => {
-    const next = newLink.safeParse(answer.ok ? answer.body : null);
-    if (next.success) void onMoved(next.data.token);
-  };
+/** «Corregir mi correo»: the link that is mailed to the new one makes the change. */
+function CorrectEmail({ token }: { token: string }) {
   return (
     <details className="no-print">
       <summary className="link">{LINK_TEXTS.correct}</summary>
@@ -123,7 +118,6 @@ function CorrectEmail({ token, onMoved }: { token: string; onMoved: (token: stri
         button={LINK_TEXTS.correctSend}
         done={LINK_TEXTS.corrected}
         send={(email) => sendJson('POST', '/my-application/email', { token, email })}
-        onSent={follow}
       />
     </details>
   );
@@ -131,7 +125,7 @@ function CorrectEmail({ token, onMoved }: { token: string; onMoved: (token: stri
 
 /** What the applicant sent, how it goes, and what may be done about it now. @param props.children below what was sent */
 export default function OwnApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
-  const { token, link, acceptResponse, retry, follow } = useLinkToken('/my-application', ownApplication);
+  const { token, link, acceptResponse, retry } = useLinkToken('/my-application', ownApplication);
   /** null: as long as nobody chose, whether there is a change to save. */
   const [chosen, setEditing] = useState<boolean | null>(null);
   const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
@@ -178,7 +172,9 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
               </h2>
             </div>
             <p className="num">
-              {formatDate(application.event_date)}, {application.event_location}
+              {t.when(formatDate(application.event_date), formatHour(application.event_time))}
+              <br />
+              {application.event_location}
             </p>
             <p>
               {t.doubt(application.number)}{' '}
@@ -226,7 +222,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
                 <p className="label num">{`${t.edited}: ${formatInstant(application.edited_at, zone())}`}</p>
               )}
               <SentFacts application={application} token={token} onFail={() => setBanner({ good: false, title: t.unreachable })}>
-                <CorrectEmail token={token} onMoved={follow} />
+                <CorrectEmail token={token} />
               </SentFacts>
             </section>
           )}

@@ -16,10 +16,12 @@ interface Props {
   files: readonly File[];
   /** @param sent the files that are part of it now: others may have been chosen meanwhile */
   onSaved: (draft: SavedDraft, sent: readonly File[]) => void;
+  /** The draft goes on elsewhere or is gone: what is saved next is another one. */
+  onEnded: () => void;
 }
 
 /** «Guardar y seguir después»: the draft on the server, behind a mailed link. Confidential fields are not in it. */
-export default function SaveDraft({ eventId, draft, files, onSaved }: Props) {
+export default function SaveDraft({ eventId, draft, files, onSaved, onEnded }: Props) {
   const { getValues, trigger, setError } = useFormContext<Record<string, unknown>>();
   const [remind, setRemind] = useState(draft?.remind ?? false);
   const [saving, setSaving] = useState(false);
@@ -45,7 +47,8 @@ export default function SaveDraft({ eventId, draft, files, onSaved }: Props) {
         [t.saved(formatTime(saved.saved_at, undefined)), draft ? '' : t.mailed(String(values.mail))].join(' ').trim(),
       );
     }
-    const { error } = answer.ok ? { error: null } : answer;
+    const { error, status } = answer.ok ? { error: null, status: 0 } : answer;
+    if (status === 404) onEnded();
     if (!showServerErrors(error?.errors, ['mail'], setError)) setMessage(error?.errors?.files ?? error?.message ?? t.failed);
   };
   return (

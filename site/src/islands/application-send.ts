@@ -96,7 +96,7 @@ export async function sendApplication(
   if (answer.ok) return { came: { ...memory, outcome: 'sent' } };
   const code = answer.error?.code;
   if (arrivedBefore(code)) return { came: cameBefore(sending, { ...memory, email: before?.email ?? values.mail }) };
-  if (answer.status === 400) return { came: { ...memory, outcome: 'repeated' } };
+  if (answer.status === 400) return { came: { ...memory, outcome: 'repeated', arrivedAt: answer.error?.arrivedAt } };
   if (!isLost(answer.status, code)) writeMemory(eventId, null);
   else if (!typedWhenLost.has(eventId)) typedWhenLost.set(eventId, JSON.stringify(values));
   return { refusal: answer };

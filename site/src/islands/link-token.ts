@@ -16,10 +16,7 @@ export type LinkContent<Content> =
   | { state: 'refused'; code: string }
   | { state: 'open'; content: Content };
 
-/**
- * What the link of this page opens, how to put a newer answer in its place, and how to go on with another token of the same thing
- * without losing what is being typed.
- */
+/** What the link of this page opens, and how to put a newer answer in its place. */
 export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Schema) {
   const [token, setToken] = useState('');
   const [link, setLink] = useState<LinkContent<z.output<Schema>>>({ state: 'loading' });
@@ -58,14 +55,7 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
     window.addEventListener('hashchange', again);
     return () => window.removeEventListener('hashchange', again);
   }, []);
-  const follow = async (next: string) => {
-    own.current = `#${next}`;
-    window.history.replaceState(null, '', own.current);
-    setToken(next);
-    const answer = await sendJson('POST', path, { token: next });
-    if (answer.ok && own.current === `#${next}`) acceptResponse(answer.body);
-  };
-  return { token, link, acceptResponse, retry: () => void open(), follow };
+  return { token, link, acceptResponse, retry: () => void open() };
 }
 
 /** Saves a file that only the link opens. Resolves to false when it could not. */

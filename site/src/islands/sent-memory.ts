@@ -13,6 +13,8 @@ const sentMemory = z.object({
   ticket: z.string().optional(),
   /** What is typed differs from what came. */
   changed: z.boolean().optional(),
+  /** Of `repeated`: when the other one came (ISO). */
+  arrivedAt: z.string().optional(),
 });
 export type SentMemory = z.infer<typeof sentMemory>;
 

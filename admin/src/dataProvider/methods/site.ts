@@ -68,4 +68,5 @@ export const siteMethods = {
     request('POST', '/settings/pictures', storedSettingsPicture, toFormData({}, [['file', file]])),
   getToday: () => request('GET', '/today', todayBoard),
   getStatus: () => request('GET', '/status', statusReport),
+  deleteUnprovedDrafts: () => request('DELETE', '/application-drafts/unproved', z.object({ count: z.number() })),
 };

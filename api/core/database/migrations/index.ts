@@ -70,4 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0140_speaker_notices': async (trx) => (await import('./0140_speaker_notices.ts')).speakerNotices(trx),
   '0150_email_keys': async (trx) => (await import('./0150_email_keys.ts')).emailKeys(trx),
   '0180_required_second_factor': async (trx) => (await import('./0180_required_second_factor.ts')).requiredSecondFactor(trx),
+  '0130_mail_queues': async (trx) => (await import('./0130_mail_queues.ts')).mailQueues(trx),
+  '0131_proved_drafts': async (trx) => (await import('./0131_proved_drafts.ts')).provedDrafts(trx),
+  '0132_awaited_address': async (trx) => (await import('./0132_awaited_address.ts')).awaitedAddress(trx),
 };

@@ -5,7 +5,7 @@ import { SUPPORT_CONSENTS } from '@trama/shared/texts/consents';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startRetention } from '../../../operations/retention.ts';
-import { FORM_FIELDS } from '../../../testing/applications.ts';
+import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
@@ -133,7 +133,10 @@ describe('the programme', () => {
   const programme = async () => {
     const ids = (await rows()).map((row) => row.application_id);
     await t.send('PUT', `/api/call-settings/${eventId}`, { token, json: { ...DEFAULT_CALL, programme: true } });
-    await t.send('POST', '/api/applications/state', { token, json: { ids, state: 'aceptada' } });
+    await t.send('POST', '/api/applications/state', {
+      token,
+      json: { ids, state: 'aceptada', seen: await statesOf(t.ctx.db, ids) },
+    });
     const [mail] = (await t.send('GET', '/api/decision-mails', { token })).json();
     await t.send('POST', '/api/decision-mails/send', { token, json: { ids: [mail.decision_mail_id] } });
     return mail.body;

@@ -8,6 +8,8 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const NOW = Date.parse('2026-11-20T12:30:00.000Z');
 
+const TAB = 'tab-'.padEnd(43, 'x');
+
 let t: TestApp;
 let eventId: number;
 beforeEach(async () => {
@@ -32,9 +34,13 @@ const mailsTo = (address: string) =>
     .execute();
 
 test('a repeat is written into the history and told to the applicant, once a day, without what was typed', async () => {
-  expect(await apply('ana@example.org')).toBe(201);
-  const repeat = () => apply('ana@example.org', { titulo: 'Pague en https://evil.example/pago' });
-  expect([await repeat(), await repeat()]).toEqual([400, 400]);
+  expect(await apply('ana@example.org', { comprobante: TAB })).toBe(201);
+  const repeat = (fields = {}) => apply('ana@example.org', { titulo: 'Pague en https://evil.example/pago', ...fields });
+  // A program that sends it again at once, or the tab that sent it, is no person who does it again.
+  expect([await repeat(), await repeat({ comprobante: TAB })]).toEqual([400, 400]);
+  expect(await mailsTo('ana@example.org')).toHaveLength(1);
+  t.setNow(NOW + 10 * MINUTE_MS);
+  expect([await repeat({ comprobante: TAB }), await repeat(), await repeat()]).toEqual([400, 400, 400]);
   const mails = await mailsTo('ana@example.org');
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Recibimos tu postulación: Congreso',
@@ -42,6 +48,7 @@ test('a repeat is written into the history and told to the applicant, once a day
   ]);
   expect(mails[1]?.text).toContain('/postulaciones/mia#');
   expect(mails[1]?.text).not.toContain('evil');
+  expect(mails[1]?.text).toMatch(/llegó el 20\/11\/2026.*9:30/u);
   const token = await t.login();
   const [application] = (await t.send('GET', '/api/applications', { token })).json();
   const detail = (await t.send('GET', `/api/applications/${application.application_id}`, { token })).json();
@@ -50,6 +57,18 @@ test('a repeat is written into the history and told to the applicant, once a day
   t.setNow(NOW + DAY_MS);
   expect(await repeat()).toBe(400);
   expect(await mailsTo('ana@example.org')).toHaveLength(3);
+});
+
+test('a repeat is answered with the hour of what came', async () => {
+  await apply('ana@example.org');
+  t.setNow(NOW + DAY_MS);
+  const json = { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.org', roleName: 'exhibitor' };
+  const userId = (await t.send('POST', '/api/users', { json })).json().user.user_id;
+  const sent = { userId, eventId, ...FORM_FIELDS, 'files[]': pdf() };
+  expect((await t.send('POST', '/api/user-event', { form: form(sent) })).json()).toMatchObject({
+    message: 'Ya estas postulado para este evento ',
+    arrivedAt: new Date(NOW).toISOString(),
+  });
 });
 
 test('many applications to one event come to the inbox in digests, the first at once', async () => {

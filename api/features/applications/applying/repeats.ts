@@ -1,6 +1,7 @@
 /** What follows when an applicant sends the form again. */
 import { LIMITS } from '@trama/shared/limits';
 import type { Context } from '../../../context.ts';
+import { findToken } from '../../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import type { SiteIdentity } from '../../../core/mail/identity.ts';
 import { enqueueRepeatMail } from '../mails.ts';
@@ -8,36 +9,44 @@ import { writeHistory } from '../reading/history.ts';
 import { applicationsJoined } from '../repository.ts';
 
 /** The application of a person to an event. */
-export async function applicationOf(db: Db | Trx, personId: string, eventId: number): Promise<string | undefined> {
-  const row = await db
+export const applicationOf = (db: Db | Trx, personId: string, eventId: number) =>
+  db
     .selectFrom('applications')
-    .select('application_id')
+    .select(['application_id', 'created_at'])
     .where('event_id', '=', eventId)
     .where('person_id', '=', personId)
     .executeTakeFirst();
-  return row?.application_id;
-}
 
 /**
  * Writes a repeated application into its history and notifies the applicant, at most once in LIMITS.ownLinks.pause: the 400 of the call reveals to any
- * sender of the form that the address's owner applied.
+ * sender of the form that the address's owner applied. A program that sends the same form again is no repeat: it comes from the tab that
+ * sent it, or right after it.
+ * @param tabToken of the repeated form
  */
-export async function recordRepeat(ctx: Context, applicationId: string, site: SiteIdentity): Promise<void> {
+export async function recordRepeat(
+  ctx: Context,
+  applicationId: string,
+  site: SiteIdentity,
+  tabToken: string | undefined,
+): Promise<void> {
   const now = ctx.clock.now();
+  const pauseBegan = new Date(now - LIMITS.ownLinks.pause).toISOString();
+  const sender = tabToken && (await findToken(ctx.db, 'sent_application', tabToken));
+  if (sender && sender.subject === applicationId) return;
   await ctx.db.transaction().execute(async (trx) => {
     const recent = await trx
       .selectFrom('application_history')
       .select('entry_id')
       .where('application_id', '=', applicationId)
       .where('kind', '=', 'repeated')
-      .where('at', '>', new Date(now - LIMITS.ownLinks.pause).toISOString())
+      .where('at', '>', pauseBegan)
       .executeTakeFirst();
     if (recent) return;
     const row = await applicationsJoined(trx)
-      .select(['application_id', 'person_id', 'email', 'events.title as event_title'])
+      .select(['application_id', 'person_id', 'email', 'events.title as event_title', 'applications.created_at'])
       .where('application_id', '=', applicationId)
       .executeTakeFirst();
-    if (!row) return;
+    if (!row || (tabToken === undefined && row.created_at > pauseBegan)) return;
     await writeHistory(trx, [applicationId], { at: new Date(now).toISOString(), by: 'product', kind: 'repeated' });
     if (row.email) await enqueueRepeatMail(trx, { ...row, email: row.email }, site, now, ctx.config.timeZone);
   });

@@ -37,7 +37,9 @@ import { type Declared, readDeclarations, recordAuthorisation } from './declarat
 import { type AnsweredFile, checkForm, storeFiles } from './form.ts';
 import { applicationOf, recordRepeat } from './repeats.ts';
 
-const already = () => new HttpError(400, m.already);
+/** 400 with the hour at which the application came, which the page says. */
+const already = (application: { created_at: string } | undefined) =>
+  new HttpError(400, m.already, undefined, {}, undefined, application && { arrivedAt: application.created_at });
 
 /** Whether the client sent any of the form's fields: bare clients send `userId`, `eventId` and files alone. */
 const hasFields = (fields: Record<string, unknown>) =>
@@ -85,7 +87,7 @@ async function admit(db: Db | Trx, target: Pick<Target, 'userId' | 'eventId' | '
   if (grace && (await isInGrace(db, target.stamp, event.event_id, { call, minutes: settings.graceMinutes, now })))
     return { personId, event, settings, closesAt: null, late: undefined };
   const late = target.late === '' ? undefined : await activeLateLink(db, target.late, now, event.event_id);
-  if (!late && (await wasUsedBy(db, target.late, personId))) throw already();
+  if (!late && (await wasUsedBy(db, target.late, personId))) throw already(await applicationOf(db, personId, event.event_id));
   if (!late) throw closed(event, call, settings.override, timeZone);
   if (!(await hasAddress(db, personId, late.email))) throw invalid({ mail: CALL_TEXTS.lateOther });
   return { personId, event, settings, closesAt: null, late };
@@ -216,8 +218,8 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
       const refusals = await refusalsTo(trx, personId, event.event_id);
       const withdrawn = await eraseWithdrawn(trx, personId, event.event_id);
       // Answered only to a form that passes every other check, so that trying addresses does not reveal who applied.
-      await insertApplication(trx, { row, fields, answers, files: all, declared }).catch((error: unknown) => {
-        throw isDuplicate(error) ? already() : error;
+      await insertApplication(trx, { row, fields, answers, files: all, declared }).catch(async (error: unknown) => {
+        throw isDuplicate(error) ? already(await applicationOf(trx, personId, event.event_id)) : error;
       });
       // Before the co-authors: who asked not to be named in what was withdrawn is not named in this one either.
       const carried = refusals.map((refusal) => ({ ...refusal, application_id }));
@@ -235,7 +237,8 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
     });
   });
   const replaced = await submitted.catch(async (error: unknown) => {
-    if (earlier && error instanceof HttpError && error.status === 400) await recordRepeat(ctx, earlier, site);
+    if (earlier && error instanceof HttpError && error.status === 400)
+      await recordRepeat(ctx, earlier.application_id, site, target.tabToken);
     throw error;
   });
   ctx.mail.wake();

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FORM_FIELDS } from '../../../testing/applications.ts';
+import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
@@ -380,7 +380,10 @@ test('an application mails nobody else until its applicant opened a mailed link,
   expect([await mailsTo(CAMILA.email), await receipts('eva@example.org')]).toEqual([[], [true]]);
   const eva = await t.ctx.db.selectFrom('applications').select('application_id').where('mail', '=', 'eva@example.org').execute();
   const ids = eva.map(({ application_id }) => application_id);
-  await t.send('POST', '/api/applications/state', { token, json: { ids, state: 'aceptada' } });
+  await t.send('POST', '/api/applications/state', {
+    token,
+    json: { ids, state: 'aceptada', seen: await statesOf(t.ctx.db, ids) },
+  });
   const [prepared] = (await t.send('GET', '/api/decision-mails', { token })).json();
   expect(await mailsTo(CAMILA.email)).toEqual([]);
   await t.send('POST', '/api/decision-mails/send', { token, json: { ids: [prepared.decision_mail_id] } });

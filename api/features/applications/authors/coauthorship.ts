@@ -3,7 +3,6 @@ import type { Coauthorship } from '@trama/shared/coauthors';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { foldEmail } from '@trama/shared/text';
 import { COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
-import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import type { Context } from '../../../context.ts';
 import { issueToken, openLink } from '../../../core/auth/access-tokens.ts';
 import type { LinksOfAddress, PersonalLink } from '../../../core/auth/personal-links.ts';
@@ -102,7 +101,7 @@ export async function leaveApplication(ctx: Context, token: string): Promise<{ l
     await removeCoauthor(trx, coauthor, at);
     await noteRefusal(trx, application_id, coauthor.email);
     await writeHistory(trx, [application_id], { at, by: 'product', kind: 'coauthor_left' });
-    await notifyApplicant(trx, row, APPLICATION_MAILS.changed.coauthorLeft, { site, now, timeZone });
+    await notifyApplicant(trx, row, 'coauthorLeft', { site, now, timeZone });
     await markStale(trx, [`event:${event_id}`]);
     return coauthor.author_id;
   });

@@ -1,6 +1,6 @@
 import { DEFAULT_DEADLINE } from '@trama/shared/call-texts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FORM_FIELDS, insertApplicationRow } from '../../../testing/applications.ts';
+import { FORM_FIELDS, insertApplicationRow, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
@@ -28,7 +28,8 @@ const TEXT = {
 const path = (kind = 'aceptada') => `/api/call-texts/${eventId}/${kind}`;
 const save = (given: object = {}, kind = 'aceptada') => t.send('PUT', path(kind), { token, json: { ...TEXT, ...given } });
 const texts = async (id = eventId) => (await t.send('GET', `/api/call-texts/${id}`, { token })).json();
-const decide = (ids: string[], state: string) => t.send('POST', '/api/applications/state', { token, json: { ids, state } });
+const decide = async (ids: string[], state: string) =>
+  t.send('POST', '/api/applications/state', { token, json: { ids, state, seen: await statesOf(t.ctx.db, ids) } });
 const waiting = async () => (await t.send('GET', `/api/decision-mails?event_id=${eventId}`, { token })).json();
 const send = (ids: string[], seen?: object) =>
   t.send('POST', '/api/decision-mails/send', { token, json: { ids, ...(seen && { seen }) } });
@@ -39,7 +40,7 @@ describe('the texts of a call', () => {
   test('are those of the product until they are written, each with its versions', async () => {
     const [receipt, accepted] = await texts();
     expect(receipt).toMatchObject({ kind: 'recibida', version: 1, subject: 'Recibimos tu postulación: {evento}' });
-    expect(accepted.body).toContain('tu propuesta «{título}» fue aceptada para {evento}');
+    expect(accepted.body).toContain('tu propuesta «{título}» fue aceptada para «{evento}»');
     expect(accepted.body).toContain('{botón Ver el evento}');
     const saved = await save({ version: 1 });
     expect(saved.json()).toMatchObject({ ...TEXT, version: 2, initial: { subject: accepted.subject, body: accepted.body } });

@@ -32,7 +32,7 @@ export function registerDecisions(app: App, ctx: Context): void {
       summary: 'Cambiar el estado de una o varias postulaciones',
       description:
         'Una decisión prepara su correo; nada se envía. Las que ya estaban en ese estado quedan como están. ' +
-        'Con `seen`, el estado con que se mostró cada una: si alguna tiene otro, 409 y nada cambia.',
+        '`seen` es el estado con que se mostró cada una: si alguna tiene otro, 409 con quién lo cambió, y nada cambia.',
       tags,
       body: stateChange,
       response: { 200: stateChanged, 409: errorBody, 422: errorBody },

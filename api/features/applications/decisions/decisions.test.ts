@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertApplicationRow } from '../../../testing/applications.ts';
+import { insertApplicationRow, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { programmeOf } from '../../calls/calls.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const decide = async (ids: string[], state: string) =>
-  (await t.send('POST', '/api/applications/state', { token, json: { ids, state } })).json();
+  (await t.send('POST', '/api/applications/state', { token, json: { ids, state, seen: await statesOf(t.ctx.db, ids) } })).json();
 const detail = async (id: string) => (await t.send('GET', `/api/applications/${id}`, { token })).json();
 const waiting = async () => (await t.send('GET', `/api/decision-mails?event_id=${eventId}`, { token })).json();
 const settle = async (how: 'send' | 'discard', ids: string[]) =>
@@ -29,7 +29,7 @@ const outbox = () => t.ctx.db.selectFrom('outbox').selectAll().execute();
 
 describe('a state', () => {
   test('changes for one or many, once, and the history says who and when', async () => {
-    const changed = await decide([ana, eva, randomUUID()], 'en_revision');
+    const changed = await decide([ana, eva], 'en_revision');
     expect([changed.changed, changed.prepared, changed.ids.toSorted()]).toEqual([2, 0, [ana, eva].toSorted()]);
     expect(await decide([ana], 'en_revision')).toEqual({ changed: 0, ids: [], prepared: 0 });
     const { state, history } = await detail(ana);
@@ -48,12 +48,32 @@ describe('a state', () => {
   });
 
   test('that does not exist is refused', async () => {
-    const answer = await t.send('POST', '/api/applications/state', { token, json: { ids: [ana], state: 'quizás' } });
+    const answer = await t.send('POST', '/api/applications/state', {
+      token,
+      json: { ids: [ana], state: 'quizás', seen: await statesOf(t.ctx.db, [ana]) },
+    });
     expect(answer.statusCode).toBe(422);
   });
 });
 
 describe('what was seen', () => {
+  test('is said of each, so that of two who decide at once one is told', async () => {
+    const bare = await t.send('POST', '/api/applications/state', { token, json: { ids: [ana], state: 'aceptada' } });
+    expect(bare.statusCode).toBe(422);
+    const part = { ids: [ana, eva], state: 'aceptada', seen: { [ana]: 'recibida' } };
+    expect((await t.send('POST', '/api/applications/state', { token, json: part })).json().errors.seen).toBe(
+      'Falta el estado que viste de cada una',
+    );
+    const states = ['aceptada', 'rechazada', 'lista_espera', 'en_revision'];
+    const answers = await Promise.all(
+      states.map((state) =>
+        t.send('POST', '/api/applications/state', { token, json: { ids: [ana], state, seen: { [ana]: 'recibida' } } }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toContain('lo cambió Rayén Quilodrán Astete');
+  });
+
   const decideSeen = (seen: object, state: string) =>
     t.send('POST', '/api/applications/state', { token, json: { ids: Object.keys(seen), seen, state } });
 
@@ -64,7 +84,7 @@ describe('what was seen', () => {
     const refused = await decideSeen(seen, 'rechazada');
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      '1 ya no está como la viste y ninguna cambió. Elígelas y confirma otra vez.',
+      '1 ya no está como la viste (la cambió Rayén Quilodrán Astete) y ninguna cambió. Elígelas y confirma otra vez.',
     ]);
     // Another of the same number is not what was seen, and one that is in the state already was changed by another administrator.
     expect((await decideSeen({ ...seen, [randomUUID()]: 'recibida' }, 'rechazada')).statusCode).toBe(409);

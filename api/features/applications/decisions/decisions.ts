@@ -57,18 +57,35 @@ export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Pr
 const decided = (trx: Trx) =>
   applicationsJoined(trx).select(TEXT_COLUMNS).select(['state', 'withdrawn_at', 'attendance', 'attendance_at']);
 
+/** The refusal to change what nobody has seen: who changed it last. */
+async function changedSince(trx: Trx, changed: readonly string[], count: number): Promise<HttpError> {
+  const entries = await trx
+    .selectFrom('application_history')
+    .leftJoin('people', 'people.user_id', 'application_history.actor_id')
+    .select(['application_id', 'actor', 'people.full_name as name'])
+    .where('application_id', 'in', inList(changed))
+    .where('kind', '=', 'state')
+    .orderBy('entry_id')
+    .execute();
+  const t = APPLICATION_PANEL_TEXTS;
+  const last = new Map(
+    entries.map(({ application_id, actor, name }) => [application_id, actor === 'applicant' ? t.theApplicant : name]),
+  );
+  const who = [...new Set(last.values())].filter((name) => name !== null).join(t.and);
+  return new HttpError(409, count === 1 ? t.changedSinceShown(who) : t.changedSince(changed.length, who));
+}
+
 /** Throws HttpError 409 when one is gone, or in another state than it was seen in. */
-async function chosen(trx: Trx, { ids, state, seen = {} }: StateChange): Promise<Decided[]> {
+async function chosen(trx: Trx, { ids, state, seen }: StateChange): Promise<Decided[]> {
   const rows = await decided(trx).where(notBlocked).where('application_id', 'in', inList(ids)).execute();
   const states = new Map(rows.map((row) => [row.application_id, row.state]));
-  const changed = Object.entries(seen).filter(([id, shown]) => states.get(id) !== shown);
-  const t = APPLICATION_PANEL_TEXTS;
-  if (changed.length > 0) throw new HttpError(409, ids.length === 1 ? t.changedSinceShown : t.changedSince(changed.length));
+  const changed = Object.entries(seen).flatMap(([id, shown]) => (states.get(id) === shown ? [] : [id]));
+  if (changed.length > 0) throw await changedSince(trx, changed, ids.length);
   return rows.filter((row) => row.state !== state);
 }
 
 /**
- * Changes the state of applications; those already in it, and unknown ids, are skipped. A decision prepares its mail and
+ * Changes the state of applications; those already in it are skipped. A decision prepares its mail and
  * sends nothing. The event's programme is rendered again. Throws HttpError 409 when `seen` says other states.
  * @returns how many changed, which ones, and how many mails were prepared
  */

@@ -1,6 +1,6 @@
 /** Taking back a decision: as if it had never been made. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertApplicationRow } from '../../../testing/applications.ts';
+import { insertApplicationRow, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { programmeOf } from '../../calls/calls.ts';
@@ -20,7 +20,8 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const post = (url: string, json: object) => t.send('POST', url, { token, json });
-const decide = (ids: string[], state: string) => post('/api/applications/state', { ids, state });
+const decide = async (ids: string[], state: string) =>
+  post('/api/applications/state', { ids, state, seen: await statesOf(t.ctx.db, ids) });
 const undo = (ids: string[], state: string) => post('/api/applications/undo', { ids, state });
 const detail = async (id: string) => (await t.send('GET', `/api/applications/${id}`, { token })).json();
 const waiting = async () => (await t.send('GET', `/api/decision-mails?event_id=${eventId}`, { token })).json();
@@ -64,7 +65,11 @@ test('many are taken back by the ids that were answered; the applicants who were
   const filter = { event_id: eventId, state: 'aceptada', announced: 'aceptada' };
   const rows = (await t.send('GET', `/api/applications?filter=${encodeURIComponent(JSON.stringify(filter))}`, { token })).json();
   expect(rows.map(({ application_id }: { application_id: string }) => application_id)).toEqual([ana]);
-  const all = await post('/api/applications/state', { ids: [ana, eva], state: 'rechazada' });
+  const all = await post('/api/applications/state', {
+    ids: [ana, eva],
+    state: 'rechazada',
+    seen: await statesOf(t.ctx.db, [ana, eva]),
+  });
   expect((await undo(all.json().ids, 'rechazada')).json()).toEqual({ changed: 2 });
   expect([(await detail(ana)).state, (await detail(eva)).state]).toEqual(['aceptada', 'recibida']);
 });

@@ -7,14 +7,15 @@ const t = APPLICATION_MAILS.again;
 interface Values {
   eventTitle: string;
   receivedAt: string;
+  repeatedAt: string;
   applicationUrl: string;
 }
 
-export const applicationAgain = (site: SiteIdentity, { eventTitle, receivedAt, applicationUrl }: Values) =>
+export const applicationAgain = (site: SiteIdentity, { eventTitle, receivedAt, repeatedAt, applicationUrl }: Values) =>
   personalMail(site, {
     subject: t.subject(eventTitle),
     parts: [
-      paragraph(t.opening(eventTitle, receivedAt)),
+      paragraph(t.opening(eventTitle, receivedAt, repeatedAt)),
       paragraph(t.ownLink),
       button(t.button, applicationUrl),
       paragraph(...t.notYou(contactLink(site))),

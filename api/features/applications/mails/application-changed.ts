@@ -5,15 +5,19 @@ import { button, contactLink, paragraph, personalMail, type SiteIdentity } from 
 const t = APPLICATION_MAILS.changed;
 
 interface Values {
+  /** Empty: greets without a name. */
+  firstName: string;
+  subject: string;
   eventTitle: string;
   /** What happened and when, a sentence. */
   change: string;
   applicationUrl: string;
 }
 
-export const applicationChanged = (site: SiteIdentity, { eventTitle, change, applicationUrl }: Values) =>
+export const applicationChanged = (site: SiteIdentity, { firstName, subject, eventTitle, change, applicationUrl }: Values) =>
   personalMail(site, {
-    subject: t.subject(eventTitle),
+    firstName,
+    subject,
     parts: [
       paragraph(t.opening(eventTitle)),
       paragraph(change),

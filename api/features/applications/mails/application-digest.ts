@@ -7,12 +7,14 @@ const t = APPLICATION_MAILS.digest;
 interface Values {
   eventTitle: string;
   count: string;
+  /** Nothing but new applications. */
+  onlyArrivals: boolean;
   since: string;
   adminUrl: string;
 }
 
-export const applicationDigest = (site: SiteIdentity, { eventTitle, count, since, adminUrl }: Values) =>
+export const applicationDigest = (site: SiteIdentity, { eventTitle, count, onlyArrivals, since, adminUrl }: Values) =>
   inboxNotice(site, {
-    subject: t.subject(eventTitle, count),
-    parts: [paragraph(t.opening(eventTitle, count, since)), button(t.button, adminUrl)],
+    subject: (onlyArrivals ? t.subject : t.subjectOfNews)(eventTitle, count),
+    parts: [paragraph((onlyArrivals ? t.opening : t.openingOfNews)(eventTitle, count, since)), button(t.button, adminUrl)],
   });

@@ -1,16 +1,19 @@
 /** The mails that an applicant's own changes cause: to the applicant, and where the team has to act, to the inbox. */
-import { randomUUID } from 'node:crypto';
-import type { Attendance } from '@trama/shared/application-states';
+import type { ApplicationState, Attendance } from '@trama/shared/application-states';
 import { formatInstant } from '@trama/shared/deadline';
+import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
-import { ATTENDANCE_NAMES } from '@trama/shared/texts/applications';
+import { ATTENDANCE_NAMES, STATE_NAMES } from '@trama/shared/texts/applications';
+import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import type { Trx } from '../../../core/database/open.ts';
 import type { SiteIdentity } from '../../../core/mail/identity.ts';
-import { enqueue } from '../../../core/mail/outbox.ts';
+import { enqueueSpaced } from '../../../core/mail/outbox.ts';
+import { notifyInboxOfChange } from '../inbox.ts';
 import { issueLink } from '../links.ts';
 import { applicationAnswered } from '../mails/application-answered.ts';
 import { applicationChanged } from '../mails/application-changed.ts';
-import { receiptPace } from '../mails.ts';
+import { applicationWithdrawn } from '../mails/application-withdrawn.ts';
+import { queueOf } from '../mails.ts';
 import { countWaiting } from '../reading/waiting-list.ts';
 import { type ApplicationRow, nameOf } from '../repository.ts';
 
@@ -21,49 +24,79 @@ interface When {
   timeZone: string;
 }
 
-/** Mails the applicant, with a link. @param sentence says what changed, given when */
+const t = APPLICATION_MAILS.changed;
+/** What an applicant is told of. */
+type OwnChange = keyof typeof t.kinds;
+const SUBJECTS: Partial<Record<OwnChange, (eventTitle: string) => string>> = t.subjects;
+
+/** Mails the applicant, with a link: once in LIMITS.inbox.window, the latest change. Whoever left the authors is told of apart. */
 export async function notifyApplicant(
   trx: Trx,
   row: ApplicationRow,
-  sentence: (at: string) => string,
+  change: OwnChange,
   { site, now, timeZone }: When,
 ): Promise<void> {
   if (!row.email) return;
-  await enqueue(
+  const kind = change === 'coauthorLeft' ? 'coauthor-left' : 'changed';
+  await enqueueSpaced(
     trx,
     {
-      key: `application-changed:${row.application_id}:${randomUUID()}`,
+      key: `application-${kind}:${row.application_id}`,
       to: row.email,
       replyTo: site.contactEmail,
-      pace: await receiptPace(trx, row.person_id),
+      pace: await queueOf(trx, row.person_id, 'unproved_change'),
       mail: applicationChanged(site, {
+        // What was typed is repeated to a proved address alone.
+        firstName: row.link_opened_at === null ? '' : (row.nombre ?? ''),
         eventTitle: row.event_title,
-        change: sentence(formatInstant(now, timeZone)),
+        subject: (SUBJECTS[change] ?? t.subject)(row.event_title),
+        change: t.kinds[change](formatInstant(now, timeZone)),
         applicationUrl: await issueLink(trx, row.application_id, site.url, now),
       }),
     },
+    LIMITS.inbox.window,
     now,
   );
 }
 
-export async function notifyInboxOfAnswer(trx: Trx, row: ApplicationRow, answer: Attendance, { site, now, timeZone }: When) {
-  await enqueue(
-    trx,
-    {
-      key: `application-answered:${row.application_id}:${randomUUID()}`,
-      to: site.inbox,
-      ...(row.email && { replyTo: row.email }),
-      mail: applicationAnswered(site, {
-        eventTitle: row.event_title,
-        fullName: nameOf(row),
-        applicantEmail: row.email ?? '',
-        talkTitle: row.tituloCompleto || row.titulo || '',
-        answerName: ATTENDANCE_NAMES[answer],
-        answeredAt: formatInstant(now, timeZone),
-        adminUrl: `${site.url}${ADMIN.applications}/${row.application_id}`,
-        waiting: answer === 'declined' ? await countWaiting(trx, row.event_id) : 0,
-      }),
-    },
-    now,
-  );
+/** Where the notices of an application lead, and who answers them reach. */
+const noticeOf = (row: ApplicationRow, { site, now, timeZone }: When) => ({
+  news: { application_id: row.application_id, event: row, site, now, timeZone },
+  ...(row.email && { replyTo: row.email }),
+  values: {
+    eventTitle: row.event_title,
+    fullName: nameOf(row),
+    applicantEmail: row.email ?? '',
+    talkTitle: row.tituloCompleto || row.titulo || '',
+    adminUrl: `${site.url}${ADMIN.applications}/${row.application_id}`,
+  },
+});
+
+/** Notifies the inbox of whether an accepted applicant takes part. */
+export async function notifyInboxOfAnswer(trx: Trx, row: ApplicationRow, answer: Attendance, when: When): Promise<void> {
+  const { news, values, ...to } = noticeOf(row, when);
+  const mail = applicationAnswered(when.site, {
+    ...values,
+    answerName: ATTENDANCE_NAMES[answer],
+    answeredAt: formatInstant(when.now, when.timeZone),
+    waiting: answer === 'declined' ? await countWaiting(trx, row.event_id) : 0,
+  });
+  await notifyInboxOfChange(trx, news, { ...to, mail });
+}
+
+/** Notifies the inbox that an applicant withdrew. @param row as it was before @param waiting how many wait for the place that it frees */
+export async function notifyInboxOfWithdrawal(
+  trx: Trx,
+  row: ApplicationRow & { state: ApplicationState },
+  waiting: number,
+  when: When,
+) {
+  const { news, values, ...to } = noticeOf(row, when);
+  const mail = applicationWithdrawn(when.site, {
+    ...values,
+    stateName: STATE_NAMES[row.state],
+    withdrawnAt: formatInstant(when.now, when.timeZone),
+    waiting,
+  });
+  await notifyInboxOfChange(trx, news, { ...to, mail });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FORM_FIELDS } from '../../../testing/applications.ts';
+import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
@@ -7,6 +7,7 @@ import { plantTalk } from '../../../testing/talks.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const TAB = 'tab-'.padEnd(43, 'x');
+const OTHER_TAB = 'other-'.padEnd(43, 'x');
 
 let t: TestApp;
 let eventId: number;
@@ -42,7 +43,10 @@ const pace = () => t.ctx.db.selectFrom('outbox').select('pace').where('pace', 'i
 async function announce(state = 'aceptada') {
   const token = await t.login();
   const { application_id } = await t.ctx.db.selectFrom('applications').select('application_id').executeTakeFirstOrThrow();
-  await t.send('POST', '/api/applications/state', { token, json: { ids: [application_id], state } });
+  await t.send('POST', '/api/applications/state', {
+    token,
+    json: { ids: [application_id], state, seen: await statesOf(t.ctx.db, [application_id]) },
+  });
   const mails = (await t.send('GET', '/api/decision-mails', { token })).json();
   await t.send('POST', '/api/decision-mails/send', { token, json: { ids: [mails[0].decision_mail_id] } });
   return { token, application_id };
@@ -59,8 +63,8 @@ describe('the tab that sent the form', () => {
     expect(seen.number).toMatch(/^\d{4}-\d{4}$/u);
     // It proves no address.
     expect(await pace()).toEqual([{ pace: 'unproved_receipt' }]);
-    expect((await apply('ana@example.org')).statusCode).toBe(400);
-    expect((await pace()).at(-1)).toEqual({ pace: 'unproved_receipt' });
+    expect((await apply('ana@example.org', { comprobante: OTHER_TAB })).statusCode).toBe(400);
+    expect(await pace()).toContainEqual({ pace: 'unproved_change' });
     expect((await open(await linkOf('ana@example.org'))).statusCode).toBe(200);
     expect((await open(TAB)).statusCode).toBe(404);
   });
@@ -84,15 +88,19 @@ describe('the tab that sent the form', () => {
 });
 
 describe('a mistyped address', () => {
-  test('is corrected: the new one gets receipt and link, the old one is told, and its link is dead', async () => {
+  const move = (token: string, email: string) => post('/api/my-application/email', { token, email });
+
+  test('is corrected by the link that is mailed to the new one: the old one is told, and its links are dead', async () => {
     await apply('ana@gmial.com', { comprobante: TAB });
     const old = await linkOf('ana@gmial.com');
-    const answer = await post('/api/my-application/email', { token: TAB, email: 'Ana@gmail.com' });
-    expect(answer.statusCode).toBe(200);
-    expect((await open(old)).statusCode).toBe(404);
-    expect((await open(TAB)).statusCode).toBe(404);
-    expect((await open(answer.json().token)).json()).toMatchObject({ email: 'Ana@gmail.com' });
-    expect((await open(await linkOf('Ana@gmail.com'))).json()).toMatchObject({ titulo: FORM_FIELDS.titulo });
+    expect((await move(TAB, 'Ana@gmail.com')).json()).toEqual({ email: 'Ana@gmail.com' });
+    // Until then nothing changes.
+    expect((await open(TAB)).json()).toMatchObject({ email: 'ana@gmial.com' });
+    expect((await mailsTo('Ana@gmail.com')).map(({ subject }) => subject)).toEqual(['Confirma tu correo: Congreso']);
+    expect((await mailsTo('Ana@gmail.com'))[0]?.text).not.toMatch(/Pérez|Leer/u);
+    const link = await linkOf('Ana@gmail.com');
+    expect((await open(link)).json()).toMatchObject({ email: 'Ana@gmail.com', titulo: FORM_FIELDS.titulo });
+    expect([(await open(old)).statusCode, (await open(TAB)).statusCode, (await open(link)).statusCode]).toEqual([404, 404, 200]);
     // The receipt with the dead link was not sent yet and is gone.
     expect((await mailsTo('ana@gmial.com')).map(({ subject }) => subject)).toEqual([
       'Cambio de correo de tu postulación: Congreso',
@@ -110,18 +118,47 @@ describe('a mistyped address', () => {
     const { db, uploads } = t.ctx;
     const folder = uploads.folders.applications;
     await plantTalk(db, { event_id: eventId, application_id, name: 'Ana Pérez', email: 'Ana@gmial.com', folder });
-    await post('/api/my-application/email', { token: TAB, email: 'ana@gmail.com' });
+    await move(TAB, 'ana@gmail.com');
+    await open(await linkOf('ana@gmail.com'));
     expect(await t.ctx.db.selectFrom('talk_people').select('email').execute()).toEqual([{ email: 'ana@gmail.com' }]);
   });
 
-  test('not to one that applied too, nor to itself, nor to what is no address', async () => {
-    await apply('ana@example.org', { comprobante: TAB });
+  test('who asks learns nothing of an address that applied, which is told as of a repeated form', async () => {
     await apply('eva@example.org');
-    const move = (email: string) => post('/api/my-application/email', { token: TAB, email });
-    expect((await move('eva@example.org')).statusCode).toBe(409);
-    expect((await move('ana@example.org')).statusCode).toBe(422);
-    expect((await move('ana')).statusCode).toBe(422);
-    expect((await open(TAB)).statusCode).toBe(200);
+    await apply('ana@example.org', { comprobante: TAB });
+    const seen = async () => ({ ...(await open(TAB)).json(), number: '' });
+    const before = await seen();
+    const answers = [];
+    for (const email of ['eva@example.org', 'nadie@example.org']) {
+      const { statusCode, json } = await move(TAB, email);
+      answers.push([statusCode, Object.keys(json())]);
+      expect(await seen()).toEqual(before);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    const subjects = (await mailsTo('eva@example.org')).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Recibimos tu postulación: Congreso', 'Ya tenemos tu postulación: Congreso']);
+    // Traced in both applications.
+    const kinds = await t.ctx.db.selectFrom('application_history').select('kind').orderBy('entry_id').execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['email_asked', 'repeated', 'email_asked']);
+    expect((await move(TAB, 'ana@example.org')).statusCode).toBe(422);
+    expect((await move(TAB, 'ana')).statusCode).toBe(422);
+  });
+
+  test('of many addresses that are tried the last one’s link alone moves it, and each waits for the one before', async () => {
+    await apply('ana@gmial.com', { comprobante: TAB });
+    for (const email of ['uno@example.org', 'dos@example.org']) await move(TAB, email);
+    const one = await linkOf('uno@example.org');
+    expect((await open(one)).statusCode).toBe(404);
+    await t.ctx.mail.start();
+    await t.ctx.mail.settled();
+    const sent = await t.ctx.db.selectFrom('outbox').select('to_address').where('state', '=', 'sent').execute();
+    // The first one's link was dead before it could leave.
+    expect(sent.map(({ to_address }) => to_address)).not.toContain('uno@example.org');
+    expect(await mailsTo('uno@example.org')).toEqual([]);
+    const two = await linkOf('dos@example.org');
+    // Another application of that address came meanwhile.
+    expect((await apply('dos@example.org')).statusCode).toBe(201);
+    expect((await open(two)).statusCode).toBe(409);
   });
 });
 
@@ -138,7 +175,9 @@ describe('a withdrawal', () => {
     });
     expect((await post('/api/my-application/undo-withdrawal', { token: TAB })).statusCode).toBe(409);
     const subjects = (await mailsTo('ana@example.org')).map(({ subject }) => subject);
-    expect(subjects).toEqual(['Recibimos tu postulación: Congreso', ...new Array(2).fill('Cambio en tu postulación: Congreso')]);
+    // The mail about the withdrawal had not left: the one about its undoing takes its place.
+    expect(subjects).toEqual(['Recibimos tu postulación: Congreso', 'Cambio en tu postulación: Congreso']);
+    expect(await mailsTo('equipo@example.org')).toHaveLength(1);
     await post('/api/my-application/withdraw', { token: TAB });
     t.setNow('2026-12-01T03:00:00.000Z');
     const link = await linkOf('ana@example.org');
@@ -191,6 +230,29 @@ describe('a withdrawal', () => {
   });
 });
 
+test('150 rounds of withdrawing and undoing cause one mail in ten minutes, to the team and to the applicant', async () => {
+  await apply('ana@example.org');
+  const link = await linkOf('ana@example.org');
+  await t.ctx.mail.start();
+  const statuses = new Set<number>();
+  for (let n = 0; n < 150; n += 1) {
+    // From everywhere, so that the link itself has a limit.
+    const from = `203.0.113.${n}`;
+    for (const path of ['withdraw', 'undo-withdrawal'])
+      statuses.add((await t.send('POST', `/api/my-application/${path}`, { from, json: { token: link } })).statusCode);
+    await t.ctx.mail.settled();
+  }
+  expect(statuses).toEqual(new Set([200, 429]));
+  const count = async (state: 'sent' | 'pending') =>
+    (await t.ctx.db.selectFrom('outbox').select('to_address').where('state', '=', state).execute())
+      .map(({ to_address }) => to_address)
+      .sort();
+  // The receipt and the notice of the arrival, and one more each.
+  expect(await count('sent')).toEqual(['ana@example.org', 'ana@example.org', 'equipo@example.org', 'equipo@example.org']);
+  // What was taken back before it left is not told to the team.
+  expect(await count('pending')).toEqual(['ana@example.org']);
+});
+
 describe('an acceptance', () => {
   test('is confirmed or declined by the link; panel, export and programme know', async () => {
     await apply('ana@example.org');
@@ -213,7 +275,6 @@ describe('an acceptance', () => {
     expect(detail).toMatchObject({ attendance: 'declined', history: [{ kind: 'attendance' }, { kind: 'attendance' }, {}, {}] });
     expect((await mailsTo('equipo@example.org')).map(({ subject }) => subject)).toEqual([
       'Nueva postulación a Congreso: Ana Pérez Soto',
-      'Confirmó su participación: Ana Pérez Soto',
       'No participará: Ana Pérez Soto',
     ]);
     t.setNow('2026-12-16T12:00:00.000Z');

@@ -1,33 +1,20 @@
-/** What applicants change of their application as a whole, by their link: withdraw it, take that back, answer an acceptance, correct the address. */
+/** What applicants change of their application as a whole, by their link: withdraw it, take that back, answer an acceptance. */
 import { type Attendance, isDecision } from '@trama/shared/application-states';
-import { formatInstant } from '@trama/shared/deadline';
 import { formatDay } from '@trama/shared/format';
-import { foldEmail } from '@trama/shared/text';
-import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
-import { STATE_NAMES } from '@trama/shared/texts/applications';
-import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { type Context, nowIso } from '../../../context.ts';
-import { revokeTokens } from '../../../core/auth/access-tokens.ts';
-import { isDuplicate, type Trx } from '../../../core/database/open.ts';
-import { HttpError, invalid } from '../../../core/http/errors.ts';
+import type { Trx } from '../../../core/database/open.ts';
+import { HttpError } from '../../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../../core/mail/identity.ts';
-import { enqueue } from '../../../core/mail/outbox.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
-import { findOrCreateApplicant } from '../../people/index.ts';
 import { coauthorsToNotify, notifyCoauthors } from '../authors/coauthors.ts';
 import { dropPreparedMails } from '../decisions/decisions.ts';
-import { issueTabToken } from '../links.ts';
-import { applicationMoved } from '../mails/application-moved.ts';
-import { enqueueReceipt, enqueueWithdrawalNotice } from '../mails.ts';
+import { dropNoticeOfChange } from '../inbox.ts';
 import { writeHistory } from '../reading/history.ts';
 import { countWaiting } from '../reading/waiting-list.ts';
-import { applicationSearchText, nameOf } from '../repository.ts';
-import { notifyApplicant, notifyInboxOfAnswer } from './change-mails.ts';
+import { notifyApplicant, notifyInboxOfAnswer, notifyInboxOfWithdrawal } from './change-mails.ts';
 import { applicationStatus } from './own.ts';
 import { type OwnRow, ownRow } from './own-row.ts';
-
-const changes = APPLICATION_MAILS.changed;
 
 /** Runs `change` on the link's application in a transaction, and starts the mail worker and the publisher. Throws HttpError 404. */
 async function changeOwn<Result>(
@@ -50,8 +37,8 @@ async function changeOwn<Result>(
 const update = (trx: Trx, row: OwnRow) => trx.updateTable('applications').where('application_id', '=', row.application_id);
 
 /** What the mail of a withdrawal says that can still be done. */
-const withdrawalSentence = ({ recoverable, open }: { recoverable: boolean; open: boolean }) =>
-  recoverable ? changes.withdrawn : open ? changes.withdrawnForGood : changes.withdrawnClosed;
+const withdrawalOf = ({ recoverable, open }: { recoverable: boolean; open: boolean }) =>
+  recoverable ? 'withdrawn' : open ? 'withdrawnForGood' : 'withdrawnClosed';
 
 /** Withdraws it and notifies the inbox; a withdrawn one stays as it is. Throws HttpError 404. */
 export async function withdrawOwn(ctx: Context, token: string): Promise<void> {
@@ -63,9 +50,8 @@ export async function withdrawOwn(ctx: Context, token: string): Promise<void> {
     await dropPreparedMails(trx, [application_id], when.at);
     await writeHistory(trx, [application_id], { at: when.at, by: 'applicant', kind: 'state', from: state, to: 'retirada' });
     const waiting = row.announced_state === 'aceptada' ? await countWaiting(trx, row.event_id) : 0;
-    const withdrawn = { ...row, fullName: nameOf(row), stateName: STATE_NAMES[state], waiting };
-    await enqueueWithdrawalNotice(trx, withdrawn, when.site, when.now, when.timeZone);
-    await notifyApplicant(trx, row, withdrawalSentence(status), when);
+    await notifyInboxOfWithdrawal(trx, row, waiting, when);
+    await notifyApplicant(trx, row, withdrawalOf(status), when);
   });
 }
 
@@ -95,7 +81,8 @@ export async function restoreOwn(ctx: Context, token: string): Promise<void> {
     // The link was opened while it was withdrawn, which notified nobody.
     if (row.link_opened_at !== null)
       await notifyCoauthors(trx, await coauthorsToNotify(trx, application_id), { ...row, ...when });
-    await notifyApplicant(trx, row, changes.restored, when);
+    await dropNoticeOfChange(trx, application_id);
+    await notifyApplicant(trx, row, 'restored', when);
   });
 }
 
@@ -114,66 +101,6 @@ export async function answerOwn(ctx: Context, token: string, attendance: Attenda
       note: OWN_TEXTS.answers[attendance],
     });
     await notifyInboxOfAnswer(trx, row, attendance, when);
-    await notifyApplicant(trx, row, changes[attendance], when);
-  });
-}
-
-/**
- * Another address: its person has the application from now on, and it gets the receipt. All earlier links are revoked; the old address
- * is notified. @returns a link for this tab, which proves no address
- * @throws HttpError 404, 409 (that address applied to this event, too) or 422 (the same address)
- */
-export async function moveOwn(ctx: Context, token: string, email: string): Promise<string> {
-  return changeOwn(ctx, token, async (trx, row, when) => {
-    const { application_id } = row;
-    if (row.email && foldEmail(row.email) === foldEmail(email)) throw invalid({ email: OWN_TEXTS.sameEmail });
-    const names = { firstName: row.nombre ?? row.full_name, lastName: [row.apellidoP, row.apellidoM].filter(Boolean).join(' ') };
-    const person_id = await findOrCreateApplicant(trx, { email, ...names }, when.at);
-    await update(trx, row)
-      .set({
-        person_id,
-        mail: row.mail && email,
-        link_opened_at: null,
-        search_text: applicationSearchText({ ...row, mail: email, email }),
-      })
-      .execute()
-      .catch((error: unknown) => {
-        throw isDuplicate(error)
-          ? new HttpError(409, APPLICATION_MESSAGES.already, { email: APPLICATION_MESSAGES.already })
-          : error;
-      });
-    for (const purpose of ['own_application', 'sent_application'] as const)
-      await revokeTokens(trx, purpose, application_id, when.now);
-    // Mails about the programme go to this address.
-    await trx
-      .updateTable('talk_people')
-      .set({ email, named_at: when.at })
-      .where('applicant', '=', 1)
-      .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where('application_id', '=', application_id))
-      .where('email_key', '=', foldEmail(row.email ?? ''))
-      .execute();
-    // Mails with links that were not sent yet would open nothing.
-    await trx
-      .deleteFrom('outbox')
-      .where('mail_key', 'like', `application-%:${application_id}%`)
-      .where('to_address', '=', row.email ?? '')
-      .where('state', '=', 'pending')
-      .execute();
-    await writeHistory(trx, [application_id], { at: when.at, by: 'applicant', kind: 'email' });
-    if (row.email)
-      await enqueue(
-        trx,
-        {
-          key: `application-moved:${application_id}:${when.now}`,
-          to: row.email,
-          replyTo: when.site.contactEmail,
-          pace: 'receipt',
-          mail: applicationMoved(when.site, { eventTitle: row.event_title, movedAt: formatInstant(when.now, when.timeZone) }),
-        },
-        when.now,
-      );
-    const { closesAt, open } = await applicationStatus(trx, row, when.now, when.timeZone);
-    await enqueueReceipt(trx, { ...row, person_id, email }, { ...when, closesAt: open ? closesAt : null });
-    return issueTabToken(trx, application_id, when.now);
+    await notifyApplicant(trx, row, attendance, when);
   });
 }

@@ -2,20 +2,22 @@
 
 import { coauthors } from '@trama/shared/coauthors';
 import { errorBody } from '@trama/shared/errors';
-import { linkToken, newLink, ownApplication, ownAttendance, ownEmail, ownFields } from '@trama/shared/own-application';
+import { linkToken, lostLinksAnswer, ownApplication, ownAttendance, ownEmail, ownFields } from '@trama/shared/own-application';
 import { ownArrival } from '@trama/shared/own-arrival';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../core/http/app.ts';
 import { BODY_LIMITS } from '../../../core/http/body-limits.ts';
+import { constantTimeResponse } from '../../../core/http/constant-time.ts';
 import { fileField, formRoute, joinBodies } from '../../../core/http/docs.ts';
 import { limit } from '../../../core/http/limits.ts';
-import { linkedFileRoute, linkRoute, linkTokenOf } from '../../../core/http/link-routes.ts';
+import { countedToken, linkedFileRoute, linkRoute, linkTokenOf } from '../../../core/http/link-routes.ts';
 import { type Form, readForm } from '../../../core/http/multipart.ts';
 import { sendDownload } from '../../../core/uploads/routes.ts';
 import { FILES_LIMITS } from '../applying/form.ts';
 import { admitEdit, editOwn, hasArrived, ownFile, readOwn } from './own.ts';
-import { answerOwn, moveOwn, restoreOwn, withdrawOwn } from './own-changes.ts';
+import { askForAddress } from './own-address.ts';
+import { answerOwn, restoreOwn, withdrawOwn } from './own-changes.ts';
 
 const tags = ['postulación propia'];
 
@@ -69,7 +71,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     },
     (request) => {
       const arrivedAt = ctx.clock.now();
-      const admit = (fields: Form['fields']) => admitEdit(ctx, linkTokenOf(fields), arrivedAt);
+      const admit = async (fields: Form['fields']) => admitEdit(ctx, await countedToken(ctx, fields), arrivedAt);
       return readForm(request, { ...FILES_LIMITS, admit }, async (form) => {
         const token = linkTokenOf(form.fields);
         await editOwn(ctx, token, form, arrivedAt);
@@ -124,15 +126,18 @@ export function registerOwnApplication(app: App, ctx: Context): void {
       onRequest: limit(ctx, 'links'),
       schema: {
         summary: 'Corregir el correo',
-        description: 'Los enlaces anteriores dejan de servir; se avisa a ambas direcciones.',
+        description:
+          'Envía un enlace a la dirección nueva; al abrirlo queda hecho, los anteriores dejan de servir y se avisa a la antigua. La respuesta es la misma para cualquier dirección.',
         tags,
         body: ownEmail,
-        response: { 200: newLink, 404: errorBody, 409: errorBody, 422: errorBody, 429: errorBody },
+        response: { 200: lostLinksAnswer, 404: errorBody, 422: errorBody, 429: errorBody },
       },
     },
-    async (request) => {
-      return { token: await moveOwn(ctx, request.body.token, request.body.email) };
-    },
+    ({ body: { token, email } }) =>
+      constantTimeResponse(async () => {
+        await askForAddress(ctx, token, email);
+        return { email };
+      }),
   );
 
   linkedFileRoute(app, '/api/my-application/files', { summary: 'Un archivo propio', tags }, async (reply, token, id) =>

@@ -12,7 +12,7 @@ export const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
 
 export type OwnRow = ApplicationRow &
   PictureColumns &
-  Pick<Event, 'event_date' | 'event_end_date' | 'event_location' | 'event_state'> & {
+  Pick<Event, 'event_date' | 'event_time' | 'event_end_date' | 'event_location' | 'event_state'> & {
     deleted_at: string | null;
     proves: boolean;
   };
@@ -29,6 +29,7 @@ export async function ownRow(db: Db | Trx, token: string, now: number, timeZone:
     .select([...PICTURE_COLUMNS])
     .select([
       'events.date as event_date',
+      'events.time as event_time',
       'events.close_date as event_end_date',
       'events.location as event_location',
       'event_state',

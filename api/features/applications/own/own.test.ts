@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FORM_FIELDS } from '../../../testing/applications.ts';
+import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { PDF, pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
@@ -113,7 +113,10 @@ describe('until the close', () => {
 test('a decision shows in nothing before it is announced', async () => {
   const token = await t.login();
   const { application_id } = await row();
-  await t.send('POST', '/api/applications/state', { token, json: { ids: [application_id], state: 'rechazada' } });
+  await t.send('POST', '/api/applications/state', {
+    token,
+    json: { ids: [application_id], state: 'rechazada', seen: await statesOf(t.ctx.db, [application_id]) },
+  });
   expect(await open()).toMatchObject({ state: 'recibida', editable: true });
   const [mail] = (await t.send('GET', '/api/decision-mails', { token })).json();
   await t.send('POST', '/api/decision-mails/send', { token, json: { ids: [mail.decision_mail_id] } });
@@ -123,7 +126,10 @@ test('a decision shows in nothing before it is announced', async () => {
 test('the applicant withdraws, for good, and the prepared mail is not sent', async () => {
   const token = await t.login();
   const { application_id } = await row();
-  await t.send('POST', '/api/applications/state', { token, json: { ids: [application_id], state: 'aceptada' } });
+  await t.send('POST', '/api/applications/state', {
+    token,
+    json: { ids: [application_id], state: 'aceptada', seen: await statesOf(t.ctx.db, [application_id]) },
+  });
   const withdraw = () => t.send('POST', '/api/my-application/withdraw', { json: { token: link } });
   t.setNow('2026-11-22T15:04:00.000Z');
   expect((await withdraw()).json()).toMatchObject({ state: 'retirada', editable: false });
@@ -144,7 +150,10 @@ test('the applicant withdraws, for good, and the prepared mail is not sent', asy
   ]);
   expect(notices[0]?.text).toMatch(/Estado que tenía: Aceptada\nRetirada: 22\/11\/2026, 12:04/u);
   expect(notices[0]?.text).not.toContain('Rampa');
-  await t.send('POST', '/api/applications/state', { token, json: { ids: [application_id], state: 'en_revision' } });
+  await t.send('POST', '/api/applications/state', {
+    token,
+    json: { ids: [application_id], state: 'en_revision', seen: await statesOf(t.ctx.db, [application_id]) },
+  });
   expect((await t.send('GET', '/api/applications', { token })).json()).toMatchObject([{ withdrawn_at: null }]);
 });
 

@@ -3,7 +3,6 @@ import { applicationNumber } from '@trama/shared/application-number';
 import { dayIn, isoDay } from '@trama/shared/dates';
 import { type OwnApplication, ownDeclaredFields, ownFields } from '@trama/shared/own-application';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
-import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../../context.ts';
@@ -27,6 +26,7 @@ import { writeHistory } from '../reading/history.ts';
 import { waitingPlace } from '../reading/waiting-list.ts';
 import { allAnswersOf, allFilesOf, applicationSearchText, nameOf } from '../repository.ts';
 import { notifyApplicant } from './change-mails.ts';
+import { moveByLink } from './own-address.ts';
 import { certificatePages } from './own-certificates.ts';
 import { type OwnRow, ownRow, unknownLink } from './own-row.ts';
 
@@ -124,6 +124,7 @@ async function noteOpened(
 export async function readOwn(ctx: Context, token: string): Promise<OwnApplication> {
   const { db, clock, config } = ctx;
   const now = clock.now();
+  await outsideChange(() => moveByLink(ctx, token));
   const row = await ownRow(db, token, now, config.timeZone);
   if (row.proves && row.link_opened_at === null) await outsideChange(() => noteOpened(ctx, row, now));
   const { settings, ...status } = await applicationStatus(db, row, now, config.timeZone);
@@ -135,6 +136,7 @@ export async function readOwn(ctx: Context, token: string): Promise<OwnApplicati
     event_id: row.event_id,
     event_title: row.event_title,
     event_date: row.event_date,
+    event_time: row.event_time,
     event_location: row.event_location,
     event_image: imagePath(row),
     number: applicationNumber(row.application_id),
@@ -264,7 +266,7 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
       // A tab that did not prove the address could mail any number of strangers: they are notified when the mailed link is opened.
       if (row.proves)
         await notifyCoauthors(trx, saved.named, { application_id, event_title, site, timeZone, now: Date.parse(at) });
-      await notifyApplicant(trx, row, APPLICATION_MAILS.changed.edited, { site, now: Date.parse(at), timeZone });
+      await notifyApplicant(trx, row, 'edited', { site, now: Date.parse(at), timeZone });
       await markStale(trx, [`event:${row.event_id}`]);
       return go.map((file) => file.stored_name);
     });

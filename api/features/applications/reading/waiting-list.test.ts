@@ -95,7 +95,7 @@ test('an applicant who declines frees a place: the inbox reads that somebody wai
   const mail = await t.ctx.db
     .selectFrom('outbox')
     .select('text')
-    .where('mail_key', 'like', 'application-answered:%')
+    .where('mail_key', 'like', 'application-news:%')
     .executeTakeFirstOrThrow();
   expect(mail.text).toContain('En la lista de espera hay 2 personas');
 

@@ -1,0 +1,23 @@
+/** The visitor behind the running request, so that what it causes deep inside is counted without handing the client down. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import type { Db, Trx } from '../database/open.ts';
+import { lookupHash } from '../settings/secret.ts';
+import { type Client, clientOf, OURSELVES } from './client.ts';
+
+const running = new AsyncLocalStorage<Client>();
+
+/** Notes the client of every request. */
+export function noteClients(app: FastifyInstance): void {
+  // With a callback, so that the handler runs inside it.
+  app.addHook('preHandler', (request, _reply, done) => running.run(clientOf(request), done));
+}
+
+/** Who sent the running request; the product itself outside of one. */
+export const runningClient = (): Client => running.getStore() ?? OURSELVES;
+
+/** A keyed hash of the visitor's network; null for an administrator and for the product itself. */
+export async function visitorOfRequest(db: Db | Trx): Promise<string | null> {
+  const { network, privileged } = runningClient();
+  return privileged ? null : lookupHash(db, network);
+}

@@ -1,0 +1,57 @@
+/**
+ * Every call that names a personal link, in its body or its address, is counted per network and per link. It needs no declaration: a call
+ * that only reads says `config: { link: 'reads' }`, one that a page repeats while a person types `'saves'`.
+ */
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { consume, consumeFrom, type LimitContext } from './limits.ts';
+
+/** What a call by a personal link does: reads, saves what is being typed, or acts. */
+type LinkCall = 'reads' | 'saves' | 'acts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    link?: LinkCall;
+  }
+  interface FastifyInstance {
+    /** Every call that names a personal link. */
+    linkTable: { url: string; link: LinkCall }[];
+  }
+}
+
+/** Of what a network may do, what one link may; how many times as often a page saves as a person acts. */
+const OF_ONE_LINK = 1 / 12;
+const SAVES = 30;
+
+const named = z.object({ token: z.string().min(1) });
+
+function namesLink({ method, url, config, schema }: RouteOptions): boolean {
+  if (config?.access !== 'public' || [method].flat().every((each) => each === 'GET' || each === 'HEAD')) return false;
+  return url.includes('/:token') || (schema?.body instanceof z.ZodObject && 'token' in schema.body.shape);
+}
+
+const tokenOf = ({ body, params }: FastifyRequest) => (named.safeParse(body).data ?? named.safeParse(params).data)?.token;
+
+/** Counts a call by the link itself; of a form this is known once its fields are read. Throws HttpError 429. */
+export async function consumeLink(ctx: LimitContext, token: string, call: Exclude<LinkCall, 'reads'> = 'acts'): Promise<void> {
+  await consume(ctx, 'linkActs', `${call}:${token}`, OF_ONE_LINK * (call === 'saves' ? SAVES : 1));
+}
+
+/** Must be registered before the routes. */
+export function limitLinks(app: FastifyInstance, ctx: LimitContext): void {
+  app.decorate('linkTable', []);
+  app.addHook('onRoute', (route) => {
+    if (!namesLink(route)) return;
+    const link = route.config?.link ?? 'acts';
+    route.config = { ...route.config, link };
+    app.linkTable.push({ url: route.url, link });
+  });
+  // Before the body is validated: what is refused for its fields counts, and costs, as much.
+  app.addHook('preValidation', async (request) => {
+    const { link } = request.routeOptions.config;
+    if (link === undefined || link === 'reads') return;
+    await consumeFrom(ctx, 'linkActs', request, `${link}:`, link === 'saves' ? SAVES : 1);
+    const token = tokenOf(request);
+    if (token !== undefined) await consumeLink(ctx, token, link);
+  });
+}

@@ -1,0 +1,166 @@
+/**
+ * Correcting the address of an application. Whoever asks learns nothing and mails little: only the link that is mailed to the new address
+ * moves the application, and an address that applied already gets what a repeated form gives it.
+ */
+import { formatInstant } from '@trama/shared/deadline';
+import { LIMITS } from '@trama/shared/limits';
+import { APPLICANT_PAGES } from '@trama/shared/paths';
+import { foldEmail } from '@trama/shared/text';
+import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { type Context, nowIso } from '../../../context.ts';
+import { activeSubject, hashToken, issueToken, revokeTokens } from '../../../core/auth/access-tokens.ts';
+import { blockedAddresses } from '../../../core/database/blocked.ts';
+import { isDuplicate, type Trx } from '../../../core/database/open.ts';
+import { HttpError, invalid } from '../../../core/http/errors.ts';
+import { type SiteIdentity, siteIdentity } from '../../../core/mail/identity.ts';
+import { enqueue, enqueueSpaced } from '../../../core/mail/outbox.ts';
+import { markStale } from '../../../core/publishing/stale-pages.ts';
+import { findOrCreateApplicant } from '../../people/index.ts';
+import { recordRepeat } from '../applying/repeats.ts';
+import { applicationAddress } from '../mails/application-address.ts';
+import { applicationMoved } from '../mails/application-moved.ts';
+import { queueOf } from '../mails.ts';
+import { writeHistory } from '../reading/history.ts';
+import { applicationRows, applicationSearchText, applicationsJoined } from '../repository.ts';
+import { ownRow } from './own-row.ts';
+
+/** Mails the address a link that moves the application to it; the latest one alone does. @param now ms */
+async function mailLink(
+  trx: Trx,
+  row: { application_id: string; event_title: string },
+  email: string,
+  site: SiteIdentity,
+  now: number,
+): Promise<void> {
+  const { application_id, event_title } = row;
+  await revokeTokens(trx, 'awaited_address', application_id, now);
+  await trx.updateTable('applications').set({ awaited_email: email }).where('application_id', '=', application_id).execute();
+  const token = await issueToken(
+    trx,
+    { purpose: 'awaited_address', subject: application_id, lifetime: LIMITS.ownLinks.awaited },
+    now,
+  );
+  await enqueueSpaced(
+    trx,
+    {
+      key: `application-address:${application_id}`,
+      to: email,
+      replyTo: site.contactEmail,
+      pace: 'confirmation',
+      mail: applicationAddress(site, {
+        eventTitle: event_title,
+        applicationUrl: `${site.url}${APPLICANT_PAGES.own}#${token}`,
+      }),
+    },
+    LIMITS.ownLinks.pause,
+    now,
+  );
+}
+
+/**
+ * Asks for another address. The result is the same for every address but the present one.
+ * Throws HttpError 404, or 422 (the same address).
+ */
+export async function askForAddress(ctx: Context, token: string, email: string): Promise<void> {
+  const now = ctx.clock.now();
+  const site = await siteIdentity(ctx);
+  const row = await ownRow(ctx.db, token, now, ctx.config.timeZone);
+  if (row.email && foldEmail(row.email) === foldEmail(email)) throw invalid({ email: OWN_TEXTS.sameEmail });
+  const taken = await applicationsJoined(ctx.db)
+    .select('application_id')
+    .where('event_id', '=', row.event_id)
+    .where('email_key', '=', foldEmail(email))
+    .executeTakeFirst();
+  await ctx.db.transaction().execute(async (trx) => {
+    await writeHistory(trx, [row.application_id], { at: nowIso(ctx), by: 'applicant', kind: 'email_asked' });
+    if (!taken && !(await blockedAddresses(trx)).has(foldEmail(email))) await mailLink(trx, row, email, site, now);
+  });
+  // As the form does: its owner is told that somebody used the address.
+  if (taken) await recordRepeat(ctx, taken.application_id, site, token);
+  ctx.mail.wake();
+}
+
+/**
+ * Moves an application when the link in the mail to its new address is opened: that person has it from now on, all earlier links are
+ * revoked, and the old address is notified. Any other token changes nothing. Throws HttpError 409 when that address applied meanwhile.
+ */
+export async function moveByLink(ctx: Context, token: string): Promise<void> {
+  const now = ctx.clock.now();
+  if ((await activeSubject(ctx.db, 'awaited_address', token, now)) === undefined) return;
+  const site = await siteIdentity(ctx);
+  const at = nowIso(ctx);
+  await ctx.db.transaction().execute(async (trx) => {
+    const id = await activeSubject(trx, 'awaited_address', token, now);
+    const row = id && (await applicationRows(trx).where('application_id', '=', id).executeTakeFirst());
+    if (!row || row.awaited_email === null) return;
+    const { application_id, awaited_email: email } = row;
+    const names = { firstName: row.nombre ?? row.full_name, lastName: [row.apellidoP, row.apellidoM].filter(Boolean).join(' ') };
+    const person_id = await findOrCreateApplicant(trx, { email, ...names }, at);
+    await trx
+      .updateTable('applications')
+      .set({
+        person_id,
+        mail: row.mail && email,
+        awaited_email: null,
+        link_opened_at: null,
+        search_text: applicationSearchText({ ...row, mail: email, email }),
+      })
+      .where('application_id', '=', application_id)
+      .execute()
+      .catch((error: unknown) => {
+        throw isDuplicate(error) ? new HttpError(409, APPLICATION_MESSAGES.already) : error;
+      });
+    for (const purpose of ['own_application', 'sent_application'] as const) await revokeTokens(trx, purpose, application_id, now);
+    // From now on this is the personal link.
+    await trx
+      .updateTable('access_tokens')
+      .set({ purpose: 'own_application', expires_at: null })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+    await leaveOldAddress(trx, { application_id, email: row.email ?? '' }, { email, at });
+    await writeHistory(trx, [application_id], { at, by: 'applicant', kind: 'email' });
+    if (row.email)
+      await enqueue(
+        trx,
+        {
+          key: `application-moved:${application_id}:${now}`,
+          to: row.email,
+          replyTo: site.contactEmail,
+          pace: await queueOf(trx, row.person_id, 'unproved_change'),
+          mail: applicationMoved(site, { eventTitle: row.event_title, movedAt: formatInstant(now, ctx.config.timeZone) }),
+        },
+        now,
+      );
+    await markStale(trx, [`event:${row.event_id}`]);
+  });
+  ctx.publisher.wake();
+  ctx.mail.wake();
+}
+
+/** Mails about the programme go to the new address; those with links that were not sent yet would open nothing. */
+async function leaveOldAddress(
+  trx: Trx,
+  old: { application_id: string; email: string },
+  { email, at }: { email: string; at: string },
+) {
+  const { application_id } = old;
+  await trx
+    .updateTable('talk_people')
+    .set({ email, named_at: at })
+    .where('applicant', '=', 1)
+    .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where('application_id', '=', application_id))
+    .where('email_key', '=', foldEmail(old.email))
+    .execute();
+  await trx
+    .deleteFrom('outbox')
+    .where('mail_key', 'like', `application-%:${application_id}%`)
+    .where('to_address', '=', old.email)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** For erasing a person: an application that waits for this address waits no more. Its link opens nothing then. */
+export async function forgetAwaitedAddress(trx: Trx, email: string): Promise<void> {
+  await trx.updateTable('applications').set({ awaited_email: null }).where('awaited_email_key', '=', foldEmail(email)).execute();
+}
