@@ -7,7 +7,7 @@ import { insertEventRow } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eraseDraftsOf } from './drafts.ts';
+import { eraseDraftsOf } from './erase.ts';
 import { remindDrafts, sweepDrafts } from './upkeep.ts';
 
 let t: TestApp;

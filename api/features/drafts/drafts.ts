@@ -18,7 +18,6 @@ import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-link
 import { runningClient } from '../../core/budget/running-client.ts';
 import { mayTakeShare, returnShare } from '../../core/budget/stored-shares.ts';
 import { flag } from '../../core/database/columns.ts';
-import { parseJson } from '../../core/database/json.ts';
 import { type Db, outsideChange, type Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { consumeLink } from '../../core/http/link-limits.ts';
@@ -32,7 +31,8 @@ import { deleteApplicationFiles } from '../../core/uploads/store.ts';
 import { openCall } from '../calls/index.ts';
 import { draftLink } from './mails/draft-link.ts';
 
-const fieldTexts = z.record(z.string(), z.string());
+/** The fields of a stored draft. */
+export const fieldTexts = z.record(z.string(), z.string());
 
 /** The address that opens a draft. */
 export const draftUrl = (siteUrl: string, eventId: number, token: string) => `${siteUrl}${PAGES.applyTo(eventId)}#${token}`;
@@ -273,47 +273,4 @@ export async function deleteDrafts(trx: Trx, ids: readonly string[], used: reado
 export async function useUpDraft(trx: Trx, token: string, used: readonly string[], now: number): Promise<string[]> {
   const draft = await knownDraft(trx, token, now);
   return draft === undefined || draft === '' ? [] : deleteDrafts(trx, [draft.draft_id], used);
-}
-
-const typedAuthor = z.object({ email: z.string() });
-
-/** The typed list of co-authors without those of an address; null: nobody in it has the address. An unreadable list is dropped whole. */
-function withoutAuthor(list: string, address: string): string | null {
-  const authors = parseJson(z.array(z.unknown()).nullable(), list, null);
-  const staying = authors?.filter((author) => foldEmail(typedAuthor.safeParse(author).data?.email ?? '') !== address);
-  return authors && staying?.length === authors.length ? null : JSON.stringify(staying ?? []);
-}
-
-/** Takes an address off the lists of co-authors in the drafts of others. */
-async function removeCoauthor(trx: Trx, email: string): Promise<void> {
-  const rows = await trx
-    .selectFrom('application_drafts')
-    .select(['draft_id', 'fields'])
-    .where('fields', 'like', '%coautoras%')
-    .execute();
-  for (const { draft_id, fields } of rows) {
-    const { coautoras = '', ...others } = fieldTexts.parse(JSON.parse(fields));
-    const staying = coautoras === '' ? null : withoutAuthor(coautoras, foldEmail(email));
-    if (staying === null) continue;
-    await trx
-      .updateTable('application_drafts')
-      .set({ fields: JSON.stringify({ ...others, coautoras: staying }) })
-      .where('draft_id', '=', draft_id)
-      .execute();
-  }
-}
-
-/** For erasing a person. @returns see deleteDrafts */
-export async function eraseDraftsOf(trx: Trx, email: string, before: string): Promise<string[]> {
-  await removeCoauthor(trx, email);
-  const rows = await trx
-    .selectFrom('application_drafts')
-    .select('draft_id')
-    .where('email_key', '=', foldEmail(email))
-    .where('created_at', '<=', before)
-    .execute();
-  return deleteDrafts(
-    trx,
-    rows.map((row) => row.draft_id),
-  );
 }

@@ -1,2 +1,3 @@
 /** What other features may import of this one. */
-export { draftLinksOf, eraseDraftsOf, filesOfDraft, useUpDraft } from './drafts.ts';
+export { draftLinksOf, filesOfDraft, useUpDraft } from './drafts.ts';
+export { eraseDraftsOf } from './erase.ts';

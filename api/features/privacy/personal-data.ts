@@ -18,6 +18,7 @@ import {
   type Subject,
 } from './subject-rows.ts';
 import { TEAM_MARKS } from './team-marks.ts';
+import { UNPROVED_DATA } from './unproved-data.ts';
 
 export type { PersonalData, Subject };
 
@@ -42,15 +43,6 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     reason: 'A state that was not announced is a deliberation of the committee.',
     erased: 'deleted',
     since: 'created_at',
-  },
-  {
-    table: 'applications',
-    name: 'direcciones-por-confirmar',
-    treatment: 'applications',
-    rows: ({ email }) => sql`awaited_email_key = ${email}`,
-    copied: ['event_id', 'awaited_email'],
-    reason: 'The application is of another person until the link mailed to this address is opened.',
-    erased: 'unlinked',
   },
   {
     table: 'application_files',
@@ -115,25 +107,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     copied: 'all',
     erased: 'deleted',
   },
-  {
-    table: 'application_drafts',
-    name: 'borradores-de-postulaciones',
-    treatment: 'applications',
-    rows: byEmail,
-    copied: 'all',
-    erased: 'deleted',
-    since: 'created_at',
-  },
-  {
-    table: 'draft_files',
-    name: 'archivos-de-borradores',
-    treatment: 'applications',
-    rows: ({ email }) => sql`draft_id in (select draft_id from application_drafts where email_key = ${email})`,
-    copied: 'all',
-    omit: ['stored_name'],
-    erased: 'deleted',
-    since: 'created_at',
-  },
+  ...UNPROVED_DATA,
   {
     table: 'contact_messages',
     name: 'mensajes',
