@@ -12,7 +12,7 @@ import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Db, Trx } from '../database/open.ts';
+import { type Db, outsideChange, type Trx } from '../database/open.ts';
 import { HttpError } from '../http/errors.ts';
 import { lookupHash, lookupHasher } from '../settings/secret.ts';
 import { fits } from './budget.ts';
@@ -71,8 +71,14 @@ export async function takeShare(db: Db | Trx, ctx: SharesContext, taking: Taking
   throw new HttpError(429, API_MESSAGES.tooManyFor(minutes), undefined, { 'retry-after': String((minutes * MINUTE_MS) / 1000) });
 }
 
-/** Takes a share as soon as others return theirs, or throws as `takeShare` does after `patience` (ms). */
-export async function awaitShare(db: Db, ctx: SharesContext, taking: Taking, patience: number): Promise<void> {
+/**
+ * Takes a share as soon as others return theirs, or throws as `takeShare` does after `patience` (ms). A transaction must not wait, so the
+ * share is counted before the change that it is for.
+ */
+export const awaitShare = (db: Db, ctx: SharesContext, taking: Taking, patience: number): Promise<void> =>
+  outsideChange(() => pollShare(db, ctx, taking, patience));
+
+async function pollShare(db: Db, ctx: SharesContext, taking: Taking, patience: number): Promise<void> {
   const deadline = performance.now() + patience;
   for (let left = patience; left > 0; left = deadline - performance.now()) {
     if (await mayTakeShare(db, ctx, taking)) return;
