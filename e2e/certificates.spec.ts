@@ -1,6 +1,6 @@
 /** From a pasted list to certificates that a visitor verifies without scripts. */
 import { PAGES } from '@trama/shared/paths';
-import { VERIFY_TEXTS as v } from '@trama/shared/texts/certificates';
+import { CERTIFICATE_MESSAGES, VERIFY_TEXTS as v } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { expectAccessible } from './accessible.ts';
 import { daysAhead, expect, test, uniqueTitle } from './test.ts';
@@ -23,10 +23,12 @@ test('an administrator issues, corrects and revokes certificates; a visitor with
   await page.getByLabel(t.list.paste).fill('Yasna Cariman;yasna@example.org\nLuz Rey');
   await page.getByRole('button', { name: t.list.bring, exact: true }).click();
   await page.getByRole('button', { name: t.issue(2) }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t.issue(2) })
-    .click();
+  // The event is tomorrow.
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(CERTIFICATE_MESSAGES.notHeld.early)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t.issue(2) })).toBeDisabled();
+  await dialog.getByLabel(t.notHeldReason).fill('Se entregan en la última sesión');
+  await dialog.getByRole('button', { name: t.issue(2) }).click();
   await expect(page.getByRole('cell', { name: 'Yasna Cariman', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: t.issue(0) })).toBeDisabled();
   await expectAccessible(page);

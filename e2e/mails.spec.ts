@@ -260,7 +260,9 @@ test('every kind of mail has links that work, and following them changes nothing
     await send('POST', `/api/programmes/${event.event_id}/publish`, { data: { notify: true } });
   }
   await receive('speaker-places', speaker, 'Tu ponencia:');
-  await send('POST', '/api/certificates', { data: { event_id: event.event_id, role: 'speaker' } });
+  await send('POST', '/api/certificates', {
+    data: { event_id: event.event_id, role: 'speaker', reason: 'Se entregan en la última sesión' },
+  });
   await receive('certificate-issued', speaker, 'Tu certificado:');
   const certified = z.array(z.object({ code: z.string(), email: z.string() })).parse(await send('GET', '/api/certificates'));
   const { code } = certified.find(({ email }) => email === speaker) ?? { code: '' };

@@ -93,6 +93,8 @@ export const auditDetail = z.object({
   state: z.string().optional(),
   /** Of an event, a news post or a publication, for when it no longer exists. */
   title: z.string().optional(),
+  /** Why it was done against the rule: what the administrator typed. */
+  reason: z.string().optional(),
   /** Its answers came later, after many failures. */
   slowed: z.boolean().optional(),
   /** A failed login: the password was right, the code of the second factor was not. */

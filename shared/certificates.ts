@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { dataIn } from './call-texts.ts';
 import type { CodeProblem } from './certificate-code.ts';
+import { NOT_HELD } from './event-times.ts';
 import { contentId, email, limitedText, text, timestamp } from './fields.ts';
 import { formatPeriodInWords } from './format.ts';
 import { LIMITS } from './limits.ts';
@@ -128,6 +129,8 @@ export const certificateTemplate = z
     event_date: z.string(),
     finish_date: z.string().nullable(),
     location: z.string(),
+    /** Why issuing wants a typed reason; null: it does not. */
+    notHeld: z.enum(NOT_HELD).nullable(),
     hours: z.string(),
     roles: z.array(
       z.object({
@@ -179,9 +182,14 @@ export const listReport = z.object({
 export type ListReport = z.infer<typeof listReport>;
 
 /** `POST /certificates`: for all of a role who have none. */
-export const issueInput = z.object({ event_id: contentId, role: certificateRole }).meta({
-  examples: [{ event_id: 12, role: 'attendee' }],
-});
+export const issueInput = z
+  .object({
+    event_id: contentId,
+    role: certificateRole,
+    /** Before the event's last day, or for one that was postponed or cancelled; kept in the audit trail. */
+    reason: limitedText(LIMIT.reason, m.tooLong(LIMIT.reason)).optional(),
+  })
+  .meta({ examples: [{ event_id: 12, role: 'attendee', reason: 'Se entregan en la última sesión' }] });
 export const issueReport = z.object({ issued: count, mailed: count, already: count });
 
 /** `POST /certificates/{code}/correct`: a new version with this name. */
@@ -191,6 +199,8 @@ export const revocation = z
   .meta({ examples: [{ reason: 'Se emitió por error a una persona que no asistió' }] });
 export const resendInput = z.object({ email: optionalAddress.optional() }).meta({ examples: [{ email: 'greta@example.org' }] });
 
+/** `withheld`: its person asked for their data to be blocked; it is shown to nobody until that is over. */
+export type PublicCertificateState = CertificateState | 'withheld';
 export const CERTIFICATE_STATES = ['valid', 'replaced', 'revoked', 'withdrawn'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
@@ -217,7 +227,7 @@ export type CertificateRecord = z.infer<typeof certificateRecord>;
 /** A certificate as its public page reads it. Only a valid one names anybody. */
 export interface PublicCertificate {
   code: string;
-  state: CertificateState;
+  state: PublicCertificateState;
   role: CertificateRole;
   name: string;
   talk_title: string | null;

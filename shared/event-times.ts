@@ -43,6 +43,17 @@ export function endsAt(event: Times): number | null {
   return event.finishDate ? startOfDay(nextDay(lastDay(event)), event.timeZone) : null;
 }
 
+/**
+ * Why an event has not been held yet, and so certifies nobody; null: its last day has begun. Never by the close of applications.
+ * @param now ms
+ */
+export function whyNotHeld(event: Pick<EventTimes, 'date' | 'finishDate' | 'timeZone' | 'state'>, now: number): NotHeld | null {
+  if (event.state === 'postponed' || event.state === 'cancelled') return event.state;
+  return now < startOfDay(lastDay(event), event.timeZone) ? 'early' : null;
+}
+export const NOT_HELD = ['early', 'postponed', 'cancelled'] as const;
+export type NotHeld = (typeof NOT_HELD)[number];
+
 /** Words in a location that mean an online event. */
 const ONLINE = /\b(?:en l[ií]nea|online|virtual|videoconferencia|zoom|remoto|streaming)\b/iu;
 

@@ -176,7 +176,11 @@ test('nor a certificate; what was issued, listed or named after the erasure stay
   const event_id = await insertEventRow(db);
   const bring = (text: string) =>
     site.test.send('POST', `/api/certificate-people/${event_id}`, { token, json: { role: 'attendee', text } });
-  const issue = () => site.test.send('POST', '/api/certificates', { token, json: { event_id, role: 'attendee' } });
+  const issue = () =>
+    site.test.send('POST', '/api/certificates', {
+      token,
+      json: { event_id, role: 'attendee', reason: 'Se entregan en la última sesión' },
+    });
   const names = async (from: Db) => ({
     certificates: (await from.selectFrom('certificates').select('name').orderBy('name').execute()).map(({ name }) => name),
     listed: (await from.selectFrom('certificate_people').select('name').execute()).map(({ name }) => name),

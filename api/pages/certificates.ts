@@ -1,17 +1,16 @@
 /** Certificates as their public pages read them. */
 import { CANONICAL_CODE } from '@trama/shared/certificate-code';
-import { certificateLines, type PublicCertificate } from '@trama/shared/certificates';
-import { addressNotBlocked } from '../core/database/blocked.ts';
+import { certificateLines, type PublicCertificate, type PublicCertificateState } from '@trama/shared/certificates';
 import type { Db } from '../core/database/open.ts';
 import { findPrinted } from '../features/certificates/find.ts';
 import { stateOf } from '../features/certificates/row.ts';
 
-/** null: there is none with this code, or its person is blocked. Only a valid one has its person and talk. */
+/** null: there is none with this code. Only a valid one has its person and talk; one that is withheld says nothing of itself. */
 export async function publicCertificate(db: Db, code: string): Promise<PublicCertificate | null> {
   const found = CANONICAL_CODE.test(code) ? await findPrinted(db, code) : null;
   if (!found) return null;
   const { row, signatures } = found;
-  const state = stateOf(row);
+  const state: PublicCertificateState = found.withheld ? 'withheld' : stateOf(row);
   const { role, event_title, event_date, finish_date, location, hours, issued_at, withdrawn_at } = row;
   const { replaced_by, replaced_at, revoked_at, revoked_reason } = row;
   const facts = { code, state, role, event_title, event_date, finish_date, location, hours, issued_at };
@@ -31,7 +30,6 @@ export async function* certificateCodes(db: Db): AsyncGenerator<string[]> {
       .selectFrom('certificates')
       .select('code')
       .where('code', '>', after)
-      .where(addressNotBlocked('email_key'))
       .orderBy('code')
       .limit(BATCH)
       .execute();

@@ -309,7 +309,7 @@ test(
           form({ name: `Dra. ${index} Rebolledo`, office: 'Presidenta', ...(index === 0 && { file: picture }) }),
         );
       await send('POST', `/api/certificate-people/${event}`, { role, text: `Luz Rey;${option('email')}\n` });
-      await send('POST', '/api/certificates', { event_id: event, role });
+      await send('POST', '/api/certificates', { event_id: event, role, reason: 'Se entregan en la última sesión' });
       const listed = await site.get(`/api/certificate-people/${event}?role=${role}`, { authorization: `Bearer ${token}` });
       const code = codes.parse(listed.json())[0]?.code;
       if (!code) continue;

@@ -234,6 +234,7 @@ export function auditNote({ sensitive, action, kind, outcome, detail, network, g
     outcome === 'failed' && action !== 'login' && 'La contraseña o el código no era',
     outcome === 'refused' && (action === 'login' ? 'Tuvo que esperar' : 'No se le permitió'),
     detail.slowed && 'Se le hizo esperar',
+    detail.reason && `Motivo: ${detail.reason}`,
     detail.rightPassword && 'La contraseña era correcta; el código no',
     (group === 'access' || sensitive) && network !== null && `Red ${network.slice(0, 6)}`,
   ]

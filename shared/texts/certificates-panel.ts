@@ -83,6 +83,8 @@ export const CERTIFICATE_PANEL_TEXTS = {
   issue: (count: number) => `Emitir ${formatCount(count, 'certificado', 'certificados')}`,
   issueQuestion: (issued: number, mailed: number) =>
     `Se emiten ${formatCount(issued, 'certificado', 'certificados')} y ${mailed === 1 ? 'sale 1 correo' : `salen ${mailed} correos`}. Lo emitido no se borra: se puede corregir o revocar.`,
+  notHeldReason: 'Motivo',
+  notHeldHelp: 'Queda en el registro, junto a tu nombre.',
   issued: (issued: number, mailed: number) =>
     `${formatCount(issued, 'certificado emitido', 'certificados emitidos')}, ${formatCount(mailed, 'correo', 'correos')} en camino`,
   archive: {

@@ -68,6 +68,12 @@ export const CERTIFICATE_MESSAGES = {
   unknownDatum: (name: string) => `«{${name}}» no es un dato de este certificado: elígelo en «Dato» o quítalo`,
   hoursMissing: 'El texto dice las horas: escríbelas o quita ese dato',
   notFound: 'Certificado no encontrado',
+  withheld: 'Este certificado no está disponible por ahora, a pedido de su titular',
+  notHeld: {
+    early: 'El evento todavía no llega a su último día: para emitir certificados antes, escribe el motivo',
+    postponed: 'El evento está postergado: para emitir certificados, escribe el motivo',
+    cancelled: 'El evento está cancelado: para emitir certificados, escribe el motivo',
+  },
   signatureNotFound: 'Firma no encontrada',
   personNotFound: 'Persona no encontrada',
   tooManySignatures: 'Pueden ser hasta dos firmas: quita una para agregar otra',
@@ -107,18 +113,20 @@ export const VERIFY_TEXTS = {
     revoked: 'Ya no tiene validez. Decimos desde cuándo y por qué.',
     withdrawn: 'Su titular pidió borrar sus datos. No mostramos a quién se emitió.',
   },
-  states: { valid: 'Válido', replaced: 'Reemplazado', revoked: 'Revocado', withdrawn: 'Retirado' },
+  states: { valid: 'Válido', replaced: 'Reemplazado', revoked: 'Revocado', withdrawn: 'Retirado', withheld: 'No disponible' },
   headings: {
     valid: 'Este certificado es válido',
     replaced: 'Hay una versión más nueva de este certificado',
     revoked: 'Este certificado fue revocado',
     withdrawn: 'Este certificado fue retirado a petición de su titular',
+    withheld: 'Este certificado no está disponible por ahora, a pedido de su titular',
   },
   leads: {
     valid: (issuer: string) => `Lo emitió ${issuer}, y sus datos coinciden con nuestro registro.`,
     replaced: 'La participación es cierta. Este documento se corrigió y vale el que lo reemplaza.',
     revoked: 'Existió, pero ya no tiene validez. No lo aceptes como comprobante.',
     withdrawn: 'Lo emitimos, y su titular pidió después que borráramos sus datos. No podemos confirmar a quién se emitió.',
+    withheld: 'Lo emitimos. Mientras respondemos lo que su titular pidió sobre sus datos, no mostramos qué dice.',
   },
   roles: {
     speaker: 'Ponente',
@@ -150,6 +158,7 @@ export const VERIFY_TEXTS = {
   hidden: {
     revoked: 'Por resguardo, no mostramos el nombre ni el documento de un certificado revocado.',
     withdrawn: 'Ya no guardamos el nombre ni el documento de este certificado.',
+    withheld: 'Vuelve a consultarlo más adelante.',
   },
   history: 'Historia',
   steps: {

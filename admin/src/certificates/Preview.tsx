@@ -1,4 +1,5 @@
 import type { CertificatePerson, CertificateRole, CertificateTemplate } from '@trama/shared/certificates';
+import { CERTIFICATE_MESSAGES } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -7,6 +8,7 @@ import { MailOff } from '../mails/MailOff.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
 import { PdfLink } from './PdfLink.tsx';
 import { Sheet } from './Sheet.tsx';
 import { typedTemplate } from './templateForm.ts';
@@ -72,10 +74,12 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
   const { act } = useAction();
   const { isDirty } = useFormState();
   const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const missing = people.filter(({ code }) => code === null);
   const withoutEmail = missing.filter(({ email }) => email === '').length;
+  const { notHeld } = template;
   const run = () =>
-    act((api) => api.issueCertificates(template.event_id, role), {
+    act((api) => api.issueCertificates(template.event_id, role, reason.trim()), {
       done: ({ issued, mailed }) => t.issued(issued, mailed),
       failed: t.failed,
     });
@@ -88,6 +92,7 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
           <b>{t.issueFor(people.length, t.roles[role])}</b> {t.plan(people.length - missing.length, missing.length, withoutEmail)}
         </p>
       )}
+      {notHeld !== null && missing.length > 0 && <p className="form-note">{CERTIFICATE_MESSAGES.notHeld[notHeld]}.</p>}
       {missing.length > withoutEmail && <MailOff />}
       {isDirty && missing.length > 0 && <p className="form-note">{t.unsaved}</p>}
       <div className="actions">
@@ -101,9 +106,25 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
           title={t.issue(missing.length)}
           question={t.issueQuestion(missing.length, missing.length - withoutEmail)}
           confirm={t.issue(missing.length)}
-          onConfirm={run}
+          typed={notHeld !== null}
+          onConfirm={notHeld !== null && reason.trim() === '' ? null : run}
           onClose={() => setAsking(false)}
-        />
+        >
+          {notHeld !== null && (
+            <>
+              <p>{CERTIFICATE_MESSAGES.notHeld[notHeld]}.</p>
+              <TextInput
+                id="certificate-reason"
+                label={t.notHeldReason}
+                helperText={t.notHeldHelp}
+                value={reason}
+                onChange={setReason}
+                fullWidth
+                margin="normal"
+              />
+            </>
+          )}
+        </Confirm>
       )}
     </footer>
   );

@@ -1,5 +1,6 @@
 import type { CertificatePerson, CertificateRecord, CertificateTemplate } from '@trama/shared/certificates';
 import { RETENTION } from '@trama/shared/limits';
+import { CERTIFICATE_MESSAGES } from '@trama/shared/texts/certificates';
 import { DAY_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
@@ -180,7 +181,46 @@ test('a corrected name is a new version; the old code leads to it; a revoked one
   expect(await mailsTo('nueva@example.org')).toHaveLength(1);
 });
 
-test('an erased person leaves a certificate that says it was withdrawn; a blocked one, none until it is over', async () => {
+test.each([
+  [
+    'before its last day, in its own zone',
+    { finish_date: '2027-05-26T00:00:00.000Z', time_zone: 'America/Los_Angeles' },
+    'early',
+  ],
+  ['when it was postponed', { event_state: 'postponed' as const }, 'postponed'],
+  ['when it was cancelled', { event_state: 'cancelled' as const }, 'cancelled'],
+])(
+  'an event that was not held certifies nobody without a typed reason, which stays in the trail: %s',
+  async (_, columns, why) => {
+    // In Santiago its last day has begun, in its own zone not yet.
+    site.test.setNow('2027-05-26T05:30:00.000Z');
+    await site.test.ctx.db.updateTable('events').set(columns).where('id', '=', event).execute();
+    await bring('attendee', 'Nombre;Correo\nYasna Carimán;yasna@example.org\n');
+    expect((await template()).notHeld).toBe(why);
+    const refused = await call('POST', '/api/certificates', { event_id: event, role: 'attendee' });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([409, ['reason']]);
+    expect([await list(), await mailsTo('yasna@example.org')]).toEqual([[], []]);
+    const reason = 'Se entregan en la última sesión';
+    const issued = await call('POST', '/api/certificates', { event_id: event, role: 'attendee', reason });
+    expect(issued.json()).toEqual({ issued: 1, mailed: 1, already: 0 });
+    const entry = await site.test.ctx.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('kind', '=', 'certificate')
+      .where('action', '=', 'create')
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirst();
+    expect(entry?.detail).toContain(reason);
+  },
+);
+
+test('the close of applications is not the last day: from that on nothing is asked', async () => {
+  await site.test.ctx.db.updateTable('events').set({ close_date: '2028-01-01T00:00:00.000Z' }).where('id', '=', event).execute();
+  await bring('attendee', 'Nombre;Correo\nYasna Carimán;yasna@example.org\n');
+  expect(await issueTo('attendee')).toMatchObject({ issued: 1 });
+});
+
+test('an erased person leaves a certificate that says it was withdrawn; a blocked one says that it is not available now', async () => {
   const { db } = site.test.ctx;
   const user = await insertPerson(db, { role_name: 'afiliado', email: 'Yasna@example.org', full_name: 'Yasna Carimán' });
   await bring('attendee', 'Yasna Carimán;yasna@example.org\nLuz Rey;luz@example.org');
@@ -188,7 +228,15 @@ test('an erased person leaves a certificate that says it was withdrawn; a blocke
   const code = await codeOf('yasna');
   expect((await page(code)).body).toContain('Yasna Carimán');
   await call('PUT', `/api/users/${user}/blocked`, { blocked: true });
-  expect((await page(code)).statusCode).toBe(404);
+  const withheld = await page(code);
+  expect([withheld.statusCode, withheld.body.includes('certificate withheld'), /Yasna/u.test(withheld.body)]).toEqual([
+    200,
+    true,
+    false,
+  ]);
+  const document = await site.app.inject(`/api/certificates/${code}/pdf`);
+  expect([document.statusCode, document.json().message]).toEqual([403, CERTIFICATE_MESSAGES.withheld]);
+  expect((await site.app.inject(`/api/verify-certificate?codigo=${code}`)).statusCode).toBe(303);
   expect(await list('yasna')).toEqual([]);
   await call('PUT', `/api/users/${user}/blocked`, { blocked: false });
   expect((await page(code)).body).toContain('Yasna Carimán');

@@ -1,6 +1,7 @@
 /** One certificate with those who signed it. */
 import { dayIn } from '@trama/shared/dates';
 import { PAGES } from '@trama/shared/paths';
+import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -9,20 +10,22 @@ import { addressNotBlocked } from '../../core/database/blocked.ts';
 import { inList } from '../../core/database/in-list.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { HttpError } from '../../core/http/errors.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 import type { PrintedCertificate } from './document.ts';
 import { stateOf } from './row.ts';
 import type { CertificateTable } from './tables.ts';
 
 interface Found {
+  /** The person is blocked: nothing of the row may be shown. */
+  withheld: boolean;
   row: Selectable<CertificateTable>;
   signatures: PrintedCertificate['signatures'];
 }
 
-/** null: there is none, or its person is blocked. */
 export async function findPrinted(db: Db | Trx, code: string): Promise<Found | null> {
-  const query = db.selectFrom('certificates').selectAll().where('code', '=', code).where(addressNotBlocked('email_key'));
-  const row = await query.executeTakeFirst();
+  const query = db.selectFrom('certificates').selectAll().select(addressNotBlocked('email_key').as('shown'));
+  const row = await query.where('code', '=', code).executeTakeFirst();
   if (!row) return null;
   const ids = parseJson(z.array(z.string()), row.signatures, []);
   const signatures = await db
@@ -31,16 +34,17 @@ export async function findPrinted(db: Db | Trx, code: string): Promise<Found | n
     .where('signature_id', 'in', inList(ids))
     .execute();
   const byId = new Map(signatures.map(({ signature_id, ...signature }) => [signature_id, signature]));
-  return { row, signatures: ids.flatMap((id) => byId.get(id) ?? []) };
+  return { row, withheld: !row.shown, signatures: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** What is printed of a valid certificate; null: there is none. */
+/** What is printed of a valid certificate; null: there is none. Throws HttpError 403 for one that is withheld. */
 export async function printedCertificate(
   { db, config }: Pick<Context, 'db' | 'config'>,
   code: string,
 ): Promise<PrintedCertificate | null> {
   const found = await findPrinted(db, code);
   if (!found || stateOf(found.row) !== 'valid') return null;
+  if (found.withheld) throw new HttpError(403, m.withheld);
   const { name, shortName } = await readSettings(db);
   const issued_at = dayIn(Date.parse(found.row.issued_at), config.timeZone);
   return { ...found.row, issued_at, signatures: found.signatures, network: { name, shortName }, origin: config.siteUrl };
@@ -67,12 +71,8 @@ export async function certificateLinksOf({ trx, email, siteUrl }: LinksOfAddress
   }));
 }
 
-/** Whether one with this code ever was, and may be named. */
+/** Whether one with this code ever was. */
 export async function exists(db: Db, code: string): Promise<boolean> {
-  const query = db
-    .selectFrom('certificates')
-    .select(sql`1`.as('one'))
-    .where('code', '=', code)
-    .where(addressNotBlocked('email_key'));
+  const query = db.selectFrom('certificates').select(sql`1`.as('one')).where('code', '=', code);
   return (await query.executeTakeFirst()) !== undefined;
 }

@@ -23,7 +23,7 @@ import { certificateIssued } from './mails/certificate-issued.ts';
 import { recipientsOf } from './recipients.ts';
 import { mailKey, pageKeys, stateOf } from './row.ts';
 import type { CertificateTable } from './tables.ts';
-import { eventOf, signaturesOf, templateTexts } from './templates.ts';
+import { eventOf, notHeld, signaturesOf, templateTexts } from './templates.ts';
 import { withdraw } from './withdraw.ts';
 
 type Row = Selectable<CertificateTable>;
@@ -48,16 +48,18 @@ async function mail(ctx: Context, trx: Trx, site: SiteIdentity, row: Mailed): Pr
 
 /**
  * Issues certificates to all of a role who have none, and mails them to those with an address: one transaction, and nothing the
- * second time. Throws HttpError 404.
+ * second time. Throws HttpError 404, and 409 without a reason for an event that was not held.
  */
 export async function issue(
   ctx: Context,
-  { event_id, role }: { event_id: number; role: CertificateRole },
+  { event_id, role, reason = '' }: { event_id: number; role: CertificateRole; reason?: string | undefined },
 ): Promise<{ issued: number; mailed: number; already: number }> {
   const site = await siteIdentity(ctx);
   const issued_at = nowIso(ctx);
   const report = await ctx.db.transaction().execute(async (trx) => {
     const event = await eventOf(trx, event_id);
+    const why = notHeld(ctx, event);
+    if (why !== null && reason === '') throw new HttpError(409, m.notHeld[why], { reason: m.notHeld[why] });
     const { hours, text } = await templateTexts(trx, event_id);
     const signatures = JSON.stringify((await signaturesOf(trx, event_id)).map(({ signature_id }) => signature_id));
     const people = await recipientsOf(trx, event_id, role);
@@ -88,7 +90,7 @@ export async function issue(
     const mailed = rows.flatMap(({ email = '', ...row }) => (email === '' ? [] : [{ ...row, email, resent: 0 }]));
     for (const row of mailed) await mail(ctx, trx, site, row);
     await markStale(trx, pageKeys(rows));
-    noteAudit({ object: String(event_id), detail: { count: rows.length } });
+    noteAudit({ object: String(event_id), detail: { count: rows.length, ...(why !== null && { reason }) } });
     return noteAnswer({ issued: rows.length, mailed: mailed.length, already: people.length - rows.length });
   });
   ctx.publisher.wake();

@@ -50,10 +50,11 @@ export function registerPublicCertificates(app: App, ctx: Context): void {
       config: { access: 'public' },
       schema: {
         summary: 'Un certificado válido, en PDF',
-        description: 'Quien tiene el código lo puede leer. 404 si no existe o ya no es válido.',
+        description:
+          'Quien tiene el código lo puede leer. 404 si no existe o ya no es válido, 403 si su titular pidió que no se muestre.',
         tags,
         params: z.object({ code: z.string().max(100) }),
-        response: { 200: fileAnswer, 404: errorBody },
+        response: { 200: fileAnswer, 403: errorBody, 404: errorBody },
       },
     },
     async (request, reply) => {

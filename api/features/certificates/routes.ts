@@ -66,10 +66,11 @@ export function registerCertificates(app: App, ctx: Context): void {
     '/api/certificates',
     rootRoute({
       summary: 'Emitir los certificados de un papel',
-      description: 'Solo los que faltan, con un correo a quien tenga dirección: repetirlo no emite ni envía ninguno.',
+      description:
+        'Solo los que faltan, con un correo a quien tenga dirección: repetirlo no emite ni envía ninguno. Antes del último día del evento, o si se postergó o canceló, 409 sin `reason`.',
       tags,
       body: issueInput,
-      response: { 200: issueReport, 404: errorBody, 422: errorBody },
+      response: { 200: issueReport, 404: errorBody, 409: errorBody, 422: errorBody },
     }),
     (request) => issue(ctx, request.body),
   );
@@ -146,7 +147,7 @@ function registerTemplates(app: App, ctx: Context): void {
       params: ofEvent,
       response: { 200: certificateTemplate, 404: errorBody },
     }),
-    (request) => readTemplate(ctx.db, request.params.eventId),
+    (request) => readTemplate(ctx, ctx.db, request.params.eventId),
   );
 
   app.put(

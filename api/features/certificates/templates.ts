@@ -7,6 +7,7 @@ import {
   certificateRole,
   type TemplateInput,
 } from '@trama/shared/certificates';
+import { whyNotHeld } from '@trama/shared/event-times';
 import { LIMITS } from '@trama/shared/limits';
 import { CERTIFICATE_WORDS, CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
@@ -27,9 +28,15 @@ const texts = z.partialRecord(certificateRole, z.string());
 
 /** The event of a certificate. Throws HttpError 404 when there is none. */
 export async function eventOf(db: Db | Trx, id: number) {
-  const query = db.selectFrom('events').select(['id', 'title', 'date', 'finish_date', 'location']);
+  const query = db.selectFrom('events').select(['id', 'title', 'date', 'finish_date', 'location', 'time_zone', 'event_state']);
   return orNotFound(await query.where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(), EVENT_MESSAGES.notFound);
 }
+
+/** Why nobody took part in the event yet; null: certificates may be issued. */
+export const notHeld = (
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  { date, finish_date: finishDate, time_zone, event_state: state }: Awaited<ReturnType<typeof eventOf>>,
+) => whyNotHeld({ date, finishDate, timeZone: time_zone ?? config.timeZone, state }, clock.now());
 
 /** The product's own text of a role. */
 const initialText = (role: CertificateRole, hours: string) =>
@@ -58,7 +65,9 @@ export const signaturesOf = (db: Db | Trx, eventId: number) =>
     .orderBy('signature_id')
     .execute();
 
-export async function readTemplate(db: Db | Trx, eventId: number): Promise<CertificateTemplate> {
+type TemplateContext = Pick<Context, 'config' | 'clock'>;
+
+export async function readTemplate(ctx: TemplateContext, db: Db | Trx, eventId: number): Promise<CertificateTemplate> {
   const event = await eventOf(db, eventId);
   const { hours, text } = await templateTexts(db, eventId);
   const valid = await validOf(db, eventId)
@@ -87,6 +96,7 @@ export async function readTemplate(db: Db | Trx, eventId: number): Promise<Certi
     event_date: event.date,
     finish_date: event.finish_date,
     location: event.location,
+    notHeld: notHeld(ctx, event),
     hours,
     roles,
     signatures: (await signaturesOf(db, eventId)).map(({ image, ...signature }) => ({
@@ -111,7 +121,7 @@ export async function saveTemplate(ctx: Context, eventId: number, input: Templat
       .values({ event_id: eventId, ...values })
       .onConflict((conflict) => conflict.column('event_id').doUpdateSet(values))
       .execute();
-    return readTemplate(trx, eventId);
+    return readTemplate(ctx, trx, eventId);
   });
 }
 
@@ -153,7 +163,7 @@ export async function addSignature(
       .insertInto('certificate_signatures')
       .values({ signature_id: randomUUID(), event_id, name, office, image, created_at: nowIso(ctx), removed_at: null })
       .execute();
-    return readTemplate(trx, event_id);
+    return readTemplate(ctx, trx, event_id);
   });
 }
 
@@ -171,7 +181,7 @@ export async function removeSignature(ctx: Context, signatureId: string): Promis
     const { event_id } = orNotFound(row, m.signatureNotFound);
     await dropUnusedSignatures(trx);
     noteAudit({ object: String(event_id) });
-    return readTemplate(trx, orNotFound(event_id ?? undefined, m.signatureNotFound));
+    return readTemplate(ctx, trx, orNotFound(event_id ?? undefined, m.signatureNotFound));
   });
 }
 

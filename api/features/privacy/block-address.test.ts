@@ -37,7 +37,7 @@ beforeEach(async () => {
   expect((await send('PUT', `/api/programmes/${event}`, { draft })).statusCode).toBe(200);
   expect((await send('POST', `/api/programmes/${event}/publish`, { notify: false })).statusCode).toBe(200);
   await send('POST', `/api/certificate-people/${event}`, { role: 'attendee', text: `${NAME};${EMAIL}` });
-  await send('POST', '/api/certificates', { event_id: event, role: 'attendee' });
+  await send('POST', '/api/certificates', { event_id: event, role: 'attendee', reason: 'Se entregan en la última sesión' });
   await site.publisher.start();
   await site.publisher.settled();
 });

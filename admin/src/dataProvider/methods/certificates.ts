@@ -38,8 +38,8 @@ export const certificateMethods = {
       'file' in source ? toFormData({ role }, [['file', source.file]]) : { role, ...source },
     ),
   removeCertificatePerson: (id: number) => request('DELETE', `/certificate-people/${id}`, z.unknown()),
-  issueCertificates: (eventId: number, role: CertificateRole) =>
-    request('POST', '/certificates', issueReport, { event_id: eventId, role }),
+  issueCertificates: (eventId: number, role: CertificateRole, reason: string) =>
+    request('POST', '/certificates', issueReport, { event_id: eventId, role, ...(reason && { reason }) }),
   listCertificates: (params: ListParams) => listPage('certificates', certificateRecord, params),
   correctCertificate: (code: string, name: string) => act(code, 'correct', { name }),
   revokeCertificate: (code: string, reason: string) => act(code, 'revoke', { reason }),
