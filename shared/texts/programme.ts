@@ -16,7 +16,6 @@ interface Named {
   kind: keyof typeof KINDS;
 }
 const session = ({ title, kind }: Named) => title || KINDS[kind];
-const dayWords = (day: string) => formatWeekday(day);
 
 export const PROGRAMME_MESSAGES = {
   tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
@@ -43,7 +42,7 @@ export const PROGRAMME_MESSAGES = {
 export const PROGRAMME_CLASH_TEXTS = {
   session: (each: Named) => `«${session(each)}»`,
   room: (room: string, day: string, from: string, to: string, [one, other]: readonly string[]) =>
-    `${room} está ocupada dos veces el ${dayWords(day)} de ${from} a ${to}: ${one} y ${other}.`,
+    `${room} está ocupada dos veces el ${formatWeekday(day)} de ${from} a ${to}: ${one} y ${other}.`,
   roomBrief: (other: string) => `Sala ocupada por ${other}`,
   repair: (name: string, hour: string) => `Pasar ${name} a las ${hour}`,
   roles: {
@@ -51,7 +50,7 @@ export const PROGRAMME_CLASH_TEXTS = {
     speaks: (name: string) => `expone en ${name}`,
   },
   person: (name: string, day: string, hour: string, [one, other]: readonly string[]) =>
-    `${name} tiene que estar en dos lugares el ${dayWords(day)} a las ${hour}: ${one} y ${other}.`,
+    `${name} tiene que estar en dos lugares el ${formatWeekday(day)} a las ${hour}: ${one} y ${other}.`,
   personBrief: (name: string, elsewhere: string) => `A esa hora ${name} ${elsewhere}`,
   tooLongBrief: (minutes: number) => `Se pasa ${formatCount(minutes, 'minuto', 'minutos')}`,
   tooLong: (name: string, minutes: number) =>
@@ -66,7 +65,7 @@ export const PROGRAMME_CLASH_TEXTS = {
 export const PROGRAMME_CHANGE_TEXTS = {
   session,
   talk: (title: string) => `«${title}»`,
-  place: (day: string, hour: string, room: string) => [dayWords(day), hour, room].filter(Boolean).join(', '),
+  place: (day: string, hour: string, room: string) => [formatWeekday(day), hour, room].filter(Boolean).join(', '),
   hours: ({ start, end }: { start: string; end: string }) => `${start} a ${end}`,
   added: (name: string, place: string, talks: number) =>
     [name, place, ...(talks > 0 ? [`con ${formatCount(talks, 'ponencia', 'ponencias')}`] : [])].join(', '),

@@ -8,6 +8,7 @@ import {
   type ColumnType,
   ColumnUpdateNode,
   type InsertQueryNode,
+  type Kysely,
   type KyselyPlugin,
   type OperationNode,
   PrimitiveValueListNode,
@@ -19,7 +20,6 @@ import {
   ValueNode,
   ValuesNode,
 } from 'kysely';
-import type { Db } from './open.ts';
 
 /** Column with the folded form of the address in the same row; null: there is no address. Read only: the plugin writes it. */
 export type EmailKey = ColumnType<string | null, never, never>;
@@ -48,7 +48,7 @@ export const EMAIL_KEYS: Readonly<Record<string, Readonly<Record<string, string>
 export const isEmailKey = (table: string, column: string): boolean => Object.values(EMAIL_KEYS[table] ?? {}).includes(column);
 
 /** Every address that a row of any table names. */
-export async function everyEmailKey(db: Db): Promise<Set<string>> {
+export async function everyEmailKey<Tables>(db: Kysely<Tables>): Promise<Set<string>> {
   const found = await Promise.all(
     [...Object.entries(EMAIL_KEYS), ['blocked_addresses', { email_key: 'email_key' }] as const].flatMap(([table, keys]) =>
       Object.values(keys).map((key) =>

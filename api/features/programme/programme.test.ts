@@ -153,7 +153,7 @@ test('authors are told their place once, and each change once «avisar cambios»
   expect(first?.text).toContain(`https://trama.example/blog/${event}/programa`);
   expect(await mailsTo('iris@example.org')).toHaveLength(1);
   expect(await calendars()).toMatchObject([{ method: 'PUBLISH', content: expect.stringContaining(`${uid}\r\n`) }]);
-  expect((await calendars())[0]?.content).toMatch(/SEQUENCE:0\r\n[^]*DTSTART;TZID=America\/Santiago:20270520T090000/u);
+  expect((await calendars())[0]?.content).toMatch(/SEQUENCE:0\r\n[\s\S]*DTSTART;TZID=America\/Santiago:20270520T090000/u);
 
   // Changes are collected: two of them are one mail, with what she knew and what is true now.
   expect(await publish(at('10:00', '11:00'), false)).toMatchObject({ mailed: 0 });
