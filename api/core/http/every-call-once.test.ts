@@ -77,6 +77,14 @@ test('every call that changes something happens once under a key, but for these,
   `);
 });
 
+test('the document names the header at each of these calls, and at no other', async () => {
+  const { components, paths } = (await site.get('/api/docs/json')).json();
+  expect(components.parameters.IdempotencyKey).toMatchObject({ in: 'header', name: 'Idempotency-Key' });
+  const named = (call: ExampleCall) =>
+    JSON.stringify(paths[call.path][call.method].parameters ?? []).includes('#/components/parameters/IdempotencyKey');
+  for (const call of calls) expect.soft(named(call), call.name).toBe(call.method !== 'get' && typeof onceOf(call) !== 'string');
+});
+
 /** Calls whose answer is a credential: it is not stored, and the repeat makes the same one again. */
 const REMADE = ['POST /api/users', 'POST /api/application-drafts'];
 
