@@ -44,7 +44,9 @@ export async function subjectOf(db: Db | Trx, email: string): Promise<Subject> {
 const RECORD_OF = { root: 'accounts', equipo: 'network', afiliado: 'network', exhibitor: 'applications' } as const;
 
 /** Treatments whose other rows are parts of these (files, history) or their person: they count no more of them. */
-const COUNTED_ROWS: Partial<Record<keyof typeof TREATMENTS, string>> = { applications: 'applications' };
+const COUNTED_ROWS: Partial<Record<keyof typeof TREATMENTS, readonly string[]>> = {
+  applications: ['applications', 'application_authors'],
+};
 
 /** How much there is of a subject, by treatment; 0: only parts, as a draft without an application. Their own requests and the mails about them are no data to ask for. */
 async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof typeof TREATMENTS, number>> {
@@ -56,8 +58,8 @@ async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof ty
     const { rows: found } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${rows(subject)}`.execute(db);
     const count = Number(found[0]?.count ?? 0);
-    const counted = COUNTED_ROWS[treatment] ?? table;
-    if (count > 0) counts.set(treatment, (counts.get(treatment) ?? 0) + (counted === table ? count : 0));
+    const isCounted = COUNTED_ROWS[treatment]?.includes(table) ?? true;
+    if (count > 0) counts.set(treatment, (counts.get(treatment) ?? 0) + (isCounted ? count : 0));
   }
   return counts;
 }
