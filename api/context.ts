@@ -18,6 +18,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** Files the list of erasures and copies it to the bucket (operations/erasure-copies.ts). */
+export type ErasureCopies = Worker;
 /** Renders the stale public pages (core/publishing). */
 export type Publisher = Worker;
 /** Sends the outbox (core/mail). */
@@ -36,6 +38,7 @@ export interface Context {
   budget: Budget;
   uploads: Uploads;
   mail: Mail;
+  erasures: ErasureCopies;
   publisher: Publisher;
   renderPage: RenderForRequest;
 }

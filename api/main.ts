@@ -22,6 +22,7 @@ import { createOpeningNotices } from './features/notices/routes.ts';
 import { ensureNotice } from './features/privacy/notice.ts';
 import { createReviewerCopies } from './features/reviews/copies.ts';
 import { backupBeforeUpgrade } from './operations/before-upgrade.ts';
+import { createErasureCopies } from './operations/erasure-copies.ts';
 import { startNightlyBackup } from './operations/nightly-backup.ts';
 import { startRetention } from './operations/retention.ts';
 import { welcome } from './operations/welcome.ts';
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     budget,
     uploads,
     mail: createMail(base, MAILINGS),
+    erasures: createErasureCopies(base),
     publisher: publishing.publisher,
     renderPage: publishing.render,
   };
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
   const app = await buildApp(ctx, publishing, backup);
   await ctx.publisher.start();
   await ctx.mail.start();
+  await ctx.erasures.start();
   await app.listen({ port: config.port, host: config.host });
   const retention = startRetention(ctx);
   const openings = createOpeningNotices(ctx);
@@ -94,6 +97,7 @@ async function start(): Promise<void> {
       openings,
       copies,
       backup,
+      erasures: ctx.erasures,
       publisher: ctx.publisher,
       mail: ctx.mail,
     })) {

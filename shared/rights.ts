@@ -49,6 +49,8 @@ export const myData = z
     answered_at: timestamp.nullable(),
     outcome: rightsOutcome.nullable(),
     blocked: z.boolean(),
+    /** What an answered erasure reached: `waiting`: the copies on another machine do not know it yet; null: nothing was erased. */
+    erased: z.enum(['here', 'waiting', 'everywhere']).nullable(),
     /** The copy can be downloaded with this link. */
     copyReady: z.boolean(),
     stored: z.array(storedFact),

@@ -18,6 +18,7 @@ export const statusWarning = z.enum([
   'mail-queue',
   'pages-failed',
   'rights-overdue',
+  'erasures-waiting',
   'account-unreachable',
 ]);
 export type StatusWarning = z.infer<typeof statusWarning>;

@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { DAY_MS } from '@trama/shared/time';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSecret, sealSecret } from '../core/auth/sealed-secrets.ts';
-import { ledgerFile, readLedger, recordErasure } from '../core/database/erasure-ledger.ts';
-import { listen } from '../testing/listen.ts';
+import { startStore } from '../testing/store.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { checkArchive, restoreArchive } from './commands/archive.ts';
-import { decryptFile } from './commands/encryption.ts';
 import { makeBackup, NoSpaceForBackup } from './make-backup.ts';
 import { lastNight, startNightlyBackup } from './nightly-backup.ts';
 import { backupFolder, backupName, expired, instantOf, storedBackups } from './stored-backups.ts';
@@ -36,24 +31,6 @@ const order = (extra = {}) => ({
   now: NOW,
   ...extra,
 });
-
-/** A store as far as a backup asks of it: keeps what is put, checks the checksum, deletes. */
-async function startStore() {
-  const objects = new Map<string, Buffer>();
-  const store = { objects, refuse: false, url: '', authorizations: [] as string[], close: async () => {} };
-  const server = createServer(async (request, response) => {
-    const body = await buffer(request);
-    store.authorizations.push(request.headers.authorization ?? '');
-    const whole = createHash('sha256').update(body).digest('hex') === request.headers['x-amz-content-sha256'];
-    if (store.refuse) return void response.writeHead(403).end('<Code>AccessDenied</Code>');
-    if (request.method === 'PUT' && whole) objects.set(request.url ?? '', body);
-    if (request.method === 'DELETE') objects.delete(request.url ?? '');
-    response.writeHead(request.method === 'PUT' && !whole ? 400 : 200).end();
-  });
-  store.url = `http://127.0.0.1:${await listen(server)}`;
-  store.close = () => new Promise((resolve) => server.close(() => resolve()));
-  return store;
-}
 
 test('the key of sealed secrets is in encrypted backups alone, and comes back from one', async () => {
   const { dataDir } = t.ctx.config;
@@ -116,29 +93,6 @@ test('a backup is made and travels to the bucket encrypted; with the private key
     const restored = join(t.ctx.config.dataDir, 'restored');
     await restoreArchive(file, restored, [identity]);
     expect(await readFile(join(restored, 'uploads', 'documents', 'bases.pdf'), 'utf8')).toBe(canary);
-  } finally {
-    await store.close();
-  }
-});
-
-test('the list of erasures goes to the bucket beside the backup, encrypted, and is in no backup', async () => {
-  const store = await startStore();
-  try {
-    const { dataDir } = t.ctx.config;
-    recordErasure(dataDir, [['address', 'ana@example.org']], NOW);
-    // A line that a crash cut does not hide the next one.
-    await appendFile(ledgerFile(dataDir), '{"at":"2026');
-    recordErasure(dataDir, [['unsubscribed', 'eva@example.org']], NOW);
-    const outcome = await makeBackup(order({ bucket: { ...KEY, endpoint: store.url }, publicKey }));
-    const [copy, opened] = [join(dataDir, 'copy'), join(dataDir, 'opened')];
-    await writeFile(copy, store.objects.get('/copias/trama/erasures.jsonl.age') ?? '');
-    await decryptFile(copy, opened, [identity]);
-    const ledger = readLedger(await readFile(opened, 'utf8'));
-    expect(ledger.erasedAt('address', 'ana@example.org')).toBe(new Date(NOW).toISOString());
-    expect(ledger.erasedAt('unsubscribed', 'eva@example.org')).toBe(new Date(NOW).toISOString());
-    expect(ledger.erasedAt('address', 'eva@example.org')).toBeNull();
-    const { files } = await restoreArchive(join(backupFolder(dataDir), outcome.name), join(dataDir, 'restored'), [identity]);
-    expect(Object.keys(files)).toEqual(['trama.sqlite']);
   } finally {
     await store.close();
   }

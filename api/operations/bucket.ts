@@ -13,7 +13,7 @@ const RETRIES = 4;
 
 export interface Bucket {
   /** Throws when the bucket does not take it. The store checks the content against the checksum that travels with it. */
-  put(name: string, file: string): Promise<void>;
+  put(name: string, file: string, signal?: AbortSignal): Promise<void>;
   /** A key that may only write is enough: whether the old copy is gone is answered, not thrown. */
   remove(name: string): Promise<boolean>;
 }
@@ -35,13 +35,13 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
   });
   const address = (name: string) => `${endpoint}/${bucket}/${prefix}${name}`;
   return {
-    async put(name, file) {
+    async put(name, file, signal = AbortSignal.timeout(TIMEOUT_MS)) {
       const answer = await client.fetch(address(name), {
         method: 'PUT',
         // A file of known length that is read as it is sent.
         body: await openAsBlob(file, { type: 'application/octet-stream' }),
         headers: { 'x-amz-content-sha256': await sha256(file) },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal,
       });
       const body = await answer.text();
       if (!answer.ok) throw new Error(`the bucket answered ${answer.status}: ${body.slice(0, 300)}`);

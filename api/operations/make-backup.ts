@@ -1,19 +1,13 @@
 /** One nightly backup from beginning to end: make it, read it again, copy it away, delete the oldest. */
 
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/time';
 import { z } from 'zod';
-import { ledgerFile } from '../core/database/erasure-ledger.ts';
 import { DATABASE_FILE } from '../core/database/open.ts';
-import { type Bucket, openBucket } from './bucket.ts';
+import { openBucket } from './bucket.ts';
 import { writeArchive } from './commands/archive.ts';
-import { encryptFile } from './commands/encryption.ts';
 import { backupFolder, backupName, expired, storedBackups } from './stored-backups.ts';
-
-/** Name of the encrypted list of erasures in the bucket. */
-const LEDGER_COPY = 'erasures.jsonl.age';
 
 /** Input of the job. */
 export const backupOrder = z.object({
@@ -78,19 +72,6 @@ async function sweepLeftovers(dataDir: string, now: number): Promise<void> {
   }
 }
 
-/** Without it a restored backup would bring back who was erased since. A refusing bucket is reported for the backup itself. */
-async function copyLedger(dataDir: string, bucket: Bucket, publicKey: string): Promise<void> {
-  const ledger = ledgerFile(dataDir);
-  if (!existsSync(ledger)) return;
-  const encrypted = join(backupFolder(dataDir), `.erasures.${process.pid}.partial`);
-  try {
-    await encryptFile(ledger, encrypted, publicKey);
-    await bucket.put(LEDGER_COPY, encrypted);
-  } finally {
-    await rm(encrypted, { force: true });
-  }
-}
-
 /**
  * Throws when there is too little space or the archive cannot be written or read again. A refusal of the bucket is part of the outcome.
  */
@@ -112,7 +93,6 @@ export async function makeBackup({ dataDir, minFreeSpace, bucket: target, public
   if (target && publicKey === null) throw new Error('a backup leaves the machine only encrypted');
   const bucket = target && openBucket(target);
   const problem = (await bucket?.put(name, file).catch((error: unknown) => String(error))) ?? null;
-  if (bucket !== null && publicKey !== null) await copyLedger(dataDir, bucket, publicKey).catch(() => {});
   // Old ones go last: until here there is one more, never one less.
   const old = expired((await storedBackups(dataDir)).map((backup) => backup.name));
   for (const forgotten of old) {

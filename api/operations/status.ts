@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '../config.ts';
 import type { Context } from '../context.ts';
+import { mailNotBlocked } from '../core/database/blocked.ts';
+import { erasuresAreStuck, erasuresWaitSince } from '../core/database/erasure-ledger.ts';
 import { diskSpace } from '../core/http/free-space.ts';
 import { waitingQueues } from '../core/mail/pace.ts';
 import { isMailOff, type MailTrouble, mailTrouble } from '../core/mail/trouble.ts';
@@ -41,6 +43,8 @@ async function mailOf({ db, config, clock }: Context): Promise<StatusReport['mai
     .selectFrom('outbox')
     .select(['state', sql<number>`count(*)`.as('count'), (eb) => eb.fn.min('created_at').as('oldest')])
     .where('state', '<>', 'sent')
+    // Mails that blocking withholds are no trouble.
+    .where(mailNotBlocked)
     .groupBy('state')
     .execute();
   const waiting = rows.filter(({ state }) => state !== 'dead');
@@ -94,6 +98,8 @@ interface Troubles {
   unreachable: boolean;
   /** The term of a request about personal data is over. */
   rightsOverdue: boolean;
+  /** The copies do not know an erasure after an hour. */
+  erasuresWaiting: boolean;
 }
 
 function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, troubles: Troubles): StatusWarning[] {
@@ -114,6 +120,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'mail-queue': mail.queues.some(({ oldest }) => now - Date.parse(oldest) > QUEUED_MAIL),
     'pages-failed': pages.failed > 0,
     'rights-overdue': troubles.rightsOverdue,
+    'erasures-waiting': troubles.erasuresWaiting,
     'account-unreachable': troubles.unreachable,
   };
   return statusWarning.options.filter((name) => found[name]);
@@ -128,6 +135,7 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
     backupFailed: Boolean(backup?.status().failure),
     mail: await mailTrouble(ctx.db, now),
     mailOff: isMailOff(ctx.config),
+    erasuresWaiting: erasuresAreStuck(await erasuresWaitSince(ctx.db), now),
     rightsOverdue: ((await summarizeRequests(ctx.db, now, ctx.config.timeZone)).next?.days_left ?? 0) < 0,
   };
   const report = {

@@ -29,6 +29,7 @@ const ctx: Context = {
   budget: createBudget(clock),
   uploads: createUploads(config.dataDir, null),
   mail: { ...idleWorker, wake: death === 'after the commit' ? die : idleWorker.wake },
+  erasures: idleWorker,
   publisher: idleWorker,
   renderPage: () => Promise.reject(new Error('no page is asked for')),
 };

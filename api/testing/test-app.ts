@@ -17,6 +17,7 @@ import { createDependencyTracker } from '../core/publishing/dependency-tracker.t
 import { createUploads } from '../core/uploads/uploads.ts';
 import { createVirusScanner } from '../core/uploads/virus-scan.ts';
 import { MAILINGS } from '../features/content/kinds.ts';
+import { createErasureCopies } from '../operations/erasure-copies.ts';
 import { createContentGraph } from '../pages/content-graph.ts';
 import { openEarlierDatabase, openEmptyDatabase } from './empty-database.ts';
 import { insertPerson } from './factories.ts';
@@ -72,6 +73,7 @@ export async function createTestApp(
     budget,
     uploads: createUploads(dataDir, config.clamd && createVirusScanner(config.clamd, base.log), createJudging(budget)),
     mail: createMail(base, MAILINGS),
+    erasures: createErasureCopies(base),
     publisher: idleWorker,
     renderPage(path, own) {
       const reader = createContentGraph(db, config).readers(now)(createDependencyTracker());
@@ -114,6 +116,7 @@ export async function createTestApp(
       await app.close();
       await ctx.publisher.stop();
       await ctx.mail.stop();
+      await ctx.erasures.stop();
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });
     },

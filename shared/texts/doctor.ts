@@ -7,6 +7,8 @@ export const DOCTOR_TEXTS = {
   factorReset: (email: string) =>
     `${email} ya no necesita un segundo factor para entrar: le avisamos por correo. Que lo active de nuevo en «Mi cuenta».`,
   factorNone: (email: string) => `Ninguna cuenta con segundo factor tiene el correo ${email}.`,
+  erasuresWaiting:
+    'Hay borrados que las copias de respaldo aún no conocen, hace más de una hora. Revisa que el sitio esté en marcha, el espacio del disco y las variables BACKUP_S3.',
   factorKeyMissing: (accounts: number) =>
     `Falta second-factor.key, o es otra: ${accounts === 1 ? '1 cuenta entra' : `${accounts} cuentas entran`} solo con códigos de recuperación. Está en los respaldos cifrados; sin ella, npm run doctor -- --reset-second-factor CORREO.`,
   healthy: 'Todo está en orden.',

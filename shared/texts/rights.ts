@@ -135,6 +135,11 @@ export const MY_DATA_TEXTS = {
   answeredTitle: 'Ya te respondimos',
   answered: (at: string, masked: string) =>
     `La respuesta salió el ${at}, hora de Chile, a ${masked}. Si crees que quedó algo, responde ese correo.`,
+  erased: {
+    here: 'Está borrado. En las copias de respaldo se va solo; si una se restaura, el borrado se repite.',
+    waiting: 'Está borrado; y de las copias de respaldo, en cuanto respondan.',
+    everywhere: 'Está borrado, y de las copias de respaldo: allí se va solo, y si una se restaura, el borrado se repite.',
+  },
   steps: { received: 'Recibido', working: 'En trabajo', answer: 'Respuesta' },
   stepNote: { received: 'Comprobante en tu correo', answer: (due: string) => `Hasta el ${due}` },
   done: 'hecho',

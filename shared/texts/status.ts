@@ -19,6 +19,8 @@ const WARNINGS: Record<StatusWarning, string> = {
     'Hay correos que esperan su turno, porque llegaron muchos a la vez. Abajo dice cuáles; salen solos, y los de una red no demoran a los de otra.',
   'pages-failed': 'Hay páginas que no se pudieron actualizar. Su última versión sigue en línea y se intenta otra vez sola.',
   'rights-overdue': 'Una solicitud sobre datos personales ya venció: respóndela en «Datos personales».',
+  'erasures-waiting':
+    'Hay borrados que las copias de respaldo aún no conocen, hace más de una hora: si el servidor se dañara ahora, una copia los traería de vuelta. Se intenta otra vez solo; revisa las variables BACKUP_S3 y el espacio del disco.',
   'account-unreachable':
     'Hay una cuenta con un correo de ejemplo, que nadie recibe: no se le puede enviar una contraseña nueva ni ningún aviso. Cambia el correo en «Mi cuenta», o pide que se indique ROOT_EMAIL y se reinicie el sitio.',
 };

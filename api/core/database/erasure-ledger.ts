@@ -6,7 +6,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOUR_MS } from '@trama/shared/time';
+import type { Generated } from 'kysely';
 import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { type Db, outsideChange, type Trx } from './open.ts';
 
 /**
  * `person`: a user_id; `address`: a folded e-mail of an erased person; `unsubscribed`: a folded e-mail; `application`: an
@@ -29,6 +33,9 @@ const KINDS = [
   'certificate',
   'certificates',
 ] as const;
+
+/** Rows of one statement. */
+const CHUNK = 500;
 
 const keyLine = z.object({ key: z.string().min(32) });
 const entryLine = z.object({ at: z.string(), kind: z.enum(KINDS), hash: z.string() });
@@ -61,18 +68,74 @@ function append(file: string, text: string): void {
   }
 }
 
-/** Adds entries, on disk when it returns. @param now ms */
-export function recordErasure(dataDir: string, entries: readonly (readonly [ErasureKind, string])[], now: number): void {
-  if (entries.length === 0) return;
-  const file = ledgerFile(dataDir);
+/** A line that a crash cut is ended first. */
+function appendLines(file: string, lines: readonly object[]): void {
   const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const known = parseLines(written).map(keyOf).findLast(Boolean);
-  const key = known ?? randomBytes(32).toString('base64');
-  const at = new Date(now).toISOString();
-  const lines = [...(known ? [] : [{ key }]), ...entries.map(([kind, value]) => ({ at, kind, hash: hashOf(key, kind, value) }))];
   const separator = written === '' || written.endsWith('\n') ? '' : '\n';
   append(file, `${separator}${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
 }
+
+/** The key of a folder's list; the first erasure makes it. */
+function keyIn(file: string): string {
+  const known = existsSync(file) ? parseLines(readFileSync(file, 'utf8')).map(keyOf).findLast(Boolean) : undefined;
+  if (known) return known;
+  const key = randomBytes(32).toString('base64');
+  appendLines(file, [{ key }]);
+  return key;
+}
+
+export type ErasureEntry = readonly [ErasureKind, string];
+type Noting = Pick<Context, 'config' | 'clock'>;
+
+/** Notes erasures in their transaction, so that no crash loses them; `fileErasures` follows the commit. */
+export async function noteErasures(trx: Trx, { config, clock }: Noting, entries: readonly ErasureEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const key = keyIn(ledgerFile(config.dataDir));
+  const at = new Date(clock.now()).toISOString();
+  const rows = entries.map(([kind, value]) => ({ at, kind, hash: hashOf(key, kind, value) }));
+  for (let from = 0; from < rows.length; from += CHUNK)
+    await trx
+      .insertInto('erasures_to_file')
+      .values(rows.slice(from, from + CHUNK))
+      .execute();
+}
+
+/** Writes noted erasures into the list, on disk when it returns. A crash before the rows are marked repeats lines, which changes nothing. */
+export async function writeErasures({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Promise<void> {
+  const rows = await db.selectFrom('erasures_to_file').selectAll().where('filed_at', 'is', null).orderBy('erasure_id').execute();
+  const last = rows.at(-1);
+  if (!last) return;
+  appendLines(
+    ledgerFile(config.dataDir),
+    rows.map(({ at, kind, hash }) => ({ at, kind, hash })),
+  );
+  const written = db.updateTable('erasures_to_file').set({ filed_at: new Date(clock.now()).toISOString() });
+  await written.where('erasure_id', '<=', last.erasure_id).where('filed_at', 'is', null).execute();
+  // Without a bucket the list has nowhere else to go.
+  if (!config.backups.bucket) await db.deleteFrom('erasures_to_file').where('filed_at', 'is not', null).execute();
+}
+
+/** After the commit of an erasure: files it and wakes what copies the list. That worker repeats what fails here. */
+export async function fileErasures(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log' | 'erasures'>): Promise<void> {
+  // No part of the request's change, which was committed.
+  await outsideChange(() => writeErasures(ctx)).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'an erasure is not in its list yet; it is tried again'),
+  );
+  ctx.erasures.wake();
+}
+
+/** Since when (ISO) the oldest erasure waits for its list or for the bucket; null: none waits. */
+export async function erasuresWaitSince(db: Db | Trx): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('erasures_to_file')
+    .select((eb) => eb.fn.min('at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** Whether an erasure waits for longer than an hour: a failure that an operator must see. @param now ms */
+export const erasuresAreStuck = (since: string | null, now: number): boolean =>
+  since !== null && now - Date.parse(since) > HOUR_MS;
 
 export interface ErasureLedger {
   /** When (ISO) it happened last; null: never. */
@@ -95,4 +158,10 @@ export function readLedger(text: string): ErasureLedger {
       return times.sort().at(-1) ?? null;
     },
   };
+}
+
+declare module './tables.ts' {
+  interface Database {
+    erasures_to_file: { erasure_id: Generated<number>; at: string; kind: string; hash: string; filed_at: string | null };
+  }
 }

@@ -4,7 +4,7 @@ import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { eraseConsents } from '../../core/consents/consents.ts';
-import { recordErasure } from '../../core/database/erasure-ledger.ts';
+import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
 import { type Db, type Trx, truncateLog } from '../../core/database/open.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
@@ -94,10 +94,12 @@ export async function eraseOneApplication(trx: Trx, id: string): Promise<string[
 
 /** The same for an administrator, repeated after a restore. Throws HttpError 404. */
 export async function eraseApplication(ctx: Context, id: string): Promise<void> {
-  const files = await ctx.db
-    .transaction()
-    .execute(async (trx) => orNotFound(await eraseOneApplication(trx, id), APPLICATION_MESSAGES.notFound));
-  recordErasure(ctx.config.dataDir, [['application', id]], ctx.clock.now());
+  const files = await ctx.db.transaction().execute(async (trx) => {
+    const erased = orNotFound(await eraseOneApplication(trx, id), APPLICATION_MESSAGES.notFound);
+    await noteErasures(trx, ctx, [['application', id]]);
+    return erased;
+  });
+  await fileErasures(ctx);
   ctx.publisher.wake();
   await deleteApplicationFiles(ctx.uploads.folders, files);
   await sweepStoredMails(ctx);

@@ -7,7 +7,7 @@ import { CERTIFICATE_MAILS } from '@trama/shared/texts/mail-kinds/certificates';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
-import { recordErasure } from '../../core/database/erasure-ledger.ts';
+import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
 import { type Trx, truncateLog } from '../../core/database/open.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { noteAnswer } from '../../core/http/running-call.ts';
@@ -188,18 +188,15 @@ export const resend = (ctx: Context, code: string, email: string | undefined) =>
  * Throws HttpError 404, or 409 for one that was withdrawn.
  */
 export async function withdrawOnRequest(ctx: Context, code: string): Promise<CertificateRecord> {
-  const codes: string[] = [];
   const record = await change(ctx, async (trx) => {
     const { replaced_by, withdrawn_at } = await rowOf(trx, code);
     if (withdrawn_at !== null) throw new HttpError(409, m.notValid);
-    codes.push(...(await withdraw(trx, replaced_by ?? code, nowIso(ctx))));
+    const codes = await withdraw(trx, replaced_by ?? code, nowIso(ctx));
+    const entries = codes.map((each) => ['certificate', each] as const);
+    await noteErasures(trx, ctx, entries);
     return code;
   });
-  recordErasure(
-    ctx.config.dataDir,
-    codes.map((each) => ['certificate', each] as const),
-    ctx.clock.now(),
-  );
+  await fileErasures(ctx);
   await sweepStoredMails(ctx);
   await truncateLog(ctx.db);
   return record;

@@ -18,7 +18,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
-import { recordErasure } from '../../core/database/erasure-ledger.ts';
+import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
@@ -34,7 +34,7 @@ import { suppress } from '../../core/mail/suppressions.ts';
 import { readSubscriberFile, type SubscriberFile } from './subscriber-file.ts';
 import { importSubscribers, previewImport } from './subscriber-import.ts';
 import { allSubscribers, countSubscribersByState, findSubscriber, listSubscribers } from './subscriber-list.ts';
-import { recordUnsubscribed, unsubscribeByEmail } from './unsubscribe.ts';
+import { noteUnsubscribed, unsubscribeByEmail } from './unsubscribe.ts';
 
 const tags = ['suscritas'];
 const params = z.object({ id: z.string().max(100) });
@@ -164,13 +164,13 @@ export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Eras
     async (request) => {
       const site = await siteIdentity(ctx);
       const now = ctx.clock.now();
-      const email = await ctx.db.transaction().execute(async (trx) => {
+      await ctx.db.transaction().execute(async (trx) => {
         const row = orNotFound(await findSubscriber(trx, request.params.id, now), m.notFound);
         noteAudit({ object: row.user_id });
         await unsubscribeByEmail(trx, row.email, site, now);
-        return row.email;
+        await noteUnsubscribed(trx, ctx, row.email);
       });
-      recordUnsubscribed(ctx, email);
+      await fileErasures(ctx);
       ctx.mail.wake();
       return {};
     },
@@ -188,16 +188,17 @@ export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Eras
     }),
     async (request) => {
       const now = ctx.clock.now();
-      const { row, files } = await ctx.db.transaction().execute(async (trx) => {
+      const files = await ctx.db.transaction().execute(async (trx) => {
         const row = orNotFound(await findSubscriber(trx, request.params.id, now), m.notFound);
         if (row.role_name !== null && row.role_name !== 'exhibitor') throw new HttpError(409, t.partOfNetwork);
         noteAudit({ object: row.user_id });
         await suppress(trx, row.email, { reason: 'unsubscribed' }, now);
-        return { row, files: await erasing.everything(trx, { userId: row.user_id, email: row.email }, nowIso(ctx)) };
+        const person = row.user_id === null ? [] : [['person', row.user_id] as const];
+        const address = foldEmail(row.email);
+        await noteErasures(trx, ctx, [...person, ['address', address], ['unsubscribed', address]]);
+        return erasing.everything(trx, { userId: row.user_id, email: row.email }, nowIso(ctx));
       });
-      const person = row.user_id === null ? [] : [['person', row.user_id] as const];
-      const address = foldEmail(row.email);
-      recordErasure(ctx.config.dataDir, [...person, ['address', address], ['unsubscribed', address]], now);
+      await fileErasures(ctx);
       await erasing.complete(ctx, files);
       return {};
     },

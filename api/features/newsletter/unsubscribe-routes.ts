@@ -18,6 +18,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { fileErasures } from '../../core/database/erasure-ledger.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
@@ -27,7 +28,7 @@ import { readForm } from '../../core/http/multipart.ts';
 import { wantsPage } from '../../core/http/wants-page.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { unsubscribingPerson } from '../../core/mail/unsubscribe-link.ts';
-import { recordUnsubscribed, resubscribe, unsubscribe, unsubscribeByEmail } from './unsubscribe.ts';
+import { noteUnsubscribed, resubscribe, unsubscribe, unsubscribeByEmail } from './unsubscribe.ts';
 
 const tags = ['personas'];
 const params = z.object({ token: z.string().max(200) });
@@ -66,7 +67,10 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     const site = await siteIdentity(ctx);
     await constantTimeResponse(async () => {
       const now = ctx.clock.now();
-      recordUnsubscribed(ctx, await ctx.db.transaction().execute((trx) => unsubscribeByEmail(trx, email, site, now)));
+      await ctx.db.transaction().execute(async (trx) => {
+        await noteUnsubscribed(trx, ctx, await unsubscribeByEmail(trx, email, site, now));
+      });
+      await fileErasures(ctx);
     });
     ctx.mail.wake();
     return { email };
@@ -130,7 +134,8 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
       const userId = await unsubscribingPerson(ctx.db, token);
       if (!userId) return showInvalid(reply);
       const now = ctx.clock.now();
-      recordUnsubscribed(ctx, await ctx.db.transaction().execute((trx) => unsubscribe(trx, userId, now)));
+      await ctx.db.transaction().execute(async (trx) => noteUnsubscribed(trx, ctx, await unsubscribe(trx, userId, now)));
+      await fileErasures(ctx);
       const buttons = undo(await subscription(userId), token);
       const sentences = [m.left(formatInstant(now, ctx.config.timeZone)), ...(buttons.forms.length > 0 ? [m.leftHelp] : [])];
       return show(reply, { title: m.leftTitle, sentences, ...buttons, ...home, thread: 'loose' });

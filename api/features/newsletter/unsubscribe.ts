@@ -1,7 +1,7 @@
 /** Unsubscribing from the news mailing, and undoing it. */
 import { foldEmail } from '@trama/shared/text';
 import type { Context } from '../../context.ts';
-import { recordErasure } from '../../core/database/erasure-ledger.ts';
+import { noteErasures } from '../../core/database/erasure-ledger.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
@@ -32,9 +32,9 @@ export async function unsubscribe(trx: Trx, userId: string, now: number): Promis
   return row?.email ?? null;
 }
 
-/** After the commit: a backup that is restored must not subscribe the address again. */
-export function recordUnsubscribed({ config, clock }: Pick<Context, 'config' | 'clock'>, email: string | null): void {
-  if (email !== null) recordErasure(config.dataDir, [['unsubscribed', foldEmail(email)]], clock.now());
+/** In the same transaction: a backup that is restored must not subscribe the address again. `fileErasures` follows the commit. */
+export async function noteUnsubscribed(trx: Trx, ctx: Pick<Context, 'config' | 'clock'>, email: string | null): Promise<void> {
+  if (email !== null) await noteErasures(trx, ctx, [['unsubscribed', foldEmail(email)]]);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { User } from '@trama/shared/people';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
-import { recordErasure } from '../../core/database/erasure-ledger.ts';
+import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
 import { type Trx, truncateLog } from '../../core/database/open.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { eraseMailsTo } from '../../core/mail/outbox.ts';
@@ -90,10 +90,11 @@ export async function eraseUser(ctx: Context, userId: string, actorId: string): 
     if (row.role_name === 'root' && row.password_hash && (await otherRoots(trx, userId)) === 0)
       throw new HttpError(409, m.lastRoot);
     if (row.role_name === 'root') noteAudit({ action: 'account-erase' });
+    const address = row.email_key === null ? [] : [['address', row.email_key] as const];
+    await noteErasures(trx, ctx, [['person', userId], ...address]);
     return { row, files: await erasePerson(trx, row, nowIso(ctx)) };
   });
-  const address = row.email_key === null ? [] : [['address', row.email_key] as const];
-  recordErasure(ctx.config.dataDir, [['person', userId], ...address], ctx.clock.now());
+  await fileErasures(ctx);
   await completeErasure(ctx, files);
   return userAnswer(row);
 }

@@ -18,7 +18,7 @@ import { ERASABLE_TEXTS, RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights
 import { sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { issueToken } from '../../core/auth/access-tokens.ts';
-import { type ErasureKind, recordErasure } from '../../core/database/erasure-ledger.ts';
+import { type ErasureEntry, fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { SiteIdentity } from '../../core/mail/compose.ts';
@@ -124,14 +124,12 @@ export async function extendRequest(
   return row;
 }
 
-type LedgerEntry = readonly [ErasureKind, string];
-
 /** What the list of erasures needs for repeating the erasure of `parts` after a restore; read before they are erased. */
 async function ledgerOfParts(
   trx: Trx,
   { userId, email }: Subject & { email: string },
   parts: ReadonlySet<Erasable>,
-): Promise<LedgerEntry[]> {
+): Promise<ErasureEntry[]> {
   const applications = parts.has('applications')
     ? await trx.selectFrom('applications').select('application_id').where('person_id', '=', userId).execute()
     : [];
@@ -183,10 +181,12 @@ interface Answered {
   answer: RightsAnswer;
   erased: readonly Erasable[];
   site: SiteIdentity;
+  /** Copies of the backups leave the machine. */
+  copies: boolean;
 }
 
 /** The mail, and the hash of its text, which proves it without its content. @param now ms */
-async function sendAnswer(trx: Trx, { row, answer, erased, site }: Answered, now: number): Promise<string> {
+async function sendAnswer(trx: Trx, { row, answer, erased, site, copies }: Answered, now: number): Promise<string> {
   const t = RIGHTS_MAILS.answer;
   const granted = answer.outcome === 'granted';
   const withCopy = granted && isCopyRight(row.kind);
@@ -194,7 +194,12 @@ async function sendAnswer(trx: Trx, { row, answer, erased, site }: Answered, now
   const token = withCopy ? await issueToken(trx, { purpose: 'own_data', subject: row.request_id, lifetime }, now) : '';
   const mail = rightsAnswerMail(site, {
     number: requestNumber(row.number),
-    result: granted ? t.granted[row.kind] : t[answer.outcome === 'partial' ? 'partial' : 'refused'],
+    result:
+      erased.length > 0 && granted && copies
+        ? t.erasedFromCopies
+        : granted
+          ? t.granted[row.kind]
+          : t[answer.outcome === 'partial' ? 'partial' : 'refused'],
     erasedParts: erased.map((part) => ERASABLE_TEXTS[part].short).join(', '),
     reason: answer.reason ?? '',
     complaint: granted ? '' : t.complaint,
@@ -210,7 +215,7 @@ export async function answerRequest(ctx: Context, id: string, answer: RightsAnsw
   const now = ctx.clock.now();
   const at = nowIso(ctx);
   const site = await siteIdentity(ctx);
-  const { files, ledger } = await ctx.db.transaction().execute(async (trx) => {
+  const files = await ctx.db.transaction().execute(async (trx) => {
     const row = await pendingRequest(trx, id);
     const subject = { ...(await subjectOf(trx, row.email)), email: foldEmail(row.email) };
     const person = await findByEmail(trx, row.email);
@@ -226,16 +231,17 @@ export async function answerRequest(ctx: Context, id: string, answer: RightsAnsw
     let files: ErasedFiles = { applications: [], images: [] };
     if (whole) files = await erasing.everything(trx, subject, at);
     else if (erases) files = await eraseParts(trx, subject, chosen, at);
-    const answer_hash = await sendAnswer(trx, { row, answer, erased, site }, now);
+    const answer_hash = await sendAnswer(trx, { row, answer, erased, site, copies: ctx.config.backups.bucket !== null }, now);
     await trx
       .updateTable('rights_requests')
       .set({ answered_at: at, outcome: answer.outcome, reason: whole ? null : (answer.reason ?? null), answer_hash })
       .where('request_id', '=', id)
       .execute();
     const named = subject.userId === null ? [] : [['person', subject.userId] as const];
-    return { files, ledger: whole ? [...named, ['address', subject.email] as const] : partial };
+    await noteErasures(trx, ctx, whole ? [...named, ['address', subject.email]] : partial);
+    return files;
   });
-  recordErasure(ctx.config.dataDir, ledger, now);
+  await fileErasures(ctx);
   await erasing.complete(ctx, files);
   ctx.mail.wake();
   ctx.publisher.wake();

@@ -22,6 +22,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   rate_limits: 'keyed hashes of networks, for minutes',
   answered_calls: 'keyed hashes, and answers encrypted with a key that only the client has, for a day',
   budget_shares: 'keyed hashes of networks, for hours',
+  erasures_to_file: 'keyed hashes of what was erased, until the copies know it',
   audit_keys: 'the key of one day',
   audit_retention: 'one instant',
   stale_keys: 'what has to be rendered',

@@ -14,6 +14,7 @@ import { DAY_MS } from '@trama/shared/time';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { findToken, issueToken } from '../../core/auth/access-tokens.ts';
+import { erasuresWaitSince } from '../../core/database/erasure-ledger.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
@@ -118,8 +119,20 @@ export async function requestOfLink(
   return { ...row, email: row.email, copied: found.used_at !== null };
 }
 
+/** Whether the copies know an erasure that was answered. */
+async function erasedOf(
+  db: Db | Trx,
+  { kind, outcome, answered_at }: RequestRow,
+  withBucket: boolean,
+): Promise<MyData['erased']> {
+  if (kind !== 'erasure' || answered_at === null || (outcome !== 'granted' && outcome !== 'partial')) return null;
+  const since = await erasuresWaitSince(db);
+  if (since !== null && since <= answered_at) return 'waiting';
+  return withBucket ? 'everywhere' : 'here';
+}
+
 /** What the link's page shows. @param now ms */
-export async function readMyData(db: Db | Trx, token: string, now: number): Promise<MyData> {
+export async function readMyData(db: Db | Trx, token: string, now: number, withBucket: boolean): Promise<MyData> {
   const row = await requestOfLink(db, token, now);
   const subject = await subjectOf(db, row.email);
   const stored = await countStored(db, subject);
@@ -134,6 +147,7 @@ export async function readMyData(db: Db | Trx, token: string, now: number): Prom
     answered_at,
     outcome,
     blocked: await isBlocked(db, subject),
+    erased: await erasedOf(db, row, withBucket),
     copyReady: isCopyRight(kind) && !row.copied,
     stored: [...stored].map(([name, count]) => ({ name: TREATMENTS[name].name, count, period: TREATMENTS[name].period })),
   };
@@ -196,7 +210,7 @@ export async function confirmRequest(ctx: Context, token: string): Promise<MyDat
   const answer = await ctx.db.transaction().execute(async (trx) => {
     const row = await requestOfLink(trx, token, now);
     if (row.confirmed_at === null && !isCopyRight(row.kind)) await beginRequest(ctx, trx, row, site);
-    return readMyData(trx, token, now);
+    return readMyData(trx, token, now, ctx.config.backups.bucket !== null);
   });
   ctx.mail.wake();
   ctx.publisher.wake();
@@ -216,7 +230,7 @@ export async function withdrawRequest(ctx: Context, token: string): Promise<MyDa
         .execute();
       if (blocksWhilePending(row.kind)) await unblock(trx, await subjectOf(trx, row.email));
     }
-    return readMyData(trx, token, now);
+    return readMyData(trx, token, now, ctx.config.backups.bucket !== null);
   });
   ctx.publisher.wake();
   return answer;

@@ -88,4 +88,6 @@ test('the sender leaves out a blocked person, whatever the mail, and nobody else
     new Set(mails.filter(({ to_address }) => to_address.toLowerCase() === address).map(({ state }) => state));
   expect(states('ana@example.org')).toEqual(new Set(['dead']));
   expect(states('mariana@example.org')).toEqual(new Set(['sent']));
+  // Withheld mails are no trouble of the sender.
+  expect((await t.send('GET', '/api/status', { token })).json().warnings).not.toContain('mail-dead');
 });

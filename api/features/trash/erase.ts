@@ -1,7 +1,7 @@
 /** Erasing at once what is in the trash. */
 import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
-import { recordErasure } from '../../core/database/erasure-ledger.ts';
+import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
 import { type Trx, truncateLog } from '../../core/database/open.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
@@ -61,9 +61,10 @@ export async function eraseDeleted(ctx: Context, table: TrashTable, id: number, 
     const deleted = trx.selectFrom(table).select('id').where('id', '=', id).where('deleted_at', 'is not', null);
     const files = (await deleted.executeTakeFirst()) && (await eraseItem(trx, table, id));
     if (!files) throw notFound(missing);
+    await noteErasures(trx, ctx, [['item', `${table}:${id}`]]);
     return files;
   });
-  recordErasure(ctx.config.dataDir, [['item', `${table}:${id}`]], ctx.clock.now());
+  await fileErasures(ctx);
   ctx.publisher.wake();
   await deleteApplicationFiles(ctx.uploads.folders, applications);
   await deleteFiles(ctx.uploads.folders.images, images);

@@ -11,6 +11,8 @@ import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { openSecret } from '../../core/auth/sealed-secrets.ts';
+import { mailNotBlocked } from '../../core/database/blocked.ts';
+import { erasuresAreStuck, erasuresWaitSince } from '../../core/database/erasure-ledger.ts';
 import { inspectDatabase } from '../../core/database/inspect.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
 import { DATABASE_FILE, type Db, openDatabase } from '../../core/database/open.ts';
@@ -107,6 +109,11 @@ export async function checkSecondFactors(db: Db, dataDir: string): Promise<Findi
   return locked > 0 ? [bad(t.factorKeyMissing(locked))] : [];
 }
 
+/** Erasures that a restored backup would undo. */
+export async function checkErasures(db: Db, now: number): Promise<Finding[]> {
+  return erasuresAreStuck(await erasuresWaitSince(db), now) ? [bad(t.erasuresWaiting)] : [];
+}
+
 export async function checkPages(db: Db): Promise<Finding[]> {
   const { count } = await db.selectFrom('stale_keys').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   return [Number(count) > 0 ? bad(t.pagesStale(Number(count))) : good(t.pagesFresh)];
@@ -117,6 +124,7 @@ export async function checkMail(config: Config, db: Db): Promise<Finding[]> {
     .selectFrom('outbox')
     .select(sql<number>`count(*)`.as('count'))
     .where('state', '=', 'dead')
+    .where(mailNotBlocked)
     .executeTakeFirstOrThrow();
   const way = config.resendApiKey
     ? config.mailFrom

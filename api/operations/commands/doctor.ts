@@ -9,6 +9,7 @@ import { OperatorError } from '../../core/operator-error.ts';
 import {
   checkBackups,
   checkDatabase,
+  checkErasures,
   checkFiles,
   checkFolder,
   checkMail,
@@ -34,7 +35,7 @@ async function examine(): Promise<Finding[]> {
   if (database.db) {
     findings.push(...(await checkFiles(database.db, config.dataDir)), ...(await checkPages(database.db)));
     findings.push(...(await checkMail(config, database.db)), ...(await checkNotice(config, database.db)));
-    findings.push(...(await checkSecondFactors(database.db, config.dataDir)));
+    findings.push(...(await checkSecondFactors(database.db, config.dataDir)), ...(await checkErasures(database.db, Date.now())));
     await database.db.destroy();
   }
   findings.push(...(await checkBackups(config)));

@@ -24,7 +24,11 @@ function situation(data: MyData): { title: string; lines: string[] } {
   if (data.outcome === 'withdrawn') return { title: t.withdrawnTitle, lines: [t.withdrawn] };
   if (isCopyRight(data.kind) && (data.copyReady || data.answered_at))
     return { title: t.copyTitle, lines: [data.copyReady ? t.copyText : t.copyTaken] };
-  if (data.answered_at) return { title: t.answeredTitle, lines: [t.answered(at(data.answered_at), data.maskedEmail)] };
+  if (data.answered_at)
+    return {
+      title: t.answeredTitle,
+      lines: [...(data.erased ? [t.erased[data.erased]] : []), t.answered(at(data.answered_at), data.maskedEmail)],
+    };
   if (data.confirmed_at && data.due_on)
     return {
       title: t.receivedTitle,

@@ -6,7 +6,7 @@ import { COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
 import type { Context } from '../../../context.ts';
 import { issueToken, openLink } from '../../../core/auth/access-tokens.ts';
 import type { LinksOfAddress, PersonalLink } from '../../../core/auth/personal-links.ts';
-import { recordErasure } from '../../../core/database/erasure-ledger.ts';
+import { fileErasures, noteErasures } from '../../../core/database/erasure-ledger.ts';
 import { type Db, type Trx, truncateLog } from '../../../core/database/open.ts';
 import { HttpError } from '../../../core/http/errors.ts';
 import { siteIdentity } from '../../../core/mail/identity.ts';
@@ -95,7 +95,7 @@ export async function leaveApplication(ctx: Context, token: string): Promise<{ l
   const now = ctx.clock.now();
   const at = new Date(now).toISOString();
   const { timeZone } = ctx.config;
-  const authorId = await ctx.db.transaction().execute(async (trx) => {
+  await ctx.db.transaction().execute(async (trx) => {
     const { coauthor, row } = await coauthorOf(trx, token, now, timeZone);
     const { application_id, event_id } = row;
     await removeCoauthor(trx, coauthor, at);
@@ -103,9 +103,9 @@ export async function leaveApplication(ctx: Context, token: string): Promise<{ l
     await writeHistory(trx, [application_id], { at, by: 'product', kind: 'coauthor_left' });
     await notifyApplicant(trx, row, 'coauthorLeft', { site, now, timeZone });
     await markStale(trx, [`event:${event_id}`]);
-    return coauthor.author_id;
+    await noteErasures(trx, ctx, [['coauthor', coauthor.author_id]]);
   });
-  recordErasure(ctx.config.dataDir, [['coauthor', authorId]], now);
+  await fileErasures(ctx);
   await truncateLog(ctx.db);
   ctx.publisher.wake();
   ctx.mail.wake();

@@ -6,7 +6,7 @@ import { formatDateTime } from '@trama/shared/format';
 import type { Context } from '../../../context.ts';
 import { activeConsent } from '../../../core/consents/consents.ts';
 import { flag } from '../../../core/database/columns.ts';
-import { recordErasure } from '../../../core/database/erasure-ledger.ts';
+import { fileErasures, noteErasures } from '../../../core/database/erasure-ledger.ts';
 import { truncateLog } from '../../../core/database/open.ts';
 import { siteIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
@@ -48,11 +48,12 @@ export async function withdrawSupports(ctx: Context, token: string): Promise<voi
         now,
       );
     }
-    return { application_id, stored };
+    await noteErasures(trx, ctx, [['supports', application_id]]);
+    return stored;
   });
   if (!withdrawn) return;
-  recordErasure(ctx.config.dataDir, [['supports', withdrawn.application_id]], now);
-  await deleteApplicationFiles(ctx.uploads.folders, withdrawn.stored);
+  await fileErasures(ctx);
+  await deleteApplicationFiles(ctx.uploads.folders, withdrawn);
   await truncateLog(ctx.db);
   ctx.mail.wake();
 }

@@ -1,0 +1,75 @@
+/**
+ * Files the list of erasures and copies it to the bucket: at the start, after each erasure, and daily, as objects of a bucket may expire.
+ * Without a current copy there, a restored backup would bring back an erased person.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
+import type { Config } from '../config.ts';
+import type { Context, ErasureCopies } from '../context.ts';
+import { ledgerFile, writeErasures } from '../core/database/erasure-ledger.ts';
+import { createLoop } from '../core/loop.ts';
+import { openBucket } from './bucket.ts';
+import { encryptFile } from './commands/encryption.ts';
+import { backupFolder } from './stored-backups.ts';
+
+/** Name of the encrypted list in the bucket. */
+const COPY = 'erasures.jsonl.age';
+/** First pause after a failure; each further failure doubles it, up to LONGEST_PAUSE_MS. */
+const FIRST_PAUSE_MS = MINUTE_MS / 2;
+const LONGEST_PAUSE_MS = HOUR_MS;
+/** The list is small; a bucket that hangs is tried again. */
+const TIMEOUT_MS = MINUTE_MS;
+
+/** Throws when the bucket refuses. */
+async function copyList({ dataDir, backups: { bucket, publicKey } }: Config, stopping: AbortSignal): Promise<void> {
+  const list = ledgerFile(dataDir);
+  if (!bucket || !existsSync(list)) return;
+  if (publicKey === null) throw new Error('the list of erasures leaves the machine only encrypted');
+  const folder = backupFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const encrypted = join(folder, `.erasures.${randomUUID()}.partial`);
+  try {
+    await encryptFile(list, encrypted, publicKey);
+    await openBucket(bucket).put(COPY, encrypted, AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]));
+  } finally {
+    await rm(encrypted, { force: true });
+  }
+}
+
+/** One worker alone copies the list: a slower earlier copy must not replace a later one. */
+export function createErasureCopies(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log'>): ErasureCopies {
+  const { db, config, log } = ctx;
+  let failures = 0;
+
+  async function fileAndCopy(stopping: AbortSignal): Promise<void> {
+    await writeErasures(ctx);
+    // Rows that are filed while the list travels wait for the next copy.
+    const filed = db.selectFrom('erasures_to_file').select('erasure_id').where('filed_at', 'is not', null);
+    const last = await filed.orderBy('erasure_id', 'desc').executeTakeFirst();
+    await copyList(config, stopping);
+    if (last)
+      await db
+        .deleteFrom('erasures_to_file')
+        .where('erasure_id', '<=', last.erasure_id)
+        .where('filed_at', 'is not', null)
+        .execute();
+  }
+
+  async function poll(stopping: AbortSignal): Promise<number> {
+    try {
+      await fileAndCopy(stopping);
+      failures = 0;
+      return DAY_MS;
+    } catch (error) {
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+      failures += 1;
+      log.error({ err: error, pause }, 'the list of erasures is not in its file and its bucket; it is tried again');
+      return pause;
+    }
+  }
+
+  return createLoop({ name: 'list of erasures', log, poll });
+}
