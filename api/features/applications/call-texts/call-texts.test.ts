@@ -44,7 +44,7 @@ describe('the texts of a call', () => {
     expect(accepted.body).toContain('{botón Ver el evento}');
     const saved = await save({ version: 1 });
     expect(saved.json()).toMatchObject({ ...TEXT, version: 2, initial: { subject: accepted.subject, body: accepted.body } });
-    const stale = await save({ version: 1 });
+    const stale = await save({ version: 1, subject: 'Otro asunto' });
     expect([stale.statusCode, stale.json().code, stale.json().current.version]).toEqual([409, 'version-conflict', 2]);
     const history = (await t.send('GET', `/api/history/call-text/${eventId}-aceptada`, { token })).json();
     expect(history.revisions).toMatchObject([
