@@ -29,6 +29,12 @@ export const BROWSER_STORAGE: readonly StoredInBrowser[] = [
     files: ['site/src/islands/draft.ts'],
   },
   {
+    what: 'una clave al azar de cada formulario, para que un envío repetido no llegue dos veces',
+    until: `${TAB}, o hasta que se recibe`,
+    administrators: false,
+    files: ['site/src/islands/form-key.ts'],
+  },
+  {
     what: 'que enviaste una postulación, con qué correo y un enlace para verla, para no mostrarte otra vez el formulario vacío',
     until: TAB,
     administrators: false,
