@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { LIMITS } from '@trama/shared/limits';
+import { newIdempotencyKey } from '@trama/shared/repeats';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { PDF } from '../../testing/files.ts';
@@ -121,10 +122,11 @@ async function post(path: string, json: unknown, headers: Record<string, string>
 }
 
 async function apply(email: string): Promise<number | undefined> {
-  const { user } = (await post('/api/users', { firstName: 'Ana', lastName: 'Soto', email })).body;
+  const key = { 'idempotency-key': newIdempotencyKey() };
+  const { user } = (await post('/api/users', { firstName: 'Ana', lastName: 'Soto', email }, key)).body;
   const { headers, body } = applicationForm(user.user_id);
-  return (await answerOf(begin({ path: '/api/user-event', headers: { ...headers, 'content-length': body.length }, body })))
-    .status;
+  const call = { path: '/api/user-event', headers: { ...headers, ...key, 'content-length': body.length }, body };
+  return (await answerOf(begin(call))).status;
 }
 
 test.each([

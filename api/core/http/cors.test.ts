@@ -23,9 +23,7 @@ test('a configured origin is, and no other', async () => {
     'access-control-allow-headers': 'authorization, content-type, range, idempotency-key',
   });
   const friend = await t.send('GET', '/api/health', { headers: { origin: 'https://panel.example' } });
-  expect(friend.headers['access-control-expose-headers']).toBe(
-    'content-range, retry-after, idempotency-replayed, already-saved',
-  );
+  expect(friend.headers['access-control-expose-headers']).toBe('content-range, retry-after, idempotency-replayed, already-saved');
   expect(answer.headers['access-control-allow-credentials']).toBe('true');
   expect(answer.headers).not.toHaveProperty('set-cookie');
   const stranger = await t.send('GET', '/api/health', { headers: { origin: 'https://mala.example' } });

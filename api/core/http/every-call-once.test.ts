@@ -117,4 +117,4 @@ test('a repeated call changes nothing, mails nothing, is audited once, and gets 
       if (!REMADE.includes(call.name)) expect.soft(second.headers['idempotency-replayed'], failure).toBe('true');
     }
   }
-});
+}, 120_000);

@@ -88,7 +88,7 @@ test('every example is sent as documented, and answered as documented', async ()
       expect.soft(problems(answer.json(), ...place), failure).toEqual([]);
     }
   }
-});
+}, 120_000);
 
 test('what the document shows obeys its own schemas, and each status has its words', () => {
   for (const { name, path, method, described } of calls) {

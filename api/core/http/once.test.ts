@@ -133,6 +133,23 @@ test('a repeated edit from the version before it is saved already: no revision, 
   expect(await count('audit')).toBe(entries);
 });
 
+test('a repeated edit of a person is saved already, unless the consent or the picture that it sends is not what is stored', async () => {
+  const sent = { fullName: 'Ana Soto', email: 'ana@example.org', orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora' };
+  const made = await t.send('POST', '/api/users-partner', { token, form: form({ ...sent, file: await png() }) });
+  const { user_id: id, version } = made.json().user;
+  const changed = { ...sent, titleAcademy: 'Magíster', phone: '', institution: 'Universidad del Sur', version };
+  const edit = (more: object = {}) => t.send('PUT', `/api/users/${id}`, { token, json: { ...changed, ...more } });
+  expect((await edit()).statusCode).toBe(200);
+  const entries = await count('audit');
+  const again = await edit();
+  expect([again.statusCode, again.headers['already-saved'], again.json().version]).toEqual([200, 'true', version + 1]);
+  for (const more of [{ notification: true }, { titleAcademy: 'Doctora' }, { phone: '+56 9 1234 5678' }])
+    expect((await edit(more)).statusCode, JSON.stringify(more)).toBe(409);
+  const picture = await t.send('PUT', `/api/users/${id}`, { token, form: form({ version, file: await png(700) }) });
+  expect(picture.statusCode).toBe(409);
+  expect([await count('audit'), (await t.ctx.db.selectFrom('revisions').selectAll().execute()).length]).toEqual([entries, 2]);
+});
+
 test('a form with a file is the same request by its fields and the content of its file, whatever its boundary', async () => {
   const send = async (title: string, picture: Awaited<ReturnType<typeof png>>) =>
     t.send('POST', '/api/posts', { token, form: form({ ...post(title), file: picture }), headers: { 'idempotency-key': KEY } });

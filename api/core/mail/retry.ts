@@ -55,6 +55,8 @@ export async function retryAll(db: Db, now: number): Promise<number> {
     const mayHaveArrived = mail.last_error === UNKNOWN_OUTCOME || (mail.in_flight_since !== null && !isRemembered(mail, now));
     if (!mayHaveArrived && !(await isBlocked(db, mail))) chosen.push(mail);
   }
-  for (let from = 0; from < chosen.length; from += 500) await requeue(db, now, chosen.slice(from, from + 500), {});
+  await db.transaction().execute(async (trx) => {
+    for (let from = 0; from < chosen.length; from += 500) await requeue(trx, now, chosen.slice(from, from + 500), {});
+  });
   return chosen.length;
 }

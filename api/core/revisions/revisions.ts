@@ -91,6 +91,15 @@ async function insert(
   if (text) await noteTextPictures(trx, { ...text, version }, text.pictures);
 }
 
+/** Ends a save from an outdated version. @param same whether the record holds what was sent: the answer to an earlier save was lost */
+export function endOutdated({ conflict, same: saved }: NonNullable<Save['outdated']>, same: boolean): never {
+  if (!same) throw conflict;
+  // The trail has the earlier save.
+  const entry = requestEntry.getStore();
+  if (entry) entry.due = false;
+  throw saved;
+}
+
 /**
  * Adds the state that was just saved. @param before the state that it replaced: added, too, when no revision has it, which is
  * so for records older than their history and after changes that no administrator made. Throws what refuseStale prepared for an
@@ -103,13 +112,7 @@ export async function writeRevision(
   { account, action = 'edited', outdated }: Save,
   before?: RecordState,
 ): Promise<void> {
-  if (outdated) {
-    if (!before || changedFields(before.snapshot, after.snapshot).length > 0) throw outdated.conflict;
-    // The answer to an earlier save was lost: this one is rolled back, and not entered again.
-    const entry = requestEntry.getStore();
-    if (entry) entry.due = false;
-    throw outdated.same;
-  }
+  if (outdated) endOutdated(outdated, before !== undefined && changedFields(before.snapshot, after.snapshot).length === 0);
   if (before && (await revisionUpTo(trx, of, before.version))?.version !== before.version)
     await insert(trx, of, before, { user_id: null, action: 'earlier' });
   await insert(trx, of, after, { user_id: account, action });

@@ -1,4 +1,5 @@
 /** Changes of a person by an administrator. */
+import { isDeepStrictEqual } from 'node:util';
 import type { User, UserUpdate } from '@trama/shared/people';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { type Context, nowIso } from '../../context.ts';
@@ -10,7 +11,7 @@ import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { type Save, writeRevision } from '../../core/revisions/revisions.ts';
+import { endOutdated, type Save, writeRevision } from '../../core/revisions/revisions.ts';
 import { refuseStale } from '../../core/revisions/versions.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
@@ -67,6 +68,24 @@ async function changedConsent(trx: Trx, before: PersonRow, sent: UserUpdate, now
   return had && (await suppressionOf(trx, email)) !== null ? { notification: 0 } : {};
 }
 
+/** Whether the person is already as sent, consent and address included. */
+function holdsAll(before: PersonRow, sent: UserUpdate): boolean {
+  const columns = {
+    first_name: sent.firstName,
+    last_name: sent.lastName,
+    full_name: sent.fullName,
+    role_name: sent.roleName,
+    email: sent.email,
+    orcid: sent.orcid,
+    title_academy: sent.titleAcademy,
+    notification: sent.notification === undefined ? undefined : Number(sent.notification),
+    phone: sent.phone === undefined ? undefined : sent.phone || null,
+    ...affiliationColumns(sent),
+  };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return isDeepStrictEqual({ ...before, ...Object.fromEntries(given) }, before);
+}
+
 /** `PUT /users/{id}`: changes what was sent. Throws HttpError 404, 409, 413, 415 or 422. */
 export async function updateUser(
   ctx: Context,
@@ -81,8 +100,8 @@ export async function updateUser(
     const of = { kind: 'person', item: userId } as const;
     const current = userAnswer(before);
     await refuseStale(ctx, trx, of, save, { version: before.version, changedAt: before.updated_at, current });
-    // Consent and address are judged against the present person, and the history does not have them: no form is compared.
-    if (save.outdated) throw save.outdated.conflict;
+    // Consent and address are no part of the history: they are compared here, before anything depends on them.
+    if (save.outdated) endOutdated(save.outdated, !picture && holdsAll(before, sent));
     const now = nowIso(ctx);
     await updatePerson(trx, userId, {
       ...changedNames(before, sent),
