@@ -37,6 +37,26 @@ for (const { name, viewport } of SCREENS) {
   });
 }
 
+test('nothing moves where less motion is asked for', async ({ page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Jornadas') });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPublished(page, PAGES.event(event_id));
+  for (const path of [...ADDRESSES, PAGES.event(event_id), PAGES.applyTo(event_id)]) {
+    await page.goto(path);
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const { transitionDuration, animationName, animationTimeline } = getComputedStyle(element);
+          // An animation on a timeline other than time follows the visitor's own scrolling.
+          return /[1-9]/u.test(transitionDuration) || (animationName !== 'none' && animationTimeline === 'auto');
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    );
+    expect([path, moving]).toEqual([path, []]);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  }
+});
+
 test('news and publications open from their lists', async ({ page }) => {
   for (const path of [PAGES.news, PAGES.publications]) {
     await page.goto(path);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPage, insertPerson } from '../../testing/factories.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -186,4 +187,13 @@ test('leaving by e-mail is confirmed to its owner, with a way back, and stops wh
   expect(mail?.subject).toBe('Confirmamos tu baja de las novedades');
   const undo = new URL(/https:\S+\/api\/unsubscribe\/\S+/u.exec(mail?.text ?? '')?.[0] ?? 'x:').pathname;
   expect((await t.send('GET', undo)).body).toContain('Volver a recibirlas');
+});
+
+test('leaving keeps the mails about one’s application', async () => {
+  const person_id = await subscribe('ana@example.org');
+  const event_id = await insertEventRow(t.ctx.db);
+  const id = await insertApplicationRow(t.ctx.db, { event_id, person_id, mail: 'ana@example.org' });
+  expect((await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'ana@example.org' } })).statusCode).toBe(200);
+  expect((await t.send('POST', `/api/applications/${id}/link`, { token: await t.login() })).statusCode).toBe(200);
+  expect((await mails()).map(({ subject }) => subject)).toContainEqual(expect.stringContaining('enlace'));
 });

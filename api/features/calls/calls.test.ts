@@ -93,6 +93,20 @@ describe('the call’s own questions', () => {
     expect(row.files).toMatchObject([{ original_filename: 'carta.pdf', question_id: 'carta' }, { question_id: null }]);
   });
 
+  test('that are taken away keep their answers and are asked of nobody else', async () => {
+    const [axis] = questions;
+    await save({ questions: [axis] });
+    expect((await apply({ ...FORM_FIELDS, pregunta_eje: 'Salud' })).statusCode).toBe(201);
+    expect((await save({ questions: [] })).statusCode).toBe(200);
+    const mail = 'eva@example.org';
+    expect((await apply({ ...FORM_FIELDS, mail }, mail)).statusCode).toBe(201);
+    const rows: { mail: string; answers: object[] }[] = (await t.send('GET', '/api/applications', { token })).json();
+    expect(rows.map(({ answers }) => answers).sort((one, other) => other.length - one.length)).toEqual([
+      [{ id: 'eje', label: 'Eje temático', value: 'Salud' }],
+      [],
+    ]);
+  });
+
   test('take several choices, as the field repeated or as lines', async () => {
     const several = {
       ...QUESTION,

@@ -95,6 +95,9 @@ describe('an application that a reviewer cannot review', () => {
       readers: [{ reviewer_id, name: 'Eva', state: 'refused', reason: 'close', note: 'Dirigí su tesis.' }],
     });
     expect((await refuse('porque sí')).statusCode).toBe(422);
+    // The applicant is told nothing.
+    const told = await t.ctx.db.selectFrom('outbox').select('to_address').distinct().execute();
+    expect(told).toEqual([{ to_address: 'eva@example.org' }]);
 
     expect((await refuse(null)).json().applications).toMatchObject([{ refused: false, own: null, author: 'Ana Pérez Soto' }]);
     expect((await save({ scores: marks({ Claridad: 1 }) })).statusCode).toBe(200);

@@ -277,6 +277,9 @@ describe('an acceptance', () => {
       'Nueva postulación a Congreso: Ana Pérez Soto',
       'No participará: Ana Pérez Soto',
     ]);
+    // Until the event a participant who declined may confirm after all.
+    const after = await post('/api/my-application/attendance', { token: early, attendance: 'confirmed' });
+    expect(after.json()).toMatchObject({ attendance: 'confirmed' });
     t.setNow('2026-12-16T12:00:00.000Z');
     expect((await post('/api/my-application/attendance', { token: early, attendance: 'confirmed' })).statusCode).toBe(409);
   });
