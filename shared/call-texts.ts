@@ -5,7 +5,7 @@ import { DECISIONS } from './application-states.ts';
 import { isoDay, parseIsoDate } from './dates.ts';
 import { contentId } from './fields.ts';
 import { answeredVersion } from './history.ts';
-import { CALL_TEXT_MESSAGES as m } from './texts/call-texts.ts';
+import { CALL_TEXT_VALUES, CALL_TEXT_MESSAGES as m } from './texts/call-texts.ts';
 
 /** `recibida` confirms that an application came; the others announce a decision. */
 export const CALL_TEXT_KINDS = ['recibida', ...DECISIONS] as const;
@@ -36,6 +36,29 @@ export const TEXT_DATA: Readonly<Record<CallTextKind, readonly string[]>> = {
 
 /** Takes the place of the personal link until the mail is sent: the link is made then. */
 export const PERSONAL_LINK = '{enlace personal}';
+
+/** Data that are a button to the own page. */
+const OWN_BUTTONS = ['{botón Mi postulación}', '{botón Confirmo}'];
+
+/** A paragraph that begins the signature of a letter. */
+const FAREWELL = /^(?:(?:un|con un|muchos|cordiales) )?(?:saludos?|abrazos?|cariños?|atentamente|cordialmente|hasta pronto)\b/iu;
+
+/**
+ * A text with a button to the own page: before the signature, where the text itself leads there nowhere.
+ * @param body with its data in braces, or filled
+ */
+export function withOwnButton(body: string, kind: CallTextKind): string {
+  if ([PERSONAL_LINK, ...OWN_BUTTONS].some((link) => body.includes(link))) return body;
+  const { own, confirm } = CALL_TEXT_VALUES.buttons;
+  const paragraphs = body.trim().split(/\n{2,}/u);
+  const signature = paragraphs.findLastIndex((text) => FAREWELL.test(text.trim()));
+  paragraphs.splice(
+    signature < 0 ? paragraphs.length : signature,
+    0,
+    `→ ${kind === 'aceptada' ? confirm : own}: ${PERSONAL_LINK}`,
+  );
+  return paragraphs.join('\n\n');
+}
 
 const DATUM = /\{([^{}\n]{1,40})\}/gu;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { speaker } from './speakers.ts';
+import { authorPlace } from './talk-places.ts';
 import { foldEmail } from './text.ts';
 import { COAUTHOR_MESSAGES as m } from './texts/coauthors.ts';
 
@@ -123,6 +124,9 @@ export const coauthorship = z.object({
   you: z.number().int(),
 });
 export type Coauthorship = z.infer<typeof coauthorship>;
+
+/** `POST /coauthorship/talk`: of an accepted application. */
+export const coauthorTalk = z.object({ place: authorPlace });
 
 /** `POST /coauthorship/leave`. */
 export const coauthorshipLeft = z.object({ left: z.literal(true) });

@@ -1,4 +1,5 @@
 /** How a deadline is written for people: with its hour and its zone. Source: decisions, "Applications". */
+import { instantOf, isoDay } from './dates.ts';
 import { dateTimeFormat, formatDateTime, formatTime } from './format.ts';
 import { DEADLINE_TEXTS } from './texts/deadline.ts';
 
@@ -37,3 +38,7 @@ export function untilInWords(instant: string, timeZone: string): string {
 /** «22/11/2026, 21:46 (hora de Chile)». @param instant ISO, or ms */
 export const formatInstant = (instant: string | number, timeZone: string) =>
   `${formatDateTime(instant, timeZone)} (${zoneName(new Date(instant).getTime(), timeZone)})`;
+
+/** «10:00 (hora de Chile)»: an hour by clocks at an event. @param date ISO, its day in UTC @param hour `HH:mm` */
+export const hourInZone = (date: string, hour: string, timeZone: string) =>
+  `${hour} (${zoneName(instantOf(`${isoDay(date)}T${hour}`, timeZone), timeZone)})`;

@@ -1,6 +1,7 @@
 /** The lines that every calendar is made of. Source: RFC 5545. */
 import { wallClock } from './dates.ts';
 import { timeZoneLines } from './ical-time-zone.ts';
+import { MINUTE_MS } from './time.ts';
 
 /** A text value (section 3.3.11). */
 export const text = (value: string) => value.replace(/[\\;,]/gu, '\\$&').replace(/\r?\n/gu, '\\n');
@@ -35,6 +36,15 @@ export const local = (name: string, instant: number, timeZone: string) =>
 
 /** @param name of the kind of thing */
 export const uid = (origin: string, name: string, id: number | string) => `UID:${name}-${id}@${new URL(origin).host}`;
+
+/** The identity of a talk: entries of the site and of mails replace each other. */
+export const talkUid = (origin: string, talk: number) => uid(origin, 'ponencia', talk);
+
+/**
+ * Minutes since 1970: a program takes the entry of a higher SEQUENCE for the present one, and these only grow.
+ * @param at ISO
+ */
+export const sequenceAt = (at: string) => Math.floor(Date.parse(at) / MINUTE_MS);
 
 /** The clocks of every zone in which these instants (ms) are written. */
 export function zoneLines(uses: readonly { zone: string; at: number }[]): string[] {

@@ -5,6 +5,7 @@ import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
 import { linkToken } from './own-application.ts';
 import { materialKind, materialsShown, talkMaterial } from './talk-materials.ts';
+import { authorPlace } from './talk-places.ts';
 import { PROGRAMME_MESSAGES } from './texts/programme.ts';
 
 const token = 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw';
@@ -41,6 +42,7 @@ export const ownTalk = z
     unpublished: z.boolean(),
     /** Its page; null: it is in no published programme. */
     page: z.string().nullable(),
+    place: authorPlace,
     materials: z.array(talkMaterial),
   })
   .meta({ id: 'OwnTalk' });

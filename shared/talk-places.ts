@@ -18,6 +18,20 @@ export const talkPlace = z.object({
 });
 export type TalkPlace = z.infer<typeof talkPlace>;
 
+/** The place of a talk on its authors' own pages. */
+export const authorPlace = z
+  .object({
+    ...talkPlace.shape,
+    /** «hora de Chile» */
+    zone: z.string(),
+    /** Its entry for a calendar, and its page. */
+    calendar: z.string(),
+    page: z.string(),
+  })
+  .nullable()
+  .meta({ description: 'Dónde está en el programa publicado; `null`: en ninguna parte.' });
+export type AuthorPlace = z.infer<typeof authorPlace>;
+
 /** Places of the talks of a programme that are given, by the talk's id. */
 export function talkPlaces(layout: Layout): Map<number, TalkPlace> {
   const rooms = new Map(layout.rooms.map((each) => [each.id, each]));

@@ -157,8 +157,8 @@ export const APPLICATION_PANEL_TEXTS = {
   mailTo: (address: string) => `Para ${address}`,
   mailSubject: 'Asunto',
   mailBody: 'Mensaje',
-  mailLink: 'Al enviarlo se agrega el enlace personal a su postulación.',
-  mailOwnPage: 'Puedes ver tu postulación y su estado en',
+  mailLink:
+    '{enlace personal} es el enlace a su página, que se hace al enviar. Si el texto no lo tiene, va un botón antes de la despedida.',
   mailSave: 'Guardar texto',
   mailSaved: 'Correo guardado con éxito',
   mailSend: 'Enviar correo',

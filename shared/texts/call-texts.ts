@@ -16,7 +16,7 @@ export const CALL_TEXT_MESSAGES = {
 
 /** Words that data stand for. */
 export const CALL_TEXT_VALUES = {
-  buttons: { event: 'Ver el evento', own: 'Ver mi postulación', confirm: 'Confirmo mi participación' },
+  buttons: { event: 'Ver el evento', own: 'Ver mi postulación', confirm: 'Confirmar mi participación' },
   whileOpen: 'mientras la convocatoria siga abierta',
 } as const;
 

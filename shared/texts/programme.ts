@@ -226,7 +226,8 @@ export const PROGRAMME_BUILDER_TEXTS = {
     saved: 'Ponencia guardada. Lo que cambia de ella se ve de inmediato donde ya está publicada.',
     remove: 'Eliminar la ponencia',
     removeTitle: '¿Eliminar esta ponencia?',
-    removeText: (title: string) => `«${title}» sale del programa y del sitio. No se puede deshacer.`,
+    removeText: (title: string) =>
+      `«${title}» sale del programa y del sitio, y a quienes ya les avisamos su lugar les llega un correo. No se puede deshacer.`,
     removed: 'Ponencia eliminada.',
     failed: 'No se pudo guardar la ponencia',
     theirsHelp: 'Lo tuyo está aquí, sin guardar. Tachado, lo suyo que se quita al guardar lo tuyo; subrayado, lo que agregas.',

@@ -49,6 +49,14 @@ export const TALK_MATERIAL_TEXTS = {
   elsewhere: (host: string) => `Video en ${host}`,
 } as const;
 
+/** The place of a talk on its authors' own pages. */
+export const AUTHOR_PLACE_TEXTS = {
+  title: 'Tu lugar en el programa',
+  more: (roomPlace: string, zone: string) => [roomPlace, `Hora del evento: ${zone}`].filter(Boolean).join('. '),
+  calendar: 'Añadir al calendario',
+  page: 'Ver en el programa',
+} as const;
+
 /** On the speaker's own page. */
 export const OWN_TALK_TEXTS = {
   title: 'Tu ponencia en el sitio',

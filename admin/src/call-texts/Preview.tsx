@@ -1,5 +1,5 @@
 import type { CallTextKind, TextPeople, TextPerson } from '@trama/shared/call-texts';
-import { answerDeadline, callTextInput, fillText, lastDayToAnswer } from '@trama/shared/call-texts';
+import { answerDeadline, callTextInput, fillText, lastDayToAnswer, withOwnButton } from '@trama/shared/call-texts';
 import { formatDay } from '@trama/shared/format';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ export function Preview({ eventId, kind, people, today, eventDate }: PreviewProp
         <dt>{t.subject}:</dt>
         <dd>{fillText(text.subject, data)}</dd>
       </dl>
-      <MailBody body={text.body} values={data} />
+      <MailBody body={withOwnButton(text.body, kind)} values={data} />
       <Missing people={people} />
       {person.mail?.custom && <p className="missing-data">{t.custom}</p>}
       <div className="actions">

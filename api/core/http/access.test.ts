@@ -48,6 +48,7 @@ test('every route declares its access, and what is public is this list', async (
       "POST /api/application-drafts/open",
       "POST /api/coauthorship",
       "POST /api/coauthorship/leave",
+      "POST /api/coauthorship/talk",
       "POST /api/email-change/confirm",
       "POST /api/email-change/undo",
       "POST /api/form-stamps",

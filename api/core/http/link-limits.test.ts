@@ -47,6 +47,7 @@ test('what only reads, and what a page saves by itself, is known', () => {
   expect(named('reads')).toEqual([
     '/api/application-drafts/open',
     '/api/coauthorship',
+    '/api/coauthorship/talk',
     '/api/late-call',
     '/api/my-application',
     '/api/my-application/arrived',

@@ -188,12 +188,12 @@ describe.each(KINDS)('$name', ({ name, kind }) => {
 test('a mail that a person wrote arrives as it was written, its line of action a button', async () => {
   const site = await siteIdentity(t.ctx);
   const body = `Hola, ${WORDS}:\n\nUna línea\ny otra, con ${SITE}/blog/1.\n\n→ Ver el evento: ${SITE}/blog/1?a=1&b=2`;
-  const content = writtenMail({ subject: `Resultado: ${HOSTILE}`, body, site, footnote: `Tu página: ${SITE}/x` });
+  const content = writtenMail({ subject: `Resultado: ${HOSTILE}`, body, site });
   const rendered = renderMail(content);
   const { mail, source } = await received('written', content);
   check(mail, source, rendered);
   expect(withoutColons(visibleWords(rendered.html))).toEqual(
     withoutColons(textWords(`${site.name} ${rendered.subject} ${rendered.text}`)),
   );
-  expect(linksIn(rendered.html)).toEqual([`${SITE}/blog/1`, `${SITE}/blog/1?a=1&b=2`, `${SITE}/blog/1?a=1&b=2`, `${SITE}/x`]);
+  expect(linksIn(rendered.html)).toEqual([`${SITE}/blog/1`, `${SITE}/blog/1?a=1&b=2`, `${SITE}/blog/1?a=1&b=2`]);
 });

@@ -1,6 +1,6 @@
 /** A mail whose words a person wrote: plain text in, parts out. */
 import { cleanText } from '@trama/shared/text';
-import { button, letterhead, note, paragraph, type SiteIdentity } from './compose.ts';
+import { button, letterhead, paragraph, type SiteIdentity } from './compose.ts';
 import type { Inline, MailContent, Part } from './parts.ts';
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)»])|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/giu;
@@ -31,8 +31,7 @@ export interface Written {
   site: Pick<SiteIdentity, 'name' | 'logo'>;
 }
 
-/** @param mail `footnote` ends it, in small letters */
-export function writtenMail(mail: Written & { footnote: string }): MailContent {
+export function writtenMail(mail: Written): MailContent {
   const paragraphs = cleanText(mail.body)
     .split(/\n{2,}/u)
     .filter((text) => text.trim() !== '');
@@ -40,6 +39,6 @@ export function writtenMail(mail: Written & { footnote: string }): MailContent {
     ...letterhead(mail.site),
     subject: mail.subject,
     preheader: paragraphs[1] ?? paragraphs[0] ?? '',
-    parts: [...paragraphs.map(partOf), note(...linked(mail.footnote))],
+    parts: paragraphs.map(partOf),
   };
 }

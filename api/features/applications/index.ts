@@ -2,7 +2,7 @@
 
 export { authorList, type CoauthorRow, coauthorRows, shownCoauthors } from './authors/author-lists.ts';
 export { applicationRefuses } from './authors/coauthors.ts';
-export { coauthorLinksOf, eraseCoauthorships } from './authors/coauthorship.ts';
+export { coauthorLinksOf, coauthorOf, eraseCoauthorships } from './authors/coauthorship.ts';
 export { noteTakenOff } from './authors/signed-talks.ts';
 export { changeText, copyTextsTo, textOfKey, textRecord } from './call-texts/call-texts.ts';
 export { markAnswersConfidential } from './confidential.ts';

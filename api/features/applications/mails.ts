@@ -142,7 +142,7 @@ async function receiptMail(trx: Trx, row: Received, { site, timeZone, closesAt }
     .executeTakeFirstOrThrow();
   const values = valuesOf('recibida', subject, { site, timeZone, due: null, closesAt });
   const body = [fillText(text.body, values), ...(wait ? [APPLICATION_MAILS.receipt.coauthors] : [])].join('\n\n');
-  return linkedMail({ subject: fillText(text.subject, values), body, site }, link);
+  return linkedMail({ subject: fillText(text.subject, values), body, site, kind: 'recibida' }, link);
 }
 
 /** The receipt, with a link. */

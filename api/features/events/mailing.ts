@@ -1,6 +1,6 @@
 /** The announcement of an event to the subscribers. */
 import { isoDay, nextDay, startOfDay } from '@trama/shared/dates';
-import { deadlineInWords } from '@trama/shared/deadline';
+import { deadlineInWords, hourInZone } from '@trama/shared/deadline';
 import { formatDate, formatHour } from '@trama/shared/format';
 import { plainText, runningText, truncate } from '@trama/shared/text';
 import { announcementOf, SUMMARY_LENGTH } from '../content/index.ts';
@@ -14,7 +14,7 @@ export const eventMailing = announcementOf(eventKind, (event, site) => {
   const values = {
     eventTitle: event.title,
     eventDate: formatDate(event.date),
-    eventHour: formatHour(event.time),
+    eventHour: hourInZone(event.date, formatHour(event.time), event.time_zone ?? site.timeZone),
     eventLocation: event.location,
     deadline: event.close_date ? deadlineInWords(lastInstant(event.close_date, site.timeZone), site.timeZone) : '',
     eventSummary: truncate(plainText(runningText(event.text)), SUMMARY_LENGTH),

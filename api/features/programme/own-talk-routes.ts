@@ -1,4 +1,5 @@
-/** Requests of the applicant's own page about the talk: final abstract, files and recording. */
+/** Calls of the authors' own pages about the talk: its place, final abstract, files and recording. */
+import { coauthorTalk } from '@trama/shared/coauthors';
 import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { linkToken } from '@trama/shared/own-application';
@@ -14,6 +15,7 @@ import { countedToken, linkedFileRoute, linkRoute, linkTokenOf } from '../../cor
 import { type FormLimits, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
+import { coauthorPlace } from './author-places.ts';
 import { admitOwnMaterial, ownTalkFile, putOwnMaterial, readOwnTalk, removeOwnMaterial, writeOwnAbstract } from './own-talk.ts';
 
 const tags = ['postulación propia'];
@@ -33,11 +35,23 @@ export function registerOwnTalk(app: App, ctx: Context): void {
     '/api/my-application/talk',
     {
       summary: 'La ponencia de una postulación aceptada',
-      description: 'Su resumen final, archivos y grabación, hasta cuándo se cambian y desde cuándo se muestran.',
+      description:
+        'Su lugar en el programa, resumen final, archivos y grabación, hasta cuándo se cambian y desde cuándo se muestran.',
       tags,
       answer: ownTalk,
     },
     (token) => readOwnTalk(ctx, token),
+  );
+
+  linkRoute(
+    app,
+    '/api/coauthorship/talk',
+    {
+      summary: 'El lugar de la ponencia de una coautora en el programa publicado',
+      tags: ['coautoría'],
+      answer: coauthorTalk,
+    },
+    (token) => coauthorPlace(ctx, token),
   );
 
   app.post(

@@ -12,6 +12,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { nameOf, type OwnRow, ownRow, takesPart } from '../applications/index.ts';
+import { placeOfApplication } from './author-places.ts';
 import { programmeRow, readLayout, settingsOf } from './layouts.ts';
 import { findTalkFile, materialsOf, putMaterial, removeMaterial } from './materials.ts';
 import { talkOfApplication } from './talks.ts';
@@ -64,6 +65,7 @@ export async function readOwnTalk(ctx: Parts, token: string): Promise<OwnTalk> {
     version: talk?.version ?? NOT_SAVED,
     ...deadline,
     unpublished: row.unpublished === 1,
+    place: await placeOfApplication(ctx, row.application_id),
     page: talk && isIn ? PAGES.talk(row.event_id, talk.talk_id) : null,
     materials: talk ? ((await materialsOf(db, [talk.talk_id])).get(talk.talk_id) ?? []) : [],
   };

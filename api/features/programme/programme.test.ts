@@ -1,6 +1,8 @@
 import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { sequenceAt } from '@trama/shared/ical';
 import type { Layout, Programme, Session, Talk } from '@trama/shared/programme';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { issueToken } from '../../core/auth/access-tokens.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
@@ -142,7 +144,9 @@ test('authors are told their place once, and each change once «avisar cambios»
       .execute();
     return JSON.parse(rows.at(-1)?.calendars ?? '[]');
   };
-  const uid = `UID:tu-ponencia-${talk.talk_id}@trama.example`;
+  // The entry of the site's calendars, and its way of numbering.
+  const uid = `UID:ponencia-${talk.talk_id}@trama.example`;
+  const sequence = sequenceAt(NOW);
 
   expect(await publish(at('09:00', '10:00'))).toMatchObject({ mailed: 3, empty: 0 });
   const [first] = await mailsTo('ana@example.org');
@@ -153,7 +157,8 @@ test('authors are told their place once, and each change once «avisar cambios»
   expect(first?.text).toContain(`https://trama.example/blog/${event}/programa`);
   expect(await mailsTo('iris@example.org')).toHaveLength(1);
   expect(await calendars()).toMatchObject([{ method: 'PUBLISH', content: expect.stringContaining(`${uid}\r\n`) }]);
-  expect((await calendars())[0]?.content).toMatch(/SEQUENCE:0\r\n[\s\S]*DTSTART;TZID=America\/Santiago:20270520T090000/u);
+  expect((await calendars())[0]?.content).toContain(`SEQUENCE:${sequence}\r\n`);
+  expect((await calendars())[0]?.content).toContain('DTSTART;TZID=America/Santiago:20270520T090000');
 
   // Changes are collected: two of them are one mail, with what she knew and what is true now.
   expect(await publish(at('10:00', '11:00'), false)).toMatchObject({ mailed: 0 });
@@ -165,15 +170,94 @@ test('authors are told their place once, and each change once «avisar cambios»
   expect(changed?.subject).toBe('Cambió tu lugar en el programa: Jornadas');
   expect(changed?.text).toContain('Antes: jueves 20 de mayo, 09:00');
   expect(changed?.text).toContain('Ahora: jueves 20 de mayo, 11:00');
-  expect((await calendars())[0]?.content).toMatch(new RegExp(`${uid}[^]*SEQUENCE:1\r\n`, 'u'));
+  expect((await calendars())[0]?.content).toMatch(new RegExp(`${uid}[\\s\\S]*SEQUENCE:${sequence + 1}\r\n`, 'u'));
   expect(await mailsTo('eva@example.org')).toHaveLength(1);
 
   // Out of the programme: her calendar drops the entry.
   expect(await publish(at('11:00', '12:00', []))).toMatchObject({ mailed: 2, empty: 1 });
   expect(await calendars()).toMatchObject([
-    { method: 'CANCEL', content: expect.stringMatching(/SEQUENCE:2\r\nSTATUS:CANCELLED/u) },
+    { method: 'CANCEL', content: expect.stringContaining(`SEQUENCE:${sequence + 2}\r\nSTATUS:CANCELLED`) },
   ]);
   expect((await mailsTo('ana@example.org')).at(-1)?.text).toContain('Fuera del programa');
+});
+
+test('a deleted talk cancels the entry of whoever was told its place, and of no other author', async () => {
+  const [told, untold] = [await addTalk('El río como patio'), await addTalk('Otra', [person('Eva Soto', 'eva@example.org')])];
+  await publish(layoutOf(session('m1', { talks: [slotOf(told)] })));
+  await publish(layoutOf(session('m1', { talks: [slotOf(told), slotOf(untold)] })), false);
+  for (const { talk_id } of [told, untold]) expect((await call('DELETE', `/api/talks/${talk_id}`)).statusCode).toBe(200);
+  const { db } = site.test.ctx;
+  const mails = await db.selectFrom('outbox').select(['to_address', 'text', 'calendars']).orderBy('mail_id').execute();
+  expect(mails.map(({ to_address }) => to_address)).toEqual(['ana@example.org', 'ana@example.org']);
+  expect(mails[1]?.text).toContain('Ahora: Fuera del programa');
+  expect(mails[1]?.text).toContain('la quita de tu calendario');
+  const [{ method, content }] = JSON.parse(mails[1]?.calendars ?? '[]');
+  expect([method, content]).toEqual([
+    'CANCEL',
+    expect.stringMatching(
+      new RegExp(`UID:ponencia-${told.talk_id}@[\\s\\S]*SEQUENCE:${sequenceAt(NOW) + 1}\r\nSTATUS:CANCELLED`, 'u'),
+    ),
+  ]);
+});
+
+test('of a programme that was published and told to no author, the panel says whom «avisar» mails; a past one mails none', async () => {
+  const { db } = site.test.ctx;
+  const people = [person('Ana Pérez', 'ana@example.org'), person('Iris Rey', 'iris@example.org')];
+  const talk = await addTalk('El río como patio', people);
+  await publish(layoutOf(session('m1', { talks: [slotOf(talk)] })), false);
+  expect((await current()).notices.now).toEqual(people.map(({ name }) => ({ name, talks: [talk.title] })));
+  expect(await publish(layoutOf(session('m1', { title: 'Otro nombre', talks: [slotOf(talk)] })), false)).toMatchObject({
+    mailed: 0,
+  });
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  site.test.setNow(`2027-05-21T15:00:00.000Z`);
+  token = await site.test.login();
+  expect((await current()).notices).toEqual({ onPublishing: [], now: [] });
+  expect((await call('POST', `/api/programmes/${event}/notify`)).json().mailed).toBe(0);
+});
+
+test('the pages of both authors have the place once it is published; a calendar of the site is the one that was mailed', async () => {
+  const { db } = site.test.ctx;
+  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', titulo: 'Contada' } as const;
+  const application = await insertApplicationRow(db, accepted);
+  const iris = {
+    author_id: 'a1',
+    application_id: application,
+    name: 'Iris Rey',
+    email: 'iris@example.org',
+    email_key: 'iris@example.org',
+  };
+  await db
+    .insertInto('application_authors')
+    .values({ ...iris, affiliation: '', orcid: null, presents: 0, position: 1, created_at: NOW })
+    .execute();
+  const now = Date.parse(NOW);
+  const [own, coauthor] = await db
+    .transaction()
+    .execute(async (trx) => [
+      await issueToken(trx, { purpose: 'own_application', subject: application }, now),
+      await issueToken(trx, { purpose: 'coauthor', subject: 'a1' }, now),
+    ]);
+  const read = async () => [
+    (await call('POST', '/api/my-application/talk', { token: own })).json().place,
+    (await call('POST', '/api/coauthorship/talk', { token: coauthor })).json().place,
+  ];
+  expect(await read()).toEqual([null, null]);
+  await call('POST', `/api/programmes/${event}/accepted`);
+  const [talk] = (await current()).talks;
+  if (!talk) throw new Error('no talk');
+  const draft = layoutOf(session('m1', { talks: [slotOf(talk)] }));
+  await save(draft);
+  expect(await read()).toEqual([null, null]);
+  await publish(draft);
+  const place = {
+    ...{ day: DAY, start: '09:00', end: '09:20', minutes: 20, room: 'Aula Magna', roomPlace: 'Piso 1', zone: 'hora de Chile' },
+    calendar: `/blog/${event}/ponencias/${talk.talk_id}.ics`,
+    page: `/blog/${event}/ponencias/${talk.talk_id}`,
+  };
+  expect(await read()).toEqual([place, place]);
+  await db.updateTable('applications').set({ attendance: 'declined' }).execute();
+  expect((await read())[1]).toBeNull();
 });
 
 test('accepted applications become talks once; what is not announced or declined is not shown', async () => {

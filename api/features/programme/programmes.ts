@@ -12,43 +12,53 @@ import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { renderMail } from '../../core/mail/render.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { deleteFiles } from '../../core/uploads/store.ts';
 import { programmeRow, readLayout, settingsOf, withoutChairs, writeChairs } from './layouts.ts';
+import { storedFilesOf } from './materials.ts';
 import { refuseOutdated } from './outdated.ts';
 import { noticesOf, speakerMail, tellSpeakers, untoldSpeakers } from './speaker-notices.ts';
-import { countAccepted, talksOf } from './talks.ts';
+import { countAccepted, talkOf, talksOf } from './talks.ts';
+
+const eventRows = (db: Db | Trx) =>
+  db.selectFrom('events').select(['id', 'title', 'date', 'finish_date', 'time_zone']).where('deleted_at', 'is', null);
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>;
 
 /** Throws HttpError 404 when there is no such event, or it is in the trash. */
-export async function eventOfProgramme(db: Db | Trx, id: number) {
-  const event = await db
-    .selectFrom('events')
-    .select(['id', 'title', 'date', 'finish_date', 'time_zone'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return orNotFound(event, EVENT_MESSAGES.notFound);
+export async function eventOfProgramme(db: Db | Trx, id: number): Promise<EventRow> {
+  return orNotFound(await eventRows(db).where('id', '=', id).executeTakeFirst(), EVENT_MESSAGES.notFound);
 }
 
+const ofEvent = ({ id, title, date, time_zone }: EventRow, timeZone: string) => ({
+  event_id: id,
+  event_title: title,
+  first_day: isoDay(date),
+  time_zone: time_zone ?? timeZone,
+});
+
 /** Everything that the builder shows. Throws HttpError 404. */
-export async function currentProgramme({ config }: Pick<Context, 'config'>, db: Db | Trx, eventId: number): Promise<Programme> {
+export async function currentProgramme(
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  db: Db | Trx,
+  eventId: number,
+): Promise<Programme> {
   const event = await eventOfProgramme(db, eventId);
   const row = await programmeRow(db, eventId);
   const talks = await talksOf(db, eventId);
   const draft = (await readLayout(db, row, 'draft')) ?? EMPTY_LAYOUT;
   const published = await readLayout(db, row, 'published');
+  const known = { ...ofEvent(event, config.timeZone), talks };
+  const now = clock.now();
   return {
-    event_id: eventId,
-    event_title: event.title,
-    first_day: isoDay(event.date),
+    ...known,
     last_day: lastDay({ date: event.date, finishDate: event.finish_date }),
-    time_zone: event.time_zone ?? config.timeZone,
     version: row?.version ?? 1,
     draft,
     published,
     publishedAt: row?.published_at ?? null,
-    talks,
     notices: {
-      onPublishing: noticesOf(await untoldSpeakers(db, { talks }, draft)),
-      now: noticesOf(await untoldSpeakers(db, { talks }, published)),
+      onPublishing: noticesOf(await untoldSpeakers(db, known, draft, now)),
+      now: noticesOf(await untoldSpeakers(db, known, published, now)),
     },
     settings: settingsOf(row),
     accepted: await countAccepted(db, eventId),
@@ -107,7 +117,7 @@ export async function publishProgramme(
       .execute();
     await writeChairs(trx, { event_id: eventId, which: 'published', named_at: at }, draft);
     await markStale(trx, [`event:${eventId}`]);
-    const mailed = notify ? await tellSpeakers(ctx, trx, await currentProgramme(ctx, trx, eventId)) : 0;
+    const mailed = notify ? await tellSpeakers(ctx, trx, await currentProgramme(ctx, trx, eventId), draft) : 0;
     return { programme: await currentProgramme(ctx, trx, eventId), mailed, empty: emptySessions(draft).length };
   });
   ctx.publisher.wake();
@@ -118,7 +128,8 @@ export async function publishProgramme(
 /** «Avisar cambios»: tells the authors who do not know where the published programme has their talks. Throws HttpError 404. */
 export async function notifySpeakers(ctx: Context, eventId: number): Promise<{ programme: Programme; mailed: number }> {
   const answer = await ctx.db.transaction().execute(async (trx) => {
-    const mailed = await tellSpeakers(ctx, trx, await currentProgramme(ctx, trx, eventId));
+    const current = await currentProgramme(ctx, trx, eventId);
+    const mailed = await tellSpeakers(ctx, trx, current, current.published);
     return { programme: await currentProgramme(ctx, trx, eventId), mailed };
   });
   ctx.mail.wake();
@@ -129,8 +140,28 @@ export async function notifySpeakers(ctx: Context, eventId: number): Promise<{ p
 export async function previewMail(ctx: Context, eventId: number): Promise<ProgrammeMail | null> {
   const site = await siteIdentity(ctx);
   const programme = await currentProgramme(ctx, ctx.db, eventId);
-  const [first] = await untoldSpeakers(ctx.db, programme, programme.draft);
+  const [first] = await untoldSpeakers(ctx.db, programme, programme.draft, ctx.clock.now());
   if (!first) return null;
   const { subject, text } = renderMail(speakerMail(site, programme, first));
   return { to: first.name, subject, text };
+}
+
+/**
+ * Deletes a talk, from the site too; its authors who were told its place are told at once that it has none. Programmes pass over what
+ * is no longer there. Throws HttpError 404.
+ */
+export async function deleteTalk(ctx: Context, id: number): Promise<Talk> {
+  const { talk: deleted, files } = await ctx.db.transaction().execute(async (trx) => {
+    const talk = await talkOf(trx, id);
+    const files = await storedFilesOf(trx, [id]);
+    const event = await eventRows(trx).where('id', '=', talk.event_id).executeTakeFirst();
+    if (event) await tellSpeakers(ctx, trx, { ...ofEvent(event, ctx.config.timeZone), talks: [talk] }, EMPTY_LAYOUT);
+    await trx.deleteFrom('talks').where('talk_id', '=', id).execute();
+    await markStale(trx, [`event:${talk.event_id}`]);
+    return { talk, files };
+  });
+  ctx.publisher.wake();
+  ctx.mail.wake();
+  await deleteFiles(ctx.uploads.folders.applications, files);
+  return deleted;
 }

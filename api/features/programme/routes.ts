@@ -20,9 +20,17 @@ import type { Context } from '../../context.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
-import { currentProgramme, eventOfProgramme, notifySpeakers, previewMail, publishProgramme, saveDraft } from './programmes.ts';
+import {
+  currentProgramme,
+  deleteTalk,
+  eventOfProgramme,
+  notifySpeakers,
+  previewMail,
+  publishProgramme,
+  saveDraft,
+} from './programmes.ts';
 import { saveSettings } from './settings.ts';
-import { changeTalk, createTalk, deleteTalk, takeAccepted } from './talks.ts';
+import { changeTalk, createTalk, takeAccepted } from './talks.ts';
 
 const tags = ['programa'];
 const ofEvent = z.object({ eventId: contentId });
@@ -160,7 +168,8 @@ export function registerProgramme(app: App, ctx: Context): void {
     '/api/talks/:id',
     rootRoute({
       summary: 'Eliminar una ponencia',
-      description: 'Sale también del programa publicado. No se puede deshacer.',
+      description:
+        'Sale también del programa publicado, y las autoras a quienes se avisó su lugar reciben un correo con CANCEL. No se puede deshacer.',
       tags,
       params: ofTalk,
       response: { 200: talk, 404: errorBody },

@@ -2,9 +2,9 @@
  * Tells the authors of talks when and where these are given. What each of them was last told is stored, so that changes are collected until
  * an administrator sends them: one mail to each person. Source: decisions, "Certificates, programme, retention".
  */
-import { startOfDay } from '@trama/shared/dates';
+import { dayIn, startOfDay } from '@trama/shared/dates';
 import { zoneName } from '@trama/shared/deadline';
-import { local, noticeText, stamp, text, uid, zoneLines } from '@trama/shared/ical';
+import { local, noticeText, sequenceAt, stamp, talkUid, text, zoneLines } from '@trama/shared/ical';
 import { PAGES } from '@trama/shared/paths';
 import type { Layout, Programme, SpeakerNotice } from '@trama/shared/programme';
 import { instantAt } from '@trama/shared/programme-times';
@@ -24,7 +24,8 @@ interface Untold {
   talk_id: number;
   title: string;
   person_hash: string;
-  sequence: number;
+  /** Of what the author was told last; null: of nothing. */
+  lastSequence: number | null;
   before: TalkPlace | null;
   after: TalkPlace | null;
   /** The present one, else the former. */
@@ -39,13 +40,23 @@ interface Recipient {
   untold: Untold[];
 }
 
-type Known = Pick<Programme, 'event_id' | 'event_title' | 'time_zone' | 'talks'>;
+type Known = Pick<Programme, 'event_id' | 'event_title' | 'first_day' | 'time_zone' | 'talks'>;
 
 const same = (one: TalkPlace | null, other: TalkPlace | null) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Authors with an address who do not know yet where `layout` has their talks. Blocked people are in no talk that is read. */
-export async function untoldSpeakers(db: Db | Trx, { talks }: Pick<Known, 'talks'>, layout: Layout | null): Promise<Recipient[]> {
+/**
+ * Authors with an address who do not know yet where `layout` has their talks. Blocked people are in no talk that is read. Places of
+ * past days are left out: an old programme calls for no mails.
+ * @param now ms
+ */
+export async function untoldSpeakers(
+  db: Db | Trx,
+  { talks, time_zone }: Pick<Known, 'talks' | 'time_zone'>,
+  layout: Layout | null,
+  now: number,
+): Promise<Recipient[]> {
   if (!layout) return [];
+  const today = dayIn(now, time_zone);
   const hash = await lookupHasher(db);
   const ids = talks.map(({ talk_id }) => talk_id);
   const rows = ids.length === 0 ? [] : await db.selectFrom('speaker_notices').selectAll().where('talk_id', 'in', ids).execute();
@@ -63,9 +74,9 @@ export async function untoldSpeakers(db: Db | Trx, { talks }: Pick<Known, 'talks
       const row = told.get(`${talk_id}:${person_hash}`);
       const before = parseJson(talkPlace.nullable(), row?.place ?? 'null', null);
       const place = after ?? before;
-      if (!place || same(before, after)) continue;
+      if (!place || place.day < today || same(before, after)) continue;
       const recipient = recipients.get(key) ?? { hash: person_hash, name, email, untold: [] };
-      recipient.untold.push({ talk_id, title, person_hash, sequence: row ? row.sequence + 1 : 0, before, after, place });
+      recipient.untold.push({ talk_id, title, person_hash, lastSequence: row?.sequence ?? null, before, after, place });
       recipients.set(key, recipient);
     }
   }
@@ -76,19 +87,18 @@ export async function untoldSpeakers(db: Db | Trx, { talks }: Pick<Known, 'talks
 export const noticesOf = (recipients: readonly Recipient[]): SpeakerNotice[] =>
   recipients.map(({ name, untold }) => ({ name, talks: untold.map(({ title }) => title) }));
 
-function calendarEntry(
-  site: SiteIdentity,
-  known: Known,
-  { talk_id, title, sequence, after, place }: Untold,
-  at: string,
-): string[] {
+/** The site's calendars number alike; two mails within a minute still differ. @param at ISO */
+const sequenceOf = ({ lastSequence }: Untold, at: string) => Math.max(sequenceAt(at), (lastSequence ?? 0) + 1);
+
+function calendarEntry(site: SiteIdentity, known: Known, untold: Untold, at: string): string[] {
+  const { talk_id, title, after, place } = untold;
   const { day, start, end, room, roomPlace } = place;
   const url = `${site.url}${PAGES.programme(known.event_id)}`;
   return [
     'BEGIN:VEVENT',
-    uid(site.url, 'tu-ponencia', talk_id),
+    talkUid(site.url, talk_id),
     `DTSTAMP:${stamp(at)}`,
-    `SEQUENCE:${sequence}`,
+    `SEQUENCE:${sequenceOf(untold, at)}`,
     `STATUS:${after ? 'CONFIRMED' : 'CANCELLED'}`,
     ...(site.contactEmail === '' ? [] : [`ORGANIZER:mailto:${site.contactEmail}`]),
     local('DTSTART', instantAt(day, start, known.time_zone), known.time_zone),
@@ -125,7 +135,7 @@ function calendarsOf(site: SiteIdentity, known: Known, untold: readonly Untold[]
 }
 
 /** The mail that one of them gets. */
-export function speakerMail(site: SiteIdentity, known: Known & Pick<Programme, 'first_day'>, { name, untold }: Recipient) {
+export function speakerMail(site: SiteIdentity, known: Known, { name, untold }: Recipient) {
   const [first] = untold;
   const only = untold.length === 1 && first?.after ? placeInShort(first.after) : '';
   return speakerPlaces(site, {
@@ -142,21 +152,26 @@ export function speakerMail(site: SiteIdentity, known: Known & Pick<Programme, '
   });
 }
 
-/** Mails everybody who does not know the published places, and notes what they know now. @returns how many mails */
-export async function tellSpeakers(ctx: Context, trx: Trx, programme: Programme): Promise<number> {
+/**
+ * Mails everybody who does not know the places of the talks in `layout`, and notes what they know now.
+ * @returns how many mails
+ */
+export async function tellSpeakers(ctx: Context, trx: Trx, known: Known, layout: Layout | null): Promise<number> {
   const site = await siteIdentity({ db: trx, config: ctx.config });
   const now = ctx.clock.now();
   const at = new Date(now).toISOString();
-  const recipients = await untoldSpeakers(trx, programme, programme.published);
+  const recipients = await untoldSpeakers(trx, known, layout, now);
   for (const recipient of recipients) {
-    const calendars = calendarsOf(site, programme, recipient.untold, at);
-    // The first of its entries has this number only once.
+    const calendars = calendarsOf(site, known, recipient.untold, at);
     const [entry] = recipient.untold;
-    const key = `speaker-places:${entry?.talk_id}:${recipient.hash.slice(0, 32)}:${entry?.sequence}`;
-    const mail = speakerMail(site, programme, recipient);
+    // The first of the entries has its number only once.
+    const number = entry && sequenceOf(entry, at);
+    const key = `speaker-places:${entry?.talk_id}:${recipient.hash.slice(0, 32)}:${number}`;
+    const mail = speakerMail(site, known, recipient);
     await enqueue(trx, { key, to: recipient.email, replyTo: site.contactEmail, toMany: true, calendars, mail }, now);
-    for (const { talk_id, person_hash, sequence, after } of recipient.untold) {
-      const values = { talk_id, person_hash, sequence, place: JSON.stringify(after) };
+    for (const untold of recipient.untold) {
+      const { talk_id, person_hash, after } = untold;
+      const values = { talk_id, person_hash, sequence: sequenceOf(untold, at), place: JSON.stringify(after) };
       await trx
         .insertInto('speaker_notices')
         .values(values)

@@ -12,7 +12,6 @@ import { inList } from '../../core/database/in-list.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { invalid, orNotFound } from '../../core/http/errors.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { deleteFiles } from '../../core/uploads/store.ts';
 import {
   type ApplicationRow,
   answersOf,
@@ -23,7 +22,7 @@ import {
   nameOf,
 } from '../applications/index.ts';
 import { settingsOf } from '../calls/index.ts';
-import { materialsOf, storedFilesOf } from './materials.ts';
+import { materialsOf } from './materials.ts';
 import { refuseOutdated } from './outdated.ts';
 import type { TalkPersonTable, TalkTable } from './tables.ts';
 
@@ -215,20 +214,6 @@ export async function changeTalk(
   });
   ctx.publisher.wake();
   return saved;
-}
-
-/** Deletes a talk, from the site too. Programmes pass over what is no longer there. Throws HttpError 404. */
-export async function deleteTalk(ctx: Context, id: number): Promise<Talk> {
-  const { talk: deleted, files } = await ctx.db.transaction().execute(async (trx) => {
-    const talk = await talkOf(trx, id);
-    const files = await storedFilesOf(trx, [id]);
-    await trx.deleteFrom('talks').where('talk_id', '=', id).execute();
-    await markStale(trx, [`event:${talk.event_id}`]);
-    return { talk, files };
-  });
-  ctx.publisher.wake();
-  await deleteFiles(ctx.uploads.folders.applications, files);
-  return deleted;
 }
 
 /** Accepted applications of an event that are no talks yet, the earliest first. */

@@ -10,6 +10,7 @@ export const PROGRAMME_MAILS = {
     none: 'Fuera del programa',
     zone: (zone: string) => `Las horas son las del lugar del evento (${zone}).`,
     calendar: 'El archivo adjunto la agrega a tu calendario, o cambia la que ya tenías.',
+    calendarRemoved: 'El archivo adjunto la quita de tu calendario.',
     button: 'Ver el programa',
     questions: 'Si algo no te acomoda, responde este correo y lo vemos.',
   },

@@ -1,11 +1,10 @@
 /** Calendars of a programme: all of it, a session, a talk. A browser takes the starred ones out of the whole by their UID. */
 
-import { calendarText, local, stamp, text, uid, zoneLines } from '@trama/shared/ical';
+import { calendarText, local, sequenceAt, stamp, talkUid, text, uid, zoneLines } from '@trama/shared/ical';
 import type { SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import type { ProgrammeSession, ProgrammeTalkCard, PublicProgramme } from '@trama/shared/programme-page';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
-import { MINUTE_MS } from '@trama/shared/time';
 
 type Source = Pick<SiteInfo, 'origin'>;
 
@@ -23,7 +22,7 @@ interface Entry {
 const named = ({ title, kind }: ProgrammeSession) => title || t.kinds[kind] || t.title;
 
 const talkEntry = (origin: string, event: number, talk: ProgrammeTalkCard, session: ProgrammeSession): Entry => ({
-  uid: uid(origin, 'ponencia', talk.id),
+  uid: talkUid(origin, talk.id),
   path: PAGES.talk(event, talk.id),
   summary: talk.off ? `${t.off}: ${talk.title}` : talk.title,
   description: [talk.people.join(', '), named(session), talk.moved?.words ?? ''],
@@ -54,8 +53,7 @@ function lines(origin: string, { event, updatedAt }: PublicProgramme, session: P
     entry.uid,
     `DTSTAMP:${stamp(updatedAt)}`,
     `LAST-MODIFIED:${stamp(updatedAt)}`,
-    // A program takes the entry of a higher number for the present one: the minutes since 1970 only grow.
-    `SEQUENCE:${Math.floor(Date.parse(updatedAt) / MINUTE_MS)}`,
+    `SEQUENCE:${sequenceAt(updatedAt)}`,
     `STATUS:${off ? 'CANCELLED' : 'CONFIRMED'}`,
     local('DTSTART', entry.startsAt, event.timeZone),
     local('DTEND', entry.endsAt, event.timeZone),

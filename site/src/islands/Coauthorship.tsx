@@ -1,13 +1,15 @@
 import './strict-zod.ts';
-import { coauthorship } from '@trama/shared/coauthors';
+import { coauthorship, coauthorTalk } from '@trama/shared/coauthors';
 import { PAGES } from '@trama/shared/paths';
+import type { AuthorPlace } from '@trama/shared/talk-places';
 import { COAUTHORSHIP_TEXTS as t } from '@trama/shared/texts/coauthors';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AuthorNames } from './AuthorNames.tsx';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
+import { TalkPlace } from './TalkPlace.tsx';
 
 const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
 
@@ -15,6 +17,15 @@ const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalid
 export default function Coauthorship() {
   const { token, link, retry } = useLinkToken('/coauthorship', coauthorship);
   const [state, setState] = useState<'named' | 'leaving' | 'left' | 'failed'>('named');
+  const [place, setPlace] = useState<AuthorPlace>(null);
+  const open = link.state === 'open';
+  useEffect(() => {
+    setPlace(null);
+    if (open)
+      void sendJson('POST', '/coauthorship/talk', { token }).then((answer) =>
+        setPlace(coauthorTalk.safeParse(answer.ok ? answer.body : null).data?.place ?? null),
+      );
+  }, [token, open]);
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
   const { event_id, event_title, title, authors, you } = link.content;
   const leave = async () => {
@@ -31,6 +42,7 @@ export default function Coauthorship() {
   return (
     <div className="form coauthorship">
       {state === 'failed' && <Banner good={false} title={t.failed} onClose={() => setState('named')} />}
+      <TalkPlace place={place} />
       <dl className="rows">
         <div>
           <dt>{t.event}</dt>

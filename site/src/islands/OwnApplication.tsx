@@ -16,9 +16,10 @@ import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
 import { OwnConsent } from './OwnConsent.tsx';
 import { OwnEdit } from './OwnEdit.tsx';
-import { OwnTalk } from './OwnTalk.tsx';
+import { OwnTalk, useOwnTalk } from './OwnTalk.tsx';
 import { SentFacts } from './SentFacts.tsx';
 import { readMemory, settleChange } from './sent-memory.ts';
+import { TalkPlace } from './TalkPlace.tsx';
 
 const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
 const zone = () => document.body.dataset.zone ?? 'UTC';
@@ -129,6 +130,8 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
   /** null: as long as nobody chose, whether there is a change to save. */
   const [chosen, setEditing] = useState<boolean | null>(null);
   const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
+  const takesPart = link.state === 'open' && link.content.state === 'aceptada' && link.content.attendance !== 'declined';
+  const own = useOwnTalk(token, takesPart);
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
   const application = link.content;
   const contact = contactLink(contactEmail);
@@ -156,6 +159,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
         <h1>{headingOf(application)}</h1>
         <p className="lead">{leadOf(application)}</p>
         {banner && <Banner good={banner.good} title={banner.title} onClose={() => setBanner(null)} />}
+        {takesPart && <TalkPlace place={own.talk?.place ?? null} />}
         {!editing && <Actions application={application} onEdit={() => setEditing(true)} act={act} />}
         <span className="frame">
           <img className="art" src={application.event_image ?? coverPath('event', application.event_id, 480, 480)} alt="" />
@@ -226,7 +230,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
               </SentFacts>
             </section>
           )}
-          {application.state === 'aceptada' && application.attendance !== 'declined' && <OwnTalk token={token} />}
+          {takesPart && <OwnTalk token={token} {...own} />}
           {!editing && <OwnConsent application={application} act={act} />}
           {children}
         </div>

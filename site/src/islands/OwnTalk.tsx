@@ -34,12 +34,9 @@ function Facts({ material, onSave }: { material: TalkMaterial; onSave: () => voi
   );
 }
 
-/** What an accepted applicant adds to the talk: final abstract, slides, poster, recording. Nothing where the event asks for none. */
-export function OwnTalk({ token }: { token: string }) {
+/** The talk of an accepted application, and how a newer answer takes its place. @param accepted whether there is one to ask for */
+export function useOwnTalk(token: string, accepted: boolean) {
   const [talk, setTalk] = useState<Talk | null>(null);
-  /** The forms that are open. Each is by itself: an upload that ends, or another one that opens, closes none that is being filled. */
-  const [editing, setEditing] = useState<ReadonlySet<Form>>(new Set());
-  const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
   const accept = (answer: Answer) => {
     const parsed = ownTalk.safeParse(answer.ok ? answer.body : null);
     if (parsed.success) setTalk(parsed.data);
@@ -47,8 +44,21 @@ export function OwnTalk({ token }: { token: string }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
   useEffect(() => {
-    void sendJson('POST', PATH, { token }).then(accept);
-  }, [token]);
+    setTalk(null);
+    if (accepted) void sendJson('POST', PATH, { token }).then(accept);
+  }, [token, accepted]);
+  return { talk, accept };
+}
+
+interface OwnTalkProps extends ReturnType<typeof useOwnTalk> {
+  token: string;
+}
+
+/** What an accepted applicant adds to the talk: final abstract, slides, poster, recording. Nothing where the event asks for none. */
+export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
+  /** The forms that are open. Each is by itself: an upload that ends, or another one that opens, closes none that is being filled. */
+  const [editing, setEditing] = useState<ReadonlySet<Form>>(new Set());
+  const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
   if (!talk || (talk.until === null && talk.materials.length === 0)) return null;
   const edit = (form: Form) => {
     setBanner(null);

@@ -18,8 +18,8 @@ import { authorList, type CoauthorRow, coauthorRows, shownCoauthors } from './au
 import { dropCoauthorMails, noteRefusal } from './coauthors.ts';
 import { noteTakenOff } from './signed-talks.ts';
 
-/** Throws HttpError 404. @param now ms */
-async function coauthorOf(db: Db | Trx, token: string, now: number, timeZone: string) {
+/** What a co-author's link opens. Throws HttpError 404. @param now ms */
+export async function coauthorOf(db: Db | Trx, token: string, now: number, timeZone: string) {
   const id = await openLink(db, { purpose: 'coauthor', token, dead: COAUTHORSHIP_TEXTS.dead, timeZone }, now);
   const coauthor = await db.selectFrom('application_authors').selectAll().where('author_id', '=', id).executeTakeFirst();
   const row = coauthor && (await applicationRows(db).where('application_id', '=', coauthor.application_id).executeTakeFirst());

@@ -97,7 +97,7 @@ export function registerCallTexts(app: App, ctx: Context): void {
         .where('user_id', '=', accountOf(request).userId)
         .executeTakeFirstOrThrow();
       // The person's own link is nobody else's.
-      const text = { subject: fillText(subject, values), body: fillText(body, values), site };
+      const text = { subject: fillText(subject, values), body: fillText(body, values), site, kind };
       const mail = linkedMail(text, site.url);
       const address = { key: `call-text-test:${randomUUID()}`, to: me.email ?? '' };
       await ctx.db.transaction().execute((trx) => enqueue(trx, { ...address, mail }, ctx.clock.now()));

@@ -41,7 +41,7 @@ describe('the texts of a call', () => {
     const [receipt, accepted] = await texts();
     expect(receipt).toMatchObject({ kind: 'recibida', version: 1, subject: 'Recibimos tu postulación: {evento}' });
     expect(accepted.body).toContain('tu propuesta «{título}» fue aceptada para «{evento}»');
-    expect(accepted.body).toContain('{botón Ver el evento}');
+    expect(accepted.body).toContain('{botón Confirmo}');
     const saved = await save({ version: 1 });
     expect(saved.json()).toMatchObject({ ...TEXT, version: 2, initial: { subject: accepted.subject, body: accepted.body } });
     const stale = await save({ version: 1, subject: 'Otro asunto' });
@@ -91,9 +91,37 @@ describe('the texts of a call', () => {
     expect(common.json()).toMatchObject({ subject: 'Otro asunto', custom: false });
     expect((await send([first.decision_mail_id])).json()).toEqual({ count: 1 });
     const [sent] = await outbox();
-    expect(sent?.text).toMatch(/→ Confirmo mi participación: https:\/\/trama\.example\/postulaciones\/mia#[\w-]{43}/u);
+    expect(sent?.text).toMatch(/→ Confirmar mi participación: https:\/\/trama\.example\/postulaciones\/mia#[\w-]{43}/u);
     // The link stands in the text, so it is not repeated at its end.
     expect(sent?.text.match(/#/gu)).toHaveLength(1);
+  });
+
+  test('carry a button to the own page before the signature, in whatever words', async () => {
+    const luz = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Luz' });
+    const words = 'Hola:\n\nGracias por postular.\n\nUn saludo cordial,\n\nEl comité';
+    await save({ body: words }, 'rechazada');
+    await decide([ana], 'aceptada');
+    await decide([eva], 'lista_espera');
+    await decide([luz], 'rechazada');
+    await send((await waiting()).map((one: { decision_mail_id: string }) => one.decision_mail_id));
+    const mails = await outbox();
+    for (const [subject, greeting, button] of [
+      ['Tu propuesta fue aceptada: Jornadas', 'Hola, Ana:', 'Confirmar mi participación'],
+      ['Tu propuesta quedó en lista de espera: Jornadas', 'Hola, Eva:', 'Ver mi postulación'],
+      ['Resultado de tu postulación: Jornadas', 'Hola:\n\nGracias', 'Ver mi postulación'],
+    ]) {
+      const mail = mails.find(
+        (one) => one.subject === subject || (one.text.startsWith('Hola:') && subject?.startsWith('Resultado')),
+      );
+      expect(mail?.text).toContain(greeting);
+      expect(mail?.text).toMatch(
+        new RegExp(`→ ${button}: https://trama\\.example/postulaciones/mia#[\\w-]{43}\\n[\\s\\S]*Un saludo cordial,`, 'u'),
+      );
+      expect(mail?.text.match(/#/gu)).toHaveLength(1);
+      expect(mail?.html).toContain(`>${button}</a>`);
+    }
+    const accepted = mails.find(({ subject }) => subject.startsWith('Tu propuesta fue aceptada'));
+    expect(accepted?.text).toMatch(/^Hora: \d\d:\d\d \(hora de Chile\)$/mu);
   });
 
   test('are read with the data of those who wait, and say what is missing', async () => {

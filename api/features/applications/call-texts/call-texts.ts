@@ -37,6 +37,7 @@ function initialText(kind: CallTextKind, site: SiteIdentity): Pick<CallTextInput
     eventTitle: '{evento}',
     confirmBy: '{fecha límite}',
     eventUrl: EVENT,
+    applicationUrl: OWN,
   };
   const mail = {
     recibida: () =>
@@ -46,7 +47,6 @@ function initialText(kind: CallTextKind, site: SiteIdentity): Pick<CallTextInput
         receivedAt: '{recibida el}',
         until: '{plazo}',
         coauthorsWait: false,
-        applicationUrl: OWN,
       }),
     aceptada: () =>
       decisionAccepted(site, {
@@ -63,7 +63,7 @@ function initialText(kind: CallTextKind, site: SiteIdentity): Pick<CallTextInput
   const body = text
     .trim()
     .replace(/^→ .*: https:\/\/evento\.invalid$/gmu, '{botón Ver el evento}')
-    .replace(/^→ .*: https:\/\/postulacion\.invalid$/gmu, '{botón Mi postulación}')
+    .replace(/^→ .*: https:\/\/postulacion\.invalid$/gmu, kind === 'aceptada' ? '{botón Confirmo}' : '{botón Mi postulación}')
     .replaceAll(EVENT, '{ficha del evento}');
   return { subject, body };
 }

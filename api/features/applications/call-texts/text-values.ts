@@ -1,7 +1,7 @@
 /** The data of an application that the texts of its call's mails may say. */
 import { applicationNumber } from '@trama/shared/application-number';
 import { type CallTextKind, PERSONAL_LINK, TEXT_DATA } from '@trama/shared/call-texts';
-import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
+import { deadlineInWords, formatInstant, hourInZone } from '@trama/shared/deadline';
 import { formatDate, formatDay, formatHour } from '@trama/shared/format';
 import { PAGES } from '@trama/shared/paths';
 import { CALL_TEXT_VALUES as words } from '@trama/shared/texts/call-texts';
@@ -21,6 +21,7 @@ export const TEXT_COLUMNS = [
   'events.title as event_title',
   'events.date as event_date',
   'events.time as event_time',
+  'events.time_zone as event_time_zone',
   'events.location as event_location',
 ] as const;
 
@@ -36,6 +37,7 @@ export interface TextSubject {
   event_title: string;
   event_date: string;
   event_time: string;
+  event_time_zone: string | null;
   event_location: string;
 }
 
@@ -64,7 +66,7 @@ export function valuesOf(
     título: row.tituloCompleto || row.titulo || row.event_title,
     evento: row.event_title,
     'fecha del evento': formatDate(row.event_date),
-    hora: formatHour(row.event_time),
+    hora: hourInZone(row.event_date, formatHour(row.event_time), row.event_time_zone ?? timeZone),
     lugar: row.event_location,
     número: applicationNumber(row.application_id),
     'recibida el': formatInstant(row.received_at, timeZone),

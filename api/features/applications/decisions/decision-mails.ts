@@ -199,7 +199,7 @@ export async function sendMails(
       const { application_id, decision_mail_id, decision, subject, body, email } = row;
       if (email) {
         const link = await issueLink(trx, application_id, site.url, now);
-        const mail = linkedMail({ subject, body, site }, link);
+        const mail = linkedMail({ subject, body, site, kind: decision }, link);
         const key = `decision:${decision_mail_id}`;
         await enqueue(trx, { key, to: email, replyTo: site.contactEmail, toMany: true, mail }, now);
       }

@@ -1,6 +1,7 @@
 /** What the mail about a place on the waiting list begins as. */
+import { CALL_TEXT_VALUES } from '@trama/shared/texts/call-texts';
 import { DECISION_MAILS } from '@trama/shared/texts/mail-kinds/decisions';
-import { button, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+import { button, paragraph, personalMail, type SiteIdentity, webLink } from '../../../core/mail/compose.ts';
 
 const t = DECISION_MAILS.waitlist;
 
@@ -10,16 +11,17 @@ interface Values {
   eventTitle: string;
   confirmBy: string;
   eventUrl: string;
+  applicationUrl: string;
 }
 
-export const decisionWaitlist = (site: SiteIdentity, { firstName, talkTitle, eventTitle, confirmBy, eventUrl }: Values) =>
+export const decisionWaitlist = (site: SiteIdentity, values: Values) =>
   personalMail(site, {
-    firstName,
-    subject: t.subject(eventTitle),
+    firstName: values.firstName,
+    subject: t.subject(values.eventTitle),
     parts: [
-      paragraph(t.opening(talkTitle, eventTitle)),
-      paragraph(t.next(confirmBy)),
-      paragraph(t.nothingToDo),
-      button(t.button, eventUrl),
+      paragraph(t.opening(values.talkTitle, values.eventTitle)),
+      paragraph(t.next(values.confirmBy)),
+      paragraph(...t.nothingToDo(webLink(values.eventUrl))),
+      button(CALL_TEXT_VALUES.buttons.own, values.applicationUrl),
     ],
   });
