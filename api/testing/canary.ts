@@ -108,11 +108,18 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
       html: CANARY,
       text: `${CANARY} https://trama.example/postulaciones/mia#${'k'.repeat(43)}`,
       headers: JSON.stringify({ 'Reply-To': CANARY_EMAIL }),
+      calendars: JSON.stringify([{ name: `${CANARY}.ics`, method: 'PUBLISH', content: CANARY }]),
+      last_error: `The provider refused ${CANARY_EMAIL}`,
       client: CANARY,
       state: 'dead',
       next_attempt_at: AT,
       created_at: AT,
     })
+    .execute();
+  // The last: nothing is sent to the address any more.
+  await db
+    .insertInto('suppressions')
+    .values({ suppression_id: 'f'.repeat(64), reason: 'bounced', email: CANARY_EMAIL, detail: CANARY, created_at: AT })
     .execute();
   return { userId: user_id, email: CANARY_EMAIL, applicationId, eventId };
 }
@@ -233,10 +240,6 @@ async function plantCorrespondence(test: TestApp, token: string, event_id: numbe
   await db
     .insertInto('opening_notices')
     .values({ notice_id: randomUUID(), event_id, email: CANARY_EMAIL, created_at: AT })
-    .execute();
-  await db
-    .insertInto('suppressions')
-    .values({ suppression_id: 'f'.repeat(64), reason: 'bounced', email: null, detail: null, created_at: AT })
     .execute();
 }
 

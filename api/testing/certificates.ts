@@ -38,6 +38,7 @@ export async function plantCertificates(db: Db, person: { event_id: number; name
     role: 'speaker',
     talk_title,
     recipient: `speaker::${email}`,
+    revoked_reason: `No asistió ${name}`,
   });
   await db.insertInto('certificate_people').values({ event_id, role: 'attendee', name, email, created_at: AT }).execute();
 }

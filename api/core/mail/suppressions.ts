@@ -58,7 +58,7 @@ export async function clearSuppressedAddress(trx: Trx, email: string): Promise<v
   await trx
     .updateTable('suppressions')
     .set({ email: null, detail: null })
-    .where('suppression_id', '=', await idOf(trx, email))
+    .where('email_key', '=', foldEmail(email))
     .execute();
 }
 

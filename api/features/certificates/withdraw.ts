@@ -53,6 +53,8 @@ export async function withdraw(trx: Trx, current: string, before: string): Promi
       talk_title: null,
       application_id: null,
       recipient: ref('code'),
+      // A reason may name the person.
+      revoked_reason: null,
       withdrawn_at: before,
     }))
     .where('code', 'in', inList(codes))

@@ -1,32 +1,125 @@
-/** The other tables, and why nothing in them is about a person. */
-export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
-  migrations: 'the shape of the database',
-  roles: 'four names',
-  images: 'sizes of pictures; the person refers to theirs, and it is copied as a file',
-  text_pictures: 'which text of an item names which picture',
-  event_documents: 'published by the network',
-  publication_files: 'published by the network',
-  settings: 'what the network says of itself',
-  call_settings: 'the questions of a call',
-  talks: 'titles and abstracts; who gives them is in talk_people',
-  speaker_notices: 'places of talks that authors were told, whose addresses are only a hash; deleted with the talk',
-  certificate_templates: 'what the certificates of an event say to all',
-  certificate_signatures:
-    'who signs for the network, as its documents say; taken off in the panel, deleted with the last of them',
-  certificate_refusals: 'hashes of an event and a person who withdrew from its certificates, which go with the event',
-  programmes: 'rooms and hours; who chairs is in session_chairs',
-  coauthor_refusals: 'hashes of an application and an address, which go with the application or the next of the same person',
-  institution_names: 'ways of writing the names of institutions',
-  mailing_copies: 'what a mailing says to all, without names',
-  call_texts: 'what the mails of a call say to all',
-  rate_limits: 'keyed hashes of networks, for minutes',
-  answered_calls: 'keyed hashes, and answers encrypted with a key that only the client has, for a day',
-  budget_shares: 'keyed hashes of networks, for hours',
-  erasures_to_file: 'keyed hashes of what was erased, until the copies know it',
-  audit_keys: 'the key of one day',
-  audit_retention: 'one instant',
-  stale_keys: 'what has to be rendered',
-  pages: 'files that can be rendered again',
-  page_dependencies: 'what each page reads',
-  webhook_events: 'ids of the provider, for days',
+/** Every table and column that the register (personal-data.ts) does not describe, and why. A test compares both with the schema. */
+
+/** Columns that say by their name what they hold: ids, instants, hashes, counters. */
+export const NEUTRAL_COLUMN = /(?:^|_)(?:id|at|hash|position|version|size)$/u;
+
+interface Impersonal {
+  why: string;
+  /** All but neutral ones: a new column is judged by whoever adds it. */
+  columns: readonly string[];
+}
+
+/** Tables in which nothing is about a person. */
+export const NO_PERSONAL_DATA: Readonly<Record<string, Impersonal>> = {
+  migrations: { why: 'the shape of the database', columns: ['name'] },
+  roles: { why: 'four names', columns: ['role_name'] },
+  images: {
+    why: 'sizes of pictures; the person refers to theirs, and it is copied as a file',
+    columns: ['width', 'height', 'widths', 'for_text'],
+  },
+  text_pictures: { why: 'which text of an item names which picture', columns: ['kind', 'item', 'image'] },
+  event_documents: { why: 'published by the network', columns: ['original_filename', 'stored_name', 'mime_type'] },
+  publication_files: { why: 'published by the network', columns: ['original_filename', 'stored_name', 'mime_type'] },
+  settings: { why: 'what the network says of itself', columns: ['key', 'value'] },
+  call_settings: {
+    why: 'the questions of a call',
+    columns: [
+      'override',
+      'max_files',
+      'questions',
+      'text_before',
+      'text_after',
+      'programme',
+      'criteria',
+      'hide_names',
+      'supports',
+      'criteria_help',
+      'review_until',
+      'review_reminder',
+      'grace_minutes',
+      'results_on',
+      'hide_waiting_place',
+    ],
+  },
+  talks: { why: 'titles and abstracts; who gives them is in talk_people', columns: ['title', 'abstract'] },
+  speaker_notices: {
+    why: 'places of talks that authors were told, whose addresses are only a hash; deleted with the talk',
+    columns: ['sequence', 'place'],
+  },
+  certificate_templates: { why: 'what the certificates of an event say to all', columns: ['hours', 'texts'] },
+  certificate_signatures: {
+    why: 'who signs for the network, as its documents say; taken off in the panel, deleted with the last of them',
+    columns: ['name', 'office', 'image'],
+  },
+  certificate_refusals: {
+    why: 'hashes of an event and a person who withdrew from its certificates, which go with the event',
+    columns: [],
+  },
+  programmes: {
+    why: 'rooms and hours; who chairs is in session_chairs',
+    columns: ['draft', 'published', 'materials_until', 'materials_shown', 'isbn', 'moved'],
+  },
+  coauthor_refusals: {
+    why: 'hashes of an application and an address, which go with the application or the next of the same person',
+    columns: ['hashed_with'],
+  },
+  institution_names: { why: 'ways of writing the names of institutions', columns: ['spelling_key', 'spelling', 'institution'] },
+  mailing_copies: { why: 'what a mailing says to all, without names', columns: ['mailing', 'html', 'text'] },
+  call_texts: { why: 'what the mails of a call say to all', columns: ['kind', 'subject', 'body', 'deadline', 'days', 'day'] },
+  rate_limits: { why: 'keyed hashes of networks, for minutes', columns: ['key', 'points'] },
+  answered_calls: {
+    why: 'keyed hashes, and answers encrypted with a key that only the client has, for a day',
+    columns: ['fingerprint', 'kind', 'object', 'status', 'answer', 'progress'],
+  },
+  budget_shares: { why: 'keyed hashes of networks, for hours', columns: ['resource', 'taken_for', 'network', 'amount'] },
+  erasures_to_file: { why: 'keyed hashes of what was erased, until the copies know it', columns: ['kind'] },
+  audit_keys: { why: 'the key of one day', columns: ['day', 'key'] },
+  audit_retention: { why: 'one instant', columns: ['deletable_before'] },
+  stale_keys: { why: 'what has to be rendered', columns: ['key', 'bulk'] },
+  pages: {
+    why: 'files that can be rendered again',
+    columns: ['path', 'content_type', 'csp', 'valid_until', 'edition', 'seen_key', 'compression'],
+  },
+  page_dependencies: { why: 'what each page reads', columns: ['path', 'key', 'query'] },
+  webhook_events: { why: 'ids of the provider, for days', columns: [] },
+};
+
+/**
+ * Columns of personal tables that hold no words of or about the person: states, flags, names that the product gives, and the content that an
+ * administrator wrote. They are erased with their row, or name nobody without the person's.
+ */
+export const WORDLESS_COLUMNS: Readonly<Record<string, string>> = {
+  access_tokens: 'purpose subject',
+  application_authors: 'presents',
+  application_drafts: 'remind',
+  application_files: 'stored_name mime_type confidential reviewer_copy',
+  application_history: 'actor kind from_state to_state undo',
+  applications: 'suscripcion state announced_state adult unpublished attendance presents',
+  audit: 'network action kind object outcome detail',
+  breaches: 'noted_by treatments nature effects measures affected',
+  certificate_people: 'role',
+  certificates: 'code role event_title event_date finish_date location hours text signatures replaced_by resent',
+  consents: 'subject purpose',
+  contact_messages: 'suspicion',
+  decision_mails: 'decision status confirm_by custom',
+  draft_files: 'stored_name mime_type',
+  events:
+    'title search_title image youtube status text date close_date time location confirmation import_key deleted_by finish_date finish_hour time_zone previous_date state_note event_state online',
+  news: 'title search_title image youtube status text author confirmation deleted_by',
+  publications: 'title search_title image status text author deleted_by type journal volume number pages publisher doi year',
+  outbox: 'mail_key state attempts in_flight_since bulk batch pace mailing delete_when_sent keeps_copy turn client',
+  people: 'role_name notification is_partner image made_password shown',
+  privacy_versions: 'valid_from important facts published_by html',
+  review_drafts: 'scores',
+  review_refusals: 'reason',
+  reviews: 'scores mean',
+  revisions: 'kind item action changed image',
+  rights_requests: 'number kind means due_on reminded outcome',
+  second_factors: 'last_step',
+  session_chairs: 'published',
+  sessions: 'remembered factor_due',
+  subscription_requests: 'source',
+  suppressions: 'reason',
+  talk_materials: 'kind licence stored_name mime_type',
+  talk_people: 'presents applicant',
 };
