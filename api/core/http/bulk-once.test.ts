@@ -1,0 +1,112 @@
+/** Calls that change hundreds of rows: under a key each commits once, so that what is half done can not be left. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
+import { insertEventRow, insertPerson } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { RunningCall } from './running-call.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+/** More than any batch inside a call. */
+const MANY = 600;
+/** A list in a body that may be longer than this is a bulk call. */
+const LONG = 100;
+
+let t: TestApp;
+let token: string;
+let event_id: number;
+let reviewer_id: string;
+let ids: string[];
+let team: string[];
+beforeAll(async () => {
+  t = await createTestApp({ now: NOW });
+  const { db } = t.ctx;
+  token = await t.login();
+  event_id = await insertEventRow(db, { date: '2026-12-05T00:00:00.000Z' });
+  ids = [];
+  for (let index = 0; index < MANY; index += 1)
+    ids.push(await insertApplicationRow(db, { event_id, titulo: `Ponencia ${index}` }));
+  reviewer_id = randomUUID();
+  await db
+    .insertInto('reviewers')
+    .values({ reviewer_id, event_id, name: 'Eva', email: 'eva@example.org', created_at: NOW })
+    .execute();
+  team = [];
+  for (let index = 0; index < 150; index += 1) team.push(await insertPerson(db, { role_name: 'equipo', position: index }));
+});
+afterAll(() => t.close());
+
+const people = () => Array.from({ length: MANY }, (_, index) => `Persona ${index};persona${index}@example.org`).join('\n');
+const prepared = async (from: number, to: number) =>
+  (
+    await t.ctx.db
+      .selectFrom('decision_mails')
+      .select('decision_mail_id')
+      .where('status', '=', 'prepared')
+      .orderBy('decision_mail_id')
+      .execute()
+  )
+    .map(({ decision_mail_id }) => decision_mail_id)
+    .slice(from, to);
+
+/** In the order in which each has something to do. */
+const CALLS: Record<string, () => unknown> = {
+  'POST /api/applications/labels': () => ({ ids, label: 'mesa 2', on: true }),
+  'POST /api/review-assignments': () => ({ reviewer_id, ids }),
+  'POST /api/review-assignments/remove': () => ({ reviewer_id, ids }),
+  'POST /api/review-assignments/distribute': () => ({ event_id, readers: 1 }),
+  'DELETE /api/review-assignments': () => undefined,
+  'POST /api/applications/state': async () => ({ ids, state: 'aceptada', seen: await statesOf(t.ctx.db, ids) }),
+  'POST /api/applications/undo': () => ({ ids: ids.slice(0, 150), state: 'aceptada' }),
+  'POST /api/decision-mails/discard': async () => ({ ids: await prepared(0, 150) }),
+  'POST /api/decision-mails/send': async () => ({ ids: await prepared(0, 300) }),
+  'POST /api/certificates': () => ({ event_id, role: 'speaker', reason: 'Se entregan en la última sesión' }),
+  'POST /api/certificate-people/{eventId}': () => ({ role: 'attendee', text: people() }),
+  'POST /api/subscriber-imports': () => ({ consent: 'confirm', origin: 'Congreso de 2025', text: people() }),
+  'POST /api/mails/retry': async () => {
+    await t.ctx.db.updateTable('outbox').set({ state: 'dead' }).execute();
+  },
+  'PUT /api/users/order': () => ({ roleName: 'equipo', userIds: team.toReversed() }),
+};
+
+test('each commits once, and its repeat changes nothing', async () => {
+  const commits = vi.spyOn(RunningCall.prototype, 'statements');
+  onTestFinished(() => commits.mockRestore());
+  for (const [name, bodyOf] of Object.entries(CALLS)) {
+    const [method, path = ''] = name.split(' ');
+    const json = await bodyOf();
+    const url = path.replace('{eventId}', String(event_id)) + (method === 'DELETE' ? `?event_id=${event_id}` : '');
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () =>
+      t.send(z.enum(['POST', 'PUT', 'DELETE']).parse(method), url, { token, headers, ...(json !== undefined && { json }) });
+    commits.mockClear();
+    const first = await send();
+    expect.soft([first.statusCode < 300, commits.mock.calls.length], `${name}: ${first.body.slice(0, 200)}`).toEqual([true, 1]);
+    const second = await send();
+    expect
+      .soft([second.body, second.headers['idempotency-replayed'], commits.mock.calls.length], name)
+      .toEqual([first.body, 'true', 1]);
+  }
+}, 120_000);
+
+const lists = z.object({
+  schema: z.object({ properties: z.record(z.string(), z.object({ maxItems: z.number().default(0) })).default({}) }),
+});
+const operation = z.object({ requestBody: z.object({ content: z.record(z.string(), lists) }).optional() });
+const documented = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+test('every call with a long list is among them', async () => {
+  const { paths } = documented.parse((await t.send('GET', '/api/docs/json')).json());
+  const long = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { requestBody }]) =>
+        Object.values(requestBody?.content ?? {}).some(({ schema }) =>
+          Object.values(schema.properties).some(({ maxItems }) => maxItems > LONG),
+        ),
+      )
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(long.length).toBeGreaterThan(5);
+  expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(long));
+});
