@@ -284,8 +284,8 @@ async function plantAccount({ ctx: { db } }: TestApp, user_id: string, applicati
   await insertEventRow(db, { deleted_by: user_id, deleted_at: AT });
 }
 
-/** Paths below `folder` whose content or name has the canary, in clear or compressed. */
-export async function canaryFindings(folder: string): Promise<string[]> {
+/** Paths below `folder` whose content or name has the canary, or another lower-case word, in clear or compressed. */
+export async function canaryFindings(folder: string, word = CANARY): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.filter((each) => each.isFile())) {
@@ -295,9 +295,8 @@ export async function canaryFindings(folder: string): Promise<string[]> {
     const plain = entry.name.endsWith('.gz') && content.length > 0 ? gunzipSync(content) : content;
     // base64 and quoted-printable in mails: a letter of the canary is never encoded by itself.
     const encoded = entry.name.endsWith('.eml') ? content.toString().replace(/=\r?\n/gu, '') : '';
-    const named = path.slice(folder.length).toLowerCase().includes(CANARY);
-    if (named || plain.toString('latin1').toLowerCase().includes(CANARY) || encoded.toLowerCase().includes(CANARY))
-      found.push(path);
+    const named = path.slice(folder.length).toLowerCase().includes(word);
+    if (named || plain.toString('latin1').toLowerCase().includes(word) || encoded.toLowerCase().includes(word)) found.push(path);
   }
   return found.map((path) => path.slice(folder.length + 1)).sort();
 }
