@@ -52,7 +52,7 @@ export const TALK_MATERIAL_TEXTS = {
 /** The place of a talk on its authors' own pages. */
 export const AUTHOR_PLACE_TEXTS = {
   title: 'Tu lugar en el programa',
-  more: (roomPlace: string, zone: string) => [roomPlace, `Hora del evento: ${zone}`].filter(Boolean).join('. '),
+  more: (roomPlace: string, zone: string) => [roomPlace, `En ${zone}`].filter(Boolean).join('. '),
   calendar: 'Añadir al calendario',
   page: 'Ver en el programa',
 } as const;
