@@ -3,7 +3,8 @@
  * get the stored answer. Source: decisions, "Repeats".
  */
 import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_KEY, idempotencyKey, REPEAT_CODES, REPLAYED } from '@trama/shared/repeats';
+import { idempotencyKey } from '@trama/shared/repeat-refusal';
+import { IDEMPOTENCY_KEY, REPEAT_CODES, REPLAYED } from '@trama/shared/repeats';
 import { REPEAT_MESSAGES as m } from '@trama/shared/texts/repeats';
 import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';

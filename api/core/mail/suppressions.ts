@@ -55,11 +55,7 @@ export async function liftSuppression(trx: Trx, email: string): Promise<void> {
 
 /** For erasing a person: removes the address; the entry stays and identifies it by a hash alone. */
 export async function clearSuppressedAddress(trx: Trx, email: string): Promise<void> {
-  await trx
-    .updateTable('suppressions')
-    .set({ email: null, detail: null })
-    .where('email_key', '=', foldEmail(email))
-    .execute();
+  await trx.updateTable('suppressions').set({ email: null, detail: null }).where('email_key', '=', foldEmail(email)).execute();
 }
 
 /** Removes the addresses of entries made until `before` (ISO), as clearSuppressedAddress does. */

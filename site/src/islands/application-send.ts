@@ -2,11 +2,11 @@
 import type { ApplicationFields } from '@trama/shared/applications';
 import { arrivedBefore, isLost } from '@trama/shared/attempts';
 import { ownArrival } from '@trama/shared/own-arrival';
-import { newIdempotencyKey } from '@trama/shared/repeats';
+import { newIdempotencyKey, randomToken } from '@trama/shared/repeats';
 import { z } from 'zod';
 import { type Answer, sendForm, sendJson } from './api.ts';
 import { appendFields } from './call-answers.ts';
-import { randomToken, readMemory, type SentMemory, writeMemory } from './sent-memory.ts';
+import { readMemory, type SentMemory, writeMemory } from './sent-memory.ts';
 
 export type Refusal = Exclude<Answer, { ok: true }> & { retryAfter?: number };
 
@@ -70,7 +70,7 @@ export async function sendApplication(
   const before = readMemory(eventId);
   const memory: SentMemory = {
     outcome: 'trying',
-    token: before?.token ?? randomToken(),
+    token: before?.token ?? randomToken(32),
     email: values.mail,
     key: before?.key ?? newIdempotencyKey(),
     ...(before?.email === values.mail && { ticket: before.ticket }),

@@ -44,9 +44,3 @@ export function settleChange(eventId: number): void {
   if (memory?.changed) writeMemory(eventId, { ...memory, changed: false });
   removeDraft(eventId);
 }
-
-/** 256 random bits, base64url. */
-export function randomToken(): string {
-  const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
