@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyServerFactory } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyServerFactory, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { findAccount } from './core/auth/sessions.ts';
@@ -18,8 +18,10 @@ import { refuseFilesOnLowSpace } from './core/http/free-space.ts';
 import { allowOrigins, secureHeaders } from './core/http/headers.ts';
 import { registerHealth } from './core/http/health.ts';
 import { limitLinks } from './core/http/link-limits.ts';
+import { logRequests } from './core/http/log.ts';
 import { acceptForms } from './core/http/multipart.ts';
 import { answerOnce } from './core/http/once.ts';
+import { refuseWrites } from './core/http/refuse-writes.ts';
 import { registerSecurityText } from './core/http/security-text.ts';
 import { registerMail } from './core/mail/routes.ts';
 import type { Publishing } from './core/publishing/publishing.ts';
@@ -116,6 +118,7 @@ export async function buildApp(
   const logger: FastifyBaseLogger = ctx.log;
   const app: App = Fastify({
     loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustProxy,
@@ -132,6 +135,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  logRequests(app);
   guardConnections(app, ctx.config.connections, { behindProxy: ctx.config.trustProxy > 0, budget: ctx.budget });
   handleErrors(
     app,
@@ -147,6 +151,7 @@ export async function buildApp(
   answerOnce(app, ctx);
   const uploadAccess = createUploadAccess(publicUploads(ctx), ctx.clock);
   signPreviews(app, uploadAccess);
+  refuseWrites(app, ctx.storage);
   limitBodies(app, ctx.budget);
   refuseFilesOnLowSpace(app, ctx.config);
   await acceptForms(app, { folder: ctx.uploads.folders.temporary, config: ctx.config, budget: ctx.budget });

@@ -7,6 +7,7 @@ import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import { MINUTE_MS } from '@trama/shared/time';
 import { z } from 'zod';
 import { OperatorError } from './core/operator-error.ts';
+import { findUnknown } from './unknown-variables.ts';
 
 /** The checkout. Relative DATA_DIRs and the compiled packages are resolved from here, not from the working directory. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '..');
@@ -175,6 +176,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const v = parsed.data;
   return {
+    /** One Spanish line for each variable that looks misspelt. */
+    unknown: findUnknown(Object.keys(set), Object.keys(given.shape)).map(({ name, nearest }) =>
+      STARTUP_TEXTS.unknownVariable(name, nearest),
+    ),
     production: v.NODE_ENV === 'production',
     port: v.PORT,
     host: v.HOST,

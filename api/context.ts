@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Budget } from './core/budget/budget.ts';
 import type { Db } from './core/database/open.ts';
+import type { Storage } from './core/database/storage.ts';
 import type { Uploads } from './core/uploads/uploads.ts';
 
 /** Background worker over rows that committed transactions left. */
@@ -36,6 +37,7 @@ export interface Context {
   log: Logger;
   clock: Clock;
   budget: Budget;
+  storage: Storage;
   uploads: Uploads;
   mail: Mail;
   erasures: ErasureCopies;

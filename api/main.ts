@@ -1,29 +1,23 @@
 /** The process: opens the data folder, serves, and on stopping finishes the requests under way. */
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import type { Context } from './context.ts';
+import type { Context, Worker } from './context.ts';
 import { createBudget } from './core/budget/budget.ts';
 import { createJudging } from './core/budget/judging.ts';
-import { lockDataFolder } from './core/database/lock.ts';
-import { migrate } from './core/database/migrate.ts';
-import { openDatabase } from './core/database/open.ts';
-import { restrictPermissions } from './core/database/private-folder.ts';
 import { createLog } from './core/http/log.ts';
 import { createMail } from './core/mail/mail.ts';
-import { OperatorError } from './core/operator-error.ts';
+import { operatorSentence } from './core/operator-error.ts';
 import { createUploads, emptyTemporary } from './core/uploads/uploads.ts';
 import { createVirusScanner } from './core/uploads/virus-scan.ts';
 import { ensureRoot, giveAddress } from './features/accounts/first-root.ts';
 import { MAILINGS } from './features/content/kinds.ts';
 import { createOpeningNotices } from './features/notices/routes.ts';
-import { ensureNotice } from './features/privacy/notice.ts';
 import { createReviewerCopies } from './features/reviews/copies.ts';
-import { backupBeforeUpgrade } from './operations/before-upgrade.ts';
 import { createErasureCopies } from './operations/erasure-copies.ts';
-import { startNightlyBackup } from './operations/nightly-backup.ts';
+import { type NightlyBackup, startNightlyBackup } from './operations/nightly-backup.ts';
+import { openData } from './operations/open-data.ts';
 import { startRetention } from './operations/retention.ts';
 import { welcome } from './operations/welcome.ts';
 import { openSite } from './pages/site.ts';
@@ -36,17 +30,13 @@ const STOP_DEADLINE = 25_000;
 const TEMPLATES_AFTER = 1_000;
 
 async function start(): Promise<void> {
-  const config = readConfig();
-  restrictPermissions(config.dataDir);
-  const lock = lockDataFolder(config.dataDir);
-  backupBeforeUpgrade(config.dataDir);
-  const db = openDatabase(config.dataDir);
-  await migrate(db);
-
+  const given = readConfig();
+  const log = createLog(given.logLevel);
   const clock = { now: Date.now };
-  await db.transaction().execute((trx) => ensureNotice({ config, clock }, trx));
+  const onSlow = (statement: string, took: number) => log.warn({ statement, took }, 'slow statement');
+  const { config, db, storage, close } = await openData(given, { clock, onSlow });
+  const isClosed = storage.state() === 'closed';
 
-  const log = createLog(config.logLevel);
   const budget = createBudget(clock);
   const uploads = createUploads(config.dataDir, config.clamd && createVirusScanner(config.clamd, log), createJudging(budget));
   emptyTemporary(uploads);
@@ -57,6 +47,7 @@ async function start(): Promise<void> {
   const ctx: Context = {
     ...base,
     budget,
+    storage,
     uploads,
     mail: createMail(base, MAILINGS),
     erasures: createErasureCopies(base),
@@ -66,17 +57,15 @@ async function start(): Promise<void> {
   const firstRoot = await ensureRoot(ctx);
   const rootAddress = await giveAddress(ctx);
   const sampleLoaded = config.sampleContent && (await sampleContent(ctx));
-  const backup = startNightlyBackup(ctx);
+  const backup = startNightlyBackup(ctx, !isClosed);
   const app = await buildApp(ctx, publishing, backup);
-  await ctx.publisher.start();
-  await ctx.mail.start();
-  await ctx.erasures.start();
+  if (!isClosed) {
+    await ctx.publisher.start();
+    await ctx.mail.start();
+    await ctx.erasures.start();
+  }
   await app.listen({ port: config.port, host: config.host });
-  const retention = startRetention(ctx);
-  const openings = createOpeningNotices(ctx);
-  await openings.start();
-  const copies = createReviewerCopies(ctx);
-  await copies.start();
+  const workers = isClosed ? { backup } : await startWorkers(ctx, backup);
 
   let stopping = false;
   const stop = async () => {
@@ -92,29 +81,31 @@ async function start(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref();
     await app.close();
     clearInterval(idle);
-    for (const [name, worker] of Object.entries({
-      retention,
-      openings,
-      copies,
-      backup,
-      erasures: ctx.erasures,
-      publisher: ctx.publisher,
-      mail: ctx.mail,
-    })) {
+    for (const [name, worker] of Object.entries({ ...workers, erasures: ctx.erasures, publisher: ctx.publisher, mail: ctx.mail })) {
       step = name;
-      await worker.stop();
+      // On a full disk one may fail to store what the next start finds out by itself.
+      await worker.stop().catch((error: unknown) => log.error({ err: error, step }, 'did not stop cleanly'));
     }
     step = 'database';
-    await db.destroy();
-    lock.release();
+    await close();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  console.log(welcome(config, { firstRoot, rootAddress, sampleLoaded }));
+  console.log(welcome(given, { storage: storage.state(), firstRoot, rootAddress, sampleLoaded }));
   // Rejects when the build is damaged: the process then ends with 1, although it serves already.
   await delay(TEMPLATES_AFTER, undefined, { ref: false });
   await publishing.loadTemplates();
+}
+
+/** What runs beside the requests, once they are answered. */
+async function startWorkers(ctx: Context, backup: NightlyBackup): Promise<Record<string, Pick<Worker, 'stop'>>> {
+  const retention = startRetention(ctx);
+  const openings = createOpeningNotices(ctx);
+  await openings.start();
+  const copies = createReviewerCopies(ctx);
+  await copies.start();
+  return { retention, openings, copies, backup };
 }
 
 /** What makes the sample's documents is large, and most starts do not need it. */
@@ -124,8 +115,6 @@ async function sampleContent(ctx: Context): Promise<boolean> {
 }
 
 start().catch((error: unknown) => {
-  const portTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (portTaken) console.error(STARTUP_TEXTS.portTaken);
-  else console.error(error instanceof OperatorError ? error.message : error);
+  console.error(operatorSentence(error) ?? error);
   process.exit(1);
 });

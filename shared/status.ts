@@ -11,6 +11,9 @@ export const statusWarning = z.enum([
   'copy-failed',
   'copy-none',
   'disk-low',
+  'disk-full',
+  'folder-closed',
+  'clock-ahead',
   'mail-off',
   'mail-dead',
   'mail-stopped',
@@ -73,6 +76,8 @@ export const statusReport = z
     disk: z.object({ free: z.number(), total: z.number(), least: z.number() }),
     /** Shares that networks used up in the last ten minutes, and how many did; never which ones. */
     exhausted: z.array(z.object({ resource: sharedResource, networks: z.number().int() })),
+    /** Uploaded documents are scanned for viruses. */
+    virusScan: z.boolean(),
     /** Resident memory in bytes. */
     memory: z.number(),
   })

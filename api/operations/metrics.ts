@@ -36,7 +36,7 @@ export function createMetrics(app: App, parts: StatusParts): Metrics {
   const rendered = gauge('trama_pages_rendered_total', 'Pages rendered since the start');
   const rendering = gauge('trama_page_render_seconds', 'Time that a page takes', ['quantile']);
   const mails = gauge('trama_mails', 'Mails that are not sent, by state', ['state']);
-  const backupAge = gauge('trama_backup_age_seconds', 'Age of the newest backup; absent while there is none');
+  const backupAge = gauge('trama_backup_age_seconds', 'Age of the newest backup; +Inf while there is none');
   const backupBytes = gauge('trama_backup_bytes', 'Size of the newest backup');
   const disk = gauge('trama_disk_bytes', 'Space on the disk of the data folder', ['kind']);
   const exhausted = gauge('trama_exhausted_networks', 'Networks that used up their share of a resource lately', ['resource']);
@@ -53,7 +53,8 @@ export function createMetrics(app: App, parts: StatusParts): Metrics {
       rendering.set({ quantile: '0.5' }, (status.pages.median ?? 0) / 1000);
       rendering.set({ quantile: '0.95' }, (status.pages.p95 ?? 0) / 1000);
       for (const state of ['waiting', 'dead'] as const) mails.set({ state }, status.mail[state]);
-      if (status.backup.lastAt) backupAge.set((parts.ctx.clock.now() - Date.parse(status.backup.lastAt)) / 1000);
+      const { lastAt } = status.backup;
+      backupAge.set(lastAt ? (parts.ctx.clock.now() - Date.parse(lastAt)) / 1000 : Number.POSITIVE_INFINITY);
       backupBytes.set(status.backup.bytes ?? 0);
       for (const kind of ['free', 'total', 'least'] as const) disk.set({ kind }, status.disk[kind]);
       exhausted.reset();

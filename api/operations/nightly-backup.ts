@@ -44,12 +44,16 @@ export interface NightlyBackup {
   stop(): Promise<void>;
 }
 
-/** Makes one whenever one is due; none where the operator turned it off (`BACKUP_NIGHTLY=0`). */
-export function startNightlyBackup({ config, clock, log, db }: Pick<Context, 'config' | 'clock' | 'log' | 'db'>): NightlyBackup {
+/** Makes one whenever one is due; none where the operator turned it off (`BACKUP_NIGHTLY=0`), or where nothing can be written. */
+export function startNightlyBackup(
+  { config, clock, log, db }: Pick<Context, 'config' | 'clock' | 'log' | 'db'>,
+  canWrite = true,
+): NightlyBackup {
   const status: BackupStatus = { running: false, last: null, failure: null };
 
   async function make(signal: AbortSignal): Promise<void> {
     status.running = true;
+    const began = performance.now();
     try {
       const order: BackupOrder = {
         dataDir: config.dataDir,
@@ -65,7 +69,7 @@ export function startNightlyBackup({ config, clock, log, db }: Pick<Context, 'co
       status.failure = null;
       await writeAudit(db, { account: null, network: null, action: 'backup' }, clock.now());
       if (status.last.problem) log.error({ problem: status.last.problem }, 'backup made, but not copied to the bucket');
-      else log.info(status.last, 'backup made');
+      else log.info({ ...status.last, took: Math.round(performance.now() - began) }, 'backup made');
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof Error && 'stderr' in error && error.stderr ? String(error.stderr) : String(error);
@@ -84,6 +88,6 @@ export function startNightlyBackup({ config, clock, log, db }: Pick<Context, 'co
   }
 
   const loop = createLoop({ name: 'nightly backup', log, poll, interval: POLL_INTERVAL_MS, firstDelay: FIRST_DELAY_MS });
-  if (config.backups.nightly) void loop.start();
+  if (config.backups.nightly && canWrite) void loop.start();
   return { status: () => ({ ...status }), settled: loop.settled, stop: loop.stop };
 }

@@ -120,6 +120,7 @@ test('metrics need their token, and name routes, not addresses', async () => {
   expect(answer.body).toContain('route="/api/events/:id"');
   expect(answer.body).not.toContain('987654');
   expect(answer.body).toMatch(/^trama_warnings\{warning="backup-none"\} 1$/mu);
+  expect(answer.body).toMatch(/^trama_backup_age_seconds \+Inf$/mu);
   expect(answer.body).toMatch(/^process_resident_memory_bytes \d+$/mu);
 });
 

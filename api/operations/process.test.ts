@@ -3,6 +3,9 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { MACHINE_FAULTS } from '@trama/shared/texts/startup';
+import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { form } from '../testing/form.ts';
 import { listen } from '../testing/listen.ts';
@@ -34,10 +37,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Who may read the data folder but not write to it, also where the tests run as root. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
 /** Starts the product as an operator does. `ready` is its first words, or all of them when it ends before that. */
-function launch(env: Record<string, string>): Launched {
+function launch(env: Record<string, string>, user: { uid?: number; gid?: number } = {}): Launched {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
+    ...user,
     env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, SAMPLE_CONTENT: '0', ...env },
   });
   let output = '';
@@ -95,6 +102,63 @@ test('a second product on the same folder reports it', async () => {
   const second = launch({ PORT: String(await freePort()) });
   expect(await second.ready).toContain('Otro proceso de Trama ya está usando la carpeta de datos');
   expect(await second.exit).toBe(1);
+});
+
+/** Sets who may write to the data folder. */
+async function setModes(folderMode: number, fileMode: number): Promise<void> {
+  const inside = (await readdir(dataDir, { recursive: true })).map((name) => join(dataDir, name));
+  for (const path of [...inside, dataDir]) await chmod(path, (await stat(path)).isDirectory() ? folderMode : fileMode);
+}
+
+test('in a folder that it may read but not write to it starts, serves its pages, refuses writes with 507 and lets nobody lose a word', async () => {
+  const port = String(await freePort());
+  const account = { ROOT_EMAIL: 'ana@example.org', ROOT_PASSWORD: 'clave-de-ana' };
+  const first = launch({ PORT: port, ...account });
+  await first.ready;
+  const origin = `http://127.0.0.1:${port}`;
+  const home = await (await fetch(origin)).text();
+  first.process.kill('SIGTERM');
+  expect(await first.exit).toBe(0);
+
+  await setModes(0o555, 0o444);
+  // NODE_COMPILE_CACHE is another user's.
+  const second = launch({ PORT: port, NODE_COMPILE_CACHE: '', ...account }, nobody);
+  expect(await second.ready).toContain(STATUS_TEXTS.warnings['folder-closed']);
+  expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+  expect(await (await fetch(origin)).text()).toBe(home);
+  expect((await fetch(`${origin}/blog`)).status).toBe(200);
+  const post = (path: string, body: object, token = '') =>
+    fetch(`${origin}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  const refused = await post('/send-email-contact', { name: 'Elena', email: 'elena@example.org', message: 'Una pregunta' });
+  expect([refused.status, await refused.json()]).toMatchObject([507, { message: API_MESSAGES.readOnly }]);
+  const { token } = (await (await post('/login', { email: 'ana@example.org', password: 'clave-de-ana' })).json()) as {
+    token: string;
+  };
+  const status = await fetch(`${origin}/api/status`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await status.text()).toContain('folder-closed');
+  second.process.kill('SIGTERM');
+  expect(await second.exit).toBe(0);
+  await setModes(0o700, 0o600);
+});
+
+test('without a database, a folder that it may not write to ends the start with one sentence', async () => {
+  await chmod(dataDir, 0o555);
+  const child = launch({ PORT: '0', NODE_COMPILE_CACHE: '' }, nobody);
+  expect((await child.ready).trim()).toBe(MACHINE_FAULTS.SQLITE_CANTOPEN?.('', ''));
+  expect(await child.exit).toBe(1);
+});
+
+test.each([
+  ['192.0.2.1', 'Esta máquina no tiene la dirección 192.0.2.1'],
+  ['..', 'El nombre de servidor no existe'],
+])('a HOST that is not of this machine (%s) ends the start with one sentence', async (HOST, sentence) => {
+  const child = launch({ PORT: '0', HOST, LOG_LEVEL: 'error' });
+  expect(await child.ready).toMatch(new RegExp(`^${sentence}[^\\n]*\\n$`, 'u'));
+  expect(await child.exit).toBe(1);
 });
 
 test('what nobody catches is in the log, and ends the process as Node has it', async () => {

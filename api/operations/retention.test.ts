@@ -9,6 +9,7 @@ import { insertApplicationRow } from '../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
 import { PDF } from '../testing/files.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { confirmClock } from './clock-watch.ts';
 import { startRetention } from './retention.ts';
 
 /** The privacy notice: contact messages twelve months from the last answer, applications and files twelve from the event. */
@@ -22,8 +23,10 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
+/** The clock is right: it was confirmed. */
 async function runRetentionAt(now: string): Promise<void> {
   t.setNow(now);
+  await confirmClock(t.ctx.db, Date.parse(now));
   await startRetention(t.ctx).stop();
 }
 

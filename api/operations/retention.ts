@@ -1,7 +1,7 @@
 /** Deletes, at start and every few hours, what has expired and files that no row refers to. */
 
 import { LIMITS, RETENTION } from '@trama/shared/limits';
-import { DAY_MS, HOUR_MS } from '@trama/shared/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Context, Worker } from '../context.ts';
 import { deleteOldAudit } from '../core/audit/audit.ts';
 import { sweepTokens } from '../core/auth/access-tokens.ts';
@@ -35,8 +35,11 @@ import { remindOfRequests } from '../features/privacy/reminders.ts';
 import { eraseSpeakerAddresses } from '../features/programme/erase.ts';
 import { remindBeforeDeadline } from '../features/reviews/reminders.ts';
 import { eraseReviewersOfEvents } from '../features/reviews/reviewers.ts';
+import { watchClock } from './clock-watch.ts';
 
 const EVERY = 6 * HOUR_MS;
+/** A clock that is not trusted is looked at so often (ms): an administrator may have confirmed it. */
+const UNTRUSTED = MINUTE_MS;
 /** The instant (ISO) before which what is stored for `days` is too old. */
 const before = (now: number, days: number) => new Date(now - days * DAY_MS).toISOString();
 
@@ -110,6 +113,7 @@ const STEPS: readonly Step[] = [
 /** Runs every step, whatever became of those before it. @returns the names of those that failed */
 async function runRetention(ctx: Context): Promise<string[]> {
   const now = ctx.clock.now();
+  const began = performance.now();
   const failed: string[] = [];
   for (const { name, run } of STEPS) {
     try {
@@ -120,12 +124,22 @@ async function runRetention(ctx: Context): Promise<string[]> {
       ctx.log.error({ err: error, step: name }, 'retention step failed; it is tried again in an hour');
     }
   }
+  ctx.log.info({ took: Math.round(performance.now() - began), failed }, 'retention done');
   return failed;
 }
 
-/** Runs at the start and every few hours. */
+/** Runs at the start and every few hours, but never while the clock stands long after all that is known. */
 export function startRetention(ctx: Context): Worker {
-  const poll = async () => ((await runRetention(ctx)).length > 0 ? HOUR_MS : undefined);
+  let reported = false;
+  const poll = async () => {
+    if (await watchClock(ctx.db, ctx.clock.now())) {
+      reported = false;
+      return (await runRetention(ctx)).length > 0 ? HOUR_MS : undefined;
+    }
+    if (!reported) ctx.log.warn('the clock stands more than 7 days after all that is known: retention erases nothing');
+    reported = true;
+    return UNTRUSTED;
+  };
   const loop = createLoop({ name: 'retention', log: ctx.log, poll, interval: EVERY });
   void loop.start();
   return loop;

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { rootRoute } from '../core/http/access.ts';
 import type { App } from '../core/http/app.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
+import { confirmClock } from './clock-watch.ts';
 import { type StatusParts, statusNow } from './status.ts';
 import { todayNow } from './today.ts';
 
@@ -26,6 +27,23 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
 
   app.get('/api/status', rootRoute({ summary: 'Estado del sistema', tags, response: { 200: statusReport } }), () =>
     statusNow(parts),
+  );
+
+  app.post(
+    '/api/status/clock',
+    rootRoute(
+      {
+        summary: 'Decir que la hora del servidor es correcta',
+        description: 'Mientras el reloj está más de siete días después de todo lo conocido, no se borra nada de lo que vence.',
+        tags,
+        response: { 200: z.object({ status: z.literal('ok') }) },
+      },
+      'says the same twice as once',
+    ),
+    async () => {
+      await confirmClock(parts.ctx.db, parts.ctx.clock.now());
+      return { status: 'ok' as const };
+    },
   );
 
   app.get('/api/today', rootRoute({ summary: 'Lo que espera a una administradora', tags, response: { 200: todayBoard } }), () =>

@@ -10,6 +10,7 @@ import { PROJECT_ROOT } from '../config.ts';
 import type { Context } from '../context.ts';
 import { mailNotBlocked } from '../core/database/blocked.ts';
 import { erasuresAreStuck, erasuresWaitSince } from '../core/database/erasure-ledger.ts';
+import type { StorageState } from '../core/database/storage.ts';
 import { diskSpace } from '../core/http/free-space.ts';
 import { waitingQueues } from '../core/mail/pace.ts';
 import { isMailOff, type MailTrouble, mailTrouble } from '../core/mail/trouble.ts';
@@ -17,6 +18,7 @@ import type { Publishing } from '../core/publishing/publishing.ts';
 import { hasUnreachableRoot } from '../features/accounts/first-root.ts';
 import { unprovedDrafts } from '../features/drafts/upkeep.ts';
 import { summarizeRequests } from '../features/privacy/request-list.ts';
+import { isClockAhead } from './clock-watch.ts';
 import type { NightlyBackup } from './nightly-backup.ts';
 import { isCopyReported, storedBackups } from './stored-backups.ts';
 
@@ -88,6 +90,9 @@ function pagesOf(publishing: Publishing | null): StatusReport['pages'] {
 }
 
 interface Troubles {
+  storage: StorageState;
+  /** The clock stands long after all that is known. */
+  clockAhead: boolean;
   /** The data are real. */
   production: boolean;
   backupFailed: boolean;
@@ -112,6 +117,9 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'copy-failed': backup.copy === 'failed',
     'copy-none': troubles.production && backup.nightly && backup.lastAt !== null && backup.copy === 'none',
     'disk-low': disk.free < disk.least,
+    'disk-full': troubles.storage === 'full',
+    'folder-closed': troubles.storage === 'closed',
+    'clock-ahead': troubles.clockAhead,
     'mail-off': troubles.mailOff,
     'mail-dead': mail.dead > 0,
     'mail-stopped': stoppedBy !== null,
@@ -131,6 +139,8 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
   const now = ctx.clock.now();
   const troubles = {
     production: ctx.config.production,
+    storage: ctx.storage.state(),
+    clockAhead: await isClockAhead(ctx.db, now),
     unreachable: await hasUnreachableRoot(ctx),
     backupFailed: Boolean(backup?.status().failure),
     mail: await mailTrouble(ctx.db, now),
@@ -145,7 +155,8 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
     mail: await mailOf(ctx),
     unprovedDrafts: await unprovedDrafts(ctx.db),
     backup: await backupOf(ctx, backup),
-    disk: { ...(await diskSpace(ctx.config.dataDir)), least: ctx.config.minFreeSpace },
+    disk: { ...(await diskSpace(ctx.storage.folder)), least: ctx.config.minFreeSpace },
+    virusScan: ctx.config.clamd !== null,
     exhausted: ctx.budget.exhausted(),
     memory: process.memoryUsage.rss(),
   };

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { ADMIN, API } from '@trama/shared/paths';
 import { DOCTOR_TEXTS } from '@trama/shared/texts/doctor';
 import { STARTUP_TEXTS as t } from '@trama/shared/texts/startup';
+import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import type { Config } from '../config.ts';
+import type { StorageState } from '../core/database/storage.ts';
 import { isExampleAddress } from '../core/settings/example-addresses.ts';
 import type { FirstRoot, GivenAddress } from '../features/accounts/first-root.ts';
 
 interface Started {
+  storage: StorageState;
   firstRoot: FirstRoot | null;
   /** Of an administrator's account that no mail reached. */
   rootAddress: GivenAddress | null;
@@ -15,7 +18,7 @@ interface Started {
 }
 
 /** Where to look, and the first administrator's password, which is printed only once. */
-export function welcome(config: Config, { firstRoot, rootAddress, sampleLoaded }: Started): string {
+export function welcome(config: Config, { storage, firstRoot, rootAddress, sampleLoaded }: Started): string {
   const lines = [
     [t.site, config.siteUrl],
     [t.admin, config.siteUrl + ADMIN.login],
@@ -23,6 +26,8 @@ export function welcome(config: Config, { firstRoot, rootAddress, sampleLoaded }
     [t.data, config.dataDir],
     [t.mail, config.resendApiKey ? t.mailByResend : t.mailAsFiles(join(config.dataDir, 'mail'))],
   ];
+  if (storage !== 'open') lines.push([t.warning, STATUS_TEXTS.warnings[storage === 'full' ? 'disk-full' : 'folder-closed']]);
+  for (const line of config.unknown) lines.push([t.warning, line]);
   if (config.production && !config.siteUrl.startsWith('https:')) lines.push([t.warning, DOCTOR_TEXTS.httpInProduction]);
   if (sampleLoaded) lines.push([t.content, t.sampleContent]);
   if (rootAddress && config.rootEmail) lines.push([t.account, t.rootAddress[rootAddress](config.rootEmail)]);

@@ -71,6 +71,7 @@ export async function createTestApp(
   const ctx: Context = {
     ...base,
     budget,
+    storage: { folder: dataDir, state: () => 'open', close: () => {} },
     uploads: createUploads(dataDir, config.clamd && createVirusScanner(config.clamd, base.log), createJudging(budget)),
     mail: createMail(base, MAILINGS),
     erasures: createErasureCopies(base),

@@ -1,12 +1,13 @@
 /** The disk fills up under the running product: a small file system of its own, in memory. Needs root, on Linux. */
 import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { PAGES } from '@trama/shared/paths';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { z } from 'zod';
 import { audit } from './accounts.ts';
 import { type Drill, eventually } from './drill.ts';
@@ -32,8 +33,8 @@ async function mount(folder: string, megabytes: number): Promise<boolean> {
 }
 
 /** Fills what is left of a file system, but for `spare` bytes; the returned function frees it again. */
-async function fill(folder: string, spare = 0): Promise<() => Promise<void>> {
-  const file = join(folder, 'lastre');
+async function fill(folder: string, spare = 0, name = 'lastre'): Promise<() => Promise<void>> {
+  const file = join(folder, name);
   const stream = createWriteStream(file);
   const chunk = Buffer.alloc(64 * 1024, 1);
   const ended = finished(stream).catch(() => {});
@@ -136,6 +137,49 @@ async function uploadsFull(dataDir: string, running: Running, found: Findings, e
   found.notes.push('uploads: refused with 507 while messages went on');
 }
 
+/**
+ * Stopped and started on the full disk: first the reserve is freed, then there is none. The pages are served, writes are refused, and both end
+ * with space.
+ */
+async function restartsFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<Running> {
+  let product = running;
+  for (const [round, warning] of [STATUS_TEXTS.warnings['disk-full'], STATUS_TEXTS.warnings['folder-closed']].entries()) {
+    const frees = [await fill(dataDir, 0, `lastre-${round}`)];
+    if ((await product.stop()) !== 0) found.problems.push('it did not stop with 0 on a full disk');
+    // What the clean stop has freed.
+    frees.push(await fill(dataDir, 0, `lastre-${round}-b`));
+    product = await start(dataDir);
+    if (round === 0) {
+      const full = product;
+      if (!(await eventually(() => full.output().includes(warning), 5_000)))
+        found.problems.push(`the start on a full disk does not say «${warning}»`);
+      if (await writeMessage(product, found, expected))
+        found.problems.push(
+          `a message was accepted on a full disk with ${(await statfs(dataDir)).bavail} free blocks, ${(await readdir(dataDir)).join(' ')}`,
+        );
+      await readsGoOn(product, found, expected);
+      continue;
+    }
+    await readsGoOn(product, found, expected);
+    const { status } = await product.client.send(
+      'PUT',
+      `/api/events/${[...expected.events.keys()][0]}`,
+      eventFields('No se guarda'),
+    );
+    if (status !== 507) found.problems.push(`a save without any space: ${status}`);
+    for (const free of frees) await free();
+  }
+  await rm(join(dataDir, 'lastre-0'), { force: true });
+  await rm(join(dataDir, 'lastre-0-b'), { force: true });
+  // A product that reads a copy writes again after its next start.
+  if ((await product.stop()) !== 0) found.problems.push('it did not stop with 0 without any space');
+  product = await start(dataDir);
+  if (!(await eventually(() => writeMessage(product, found, expected), TIMEOUT_MS)))
+    found.problems.push('no write succeeded after the restarts, once there was space again');
+  found.notes.push('restarts on the full disk: pages served, writes refused');
+  return product;
+}
+
 /** The pages are on a full file system of their own. */
 async function pagesFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const free = await fill(join(dataDir, 'pages'));
@@ -149,7 +193,7 @@ async function pagesFull(dataDir: string, running: Running, found: Findings, exp
 }
 
 export const fullDisk: Drill = {
-  name: 'disk full: database, uploads, pages',
+  name: 'disk full: database, uploads, pages, restarts',
   goal: 'reads go on, writes answer 507 with the Spanish sentence, recovers by itself',
   run: () =>
     inTemporaryFolder(async (folder) => {
@@ -159,12 +203,13 @@ export const fullDisk: Drill = {
       const found: Findings = { problems: [], notes: [] };
       try {
         if (!(await mount(join(dataDir, 'pages'), 12))) return { figure: 'skipped: the second mount failed', reached: null };
-        const running = await start(dataDir);
+        let running = await start(dataDir);
         await firstContent(running, expected, 3);
         await wrongEventPages(running, expected);
         await everythingFull(dataDir, running, found, expected);
         await uploadsFull(dataDir, running, found, expected);
         await pagesFull(dataDir, running, found, expected);
+        running = await restartsFull(dataDir, running, found, expected);
         expected.touched.add([...expected.events.keys()][0] ?? 0);
         found.problems.push(
           ...(await wrongEventPages(running, expected)).wrong.map((path) => `${path} is not as the database says`),

@@ -21,6 +21,7 @@ export const API_MESSAGES = {
   internal: 'Ocurrió un error inesperado. Inténtalo de nuevo.',
   busy: 'Estamos recibiendo muchos envíos a la vez. Espera unos segundos y vuelve a intentarlo.',
   noSpace: 'No queda espacio para guardar. Avisa a quien administra el servidor.',
+  readOnly: 'Ahora no se puede guardar nada en el servidor. Avisa a quien lo administra.',
   lowSpace: 'Queda poco espacio en el servidor: por ahora no se pueden subir archivos. Avisa a quien lo administra.',
   limitRange: 'La cantidad debe ser un número entre 1 y 100',
   loadFailed: (message: string) => `Error: ${message}`,

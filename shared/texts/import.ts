@@ -1,5 +1,5 @@
 /** The command import. */
-import { formatCount } from '../format.ts';
+import { formatCount, formatNumber } from '../format.ts';
 
 export const IMPORT_TEXTS = {
   usage: [
@@ -8,7 +8,7 @@ export const IMPORT_TEXTS = {
     'Carga eventos desde un archivo CSV o JSON con las mismas reglas del formulario.',
     '  --dry-run   revisa todo sin guardar nada',
     '  --mapping   de qué columnas sale cada campo, si no se llaman title, description, date, dateEnd, hour, location y youtube',
-    '  --rejects   dónde escribir las filas rechazadas (si no: junto a donde estás, con «.rechazadas» en el nombre)',
+    '  --rejects   dónde escribir las filas rechazadas; sin esto no se escribe ningún archivo',
     '',
     'Termina con 0 si todo entró o ya estaba, 1 si hubo filas rechazadas, 2 si no se pudo importar.',
   ].join('\n'),
@@ -36,5 +36,7 @@ export const IMPORT_TEXTS = {
     `${formatCount(created, 'evento nuevo', 'eventos nuevos')}, ${formatCount(known, 'que ya estaba', 'que ya estaban')}, ${formatCount(rejected, 'fila rechazada', 'filas rechazadas')}.`,
   rehearsed: 'Fue un ensayo: no se guardó nada.',
   rejectsIn: (file: string) => `Las filas rechazadas están en ${file}: corrígelas y vuelve a importar ese archivo.`,
+  rejectsUnwritten: 'Para corregirlas en un archivo aparte, repite con --rejects ARCHIVO: lo que ya entró no se duplica.',
+  took: (seconds: number) => `Tomó ${formatNumber(seconds, 1)} s.`,
   stopped: (reason: string) => `La importación se detuvo: ${reason} Lo ya guardado queda; al repetirla no se duplica nada.`,
 } as const;

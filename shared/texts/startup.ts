@@ -38,12 +38,49 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace o silent',
 };
 
+const inFolder = (place: string) => (place === '' ? 'la carpeta de datos (DATA_DIR)' : place);
+const diskFull = (place: string) =>
+  `El disco está lleno: no se pudo escribir en ${inFolder(place)}. Libera espacio (du -sh DATA_DIR/* dice qué ocupa) y vuelve a intentarlo.`;
+const closedFolder = (place: string) =>
+  `No hay permiso para leer o escribir en ${inFolder(place)}. Hazla del usuario que ejecuta el sitio (chown -R) y vuelve a intentarlo.`;
+const readOnly = (place: string) =>
+  `No se puede escribir en ${inFolder(place)}: está montada solo para lectura, o es de otro usuario. Móntala con escritura, o hazla del usuario que ejecuta el sitio (chown -R).`;
+
+/** What to do about an error of the machine, by its code, or by its system call and code. `place`: a path or an address, or empty. */
+export const MACHINE_FAULTS: Readonly<Record<string, (place: string, code: string) => string>> = {
+  SQLITE_FULL: diskFull,
+  SQLITE_IOERR_SHMSIZE: diskFull,
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  SQLITE_READONLY: readOnly,
+  EROFS: readOnly,
+  SQLITE_CANTOPEN: (place) =>
+    `No se pudo abrir la base de datos en ${inFolder(place)}. La carpeta tiene que existir y ser del usuario que ejecuta el sitio; con Docker, también la que montas desde fuera (chown -R 1000:1000).`,
+  EACCES: closedFolder,
+  EPERM: closedFolder,
+  SQLITE_IOERR: (_, code) =>
+    `El disco falló al leer o escribir la base de datos (${code}). Revisa el disco; si está dañado, restaura el último respaldo en otro (npm run restore).`,
+  SQLITE_CORRUPT: () => 'La base de datos está dañada. Restaura el último respaldo en una carpeta nueva (npm run restore).',
+  SQLITE_NOTADB: () =>
+    'El archivo trama.sqlite de DATA_DIR no es una base de datos. Restaura el último respaldo en una carpeta nueva (npm run restore).',
+  'listen EADDRINUSE': () => 'El puerto ya está ocupado por otro programa. Elige otro con PORT.',
+  'listen EADDRNOTAVAIL': (place) =>
+    `Esta máquina no tiene la dirección ${place}. Indica en HOST una suya: 127.0.0.1 detrás de un proxy, 0.0.0.0 para todas.`,
+  'listen EACCES': (place) =>
+    `No hay permiso para escuchar en ${place || 'ese puerto'}. Elige con PORT uno desde 1024, y pon un proxy delante para el 80 y el 443.`,
+  'getaddrinfo ENOTFOUND': () =>
+    'El nombre de servidor no existe. Si es donde escucha el sitio, indica en HOST una dirección de esta máquina, como 127.0.0.1.',
+  'getaddrinfo EAI_AGAIN': () =>
+    'El nombre de servidor no se pudo consultar. Si es donde escucha el sitio, indica en HOST una dirección de esta máquina, como 127.0.0.1.',
+};
+
 export const STARTUP_TEXTS = {
   wholeNumber: (from: number, to: number) => `un número entero entre ${from} y ${to}`,
   /** @param given null: a secret */
   wrongVariable: (name: string, given: string | null) =>
     `${name}: ${given === null ? '(oculto)' : `«${given}»`} no sirve; se acepta ${ACCEPTED[name] ?? 'un número entero entre 1 y 1000000'}.`,
-  portTaken: 'El puerto ya está ocupado por otro programa. Elige otro con PORT.',
+  unknownVariable: (name: string, nearest: string) =>
+    `No hay ninguna variable ${name}: no tiene efecto. ¿Quisiste decir ${nearest}?`,
   folderInUse: (dataDir: string) =>
     `Otro proceso de Trama ya está usando la carpeta de datos ${dataDir}. Ciérralo o elige otra carpeta con DATA_DIR.`,
   databaseTooNew: (migrations: string[]) =>
@@ -51,6 +88,8 @@ export const STARTUP_TEXTS = {
   migrationFailed: (name: string, reason: string) =>
     `No se pudo actualizar la base de datos (${name}: ${reason}). Los datos quedaron como estaban: vuelve a la versión anterior del programa y envía este mensaje a quien lo mantiene.`,
   siteNotBuilt: (folder: string) => `Falta compilar el sitio público (${folder}). Ejecuta «npm run build» y vuelve a intentarlo.`,
+  noPlaceToRead: (reason: string) =>
+    `No se puede escribir en la carpeta de datos, ni leer una copia de ella desde otro lugar. ${reason}`,
   ready: 'Trama está lista.',
   site: 'Sitio',
   admin: 'Administración',

@@ -11,6 +11,11 @@ const WARNINGS: Record<StatusWarning, string> = {
   'copy-none':
     'No sabemos de ninguna copia reciente de los respaldos fuera de este servidor: si se daña su disco, se pierden junto con el sitio. Pide a quien administra el servidor que configure una (variables BACKUP_S3, o una copia propia); docs/deployment.md explica cómo.',
   'disk-low': 'Queda poco espacio en el disco: no se aceptan archivos hasta que se libere.',
+  'disk-full': 'El disco está lleno. El sitio muestra sus páginas y no guarda nada. Libera espacio: vuelve a guardar solo.',
+  'folder-closed':
+    'No se puede escribir en la carpeta de datos. El sitio muestra sus páginas y no guarda nada. Libera espacio en el disco, o da la carpeta al usuario que ejecuta el sitio, y reinicia.',
+  'clock-ahead':
+    'El reloj del servidor está más de siete días después de lo último que el sitio conocía. Por si está mal, no se borra nada de lo que vence: sigue solo después de 24 horas, o ahora si la hora es correcta.',
   'mail-off': 'Los correos no salen: falta configurar el proveedor. Se guardan en el servidor y nadie los recibe.',
   'mail-dead': 'Hay correos que no pudieron salir. Se pueden enviar otra vez cuando la causa esté resuelta.',
   'mail-stopped': 'El envío de correos está detenido. La pantalla Correos dice por qué; no se pierde ninguno.',
@@ -111,6 +116,11 @@ export const STATUS_TEXTS = {
     nightly: 'Cada noche',
     rhythm: 'Ritmo',
   },
+  clock: {
+    confirm: 'La hora es correcta',
+    confirmed: 'Anotado: lo que vence se borra otra vez',
+    failed: 'No pudimos anotarlo. Inténtalo de nuevo.',
+  },
   machine: {
     title: 'Servidor',
     disk: 'Espacio libre',
@@ -120,6 +130,9 @@ export const STATUS_TEXTS = {
     noneExhausted: 'Ninguna',
     usedUp: (resource: SharedResource, networks: number) =>
       `${SHARED[resource]} (${networks === 1 ? 'una red pidió más de lo suyo' : `${networks} redes pidieron más de lo suyo`})`,
+    virusScan: 'Revisión de virus',
+    scanned: 'Con ClamAV',
+    notScanned: 'Sin configurar (CLAMD_HOST)',
     version: 'Versión',
     since: 'En marcha desde',
   },

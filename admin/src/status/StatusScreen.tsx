@@ -52,7 +52,10 @@ function Warnings({ warnings }: Pick<StatusReport, 'warnings'>) {
       {!calm && (
         <ul>
           {warnings.map((warning) => (
-            <li key={warning}>{t.warnings[warning]}</li>
+            <li key={warning}>
+              {t.warnings[warning]}
+              {warning === 'clock-ahead' && <ConfirmClock />}
+            </li>
           ))}
         </ul>
       )}
@@ -85,6 +88,19 @@ function UnprovedDrafts({ count, bytes }: StatusReport['unprovedDrafts']) {
         />
       )}
     </FactSheet>
+  );
+}
+
+function ConfirmClock() {
+  const { act, busy } = useAction();
+  const confirm = () => act((api) => api.confirmClock(), { done: t.clock.confirmed, failed: t.clock.failed });
+  return (
+    <>
+      {' '}
+      <TextButton icon="check" disabled={busy} onClick={() => void confirm()}>
+        {t.clock.confirm}
+      </TextButton>
+    </>
   );
 }
 
@@ -139,7 +155,7 @@ function backupFacts({ backup, warnings }: StatusReport): Fact[] {
   ];
 }
 
-function machineFacts({ disk, exhausted, memory, version, startedAt }: StatusReport): Fact[] {
+function machineFacts({ disk, exhausted, memory, virusScan, version, startedAt }: StatusReport): Fact[] {
   return [
     {
       name: t.machine.disk,
@@ -152,6 +168,7 @@ function machineFacts({ disk, exhausted, memory, version, startedAt }: StatusRep
         exhausted.map(({ resource, networks }) => t.machine.usedUp(resource, networks)).join('; ') || t.machine.noneExhausted,
       bad: exhausted.length > 0,
     },
+    { name: t.machine.virusScan, value: virusScan ? t.machine.scanned : t.machine.notScanned },
     { name: t.machine.memory, value: formatBytes(memory) },
     { name: t.machine.version, value: version },
     { name: t.machine.since, value: formatDateTime(startedAt) },

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { isDiskFull } from '../operator-error.ts';
 import { migrate } from './migrate.ts';
-import { isDiskFull, openDatabase } from './open.ts';
+import { openDatabase } from './open.ts';
 
 test('a full disk is reported as such, though SQLite has already ended the transaction', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trama-full-'));

@@ -7,6 +7,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type LogEvent,
   type QueryResult,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -24,6 +25,8 @@ export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 
 export const DATABASE_FILE = 'trama.sqlite';
+/** How long a statement waits for another process (ms). */
+export const BUSY_TIMEOUT = 1500;
 
 /**
  * Statements that become part of each transaction that changes something in an asynchronous context (core/audit, core/http/once). A change
@@ -104,14 +107,25 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
+/** Takes a statement's text, without the values of its parameters, and its duration in ms. */
+export type SlowStatement = (sql: string, took: number) => void;
+/** ms. The event loop stands still while a statement runs. */
+const SLOW = 100;
+
+const reportSlow =
+  (onSlow: SlowStatement) =>
+  ({ query, queryDurationMillis: took }: LogEvent): void => {
+    if (took >= SLOW) onSlow(query.sql, Math.round(took));
+  };
+
 /**
  * Opens (or creates) the database of a data folder. A 2xx answer promises that its rows survive a power cut,
  * hence `synchronous=FULL`. The busy timeout is short because waiting freezes the event loop.
  */
-export function openDatabase(dataDir: string): Db {
+export function openDatabase(dataDir: string, onSlow?: SlowStatement): Db {
   mkdirSync(dataDir, { recursive: true });
   const sqlite = new SQLite(join(dataDir, DATABASE_FILE));
-  sqlite.pragma('busy_timeout = 1500');
+  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
@@ -121,6 +135,7 @@ export function openDatabase(dataDir: string): Db {
   return new Kysely<Database>({
     dialect: new ImmediateDialect({ database: cacheStatements(sqlite) }, sqlite),
     plugins: [emailKeys],
+    ...(onSlow && { log: reportSlow(onSlow) }),
   });
 }
 
@@ -136,12 +151,6 @@ export async function truncateLog(db: Db): Promise<void> {
 export async function rewriteDatabase(db: Db): Promise<void> {
   await sql`vacuum`.execute(db);
   await truncateLog(db);
-}
-
-/** True for the errors of a full disk, in the database or in a file. */
-export function isDiskFull(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
 }
 
 /** True when `error` says that a unique index refused a row. */

@@ -8,7 +8,7 @@ import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isDiskFull } from '../database/open.ts';
+import { isDiskFull, isFolderClosed } from '../operator-error.ts';
 import { wantsPage } from './wants-page.ts';
 
 /** A refusal with its answer. `message` is a Spanish sentence; `errors` maps a payload's field name to one. */
@@ -89,6 +89,7 @@ function answerTo(error: unknown): { status: number; body: ErrorBody; headers: R
   if (error instanceof z.core.$ZodError) return plain(422, m.validation, fieldErrors(error));
   if (hasZodFastifySchemaValidationErrors(error)) return refusedByRoute(error);
   if (isDiskFull(error)) return plain(507, m.noSpace);
+  if (isFolderClosed(error)) return plain(507, m.readOnly);
   // Fastify's and the multipart parser's own refusals carry an English message: only their status is answered.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return plain(status === 406 ? 415 : status, SENTENCES[status] ?? m.badRequest);

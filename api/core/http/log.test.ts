@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { openDatabase } from '../database/open.ts';
 import { createLog } from './log.ts';
 
 test('each request leaves JSON lines with its id, and nothing of whom it is about', async () => {
@@ -45,5 +47,30 @@ test('each request leaves JSON lines with its id, and nothing of whom it is abou
   });
   expect(lines.join('')).not.toMatch(/oculta|203\.0\.113/u);
   await app.close();
+  await t.close();
+});
+
+test('an answer leaves one line with its duration, a health probe none, a slow statement its text without values', async () => {
+  const t = await createTestApp();
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const app = await buildApp({ ...t.ctx, log });
+  await app.inject({ url: '/api/health' });
+  expect(lines).toEqual([]);
+  await app.inject({ url: '/api/all-events/20' });
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    req: { method: 'GET', route: '/api/all-events/:limit' },
+    status: 200,
+    took: expect.any(Number),
+  });
+  await app.close();
+
+  const slow: string[] = [];
+  const db = openDatabase(t.ctx.config.dataDir, (statement) => slow.push(statement));
+  const counted = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000000)';
+  await sql`${sql.raw(counted)} select count(*) from n where i <> ${'oculta'}`.execute(db);
+  await db.destroy();
+  expect(slow).toEqual([`${counted} select count(*) from n where i <> ?`]);
   await t.close();
 });

@@ -1,6 +1,7 @@
 /** JSON logs that say what happened without saying to whom: no address, e-mail, token or query. */
 import type { FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import type { App } from './app.ts';
 
 /** @param destination where lines go; absent: standard output */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -15,4 +16,15 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Monitors ask it every few seconds. */
+const UNLOGGED = '/api/health';
+
+/** Logs one line for each answer, with its duration in ms; none for health probes. What failed has its cause in a line before. */
+export function logRequests(app: App): void {
+  app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
+    if (request.routeOptions.url === UNLOGGED && status < 500) return;
+    request.log.info({ req: request, status, took: Math.round(elapsedTime) }, 'answered');
+  });
 }

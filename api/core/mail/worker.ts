@@ -140,7 +140,10 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     if (!in_flight_since) await update(batch, { in_flight_since: new Date(now).toISOString() });
     const author = await from();
     const mails = batch.rows.map((row) => outgoing(row, author));
-    await record(batch, await sender.send(mails, batch.key));
+    const began = performance.now();
+    const result = await sender.send(mails, batch.key);
+    log.info({ ...logFields(batch), took: Math.round(performance.now() - began) }, 'mails handed over');
+    await record(batch, result);
   }
 
   /** Postpones a mail above the limits of its queue or its network, and looks at it again when it may be sent. */

@@ -25,6 +25,9 @@ const POLL_INTERVAL_MS = 1_000;
 /** How long a visitor waits for the present version of a page before getting the last one (ms). */
 const TIMEOUT_MS = 1_000;
 
+/** Pages of one run of the loop whose duration is logged: an upgrade, a changed setting. */
+const MANY = 100;
+
 /** Addresses that are remembered of those that could not be drawn. */
 const UNDRAWN = 100;
 
@@ -158,6 +161,8 @@ export class Publisher implements Worker {
 
   /** Renders a page again whose file is missing or damaged. Resolves when that was tried, or cannot be tried now. */
   async repair(path: string): Promise<void> {
+    // A product that cannot write renders nothing: no visitor waits for it.
+    if (!this.#ready) return;
     this.#scheduler.queue.add(path, VISITOR_PRIORITY);
     this.wake();
     await this.#rendered(path);
@@ -204,19 +209,25 @@ export class Publisher implements Worker {
   }
 
   async #renderAll(stopping: AbortSignal): Promise<void> {
-    const { live } = this.#parts;
+    const { live, log } = this.#parts;
     const scheduler = this.#scheduler;
+    const began = performance.now();
+    let pages = 0;
     for (;;) {
       await this.#poll();
       // `start` waits for the critical pages alone, not until all others were looked up.
       this.#progress.made();
       if (!scheduler.queue.hasFirst) await scheduler.lookUp();
       const batch = await this.#renderNext();
+      pages += batch;
       this.#progress.made();
       const done = stopping.aborted || batch === 0;
       if (done || live.unsaved >= SAVE_EVERY) await live.save();
       if (stopping.aborted) return;
-      if (batch === 0 && !this.#woken && !scheduler.hasMore && scheduler.openChanges === 0) return this.files.wake();
+      if (batch === 0 && !this.#woken && !scheduler.hasMore && scheduler.openChanges === 0) {
+        if (pages >= MANY) log.info({ pages, took: Math.round(performance.now() - began) }, 'pages rendered');
+        return this.files.wake();
+      }
       await nextTurn();
     }
   }

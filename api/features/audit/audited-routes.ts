@@ -41,6 +41,7 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   'POST /api/breaches': { action: 'create', kind: 'breach' },
   'PUT /api/breaches/:id': { action: 'change', kind: 'breach' },
   'GET /api/breaches/:id/export': { action: 'export', kind: 'breach' },
+  'POST /api/status/clock': { action: 'change', kind: 'settings' },
   'POST /api/privacy-notice': { action: 'change', kind: 'settings' },
   'GET /api/treatments-export': { action: 'export', kind: 'settings' },
   'PUT /api/users/:id/blocked': { action: 'change', kind: 'person' },

@@ -10,7 +10,8 @@ import { basename, dirname, join } from 'node:path';
 import { create, extract, list } from 'tar';
 import { KEY_FILE } from '../../core/auth/sealed-secrets.ts';
 import { copyDatabase, fileNamesInRows, inspectDatabase } from '../../core/database/inspect.ts';
-import { DATABASE_FILE, isDiskFull } from '../../core/database/open.ts';
+import { DATABASE_FILE } from '../../core/database/open.ts';
+import { isDiskFull } from '../../core/operator-error.ts';
 import {
   ArchiveDamaged,
   isFileEntry,

@@ -17,21 +17,25 @@ import { inspectDatabase } from '../../core/database/inspect.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
 import { DATABASE_FILE, type Db, openDatabase } from '../../core/database/open.ts';
 import { isOpenToOthers } from '../../core/database/private-folder.ts';
+import { RESERVE_FILE } from '../../core/database/storage.ts';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 import { documentNames } from '../../core/uploads/documents.ts';
+import { isClockAhead } from '../clock-watch.ts';
 import { backupFolder, isCopyReported, storedBackups } from '../stored-backups.ts';
 import { checkArchive } from './archive.ts';
 import { KeyProblem, readIdentities } from './encryption.ts';
 
 export interface Finding {
-  good: boolean;
+  /** `missing`: not there yet, which is no fault. */
+  state: 'good' | 'bad' | 'missing';
   /** One Spanish sentence; of a problem, what to do about it. */
   text: string;
 }
 
-const good = (text: string): Finding => ({ good: true, text });
-const bad = (text: string): Finding => ({ good: false, text });
+const good = (text: string): Finding => ({ state: 'good', text });
+const bad = (text: string): Finding => ({ state: 'bad', text });
+const missing = (text: string): Finding => ({ state: 'missing', text });
 
 /** Months after which the notice is to be looked at again. */
 const NOTICE_MONTHS = 12;
@@ -40,35 +44,43 @@ const LOW_SPACE = 1024 ** 3;
 const TIMEOUT_MS = 5_000;
 
 export async function checkFolder(dataDir: string): Promise<Finding[]> {
-  if (!existsSync(dataDir)) return [good(t.folderMissing(dataDir))];
+  if (!existsSync(dataDir)) return [missing(t.folderMissing(dataDir))];
   const writable = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   );
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
+  // The start frees the reserve on a full disk.
+  const hasReserve = existsSync(join(dataDir, RESERVE_FILE)) || !existsSync(join(dataDir, DATABASE_FILE));
   return [
     writable ? good(t.folder(dataDir)) : bad(t.folderClosed(dataDir)),
     ...(isOpenToOthers(dataDir) ? [bad(t.folderOpen(dataDir))] : []),
     free < LOW_SPACE ? bad(t.spaceLow(free)) : good(t.space(free)),
+    ...(hasReserve ? [] : [missing(t.reserveMissing)]),
   ];
 }
 
 /** `db` is open only when the database is whole and of this release; the caller closes it. */
 export async function checkDatabase(dataDir: string): Promise<{ findings: Finding[]; db: Db | null }> {
   const file = join(dataDir, DATABASE_FILE);
-  if (!existsSync(file)) return { findings: [good(t.databaseMissing)], db: null };
+  if (!existsSync(file)) return { findings: [missing(t.databaseMissing)], db: null };
   try {
     const { integrity, broken, applied } = inspectDatabase(file);
     if (integrity !== 'ok') return { findings: [bad(t.databaseBad(integrity))], db: null };
     if (broken > 0) return { findings: [bad(t.foreignKeys(broken))], db: null };
     if (applied.some((name) => !Object.hasOwn(migrations, name))) return { findings: [bad(t.newer)], db: null };
-    const missing = Object.keys(migrations).length - applied.length;
-    if (missing > 0) return { findings: [good(t.databaseGood(applied.length)), good(t.older(missing))], db: null };
+    const behind = Object.keys(migrations).length - applied.length;
+    if (behind > 0) return { findings: [good(t.databaseGood(applied.length)), missing(t.older(behind))], db: null };
     return { findings: [good(t.databaseGood(applied.length))], db: openDatabase(dataDir) };
   } catch (error) {
     return { findings: [bad(t.databaseBad(error instanceof Error ? error.message : String(error)))], db: null };
   }
+}
+
+/** The clock beside what the database knows: retention erases nothing while it stands long after that. */
+export async function checkKnownTime(db: Db): Promise<Finding[]> {
+  return (await isClockAhead(db, Date.now())) ? [bad(t.clockAhead)] : [];
 }
 
 /** Every stored file that a row names, as paths below `uploads/`. */
@@ -92,12 +104,12 @@ export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {
         .map((entry) => join(entry.parentPath, entry.name).slice(uploads.length + 1))
     : [];
   const named = await namedFiles(db);
-  const missing = [...named].filter((name) => !present.includes(name));
+  const absent = [...named].filter((name) => !present.includes(name));
   const imageIds = new Set((await db.selectFrom('images').select('image_id').execute()).map((row) => row.image_id));
   const belongs = (name: string) => named.has(name) || imageIds.has(/^images\/(.+)-\d+\.\w+$/u.exec(name)?.[1] ?? '');
   const stray = present.filter((name) => !belongs(name)).length;
   return [
-    missing.length > 0 ? bad(t.filesMissing(missing)) : good(t.filesGood(named.size)),
+    absent.length > 0 ? bad(t.filesMissing(absent)) : good(t.filesGood(named.size)),
     ...(stray > 0 ? [good(t.filesStray(stray))] : []),
   ];
 }
@@ -132,18 +144,18 @@ export async function checkMail(config: Config, db: Db): Promise<Finding[]> {
       : bad(t.mailFrom)
     : config.production
       ? bad(t.mailFiles(config.dataDir))
-      : good(t.mailFiles(config.dataDir));
+      : missing(t.mailFiles(config.dataDir));
   return [way, Number(dead.count) > 0 ? bad(t.mailDead(Number(dead.count))) : good(t.mailGood)];
 }
 
 /** The privacy notice: a fact that the law asks for is missing, or nobody has looked at it for a year. A problem in production alone. */
 export async function checkNotice({ production }: Pick<Config, 'production'>, db: Db): Promise<Finding[]> {
-  const warn = production ? bad : good;
+  const warn = production ? bad : missing;
   const latest = await db.selectFrom('privacy_versions').selectAll().orderBy('version', 'desc').executeTakeFirst();
   const { contactEmail } = await readSettings(db);
   const facts = storedFacts.parse(JSON.parse(latest?.facts ?? '{}'));
   const email = facts.email || contactEmail;
-  const missing = MANDATORY_FACTS.filter((name) => facts[name] === '').map((name) => m.names[name]);
+  const unsaid = MANDATORY_FACTS.filter((name) => facts[name] === '').map((name) => m.names[name]);
   const published = await db
     .selectFrom('privacy_versions')
     .select('valid_from')
@@ -152,7 +164,7 @@ export async function checkNotice({ production }: Pick<Config, 'production'>, db
     .executeTakeFirst();
   const months = published ? Math.floor((Date.now() - Date.parse(published.valid_from)) / (30 * DAY_MS)) : 0;
   return [
-    missing.length > 0 ? warn(t.noticeMissing(missing)) : good(t.noticeGood(latest?.version ?? 0)),
+    unsaid.length > 0 ? warn(t.noticeMissing(unsaid)) : good(t.noticeGood(latest?.version ?? 0)),
     ...(months >= NOTICE_MONTHS ? [warn(t.noticeOld(months))] : []),
     ...(email === '' || isExampleAddress(email) ? [warn(t.noticeEmail(email))] : []),
   ];
@@ -173,7 +185,7 @@ async function readWhole({ dataDir, backups }: Config, name: string): Promise<'g
 export async function checkBackups(config: Config): Promise<Finding[]> {
   if (!config.backups.nightly) return [good(t.backupsOff)];
   const [newest] = await storedBackups(config.dataDir);
-  if (!newest) return [config.production ? bad(t.backupNone) : good(t.backupNone)];
+  if (!newest) return [config.production ? bad(t.backupNone) : missing(t.backupNone)];
   const { bucket } = config.backups;
   const state = await readWhole(config, newest.name);
   const days = Math.floor((Date.now() - newest.at) / DAY_MS);
@@ -185,7 +197,7 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
         : good((state === 'sealed' ? t.backupSealed : t.backupGood)(newest.name));
   if (bucket) return [age, good(t.copyGood(bucket.bucket))];
   if (await isCopyReported(config.dataDir, Date.now())) return [age, good(t.copyReported)];
-  return [age, config.production ? bad(t.copyNone) : good(t.copyNone)];
+  return [age, config.production ? bad(t.copyNone) : missing(t.copyNone)];
 }
 
 /** The clock, compared with the public site's `Date` header, and its certificate. */
@@ -194,12 +206,14 @@ export async function checkPublicSite({ siteUrl, production }: Pick<Config, 'sit
   const findings: Finding[] = [];
   const answer = await fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
   const serverTime = Date.parse(answer?.headers.get('date') ?? '');
-  if (Number.isNaN(serverTime)) findings.push(good(t.clockUnknown(siteUrl)));
+  if (Number.isNaN(serverTime)) findings.push(missing(t.clockUnknown(siteUrl)));
   else {
     const seconds = Math.round(Math.abs(Date.now() - serverTime) / 1000);
     findings.push(seconds > 60 ? bad(t.clockBad(seconds)) : good(t.clockGood));
   }
-  findings.push(url.protocol === 'https:' ? await checkCertificate(url) : production ? bad(t.httpInProduction) : good(t.noHttps));
+  findings.push(
+    url.protocol === 'https:' ? await checkCertificate(url) : production ? bad(t.httpInProduction) : missing(t.noHttps),
+  );
   return findings;
 }
 

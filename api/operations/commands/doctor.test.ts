@@ -71,7 +71,7 @@ test('an owner without telephone and codes is let in again: the factor is remove
 });
 
 test('http is for trying, not for production', async () => {
-  expect((await doctor()).output).toContain('✓ SITE_URL no es https');
+  expect((await doctor()).output).toContain('falta SITE_URL no es https');
   expect((await doctor({ NODE_ENV: 'production' })).output).toContain('✗ SITE_URL no es https: contraseñas');
 });
 
@@ -112,4 +112,14 @@ test('a privacy notice that is incomplete, that nobody looked at for a year or t
   const later = (await doctor(production)).output;
   expect(later).toContain('✓ El aviso de privacidad está completo (versión 1)');
   expect(later).toContain('✗ El aviso de privacidad se publicó hace 13 meses');
+});
+
+test('what is not there yet is marked «falta», and a misspelt variable is a point to attend to', async () => {
+  const empty = join(dataDir, 'nueva');
+  const { output, code } = await doctor({ DATA_DIR: empty, BACKUP_PUBIC_KEY: 'age1x' });
+  expect(output).toContain(`falta La carpeta de datos ${empty} no existe todavía`);
+  expect(output).toContain('falta La base de datos no existe todavía');
+  expect(output).toContain('falta Aún no hay ningún respaldo');
+  expect(output).toContain('✗ No hay ninguna variable BACKUP_PUBIC_KEY: no tiene efecto. ¿Quisiste decir BACKUP_PUBLIC_KEY?');
+  expect(code).toBe(1);
 });

@@ -12,6 +12,7 @@ import {
   checkErasures,
   checkFiles,
   checkFolder,
+  checkKnownTime,
   checkMail,
   checkNotice,
   checkPages,
@@ -21,20 +22,27 @@ import {
 } from './checks.ts';
 import { finish } from './run.ts';
 
+const MARKS: Record<Finding['state'], string> = { good: '✓', bad: '✗', missing: t.missing };
+
 async function examine(): Promise<Finding[]> {
   let config: ReturnType<typeof readConfig>;
   try {
     config = readConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return error.lines.map((text) => ({ good: false, text }));
+    return error.lines.map((text): Finding => ({ state: 'bad', text }));
   }
-  const findings: Finding[] = [{ good: true, text: t.configuration }, ...(await checkFolder(config.dataDir))];
+  const findings: Finding[] = [
+    { state: 'good', text: t.configuration },
+    ...config.unknown.map((text): Finding => ({ state: 'bad', text })),
+    ...(await checkFolder(config.dataDir)),
+  ];
   const database = await checkDatabase(config.dataDir);
   findings.push(...database.findings);
   if (database.db) {
     findings.push(...(await checkFiles(database.db, config.dataDir)), ...(await checkPages(database.db)));
     findings.push(...(await checkMail(config, database.db)), ...(await checkNotice(config, database.db)));
+    findings.push(...(await checkKnownTime(database.db)));
     findings.push(...(await checkSecondFactors(database.db, config.dataDir)), ...(await checkErasures(database.db, Date.now())));
     await database.db.destroy();
   }
@@ -46,8 +54,8 @@ async function examine(): Promise<Finding[]> {
 /** Prints what was found. @returns whether all is well */
 async function printFindings(): Promise<boolean> {
   const findings = await examine();
-  const problems = findings.filter(({ good }) => !good).length;
-  console.log([t.title, '', ...findings.map(({ good, text }) => `  ${good ? '✓' : '✗'} ${text}`), ''].join('\n'));
+  const problems = findings.filter(({ state }) => state === 'bad').length;
+  console.log([t.title, '', ...findings.map(({ state, text }) => `  ${MARKS[state]} ${text}`), ''].join('\n'));
   console.log(problems === 0 ? t.healthy : t.attention(problems));
   return problems === 0;
 }

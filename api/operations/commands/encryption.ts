@@ -7,7 +7,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isDiskFull } from '../../core/database/open.ts';
+import { isDiskFull } from '../../core/operator-error.ts';
 import { ArchiveDamaged } from './archive-format.ts';
 
 /** Loaded at the first use, not at start: 60 modules. */

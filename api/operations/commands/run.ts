@@ -1,5 +1,5 @@
 /** How a command ends: 0 when it did its work, else with one plain sentence. */
-import { OperatorError } from '../../core/operator-error.ts';
+import { operatorSentence } from '../../core/operator-error.ts';
 
 /**
  * Runs a command; when it throws, the exit code is `failure`.
@@ -9,7 +9,7 @@ export async function finish(command: () => Promise<void>, failure = 1): Promise
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof OperatorError ? error.message : error);
+    console.error(operatorSentence(error) ?? error);
     process.exitCode = failure;
   }
 }

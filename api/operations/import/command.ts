@@ -1,7 +1,7 @@
 /** Loads events from a CSV or JSON file, whether the product is running or not. */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { IMPORT_TEXTS as t } from '@trama/shared/texts/import';
 import { migrate } from '../../core/database/migrate.ts';
@@ -22,12 +22,6 @@ interface Request {
   rejects: string | null;
 }
 
-/** `datos/congresos.csv` → `datos/congresos.rechazadas.csv`. */
-function rejectsBeside(file: string): string {
-  const extension = extname(file);
-  return resolve(dirname(file), `${basename(file, extension)}.rechazadas${extension}`);
-}
-
 /** What the command line asks for, or null when it asks how to use it. */
 function readRequest(args: string[]): Request | null {
   const options = {
@@ -46,10 +40,8 @@ function readRequest(args: string[]): Request | null {
   if (values.help) return null;
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new OperatorError(`${file ? t.tooManyFiles : t.noFile}\n\n${t.usage}`);
-  const dryRun = values['dry-run'];
-  // A rehearsal writes no file that was not asked for.
-  const beside = dryRun ? null : rejectsBeside(file);
-  return { file, dryRun, mapping: values.mapping, rejects: values.rejects === undefined ? beside : resolve(values.rejects) };
+  const rejects = values.rejects === undefined ? null : resolve(values.rejects);
+  return { file, dryRun: values['dry-run'], mapping: values.mapping, rejects };
 }
 
 async function readBytes(file: string): Promise<Uint8Array> {
@@ -109,12 +101,17 @@ export async function runImport(args: string[], { dataDir, say }: Surroundings):
   if (file.windowsText) say(t.windowsText);
   say(t.read(file.rows.length, request.file));
 
+  const began = performance.now();
   const { created, known, rejected } = await importInto(into, file.rows, mapping, request.dryRun);
   say(t.done(created, known, rejected.length));
+  say(t.took((performance.now() - began) / 1000));
   for (const { row, reasons } of rejected) for (const [field, reason] of reasons) say(t.rejected(row.line, field, reason));
   if (request.dryRun) say(t.rehearsed);
   if (rejected.length === 0) return 0;
-  if (rejects === null) return 1;
+  if (rejects === null) {
+    if (!request.dryRun) say(t.rejectsUnwritten);
+    return 1;
+  }
   await writeFile(rejects, file.write(rejected.map(({ row }) => row))).catch((error: unknown) => {
     throw new OperatorError(t.unwritable(rejects, wordsOf(error)));
   });

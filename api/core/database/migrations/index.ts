@@ -70,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0140_speaker_notices': async (trx) => (await import('./0140_speaker_notices.ts')).speakerNotices(trx),
   '0150_email_keys': async (trx) => (await import('./0150_email_keys.ts')).emailKeys(trx),
   '0151_erasures_to_file': async (trx) => (await import('./0151_erasures_to_file.ts')).erasuresToFile(trx),
+  '0170_clock_watch': async (trx) => (await import('./0170_clock_watch.ts')).clockWatch(trx),
   '0180_required_second_factor': async (trx) => (await import('./0180_required_second_factor.ts')).requiredSecondFactor(trx),
   '0130_mail_queues': async (trx) => (await import('./0130_mail_queues.ts')).mailQueues(trx),
   '0131_proved_drafts': async (trx) => (await import('./0131_proved_drafts.ts')).provedDrafts(trx),

@@ -1,0 +1,48 @@
+/** The data folder as a process sees it that may not write there: a temporary folder with a copy of the database and links to all files. */
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { STARTUP_TEXTS as t } from '@trama/shared/texts/startup';
+import { OperatorError, operatorSentence } from '../operator-error.ts';
+import { DATABASE_FILE } from './open.ts';
+
+/** Memory, where a full disk holds the temporary folder too. */
+const PLACES = () => [tmpdir(), '/dev/shm'];
+/** Each process writes these anew. */
+const LEFT_OUT = new Set(['tmp', 'cache', 'backups', 'in-use.lock', 'reserve', `${DATABASE_FILE}-shm`]);
+/** The database, and its log with what was not yet moved into it. */
+const COPIED = new Set([DATABASE_FILE, `${DATABASE_FILE}-wal`]);
+
+function fill(copy: string, dataDir: string): void {
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    const [from, to] = [join(dataDir, entry.name), join(copy, entry.name)];
+    if (LEFT_OUT.has(entry.name)) continue;
+    if (COPIED.has(entry.name)) {
+      copyFileSync(from, to);
+      // The mode was copied with it.
+      chmodSync(to, 0o600);
+    } else if (entry.isDirectory()) {
+      // A folder of links: the process may make what is missing beside them.
+      mkdirSync(to);
+      for (const name of readdirSync(from)) if (!name.startsWith('.new')) symlinkSync(join(from, name), join(to, name));
+    } else symlinkSync(from, to);
+  }
+}
+
+/** Makes the folder, readable by its owner alone. Throws OperatorError. @returns its path, and what deletes it */
+export function makeReadOnlyCopy(dataDir: string): { folder: string; remove(): void } {
+  let reason: unknown;
+  for (const place of PLACES()) {
+    let folder = '';
+    const remove = () => rmSync(folder, { recursive: true, force: true });
+    try {
+      folder = mkdtempSync(join(place, 'trama-copia-'));
+      fill(folder, dataDir);
+      return { folder, remove };
+    } catch (error) {
+      reason ??= error;
+      if (folder !== '') remove();
+    }
+  }
+  throw new OperatorError(t.noPlaceToRead(operatorSentence(reason) ?? String(reason)), { cause: reason });
+}

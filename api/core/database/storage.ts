@@ -1,0 +1,78 @@
+/** Whether the data folder can be written to, and the reserve that lets the product start on a full disk. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDiskFull, isFolderClosed } from '../operator-error.ts';
+
+/** A file of no content that takes space while there is some. A start on a full disk deletes it. */
+export const RESERVE_FILE = 'reserve';
+const RESERVE_BYTES = 8 * 1024 * 1024;
+/** What SQLite needs to open the database, and a login to be stored. */
+const NEEDED_BYTES = 2 * 1024 * 1024;
+/** How often a refused write looks for space (ms). */
+const LOOK_EVERY = 1_000;
+
+/**
+ * `open`: everything can be written. `full`: the start found no space, and the reserve is still missing.
+ * `closed`: this process reads a copy of the database, since the folder cannot be written to.
+ */
+export type StorageState = 'open' | 'full' | 'closed';
+
+export interface Storage {
+  /** The data folder of the configuration. */
+  folder: string;
+  /** Looks for space first. */
+  state(): StorageState;
+  /** The folder cannot be written to until the next start. */
+  close(): void;
+}
+
+const freeBytes = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+/** Writes the reserve when there is room for it and more. @returns whether it is there */
+function makeReserve(file: string, folder: string): boolean {
+  if (existsSync(file)) return true;
+  if (freeBytes(folder) < RESERVE_BYTES + NEEDED_BYTES) return false;
+  try {
+    // Random: a file system that compresses would give zeros no space.
+    writeFileSync(file, randomBytes(RESERVE_BYTES), { flush: true });
+    return true;
+  } catch (error) {
+    rmSync(file, { force: true });
+    if (isDiskFull(error) || isFolderClosed(error)) return false;
+    throw error;
+  }
+}
+
+/** Frees the reserve of a full disk, or makes it. Only for the process that serves the folder. */
+export function openStorage(dataDir: string): Storage {
+  const file = join(dataDir, RESERVE_FILE);
+  if (freeBytes(dataDir) < NEEDED_BYTES) {
+    try {
+      rmSync(file, { force: true });
+    } catch (error) {
+      // The folder is closed: opening the database finds out.
+      if (!isFolderClosed(error)) throw error;
+    }
+  }
+  let closed = false;
+  let reserved = makeReserve(file, dataDir);
+  let lookedAt = performance.now();
+  return {
+    folder: dataDir,
+    state() {
+      if (closed) return 'closed';
+      if (!reserved && performance.now() - lookedAt >= LOOK_EVERY) {
+        lookedAt = performance.now();
+        reserved = makeReserve(file, dataDir);
+      }
+      return reserved ? 'open' : 'full';
+    },
+    close() {
+      closed = true;
+    },
+  };
+}

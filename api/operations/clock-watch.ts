@@ -1,0 +1,93 @@
+/**
+ * Retention trusts the clock only while it stands near what is known: a wrong one would erase for ever.
+ * Source: decisions, "Certificates, programme, retention".
+ */
+
+import { DAY_MS } from '@trama/shared/time';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../core/database/open.ts';
+
+/** How far the clock may stand past the last known moment (ms). */
+const NEAR = 7 * DAY_MS;
+/** A clock that stands ahead is trusted after it ran steadily for so long (ms). */
+const STEADY = DAY_MS;
+
+interface ClockWatchTable {
+  /** Always 1. */
+  id: number;
+  /** The last instant at which the clock was trusted (ISO). */
+  known_at: string;
+  /** Since when the clock stands ahead of `known_at` and runs steadily (ISO); null: it does not. */
+  ahead_since: string | null;
+  /** When it was last looked at (ISO). */
+  checked_at: string;
+}
+
+declare module '../core/database/tables.ts' {
+  interface Database {
+    clock_watch: ClockWatchTable;
+  }
+}
+
+const iso = (instant: number) => new Date(instant).toISOString();
+const rowOf = (db: Db | Trx) => db.selectFrom('clock_watch').selectAll().executeTakeFirst();
+
+async function write(db: Db | Trx, row: Omit<Insertable<ClockWatchTable>, 'id'>): Promise<void> {
+  await db
+    .insertInto('clock_watch')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+/** The newest instant (ms) that rows tell of, for a database of an earlier release; null: it has no rows. */
+async function newestRow(db: Db | Trx): Promise<number | null> {
+  const { rows } = await sql<{ newest: string | null }>`
+    select max(at) as newest from (
+      select max(created_at) as at from people union all
+      select max(created_at) from outbox union all
+      select max(created_at) from applications union all
+      select max(created_at) from contact_messages)`.execute(db);
+  const newest = Date.parse(rows[0]?.newest ?? '');
+  return Number.isNaN(newest) ? null : newest;
+}
+
+/** The last known moment (ms). Rows count only until the first run: those of a wrong clock would confirm it. */
+async function knownMoment(db: Db | Trx): Promise<number | null> {
+  const row = await rowOf(db);
+  return row ? Date.parse(row.known_at) : newestRow(db);
+}
+
+/** Whether retention, which ran before, erases nothing at `now` (ms). */
+export async function isClockAhead(db: Db, now: number): Promise<boolean> {
+  const row = await rowOf(db);
+  if (!row || (row.ahead_since && isSteady(row.ahead_since, row.checked_at, now))) return false;
+  return now - Date.parse(row.known_at) > NEAR;
+}
+
+const isSteady = (since: string, checked: string, now: number) =>
+  now - Date.parse(since) >= STEADY && now - Date.parse(checked) <= NEAR && now >= Date.parse(checked);
+
+/**
+ * Notes what the clock says, and whether it is trusted at `now` (ms). One that jumped is trusted after a day without another jump,
+ * so a product that was off for months is delayed by one day.
+ */
+export async function watchClock(db: Db, now: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await rowOf(trx);
+    const known = await knownMoment(trx);
+    const isNear = known === null || now - known <= NEAR;
+    if (isNear || (row?.ahead_since && isSteady(row.ahead_since, row.checked_at, now))) {
+      await write(trx, { known_at: iso(now), ahead_since: null, checked_at: iso(now) });
+      return true;
+    }
+    const jumpedAgain = row === undefined || now - Date.parse(row.checked_at) > NEAR || now < Date.parse(row.checked_at);
+    const ahead_since = jumpedAgain || row.ahead_since === null ? iso(now) : row.ahead_since;
+    await write(trx, { known_at: iso(known), ahead_since, checked_at: iso(now) });
+    return false;
+  });
+}
+
+/** An administrator says that the time is right. @param now ms */
+export const confirmClock = (db: Db, now: number): Promise<void> =>
+  write(db, { known_at: iso(now), ahead_since: null, checked_at: iso(now) });

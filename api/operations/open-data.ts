@@ -1,0 +1,82 @@
+/** Opens the data folder for the process that serves it, or a copy of the database where nothing can be written. */
+
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Clock } from '../context.ts';
+import { lockDataFolder } from '../core/database/lock.ts';
+import { migrate } from '../core/database/migrate.ts';
+import { DATABASE_FILE, type Db, openDatabase, type SlowStatement } from '../core/database/open.ts';
+import { restrictPermissions } from '../core/database/private-folder.ts';
+import { makeReadOnlyCopy } from '../core/database/read-only-copy.ts';
+import { openStorage, type Storage } from '../core/database/storage.ts';
+import { isDiskFull, isFolderClosed } from '../core/operator-error.ts';
+import { ensureNotice } from '../features/privacy/notice.ts';
+import { backupBeforeUpgrade } from './before-upgrade.ts';
+
+export interface OpenedData {
+  /** `dataDir` is the copy's while the storage is closed. */
+  config: Config;
+  db: Db;
+  storage: Storage;
+  /** Closes the database and lets another process have the folder. */
+  close(): Promise<void>;
+}
+
+interface Surroundings {
+  clock: Clock;
+  onSlow: SlowStatement;
+}
+
+/** True for a refusal to write, also as the cause of another error. */
+function isRefusal(error: unknown): boolean {
+  if (isDiskFull(error) || isFolderClosed(error)) return true;
+  return error instanceof Error && error.cause !== undefined && isRefusal(error.cause);
+}
+
+async function prepare(config: Config, { clock, onSlow }: Surroundings): Promise<Db> {
+  const db = openDatabase(config.dataDir, onSlow);
+  try {
+    await migrate(db);
+    await db.transaction().execute((trx) => ensureNotice({ config, clock }, trx));
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** Throws OperatorError when another process has the folder, and the refusal when there is no database to copy. */
+export async function openData(config: Config, surroundings: Surroundings): Promise<OpenedData> {
+  const { dataDir } = config;
+  restrictPermissions(dataDir);
+  const storage = openStorage(dataDir);
+  let lock: { release(): void } | null = null;
+  try {
+    lock = lockDataFolder(dataDir);
+    backupBeforeUpgrade(dataDir);
+    // A folder that is closed while its database is not is closed all the same.
+    mkdirSync(join(dataDir, 'tmp'), { recursive: true });
+    const db = await prepare(config, surroundings);
+    const close = async () => {
+      await db.destroy();
+      lock?.release();
+    };
+    return { config, db, storage, close };
+  } catch (error) {
+    if (!isRefusal(error) || !existsSync(join(dataDir, DATABASE_FILE))) {
+      lock?.release();
+      throw error;
+    }
+  }
+  const copy = makeReadOnlyCopy(dataDir);
+  process.once('exit', copy.remove);
+  storage.close();
+  const copied = { ...config, dataDir: copy.folder };
+  const db = await prepare(copied, surroundings);
+  const close = async () => {
+    await db.destroy();
+    lock?.release();
+  };
+  return { config: copied, db, storage, close };
+}
