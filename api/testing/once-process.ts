@@ -27,6 +27,7 @@ const ctx: Context = {
   log: createLog('silent'),
   clock,
   budget: createBudget(clock),
+  storage: { folder: config.dataDir, state: () => 'open', close: () => {} },
   uploads: createUploads(config.dataDir, null),
   mail: { ...idleWorker, wake: death === 'after the commit' ? die : idleWorker.wake },
   erasures: idleWorker,
