@@ -81,7 +81,12 @@ async function start(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref();
     await app.close();
     clearInterval(idle);
-    for (const [name, worker] of Object.entries({ ...workers, erasures: ctx.erasures, publisher: ctx.publisher, mail: ctx.mail })) {
+    for (const [name, worker] of Object.entries({
+      ...workers,
+      erasures: ctx.erasures,
+      publisher: ctx.publisher,
+      mail: ctx.mail,
+    })) {
       step = name;
       // On a full disk one may fail to store what the next start finds out by itself.
       await worker.stop().catch((error: unknown) => log.error({ err: error, step }, 'did not stop cleanly'));

@@ -119,7 +119,7 @@ test('a bucket that refuses is tried again; after an hour Estado and the doctor 
 
   t.setNow(NOW + HOUR_MS + 1);
   expect(await warnings()).toContain('erasures-waiting');
-  expect(await checkErasures(t.ctx.db, NOW + HOUR_MS + 1)).toMatchObject([{ good: false }]);
+  expect(await checkErasures(t.ctx.db, NOW + HOUR_MS + 1)).toMatchObject([{ state: 'bad' }]);
   store.refuse = false;
   await t.ctx.erasures.settled();
   expect(await warnings()).not.toContain('erasures-waiting');
