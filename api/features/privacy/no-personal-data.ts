@@ -75,7 +75,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, Impersonal>> = {
   erasures_to_file: { why: 'keyed hashes of what was erased, until the copies know it', columns: ['kind'] },
   audit_keys: { why: 'the key of one day', columns: ['day', 'key'] },
   audit_retention: { why: 'one instant', columns: ['deletable_before'] },
-  clock_watch: { why: 'three instants', columns: [] },
+  clock_watch: { why: 'three instants', columns: ['ahead_since'] },
   stale_keys: { why: 'what has to be rendered', columns: ['key', 'bulk'] },
   pages: {
     why: 'files that can be rendered again',
