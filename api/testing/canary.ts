@@ -20,12 +20,7 @@ export const CANARY_EMAIL = `${CANARY}@example.org`;
 const AT = '2026-12-01T12:00:00.000Z';
 const LATER = '2027-12-01T12:00:00.000Z';
 
-export interface Planted extends Subject {
-  userId: string;
-  email: string;
-  applicationId: string;
-  eventId: number;
-}
+export type Planted = Subject & { userId: string; email: string; applicationId: string; eventId: number };
 
 /** Plants the person in every table and file that may name one. */
 export async function plantCanary(test: TestApp, token: string): Promise<Planted> {

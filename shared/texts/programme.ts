@@ -11,10 +11,7 @@ const KINDS = {
 } as const;
 
 /** A session, as far as a sentence names it. */
-interface Named {
-  title: string;
-  kind: keyof typeof KINDS;
-}
+type Named = { title: string; kind: keyof typeof KINDS };
 const session = ({ title, kind }: Named) => title || KINDS[kind];
 
 export const PROGRAMME_MESSAGES = {
