@@ -1,5 +1,5 @@
 /** The data folder as a process sees it that may not write there: a temporary folder with a copy of the database and links to all files. */
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STARTUP_TEXTS as t } from '@trama/shared/texts/startup';
@@ -29,6 +29,33 @@ function fill(copy: string, dataDir: string): void {
   }
 }
 
+/** The process that made a copy is in the copy's name. */
+const NAME = 'trama-copia-';
+
+/** Whether a process of this number is running, also one of another account. */
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Deletes the copies of processes that were killed: they hold personal data. Those of other accounts stay theirs. */
+export function sweepReadOnlyCopies(): void {
+  for (const place of PLACES())
+    for (const name of existsSync(place) ? readdirSync(place) : []) {
+      const [, owner] = /^trama-copia-(\d+)-/u.exec(name) ?? [];
+      if (owner === undefined || isRunning(Number(owner))) continue;
+      try {
+        rmSync(join(place, name), { recursive: true, force: true });
+      } catch {
+        // Of another account, or in a folder that is closed.
+      }
+    }
+}
+
 /** Makes the folder, readable by its owner alone. Throws OperatorError. @returns its path, and what deletes it */
 export function makeReadOnlyCopy(dataDir: string): { folder: string; remove(): void } {
   let reason: unknown;
@@ -36,7 +63,7 @@ export function makeReadOnlyCopy(dataDir: string): { folder: string; remove(): v
     let folder = '';
     const remove = () => rmSync(folder, { recursive: true, force: true });
     try {
-      folder = mkdtempSync(join(place, 'trama-copia-'));
+      folder = mkdtempSync(join(place, `${NAME}${process.pid}-`));
       fill(folder, dataDir);
       return { folder, remove };
     } catch (error) {

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DATABASE_FILE } from './open.ts';
+import { makeReadOnlyCopy, sweepReadOnlyCopies } from './read-only-copy.ts';
+
+/** A process that makes a copy, prints where, and is killed. */
+const killedCopy = (dataDir: string): Promise<string> =>
+  new Promise((resolve) => {
+    const script = `
+      import { makeReadOnlyCopy } from ${JSON.stringify(join(import.meta.dirname, 'read-only-copy.ts'))};
+      process.stdout.write(makeReadOnlyCopy(${JSON.stringify(dataDir)}).folder, () => process.kill(process.pid, 'SIGKILL'));`;
+    execFile(process.execPath, ['--input-type=module', '-e', script], (_error, output) => resolve(output));
+  });
+
+test('the copy of a process that was killed is deleted at the next start, that of a running one stays', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trama-closed-'));
+  await writeFile(join(dataDir, DATABASE_FILE), 'x');
+  const left = await killedCopy(dataDir);
+  const own = makeReadOnlyCopy(dataDir);
+  expect(existsSync(join(left, DATABASE_FILE))).toBe(true);
+  sweepReadOnlyCopies();
+  expect([existsSync(left), existsSync(join(own.folder, DATABASE_FILE))]).toEqual([false, true]);
+  own.remove();
+  await rm(dataDir, { recursive: true });
+});
