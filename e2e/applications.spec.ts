@@ -264,7 +264,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     const after = await newestLink(reviewers[0] ?? '', before);
     await visitor.goto('about:blank');
     await visitor.goto(before);
-    await expect(visitor.getByText(REVIEW_TEXTS.linkDead)).toBeVisible();
+    await expect(visitor.getByText(/^Este enlace ya no sirve: lo reemplazó uno más nuevo/u)).toBeVisible();
     await visitor.goto('about:blank');
     await visitor.goto(after);
     await expect(visitor.getByText(REVIEW_TEXTS.progress(3, 30))).toBeVisible();

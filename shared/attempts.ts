@@ -10,12 +10,10 @@ export interface Attempt {
   call: string;
 }
 
-/** What is sent, as far as it distinguishes two calls; a file by its name, size and type. */
+/** What is sent, as far as it distinguishes two calls; a file by its name and size. */
 function contentOf(body: unknown): string {
   if (!(body instanceof FormData)) return String(body ?? '');
-  const fields = [...body].map(([name, value]) =>
-    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.type],
-  );
+  const fields = [...body].map(([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.size]));
   return JSON.stringify(fields);
 }
 

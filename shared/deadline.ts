@@ -39,6 +39,6 @@ export function untilInWords(instant: string, timeZone: string): string {
 export const formatInstant = (instant: string | number, timeZone: string) =>
   `${formatDateTime(instant, timeZone)} (${zoneName(new Date(instant).getTime(), timeZone)})`;
 
-/** «10:00 (hora de Chile)»: an hour by clocks at an event. @param date ISO, its day in UTC @param hour `HH:mm` */
-export const hourInZone = (date: string, hour: string, timeZone: string) =>
-  `${hour} (${zoneName(instantOf(`${isoDay(date)}T${hour}`, timeZone), timeZone)})`;
+/** «10:00 (hora de Chile)»: an hour by clocks at an event. @param date ISO, its day in UTC @param hour `HH:mm` @param unit written after it */
+export const hourInZone = (date: string, hour: string, timeZone: string, unit = '') =>
+  `${hour}${unit} (${zoneName(instantOf(`${isoDay(date)}T${hour}`, timeZone), timeZone)})`;

@@ -8,9 +8,8 @@ import { programmeOf } from '../features/calls/calls.ts';
 import { insertApplicationRow } from '../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
 import { PDF } from '../testing/files.ts';
+import { runRetention } from '../testing/run-retention.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { confirmClock } from './clock-watch.ts';
-import { startRetention } from './retention.ts';
 
 /** The privacy notice: contact messages twelve months from the last answer, applications and files twelve from the event. */
 const EVENT_DAY = '2026-12-05T00:00:00.000Z';
@@ -23,11 +22,9 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** The clock is right: it was confirmed. */
 async function runRetentionAt(now: string): Promise<void> {
   t.setNow(now);
-  await confirmClock(t.ctx.db, Date.parse(now));
-  await startRetention(t.ctx).stop();
+  await runRetention(t.ctx);
 }
 
 async function application(event_id: number, given: object = {}) {

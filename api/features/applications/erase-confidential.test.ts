@@ -1,10 +1,10 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startRetention } from '../../operations/retention.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { PDF } from '../../testing/files.ts';
+import { runRetention } from '../../testing/run-retention.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -34,7 +34,7 @@ async function withFile(name: string, confidential: number): Promise<string> {
 /** One run of the retention at that time. */
 async function runRetentionAt(now: string): Promise<void> {
   t.setNow(now);
-  await startRetention(t.ctx).stop();
+  await runRetention(t.ctx);
 }
 
 const exists = (path: string) =>

@@ -14,7 +14,7 @@ export const eventMailing = announcementOf(eventKind, (event, site) => {
   const values = {
     eventTitle: event.title,
     eventDate: formatDate(event.date),
-    eventHour: hourInZone(event.date, formatHour(event.time), event.time_zone ?? site.timeZone),
+    eventHour: hourInZone(event.date, formatHour(event.time), event.time_zone ?? site.timeZone, ' horas'),
     eventLocation: event.location,
     deadline: event.close_date ? deadlineInWords(lastInstant(event.close_date, site.timeZone), site.timeZone) : '',
     eventSummary: truncate(plainText(runningText(event.text)), SUMMARY_LENGTH),

@@ -8,10 +8,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ledgerFile, readLedger } from '../../core/database/erasure-ledger.ts';
-import { startRetention } from '../../operations/retention.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { CANARY, CANARY_EMAIL, canaryFindings, plantCanary } from '../../testing/canary.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
+import { runRetention } from '../../testing/run-retention.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { remindOfRequests } from './reminders.ts';
 
@@ -103,7 +103,7 @@ describe('asking', () => {
     t.setNow(Date.parse(NOW) + 25 * HOUR_MS);
     expect((await act('open', token)).statusCode).toBe(404);
     t.setNow('2026-12-13T12:00:00.000Z');
-    await startRetention(t.ctx).stop();
+    await runRetention(t.ctx);
     expect(await t.ctx.db.selectFrom('rights_requests').selectAll().execute()).toEqual([]);
   });
 });
@@ -194,12 +194,12 @@ describe('the answer', () => {
     await answer(request_id, { outcome: 'partial', reason: 'Solo el nombre' });
     const stored = () => t.ctx.db.selectFrom('rights_requests').selectAll().execute();
     t.setNow('2027-02-05T12:00:00.000Z');
-    await startRetention(t.ctx).stop();
+    await runRetention(t.ctx);
     expect(await stored()).toMatchObject([
       { kind: 'rectification', outcome: 'partial', email: null, words: null, reason: null, answer_hash: expect.any(String) },
     ]);
     t.setNow('2028-12-05T12:00:00.000Z');
-    await startRetention(t.ctx).stop();
+    await runRetention(t.ctx);
     expect(await stored()).toEqual([]);
   });
 
@@ -219,7 +219,7 @@ describe('the answer', () => {
     const done = await answer(row.request_id, { outcome: 'granted' });
     expect([done.statusCode, done.json().email]).toEqual([200, null]);
     expect((await mailsTo(CANARY_EMAIL)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Respuesta')]);
-    await startRetention(t.ctx).stop();
+    await runRetention(t.ctx);
     expect(await canaryFindings(t.ctx.config.dataDir)).toEqual([]);
     expect((await inbox(false))[0]).toMatchObject({ outcome: 'granted', answer_hash: expect.any(String) });
   });

@@ -5,7 +5,7 @@ export const ANNOUNCEMENT_MAILS = {
     preheader: (date: string, place: string, summary: string) => `${date}, ${place}. ${summary}`,
     opening: 'Abrimos una nueva convocatoria y queremos invitarte a participar.',
     facts: { date: 'Fecha', place: 'Lugar', deadline: 'Postulaciones' },
-    date: (date: string, hour: string) => `${date}, ${hour} horas`,
+    date: (date: string, hour: string) => `${date}, ${hour}`,
     details: 'Las bases y el formulario de postulación están en la ficha del evento:',
     button: 'Ver la convocatoria',
     share: 'Si conoces a alguien a quien pueda interesarle, compártele ese enlace.',

@@ -38,7 +38,8 @@ function startTimeout(abort: () => void) {
   return { progressed, end };
 }
 
-const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+/** The Retry-After of a call that is still running. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1000));
 
 /**
  * Sends under a key, so that a repeat after a lost answer changes nothing again; while an earlier call with the key is running, waits for
@@ -56,11 +57,11 @@ async function sendOnce(
   for (;;) {
     const answer = await send(attempt.key);
     const code = answer.ok ? undefined : answer.error?.code;
-    if (answer.ok || code !== REPEAT_CODES.running || Date.now() >= until) {
+    if (code !== REPEAT_CODES.running || Date.now() >= until) {
       endAttempt(attempt, answer.status, code);
       return answer;
     }
-    await pause('retryAfter' in answer ? (answer.retryAfter ?? 1) : 1);
+    await pause();
   }
 }
 

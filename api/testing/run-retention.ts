@@ -1,0 +1,9 @@
+/** One run of the retention by a clock that an administrator confirmed: tests move it by months. */
+import type { Context } from '../context.ts';
+import { confirmClock } from '../operations/clock-watch.ts';
+import { startRetention } from '../operations/retention.ts';
+
+export async function runRetention(ctx: Context): Promise<void> {
+  await confirmClock(ctx.db, ctx.clock.now());
+  await startRetention(ctx).stop();
+}
