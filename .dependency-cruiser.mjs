@@ -4,6 +4,7 @@
  */
 const TEST = '(\\.test\\.(ts|tsx|mjs)$|^api/testing/)';
 const FEATURE = '^api/features/([^/]+)/';
+const PLUGIN = '^api/features/[^/]+/plugin\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -23,10 +24,17 @@ export default {
     },
     {
       name: 'feature-through-index',
-      comment: 'A feature imports another one only through its index.ts.',
+      comment: 'A feature imports another one only through its index.ts; its plugin, which nothing imports, may import any file.',
       severity: 'error',
-      from: { path: FEATURE, pathNot: TEST },
+      from: { path: FEATURE, pathNot: [TEST, PLUGIN] },
       to: { path: FEATURE, pathNot: '^api/features/($1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'only-the-loader-imports-plugins',
+      comment: 'api/features/plugins.ts finds them by their folder.',
+      severity: 'error',
+      from: {},
+      to: { path: PLUGIN },
     },
     {
       name: 'feature-imports-no-assembly',

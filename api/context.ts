@@ -45,6 +45,12 @@ export interface Context {
   renderPage: RenderForRequest;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    ctx: Context;
+  }
+}
+
 /** The present as the ISO timestamp that rows store. */
 export const nowIso = (ctx: Pick<Context, 'clock'>) => new Date(ctx.clock.now()).toISOString();
 

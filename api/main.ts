@@ -13,7 +13,7 @@ import { createUploads, emptyTemporary } from './core/uploads/uploads.ts';
 import { createVirusScanner } from './core/uploads/virus-scan.ts';
 import { ensureRoot, giveAddress } from './features/accounts/first-root.ts';
 import { MAILINGS } from './features/content/kinds.ts';
-import { createOpeningNotices } from './features/notices/routes.ts';
+import { createOpeningNotices } from './features/notices/notices.ts';
 import { createReviewerCopies } from './features/reviews/copies.ts';
 import { createErasureCopies } from './operations/erasure-copies.ts';
 import { type NightlyBackup, startNightlyBackup } from './operations/nightly-backup.ts';

@@ -13,6 +13,9 @@ declare module 'fastify' {
     /** Its answers show uploads that are not public to the link's holder. */
     previewsUploads?: true;
   }
+  interface FastifyInstance {
+    uploadAccess: UploadAccess;
+  }
 }
 
 /** The query parameter. */
@@ -70,6 +73,7 @@ export function createUploadAccess(isPublic: PublicUploads, clock: Clock): Uploa
 
 /** In the answers to administrators, and of routes with `previewsUploads`, addresses that are not public carry a signature; public ones are as visitors get them. */
 export function signPreviews(app: App, access: UploadAccess): void {
+  app.decorate('uploadAccess', access);
   app.addHook('onSend', async (request, _reply, payload) => {
     const mayPreview = request.account?.role === 'root' || request.routeOptions.config.previewsUploads;
     if (!mayPreview || typeof payload !== 'string' || !payload.includes('/uploads/')) return payload;

@@ -10,7 +10,6 @@ import type { Context } from '../../context.ts';
 import type { App } from '../http/app.ts';
 import { orNotFound } from '../http/errors.ts';
 import { FILE_POLICY, PDF_POLICY } from '../http/headers.ts';
-import type { UploadAccess } from './access.ts';
 import type { StoredFile } from './documents.ts';
 import { IMAGES_URL } from './pictures.ts';
 
@@ -52,10 +51,10 @@ export function sendDocument(...[reply, folder, file, cache]: Parameters<typeof 
 export async function registerUploads(
   app: App,
   ctx: Context,
-  access: UploadAccess,
   findDocument: (fileId: string) => Promise<StoredFile | undefined>,
 ): Promise<void> {
   const { folders } = ctx.uploads;
+  const { uploadAccess: access } = app;
   await app.register(fastifyStatic, { root: folders.images, serve: false });
 
   app.get(

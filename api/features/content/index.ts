@@ -5,6 +5,5 @@ export { announcementValues, parseContent } from './input.ts';
 export type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 export { type PayloadMap, payloadOf } from './payload.ts';
 export { findDeletedItem, findItem, findPublicItem, insertItem } from './repository.ts';
-export { registerContent } from './routes.ts';
 export type { AnnouncementColumns, AuthorColumns, ContentColumns } from './tables.ts';
 export { isVisible } from './visible.ts';

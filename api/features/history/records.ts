@@ -67,7 +67,7 @@ const decisionMail: RecordKind = {
   save: (ctx, id, { fields }, save) => rewriteMail(ctx, id, parseFields(mailText, fields), save),
 };
 
-/** Those of the features that this one can see; `app.ts` adds the people. */
+/** The kinds that come through a feature's index; the plugin adds people, whose kind imports this feature's neighbours. */
 export const RECORDS: Omit<RecordKinds, 'person'> = {
   event: ofContent(eventKind),
   news: ofContent(newsKind),

@@ -8,12 +8,16 @@ import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import type { Context } from '../../context.ts';
 import { activeSubject, issueToken } from '../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { createLoop } from '../../core/loop.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { callOf, callSettingsOf } from '../calls/index.ts';
 import { isVisible } from '../content/index.ts';
 import { callOpened } from './mails/call-opened.ts';
 import { openingConfirmation } from './mails/opening-confirmation.ts';
+
+/** ms between two checks of the calls with pending notices; almost always there are none. */
+const EVERY = 20_000;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -112,3 +116,15 @@ async function mailOpened(ctx: Context, eventId: number, { event_title, call }: 
 export async function eraseNoticesTo(trx: Trx, email: string, before: string): Promise<void> {
   await trx.deleteFrom('opening_notices').where('email_key', '=', foldEmail(email)).where('created_at', '<=', before).execute();
 }
+
+/** Checks whether a call with pending notices has opened. */
+export const createOpeningNotices = (ctx: Context) =>
+  createLoop({
+    name: 'opening notices',
+    log: ctx.log,
+    interval: EVERY,
+    poll: async () => {
+      await sendOpeningNotices(ctx, ctx.clock.now());
+      return undefined;
+    },
+  });

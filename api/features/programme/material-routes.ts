@@ -11,7 +11,6 @@ import { formRoute, joinBodies, optionalFile } from '../../core/http/docs.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
-import type { UploadAccess } from '../../core/uploads/access.ts';
 import { sendDocument } from '../../core/uploads/routes.ts';
 import { findTalkFile, putMaterial, removeMaterial } from './materials.ts';
 import { MATERIAL_LIMITS } from './own-talk-routes.ts';
@@ -19,7 +18,7 @@ import { talkOf } from './talks.ts';
 
 const tags = ['programa'];
 
-export function registerTalkMaterials(app: App, ctx: Context, access: UploadAccess): void {
+export function registerTalkMaterials(app: App, ctx: Context): void {
   app.post(
     '/api/talks/:id/materials',
     {
@@ -67,7 +66,7 @@ export function registerTalkMaterials(app: App, ctx: Context, access: UploadAcce
         reply,
         ctx.uploads.folders.applications,
         file,
-        await access.cacheability('documents', id, request.query),
+        await app.uploadAccess.cacheability('documents', id, request.query),
       );
     },
   );

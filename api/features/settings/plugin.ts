@@ -5,7 +5,6 @@ import { conflictBody, withVersion } from '@trama/shared/history';
 import { answeredSettings, settingsInput, siteIdentity, storedSettingsPicture } from '@trama/shared/settings';
 import { SETTINGS_MESSAGES as m } from '@trama/shared/texts/settings';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileField, formRoute } from '../../core/http/docs.ts';
@@ -18,7 +17,8 @@ import { currentSettings, saveSettings } from './write-settings.ts';
 
 const tags = ['ajustes'];
 
-export function registerSettings(app: App, ctx: Context): void {
+export default async function settings(app: App): Promise<void> {
+  const { ctx } = app;
   app.get('/api/settings', rootRoute({ summary: 'Ajustes del sitio', tags, response: { 200: answeredSettings } }), () =>
     currentSettings(ctx.db),
   );

@@ -3,7 +3,6 @@ import { errorBody } from '@trama/shared/errors';
 import { textPicture } from '@trama/shared/text-pictures';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileField, formRoute } from '../../core/http/docs.ts';
@@ -20,7 +19,8 @@ const answerOf = ({ image_id, width, height }: { image_id: string; width: number
   height,
 });
 
-export function registerTextPictures(app: App, ctx: Context): void {
+export default async function content(app: App): Promise<void> {
+  const { ctx } = app;
   app.post(
     '/api/text-pictures',
     {

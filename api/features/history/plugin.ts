@@ -2,11 +2,10 @@
 import { errorBody } from '@trama/shared/errors';
 import { conflictBody, recordHistory, restoredRecord, restoreInput, revisedKind, revisionDetail } from '@trama/shared/history';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
 import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
-import type { RecordKind } from '../../core/revisions/record-kind.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
+import { personRecord } from '../people/record.ts';
 import { historyOf, revisionDetailOf } from './read.ts';
 import { RECORDS } from './records.ts';
 import { restoreRevision } from './restore.ts';
@@ -16,9 +15,9 @@ const tags = ['historial'];
 const record = z.object({ kind: revisedKind, id: z.string().max(100) });
 const revision = record.extend({ version: z.coerce.number().int().positive() });
 
-/** @param person the kind of people, which only the assembly can import without a cycle */
-export function registerHistory(app: App, ctx: Context, person: RecordKind): void {
-  const records = { ctx, kinds: { ...RECORDS, person } };
+export default async function history(app: App): Promise<void> {
+  const { ctx } = app;
+  const records = { ctx, kinds: { ...RECORDS, person: personRecord } };
 
   app.get(
     '/api/history/:kind/:id',

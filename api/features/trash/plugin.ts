@@ -9,7 +9,6 @@ import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import { TRASH_TEXTS } from '@trama/shared/texts/trash';
 import { type Consequences, consequences, trashItem } from '@trama/shared/trash';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { orNotFound } from '../../core/http/errors.ts';
@@ -22,7 +21,8 @@ const tags = ['papelera'];
 const TABLES = { events: 'events', posts: 'news', publications: 'publications' } as const;
 const item = z.object({ collection: z.enum(['events', 'posts', 'publications']), id: contentId });
 
-export function registerTrash(app: App, ctx: Context): void {
+export default async function trash(app: App): Promise<void> {
+  const { ctx } = app;
   listRoute(app, {
     name: 'trash',
     summary: 'La papelera: eventos, noticias y publicaciones eliminados',

@@ -10,7 +10,6 @@ import { PAGES } from '@trama/shared/paths';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
 import { INBOX_MESSAGES, CONTACT_MESSAGES as m, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
 import { accountOf, rootRoute } from '../../core/http/access.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
@@ -40,7 +39,8 @@ const CONTACT_PAGE: AnswerPage = {
   thread: 'tied',
 };
 
-export function registerContact(app: App, ctx: Context): void {
+export default async function contact(app: App): Promise<void> {
+  const { ctx } = app;
   app.post(
     '/api/send-email-contact',
     {

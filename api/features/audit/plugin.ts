@@ -3,7 +3,6 @@ import { type AuditRecord, auditRecord } from '@trama/shared/audit';
 import { errorBody } from '@trama/shared/errors';
 import { formatDateTime } from '@trama/shared/format';
 import { AUDIT_TEXTS, auditNote, auditSentence, OUTCOME_NAMES } from '@trama/shared/texts/audit';
-import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
@@ -35,7 +34,8 @@ function tableOf(rows: readonly AuditRecord[], timeZone: string) {
   return [[at, who, did, note, network, action, object, outcome], ...lines];
 }
 
-export function registerAudit(app: App, ctx: Context): void {
+export default async function audit(app: App): Promise<void> {
+  const { ctx } = app;
   listRoute(app, {
     name: 'audit',
     summary: 'El registro: quién hizo qué',

@@ -7,7 +7,6 @@ import { PAGES } from '@trama/shared/paths';
 import { OPENING_NOTICE_TEXTS as t } from '@trama/shared/texts/opening-notices';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { FORM_TYPES, pageAnswer } from '../../core/http/docs.ts';
@@ -15,16 +14,14 @@ import { notFound } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { wantsPage } from '../../core/http/wants-page.ts';
-import { createLoop } from '../../core/loop.ts';
-import { askForNotice, confirmNotice, eventOfNotice, noticeOf, sendOpeningNotices } from './notices.ts';
+import { askForNotice, confirmNotice, eventOfNotice, noticeOf } from './notices.ts';
 
 const tags = ['convocatorias'];
 const params = z.object({ token: z.string().max(200) });
 const response = { 200: pageAnswer, 410: pageAnswer };
-/** Between two checks of the calls with pending notices; almost always there are none. */
-const EVERY = 20_000;
 
-export function registerOpeningNotices(app: App, ctx: Context): void {
+export default async function notices(app: App): Promise<void> {
+  const { ctx } = app;
   const show = (reply: FastifyReply, answer: Omit<AnswerPage, 'label'>) =>
     sendAnswerPage(reply, ctx, { label: t.label, ...answer });
   const seeEvent = (eventId: number) => ({ links: [{ href: PAGES.event(eventId), label: t.seeEvent }] });
@@ -112,15 +109,3 @@ export function registerOpeningNotices(app: App, ctx: Context): void {
     },
   );
 }
-
-/** Checks whether a call with pending notices has opened. */
-export const createOpeningNotices = (ctx: Context) =>
-  createLoop({
-    name: 'opening notices',
-    log: ctx.log,
-    interval: EVERY,
-    poll: async () => {
-      await sendOpeningNotices(ctx, ctx.clock.now());
-      return undefined;
-    },
-  });

@@ -3,7 +3,6 @@ import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { lostLinks, lostLinksAnswer } from '@trama/shared/own-application';
 import { foldEmail } from '@trama/shared/text';
-import type { Context } from '../../context.ts';
 import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
@@ -46,7 +45,8 @@ async function mailLinks(trx: Trx, email: string, site: SiteIdentity, now: numbe
   await enqueue(trx, { key: `${key}:${now}`, to: email, replyTo: site.contactEmail, pace: 'receipt', mail }, now);
 }
 
-export function registerLostLinks(app: App, ctx: Context): void {
+export default async function links(app: App): Promise<void> {
+  const { ctx } = app;
   app.post(
     '/api/personal-links',
     {

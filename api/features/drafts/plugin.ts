@@ -4,7 +4,6 @@ import { errorBody, fieldErrors } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
@@ -33,7 +32,8 @@ function draftIn(fields: Form['fields']) {
   return parsed.data;
 }
 
-export function registerDrafts(app: App, ctx: Context): void {
+export default async function drafts(app: App): Promise<void> {
+  const { ctx } = app;
   app.post(
     '/api/application-drafts',
     {

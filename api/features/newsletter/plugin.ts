@@ -1,0 +1,14 @@
+import type { App } from '../../core/http/app.ts';
+import { erasing } from '../people/erase.ts';
+import { registerBounces } from './bounce-routes.ts';
+import { registerSubscribers } from './subscriber-routes.ts';
+import { registerSubscriptions } from './subscription-routes.ts';
+import { registerUnsubscribe } from './unsubscribe-routes.ts';
+
+export default async function newsletter(app: App): Promise<void> {
+  const { ctx } = app;
+  registerSubscriptions(app, ctx);
+  registerUnsubscribe(app, ctx);
+  registerSubscribers(app, ctx, erasing);
+  registerBounces(app, ctx);
+}
