@@ -29,6 +29,8 @@ const FIXTURE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 /** The token of an administrator. */
 export const ROOT_TOKEN = 'la-sesion-de-los-ejemplos';
 const OTHER_SESSION = 'otra-sesion';
+/** The token of an account that administrates nothing. */
+export const MEMBER_TOKEN = 'la-sesion-de-una-integrante';
 const DATA_REQUEST = '0c3e5a7b-9d1f-4b2a-8c4e-6f8a0b2d4c17';
 
 /** What the example's token is for, in a call's path. */
@@ -93,13 +95,17 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
       .insertInto('second_factors')
       .values({ user_id: root, secret: FIXTURE_SECRET, created_at: THEN, confirmed_at: null, last_step: 0 })
       .execute();
-    await person('9f8e7d6c-5b4a-4938-8271-605f4e3d2c1b', 'afiliado', { is_partner: 1 });
-    for (const token of [ROOT_TOKEN, OTHER_SESSION])
+    const member = await person('9f8e7d6c-5b4a-4938-8271-605f4e3d2c1b', 'afiliado', { is_partner: 1, password_hash });
+    for (const [token, user_id] of [
+      [ROOT_TOKEN, root],
+      [OTHER_SESSION, root],
+      [MEMBER_TOKEN, member],
+    ] as const)
       await trx
         .insertInto('sessions')
         .values({
           token_hash: hashToken(token),
-          user_id: root,
+          user_id,
           created_at: THEN,
           last_seen_at: FIXTURE_NOW,
           expires_at: '2026-11-25T15:04:05.000Z',

@@ -8,11 +8,14 @@ import { type FormFile, form } from './form.ts';
 import type { TestSite } from './publishing.ts';
 
 const example = z.record(z.string(), z.unknown());
+const fields = z.object({
+  properties: z.record(z.string(), z.object({ format: z.string().optional() })).default({}),
+  required: z.array(z.string()).default([]),
+});
+const body = fields.extend({ anyOf: z.array(fields).default([]) });
+export type BodySchema = z.output<typeof body>;
 const media = z.object({
-  schema: z.object({
-    properties: z.record(z.string(), z.object({ format: z.string().optional() })).default({}),
-    required: z.array(z.string()).default([]),
-  }),
+  schema: body,
   example: example.optional(),
   examples: z.record(z.string(), z.object({ value: example })).default({}),
 });
@@ -80,8 +83,12 @@ const PATH_IDS: Record<string, unknown> = {
   users: FIXTURE_IDS.person,
 };
 
-/** A value for each parameter in the path, and for each one in the query that is required. */
-function addressOf(path: string, { parameters }: Operation): string {
+/** An id of the same form that no row has. */
+export const strange = (value: string) =>
+  /^\d+$/u.test(value) ? '999999' : value.replace(/[\da-f]/gu, 'f').replace(/[A-Z]/gu, 'Z');
+
+/** A value for each parameter in the path, and for each one in the query that is required; `wrong`: one that fits nothing. */
+function addressOf(path: string, { parameters }: Operation, wrong: Wrong): string {
   const [, , first = ''] = path.split('/');
   const values: Record<string, unknown> = {
     id: path === '/api/applications/{id}/mail' ? FIXTURE_IDS.decided : PATH_IDS[first],
@@ -96,16 +103,19 @@ function addressOf(path: string, { parameters }: Operation): string {
     key: `event-announcement:${FIXTURE_IDS.event}`,
   };
   const valueFor = ({ name, schema }: z.output<typeof parameter>) => String(schema.enum?.[0] ?? values[name]);
-  const url = parameters
-    .filter((one) => one.in === 'path')
-    .reduce((url, one) => url.replace(`{${one.name}}`, valueFor(one)), path);
+  const inPath = (one: z.output<typeof parameter>) =>
+    wrong === 'id' && !one.schema.enum ? strange(valueFor(one)) : valueFor(one);
+  const url = parameters.filter((one) => one.in === 'path').reduce((url, one) => url.replace(`{${one.name}}`, inPath(one)), path);
   const query = parameters
-    .filter((one) => one.in === 'query' && one.required)
-    .map((one): [string, string] => [one.name, valueFor(one)]);
+    .filter((one) => one.in === 'query' && (one.required || wrong === 'query'))
+    .map((one): [string, string] => [one.name, wrong === 'query' ? '{nada' : valueFor(one)]);
   return query.length > 0 ? `${url}?${new URLSearchParams(query)}` : url;
 }
 
-const METRICS_TOKEN = 'una-clave-de-metricas';
+/** What of a request's address names nothing. */
+type Wrong = 'id' | 'query' | undefined;
+
+export const METRICS_TOKEN = 'una-clave-de-metricas';
 const WEBHOOK_KEY = Buffer.from('una clave de treinta y dos letras');
 
 /** Variables with which every example is answered. */
@@ -132,8 +142,14 @@ export async function exampleCalls(site: TestSite): Promise<{ document: object; 
   return { document, calls: calls.sort((one, other) => one.method.localeCompare(other.method)) };
 }
 
+export interface Sending {
+  /** Content type; undefined: no body. */
+  type: string | undefined;
+  example: unknown;
+}
+
 /** Bodies of a call; one without a type for a call that takes none. */
-export function sendingsOf({ described }: ExampleCall): { type: string | undefined; example: unknown }[] {
+export function sendingsOf({ described }: ExampleCall): Sending[] {
   const bodies = Object.entries(described.requestBody?.content ?? {});
   if (bodies.length === 0) return [{ type: undefined, example: undefined }];
   return bodies.flatMap(([type, media]) => examplesOf(media).map((example) => ({ type, example })));
@@ -142,8 +158,12 @@ export function sendingsOf({ described }: ExampleCall): { type: string | undefin
 export const successOf = ({ responses }: Operation) => Object.keys(responses).find((status) => status < '300') ?? 'none';
 
 const photo = jpeg();
+/** A file that no call takes. */
+export const NO_PICTURE = 'nada.txt';
 const file = (name: unknown, photo: FormFile) =>
-  String(name).endsWith('.pdf') ? pdf(String(name)) : { ...photo, name: String(name) };
+  String(name).endsWith('.pdf')
+    ? pdf(String(name))
+    : { ...(String(name) === NO_PICTURE ? { content: 'nada' } : photo), name: String(name) };
 const formValue = z.union([z.string(), z.number(), z.boolean()]).catch('');
 
 function bodyOf(
@@ -176,7 +196,7 @@ function signed(payload: Buffer | string = '', at = Math.floor(Date.now() / 1000
 const applying = z.object({ roleName: z.literal('exhibitor') });
 
 /** The most that a call may bring; who applies brings nothing. */
-const tokenFor = ([scheme = {}, more = scheme]: Record<string, unknown>[], example: unknown) =>
+export const tokenFor = ([scheme = {}, more = scheme]: Record<string, unknown>[], example: unknown) =>
   Object.hasOwn(more, 'token') && !applying.safeParse(example).success
     ? ROOT_TOKEN
     : Object.hasOwn(scheme, 'metricas')
@@ -187,21 +207,25 @@ const tokenFor = ([scheme = {}, more = scheme]: Record<string, unknown>[], examp
 export const fillFor = ({ path }: ExampleCall, site: TestSite) =>
   fillWithFixtures(site.test.ctx, { deleted: path.endsWith('{id}/restore') || path.startsWith('/api/trash'), path });
 
-/** An example as a request. */
+/**
+ * An example as a request.
+ * @param options.token in place of the most that the call may bring; null: none, and no signature
+ */
 export async function requestOf(
   { path, method, described }: ExampleCall,
-  { type, example }: { type: string | undefined; example: unknown },
+  { type, example }: Sending,
+  options: { token?: string | null; wrong?: Wrong } = {},
 ) {
   const { payload, headers } = bodyOf(type, example, await photo);
-  const token = tokenFor(described.security, example);
+  const token = options.token === undefined ? tokenFor(described.security, example) : options.token;
   return {
     method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).parse(method.toUpperCase()),
-    url: addressOf(path, described),
+    url: addressOf(path, described, options.wrong),
     ...(payload !== undefined && { payload }),
     headers: {
       ...headers,
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(path === '/api/resend-webhook' && signed(payload)),
+      ...(path === '/api/resend-webhook' && options.token === undefined && signed(payload)),
     },
   };
 }

@@ -1,26 +1,19 @@
 /** The documentation's examples, sent: what it shows works, and what comes back is what it says. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIXTURE_NOW } from '../../testing/api-fixtures.ts';
-import {
-  EXAMPLES_ENV,
-  type ExampleCall,
-  exampleCalls,
-  examplesOf,
-  fillFor,
-  requestOf,
-  sendingsOf,
-  successOf,
-} from '../../testing/example-calls.ts';
+import { type Answered, describe, differences, walk } from '../../testing/contract.ts';
+import { EXAMPLES_ENV, type ExampleCall, exampleCalls, examplesOf, sendingsOf, successOf } from '../../testing/example-calls.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { startWorkServices } from '../../testing/work-services.ts';
 
 let services: Awaited<ReturnType<typeof startWorkServices>>;
 let site: TestSite;
 let calls: ExampleCall[];
+let walked: Answered[];
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv
   .addFormat('binary', true)
@@ -37,7 +30,8 @@ beforeAll(async () => {
   ajv.addSchema(described.document, 'document');
   ({ calls } = described);
   await sql`pragma synchronous = off`.execute(site.test.ctx.db);
-});
+  walked = await Array.fromAsync(walk(site, calls, isSpecified));
+}, 120_000);
 afterAll(async () => {
   await site.close();
   await services.close();
@@ -57,38 +51,27 @@ const README = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 
 const [, specified = ''] = /## The calls of the specification(.*?)\n## /su.exec(README) ?? [];
 const isSpecified = (name: string) => specified.includes(`| \`${name.replace('/api/', '/')}\` |`);
 
-test('every example is sent as documented, and answered as documented', async () => {
+const failureOf = ({ call, sender, sending, answer }: Answered) =>
+  `${call.name} ${sender} ${JSON.stringify(sending.example)?.slice(0, 600)}: ${answer.body.slice(0, 400)}`;
+
+test('every example is answered as documented', () => {
   expect(calls.length).toBeGreaterThan(80);
   expect(calls.filter(({ name }) => isSpecified(name))).toHaveLength(31);
-  let asked = false;
-  for (const call of calls) {
-    const { name, path, method, described } = call;
+  for (const call of calls) expect.soft(sendingsOf(call), `${call.name} lacks an example`).not.toEqual([]);
+  for (const one of walked.filter(({ good }) => good)) {
+    const { path, method, described } = one.call;
     const status = successOf(described);
-    const sent = sendingsOf(call);
-    expect.soft(sent, `${name} lacks an example`).not.toEqual([]);
-    // The specification's own client sends some of its calls with a slash at the end: all of them take one.
-    const sendings = sent.flatMap((sending, index) =>
-      (isSpecified(name) && index === 0 ? ['', '/'] : ['']).map((slash) => ({ ...sending, slash })),
-    );
-    for (const { type, example, slash } of sendings) {
-      // A GET changes nothing: the rows stay for the next one, except for a link of another purpose.
-      const special = path.startsWith('/api/opening-notices');
-      if (method !== 'get' || !asked || special) await fillFor(call, site);
-      asked = method === 'get' && path !== '/api/logout' && !special;
-      const request = await requestOf(call, { type, example });
-      const answer = await site.app.inject({ ...request, url: `${request.url}${slash}` });
-      const failure = `${name}${slash} ${type} ${JSON.stringify(example)?.slice(0, 600)}: ${answer.body.slice(0, 400)}`;
-      expect.soft(`${answer.statusCode}`, failure).toBe(status);
-      const [answeredType = ''] = String(answer.headers['content-type']).split(';');
-      const content = described.responses[status]?.content ?? {};
-      if (Object.hasOwn(content, 'application/octet-stream')) continue;
-      expect.soft(Object.keys(content), failure).toEqual([answeredType]);
-      if (answeredType !== 'application/json') continue;
-      const place = ['paths', path, method, 'responses', status, 'content', answeredType, 'schema'];
-      expect.soft(problems(answer.json(), ...place), failure).toEqual([]);
-    }
+    const failure = failureOf(one);
+    expect.soft(`${one.answer.statusCode}`, failure).toBe(status);
+    const [answeredType = ''] = String(one.answer.headers['content-type']).split(';');
+    const content = described.responses[status]?.content ?? {};
+    if (Object.hasOwn(content, 'application/octet-stream')) continue;
+    expect.soft(Object.keys(content), failure).toEqual([answeredType]);
+    if (answeredType !== 'application/json') continue;
+    const place = ['paths', path, method, 'responses', status, 'content', answeredType, 'schema'];
+    expect.soft(problems(one.answer.json(), ...place), failure).toEqual([]);
   }
-}, 120_000);
+});
 
 test('what the document shows obeys its own schemas, and each status has its words', () => {
   for (const { name, path, method, described } of calls) {
@@ -105,4 +88,14 @@ test('what the document shows obeys its own schemas, and each status has its wor
       }
     }
   }
+});
+
+/** A change of it is a change for every program that calls the API. `npm run test:unit -- api/core/http/examples.test.ts -u` writes it. */
+const CONTRACT = join(import.meta.dirname, '..', '..', 'testing', 'contract.txt');
+
+test('every call answers each caller in the shape of contract.txt', async () => {
+  const text = describe(walked);
+  const { added, changedOrRemoved } = differences(existsSync(CONTRACT) ? readFileSync(CONTRACT, 'utf8') : '', text);
+  const said = ['', 'Changed or removed:', ...changedOrRemoved, '', 'Added:', ...added, ''].join('\n');
+  await expect(text, said).toMatchFileSnapshot(CONTRACT);
 });

@@ -1,0 +1,259 @@
+/**
+ * What the API answers, as text: every call by each kind of caller, with good and bad bodies, and the shape of each answer.
+ * `contract.txt` keeps it. A shape names fields and their types; ids and times are left out.
+ */
+import type { LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
+import { FIXTURE_TOKEN, MEMBER_TOKEN, ROOT_TOKEN } from './api-fixtures.ts';
+import {
+  type BodySchema,
+  type ExampleCall,
+  fillFor,
+  METRICS_TOKEN,
+  NO_PICTURE,
+  requestOf,
+  type Sending,
+  sendingsOf,
+  strange,
+  tokenFor,
+} from './example-calls.ts';
+import type { TestSite } from './publishing.ts';
+
+const record = z.record(z.string(), z.unknown());
+const isRecord = (value: unknown): value is Record<string, unknown> => record.safeParse(value).success;
+
+interface Asked {
+  /** Who sends what. */
+  sender: string;
+  sending: Sending;
+  options?: Parameters<typeof requestOf>[2];
+  /** At the end of the address. */
+  slash?: '/';
+  /** One of the document's examples, which is answered as the document says. */
+  good?: true;
+}
+
+/** One request of the walk and its answer. */
+export interface Answered extends Asked {
+  call: ExampleCall;
+  answer: LightMyRequestResponse;
+}
+
+const nameOf = ({ type }: Sending) => type?.replace(/^.*\/(?:x-www-)?/u, '').replace('form-data', 'form') ?? '';
+const opensByLink = ({ path }: ExampleCall, example: unknown) =>
+  path.includes('{token}') || record.safeParse(example).data?.token === FIXTURE_TOKEN;
+
+function holderOf(call: ExampleCall, { example }: Sending): string {
+  const token = tokenFor(call.described.security, example);
+  if (token === ROOT_TOKEN) return 'root';
+  if (token === METRICS_TOKEN) return 'metrics key';
+  if (call.path === '/api/resend-webhook') return 'mail provider';
+  return opensByLink(call, example) ? 'link' : 'nobody';
+}
+
+/** Each value but the link's replaced by one that no field takes. */
+function wrongBody({ type, example }: Sending): Sending {
+  const wrong = type === 'application/json' ? { nada: true } : 'nada';
+  const valueFor = (name: string, value: unknown) => {
+    if (name === 'token') return value;
+    if (name === 'file') return NO_PICTURE;
+    return name === 'files' ? [NO_PICTURE] : wrong;
+  };
+  const fields = Object.entries(record.parse(example));
+  return { type, example: Object.fromEntries(fields.map(([name, value]) => [name, valueFor(name, value)])) };
+}
+
+/** What is sent to a call: refusals first, since they change nothing. @param slash also with a slash at the end */
+function requestsOf(call: ExampleCall, slash: boolean): Asked[] {
+  const sendings = sendingsOf(call);
+  const [first] = sendings;
+  if (!first) return [];
+  const { parameters } = call.described;
+  const holder = holderOf(call, first);
+  const asked: Asked[] = [];
+  if (holder !== 'nobody' && holder !== 'link') asked.push({ sender: 'nobody', sending: first, options: { token: null } });
+  asked.push({ sender: 'member', sending: first, options: { token: MEMBER_TOKEN } });
+  if (parameters.some((one) => one.in === 'query'))
+    asked.push({ sender: `${holder}, wrong query`, sending: first, options: { wrong: 'query' } });
+  if (parameters.some((one) => one.in === 'path' && !one.schema.enum))
+    asked.push({
+      sender: holder === 'link' && call.path.includes('{token}') ? 'dead link' : `${holder}, strange id`,
+      sending: first,
+      options: { wrong: 'id' },
+    });
+  if (first.type) {
+    const example = record.parse(first.example);
+    const { token } = example;
+    if (token === FIXTURE_TOKEN)
+      asked.push({ sender: 'dead link', sending: { ...first, example: { ...example, token: strange(FIXTURE_TOKEN) } } });
+    asked.push({ sender: `${holder}, empty ${nameOf(first)}`, sending: { ...first, example: {} } });
+    asked.push({ sender: `${holder}, wrong ${nameOf(first)}`, sending: wrongBody(first) });
+  }
+  if (holder !== 'root' && holder !== 'link') asked.push({ sender: 'root', sending: first, options: { token: ROOT_TOKEN } });
+  for (const [index, sending] of sendings.entries()) {
+    const earlier = sendings.slice(0, index).filter(({ type }) => type === sending.type).length;
+    const sender = [holderOf(call, sending), [nameOf(sending), earlier > 0 && earlier + 1].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(', ');
+    asked.push({ sender, sending, good: true });
+    if (slash && index === 0) asked.push({ sender, sending, good: true, slash: '/' });
+  }
+  return asked;
+}
+
+/** Sends every call in every way. @param isSpecified calls that take a slash at the end of their address */
+export async function* walk(
+  site: TestSite,
+  calls: ExampleCall[],
+  isSpecified: (name: string) => boolean,
+): AsyncGenerator<Answered> {
+  let network = 0;
+  // The rows stay for the next call as long as none changed them, except for a link of another purpose.
+  let changed = true;
+  for (const call of calls) {
+    const { path, method, name } = call;
+    const special = method !== 'get' || path.startsWith('/api/opening-notices');
+    changed ||= special;
+    for (const asked of requestsOf(call, isSpecified(name))) {
+      if (changed) await fillFor(call, site);
+      const request = await requestOf(call, asked.sending, asked.options);
+      network += 1;
+      const remoteAddress = `10.${network >> 8}.${network & 255}.1`;
+      const answer = await site.app.inject({ ...request, url: `${request.url}${asked.slash ?? ''}`, remoteAddress });
+      changed = (method !== 'get' || path === '/api/logout') && answer.statusCode < 400;
+      yield { call, ...asked, answer };
+    }
+    changed ||= special;
+  }
+}
+
+/** Keys that are data. */
+const isData = (key: string) => /^\d|[\da-f]{8}|[^\w.-]/iu.test(key);
+
+type Shape = Map<string, Set<string>>;
+
+/** Adds to `shape` the paths within `value`, each with the types seen there. */
+function addShape(shape: Shape, path: string, value: unknown): void {
+  const add = (type: string) => shape.set(path, (shape.get(path) ?? new Set()).add(type));
+  if (Array.isArray(value)) {
+    add(value.length > 0 ? 'list' : 'empty list');
+    for (const one of value) addShape(shape, `${path}[]`, one);
+  } else if (isRecord(value)) {
+    if (path) add('object');
+    for (const [key, one] of Object.entries(value)) addShape(shape, `${path && `${path}.`}${isData(key) ? '*' : key}`, one);
+  } else add(value === null ? 'null' : typeof value);
+}
+
+function shapeOf(value: unknown): string[] {
+  const shape: Shape = new Map();
+  addShape(shape, '', value);
+  const kept = [...shape].filter(([, types]) => !types.has('object') || types.size > 1);
+  return kept.map(([path, types]) => `${path || 'answer'}: ${[...types].sort().join(' | ')}`).sort();
+}
+
+/** Headers that say something to the caller. */
+const SAID = ['content-disposition', 'content-range', 'location', 'retry-after'];
+
+/** The shape of an answer: its first line is the status, what follows is in the body and the headers. */
+function linesOf({ statusCode, headers, body }: LightMyRequestResponse): string[] {
+  const [type = 'no body'] = String(headers['content-type'] ?? 'no body').split(';');
+  const said = SAID.filter((name) => headers[name] !== undefined).map((name) => `header ${name}`);
+  if (type === 'text/csv')
+    return [`${statusCode} ${type}`, `columns: ${body.replace('\uFEFF', '').split('\r\n', 1)[0]}`, ...said];
+  if (type !== 'application/json') return [`${statusCode} ${type}`, ...said];
+  const json: unknown = JSON.parse(body);
+  if (statusCode < 400 || !isRecord(json)) return [`${statusCode} ${type}`, ...shapeOf(json), ...said];
+  const { message, errors, code, requestId, ...more } = json;
+  return [
+    `${statusCode} «${message}»`,
+    ...(requestId ? [] : ['no requestId']),
+    ...(code === undefined ? [] : [`code: ${code}`]),
+    ...(isRecord(errors)
+      ? Object.keys(errors)
+          .map((field) => `errors.${field}`)
+          .sort()
+      : []),
+    ...shapeOf(more),
+    ...said,
+  ];
+}
+
+const mark = (name: string, required: boolean | undefined) => `${name}${required ? '' : '?'}`;
+
+/** Fields of a body; of a body of several kinds, those of each are required where each kind requires them. */
+function fieldsOf({ anyOf, properties, required }: BodySchema): string[] {
+  const kinds = anyOf.length > 0 ? anyOf : [{ properties, required }];
+  const names = new Set(kinds.flatMap((kind) => Object.keys(kind.properties)));
+  return [...names].map((name) =>
+    mark(
+      name,
+      kinds.every((kind) => kind.required.includes(name)),
+    ),
+  );
+}
+
+/** What a call takes, as the document says: parameters of the query and fields of the body, `?` after those that may be left out. */
+function takenBy({ described: { parameters, requestBody } }: ExampleCall): string[] {
+  const query = parameters.filter((one) => one.in === 'query').map((one) => mark(one.name, one.required));
+  const bodies = new Map<string, string[]>();
+  for (const [type, { schema }] of Object.entries(requestBody?.content ?? {})) {
+    const fields = fieldsOf(schema).sort().join(', ');
+    bodies.set(fields, [...(bodies.get(fields) ?? []), type]);
+  }
+  return [
+    ...(query.length > 0 ? [`takes query: ${query.sort().join(', ')}`] : []),
+    ...[...bodies].map(([fields, types]) => `takes ${types.join(' · ')}: ${fields}`),
+  ];
+}
+
+/** The text of `contract.txt`: calls by their address; senders who get the same answer share its lines. */
+export function describe(walked: Answered[]): string {
+  const calls = new Map(walked.map(({ call }) => [call.name, call]));
+  const orderOf = (name: string) => name.split(' ').reverse().join(' ');
+  const sorted = [...calls].sort(([one], [other]) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  const texts = sorted.map(([name, call]) => {
+    const senders = new Map<string, Set<string>>();
+    for (const { sender, answer } of walked.filter((one) => one.call === call)) {
+      const [status = '', ...lines] = linesOf(answer);
+      const text = [status, ...lines.map((line) => `    ${line}`)].join('\n');
+      senders.set(text, (senders.get(text) ?? new Set()).add(sender));
+    }
+    const answers = [...senders].map(([text, who]) => `  ${[...who].join(' · ')}: ${text}`);
+    return [name, ...takenBy(call).map((line) => `  ${line}`), ...answers].join('\n');
+  });
+  return `${texts.join('\n\n')}\n`;
+}
+
+/** Every single thing that a text of `describe` says, by its place. */
+function factsOf(text: string): Map<string, string> {
+  const facts = new Map<string, string>();
+  let call = '';
+  let places: string[] = [];
+  const note = (place: string, said = '') => facts.set(`${call} › ${place}`, said);
+  for (const line of text.split('\n')) {
+    const [, indent = '', key = '', value = ''] = /^( *)(.*?)(?:: (.*))?$/u.exec(line) ?? [];
+    if (indent === '') call = key;
+    else if (key.startsWith('takes '))
+      for (const field of value.split(', '))
+        note(`${key} › ${field.replace('?', '')}`, field.endsWith('?') ? 'optional' : 'required');
+    else if (indent === '  ') {
+      places = key.split(' · ');
+      for (const place of places) note(place, value);
+    } else for (const place of places) note(`${place} › ${key}`, value);
+  }
+  return facts;
+}
+
+/** How two texts of `describe` differ: what callers of the first can bear apart from what may break them. */
+export function differences(before: string, after: string): { added: string[]; changedOrRemoved: string[] } {
+  const [earlier, later] = [factsOf(before), factsOf(after)];
+  const added: string[] = [];
+  const changedOrRemoved: string[] = [];
+  for (const [place, said] of later) {
+    const was = earlier.get(place);
+    if (was === undefined) (said === 'required' ? changedOrRemoved : added).push(`${place}: ${said}`);
+    else if (was !== said) changedOrRemoved.push(`${place}: ${was} -> ${said}`);
+  }
+  for (const [place, said] of earlier) if (!later.has(place)) changedOrRemoved.push(`${place}: ${said} -> nothing`);
+  return { added, changedOrRemoved };
+}
