@@ -31,7 +31,8 @@ beforeAll(async () => {
   ({ calls } = described);
   await sql`pragma synchronous = off`.execute(site.test.ctx.db);
   walked = await Array.fromAsync(walk(site, calls, isSpecified));
-}, 120_000);
+  // ms: on a busy machine, too.
+}, 300_000);
 afterAll(async () => {
   await site.close();
   await services.close();
