@@ -1,14 +1,13 @@
 /** What operators and their machines ask. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { errorBody } from '@trama/shared/errors';
 import { statusReport } from '@trama/shared/status';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { todayBoard } from '@trama/shared/today';
 import { z } from 'zod';
-import { rootRoute } from '../core/http/access.ts';
 import type { App } from '../core/http/app.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
+import { route } from '../core/http/route.ts';
 import { confirmClock } from './clock-watch.ts';
 import { type StatusParts, statusNow } from './status.ts';
 import { todayNow } from './today.ts';
@@ -25,44 +24,45 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
   const { metricsToken } = parts.ctx.config;
   const metrics = metricsToken === null ? null : (await import('./metrics.ts')).createMetrics(app, parts);
 
-  app.get('/api/status', rootRoute({ summary: 'Estado del sistema', tags, response: { 200: statusReport } }), () =>
-    statusNow(parts),
-  );
+  route(app, 'GET /api/status', {
+    access: 'status.read',
+    summary: 'Estado del sistema',
+    tags,
+    answers: { 200: statusReport },
+    handler: () => statusNow(parts),
+  });
 
-  app.post(
-    '/api/status/clock',
-    rootRoute(
-      {
-        summary: 'Decir que la hora del servidor es correcta',
-        description: 'Mientras el reloj está más de siete días después de todo lo conocido, no se borra nada de lo que vence.',
-        tags,
-        response: { 200: z.object({ status: z.literal('ok') }) },
-      },
-      'says the same twice as once',
-    ),
-    async () => {
+  route(app, 'POST /api/status/clock', {
+    access: 'status.write',
+    audit: { action: 'change', kind: 'settings' },
+    summary: 'Decir que la hora del servidor es correcta',
+    description: 'Mientras el reloj está más de siete días después de todo lo conocido, no se borra nada de lo que vence.',
+    tags,
+    answers: { 200: z.object({ status: z.literal('ok') }) },
+    once: 'says the same twice as once',
+    handler: async () => {
       await confirmClock(parts.ctx.db, parts.ctx.clock.now());
       return { status: 'ok' as const };
     },
-  );
+  });
 
-  app.get('/api/today', rootRoute({ summary: 'Lo que espera a una administradora', tags, response: { 200: todayBoard } }), () =>
-    todayNow(parts.ctx),
-  );
+  route(app, 'GET /api/today', {
+    access: 'today.read',
+    summary: 'Lo que espera a una administradora',
+    tags,
+    answers: { 200: todayBoard },
+    handler: () => todayNow(parts.ctx),
+  });
 
-  app.get(
-    '/api/metrics',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Métricas para Prometheus',
-        description: 'Con `Authorization: Bearer` y la clave de METRICS_TOKEN. Sin esa variable, 404.',
-        tags,
-        security: [{ metricas: [] }],
-        response: { 200: prometheusText, 401: errorBody, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(app, 'GET /api/metrics', {
+    access: 'public',
+    summary: 'Métricas para Prometheus',
+    description: 'Con `Authorization: Bearer` y la clave de METRICS_TOKEN. Sin esa variable, 404.',
+    tags,
+    security: [{ metricas: [] }],
+    answers: { 200: prometheusText },
+    refusals: [401, 404],
+    handler: async (request, reply) => {
       if (metrics === null || metricsToken === null) throw notFound();
       const brought = request.headers.authorization ?? '';
       if (!timingSafeEqual(digest(brought), digest(`Bearer ${metricsToken}`))) {
@@ -73,5 +73,5 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
         .header('cache-control', 'no-store')
         .send(await metrics.text());
     },
-  );
+  });
 }

@@ -3,7 +3,6 @@
 import { callState } from '@trama/shared/calls';
 import { eventTime, parseIsoDate } from '@trama/shared/dates';
 import { parseDoi } from '@trama/shared/doi';
-import { errorBody } from '@trama/shared/errors';
 import type { PageReader, Picture } from '@trama/shared/page-data';
 import { PREVIEW_PICTURE, type PreviewInput, previewInput, previewKind, previewPage } from '@trama/shared/preview';
 import { cleanLine } from '@trama/shared/text';
@@ -11,9 +10,9 @@ import { PREVIEW_MESSAGES } from '@trama/shared/texts/preview';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Db } from '../core/database/open.ts';
-import { rootRoute } from '../core/http/access.ts';
 import type { App } from '../core/http/app.ts';
 import { notFound, orNotFound } from '../core/http/errors.ts';
+import { route } from '../core/http/route.ts';
 import { sanitizeText } from '../core/http/sanitize.ts';
 import type { Publishing } from '../core/publishing/publishing.ts';
 import { textOf } from '../core/publishing/site-renderer.ts';
@@ -115,24 +114,21 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
     return { path: kind.paths.item(row.id), own: own[name] };
   }
 
-  app.post(
-    '/api/preview/:kind',
-    rootRoute(
-      {
-        summary: 'Vista previa de una página sin guardar',
-        tags: ['sistema'],
-        params: z.object({ kind: previewKind }),
-        body: previewInput,
-        response: { 200: previewPage, 404: errorBody, 422: errorBody },
-      },
-      'stores nothing',
-    ),
-    async (request, reply) => {
+  route(app, 'POST /api/preview/:kind', {
+    access: 'content.write',
+    audit: { not: 'stores nothing' },
+    summary: 'Vista previa de una página sin guardar',
+    tags: ['sistema'],
+    params: z.object({ kind: previewKind }),
+    body: previewInput,
+    answers: { 200: previewPage },
+    once: 'stores nothing',
+    handler: async (request, reply) => {
       const { path, own } = await pageOf(request.params.kind, request.body);
       const page = await render(path, () => own);
       if (page.status === 404) throw notFound();
       reply.header('cache-control', 'no-store');
       return { html: textOf(page) };
     },
-  );
+  });
 }

@@ -7,24 +7,20 @@ import type { Context } from '../context.ts';
 import { sendRendered } from '../core/http/answer-page.ts';
 import type { App } from '../core/http/app.ts';
 import { pageAnswer } from '../core/http/docs.ts';
+import { route } from '../core/http/route.ts';
 import { listPublicEvents } from '../features/events/repository.ts';
 
 export function registerSearch(app: App, ctx: Context): void {
-  app.get(
-    '/api/search',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Página con los eventos que llevan un texto en el título',
-        tags: ['eventos'],
-        querystring: z.object({
-          q: z.string().max(200),
-          open: z.literal('1').optional().meta({ description: 'Solo aquellos a los que se puede postular.' }),
-        }),
-        response: { 200: pageAnswer },
-      },
-    },
-    async (request, reply) => {
+  route(app, 'GET /api/search', {
+    access: 'public',
+    summary: 'Página con los eventos que llevan un texto en el título',
+    tags: ['eventos'],
+    query: z.object({
+      q: z.string().max(200),
+      open: z.literal('1').optional().meta({ description: 'Solo aquellos a los que se puede postular.' }),
+    }),
+    answers: { 200: pageAnswer },
+    handler: async (request, reply) => {
       const query = cleanLine(request.query.q);
       if (query === '') return reply.redirect(PAGES.events, 303);
       const { timeZone } = ctx.config;
@@ -38,5 +34,5 @@ export function registerSearch(app: App, ctx: Context): void {
       }));
       return sendRendered(reply, page);
     },
-  );
+  });
 }

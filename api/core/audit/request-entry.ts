@@ -3,8 +3,52 @@
  * entry exist together or not at all; a request without one writes it before it is answered (features/audit/hooks).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AuditDetail } from '@trama/shared/audit';
+import type { AuditAction, AuditDetail, AuditKind } from '@trama/shared/audit';
+import type { FastifyRequest } from 'fastify';
 import type { AuditEntry } from './audit.ts';
+
+type Key = string | number | null | undefined;
+
+/**
+ * What the trail says of a call, from its parsed request. The functions are methods, so that those of one call's own request fit here:
+ * the call's schemas have parsed it before they run.
+ */
+export interface Audit<Request = FastifyRequest> {
+  action: AuditAction;
+  kind?: AuditKind;
+  /** In place of `kind`, where the request names it. */
+  kindOf?(request: Request): AuditKind;
+  /** Absent: `id` or `eventId` of the path. */
+  object?(request: Request): Key;
+  /** Never personal data. */
+  detail?(request: Request): AuditDetail;
+  /** Entered only when the handler calls noteAudit: when there is confidential data in the answer. */
+  whenNoted?: true;
+  /** A refused field is a failed attempt: a wrong password or code. */
+  attempt?: true;
+  /** Visitors make the call, too; what they do is not in the trail. */
+  ofAccounts?: true;
+}
+
+/** Absent in the trail, with the reason. */
+export interface NotAudited {
+  not: string;
+}
+
+/** Of calls that need no account. */
+export const BY_VISITORS: NotAudited = { not: 'what visitors do is not in the trail' };
+
+/** The object of a call that names several. */
+export const onlyOne = (ids: readonly string[]): string | undefined => (ids.length === 1 ? ids[0] : undefined);
+
+/** What a route says of the trail. */
+export type Audited<Request = FastifyRequest> = Audit<Request> | NotAudited;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    audit?: Audited;
+  }
+}
 
 export interface RequestEntry {
   entry: AuditEntry;

@@ -5,17 +5,16 @@
 import { PASSWORD_NEEDED } from '@trama/shared/auth';
 import { CONFIRM_MESSAGES } from '@trama/shared/texts/accounts';
 import { MINUTE_MS } from '@trama/shared/time';
-import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../context.ts';
 import type { Db } from '../database/open.ts';
-import { accountOf } from '../http/access.ts';
+import type { Account } from '../http/access.ts';
 import { HttpError } from '../http/errors.ts';
 
 const RECENT = 15 * MINUTE_MS;
 
 /** Throws HttpError 403 with the code `password-needed` when the session's password was not entered in the last 15 minutes. */
-export function requireRecentPassword(request: FastifyRequest, clock: Clock): void {
-  const entered = Date.parse(accountOf(request).passwordAt ?? '');
+export function requireRecentPassword(account: Account, clock: Clock): void {
+  const entered = Date.parse(account.passwordAt ?? '');
   const age = clock.now() - entered;
   // NaN, and an instant ahead of the clock, are not recent.
   if (age >= 0 && age < RECENT) return;

@@ -6,7 +6,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { flag } from '../database/columns.ts';
 import type { Db, Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
-import type { Account } from '../http/access.ts';
+import type { SessionAccount } from '../http/access.ts';
 import { hashToken, newToken } from './access-tokens.ts';
 
 /** How long a session lasts unused, and at most. Source: decisions, "Who may do what". */
@@ -64,7 +64,7 @@ export async function openSession(
  * The account of an active session, or null. Instants that a clock which was ahead has left are reckoned from now, so that a session
  * never lasts longer than its kind may. @param now ms
  */
-export async function findAccount(db: Db, token: string, now: number): Promise<Account | null> {
+export async function findAccount(db: Db, token: string, now: number): Promise<SessionAccount | null> {
   const sessionId = hashToken(token);
   const session = await db
     .selectFrom('sessions')

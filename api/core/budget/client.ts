@@ -15,5 +15,5 @@ export const OURSELVES: Client = { network: '', privileged: true };
 /** The client of a request; behind TRUST_PROXY the proxy's client. `account` is known once the access was checked. */
 export const clientOf = (request: FastifyRequest): Client => ({
   network: sharedNetworkOf(addressIn(request.ip) ?? request.socket.remoteAddress ?? ''),
-  privileged: request.account?.role === 'root',
+  privileged: request.account?.may('account.own') === true,
 });

@@ -42,7 +42,7 @@ const isMethod = (method: string): method is Method => METHODS.some((known) => k
 
 describe('a route for administrators', () => {
   test('refuses everyone else before reading the body, and nothing changes', async () => {
-    const routes = site.app.routeTable.filter(({ access, method }) => access === 'root' && isMethod(method));
+    const routes = site.app.routeTable.filter(({ access, method }) => access !== 'public' && isMethod(method));
     expect(routes.length).toBeGreaterThan(5);
     const before = await snapshot(t.ctx);
     const body = form({ title: 'x', eventId: 1, file: await png(), 'files[]': pdf() });
@@ -68,10 +68,13 @@ describe('a route for administrators', () => {
   });
 });
 
-test('a route that does not declare its access stops the start', async () => {
+test('a route that does not declare its access, or changes something and says nothing of the trail, stops the start', async () => {
   const app = Fastify();
   enforceAccess(app, async () => null);
-  expect(() => app.get('/api/olvidada', async () => 'x')).toThrow('GET /api/olvidada');
+  expect(() => app.get('/api/olvidada', async () => 'x')).toThrow('GET /api/olvidada no declara su acceso');
+  expect(() => app.post('/api/olvidada', { config: { access: 'public' } }, async () => 'x')).toThrow(
+    'POST /api/olvidada no dice qué anota',
+  );
   await app.close();
 });
 

@@ -2,33 +2,41 @@
 
 import { SECOND_FACTOR_DUE } from '@trama/shared/auth';
 import type { RoleName } from '@trama/shared/people';
+import { may, type Permission, ROLES, type Roles } from '@trama/shared/permissions';
 import { SECOND_FACTOR_MESSAGES } from '@trama/shared/texts/accounts';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Audited } from '../audit/request-entry.ts';
 import { HttpError } from './errors.ts';
 import type { Once } from './once.ts';
 
-/** `public`: anyone. `root`: an active session of an administrator. */
-type Access = 'public' | 'root';
+/** `public`: anyone. A permission: an active session of an account that has it. */
+export type Access = 'public' | Permission;
 
 interface DeclaredRoute {
   method: string;
   url: string;
   access: Access;
+  audit: Audited | undefined;
   /** See core/http/once. */
   once: Once | undefined;
 }
 
-/** The account behind a request's token. */
-export interface Account {
+/** The account of an active session. */
+export interface SessionAccount {
   userId: string;
   role: RoleName;
   /** SHA-256 of the token, the session's key. */
   sessionId: string;
   /** When its password was last entered; null: before that was stored. */
   passwordAt: string | null;
-  /** The network requires a second factor and the account has none: only the calls below OWN_ACCOUNT are open. */
+  /** The network requires a second factor and the account has none: only the calls of `account.own` are open. */
   factorDue: boolean;
+}
+
+/** The account behind a request's token. */
+export interface Account extends SessionAccount {
+  may(permission: Permission): boolean;
 }
 
 declare module 'fastify' {
@@ -36,7 +44,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyInstance {
-    /** Every route with its declared access; the documentation's own pages are left out. */
+    /** Every route with what it declares; the documentation's own pages are left out. */
     routeTable: DeclaredRoute[];
   }
   interface FastifyRequest {
@@ -46,11 +54,7 @@ declare module 'fastify' {
 }
 
 /** Finds the account of a bearer token (core/auth/sessions). */
-export type FindAccount = (token: string) => Promise<Account | null>;
-
-/** Where an account sets up its second factor. */
-const OWN_ACCOUNT = '/api/account';
-const isOwnAccount = (url = '') => url === OWN_ACCOUNT || url.startsWith(`${OWN_ACCOUNT}/`);
+export type FindAccount = (token: string) => Promise<SessionAccount | null>;
 
 function bearer(request: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/=-]{1,512})$/iu.exec(request.headers.authorization ?? '')?.[1] ?? null;
@@ -59,43 +63,42 @@ function bearer(request: FastifyRequest): string | null {
 /** The documentation's own pages, which come from a plugin. */
 const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('/api/docs/');
 
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /**
- * Every route added after this must carry `config: { access }`; one without it stops the start. A bearer token
- * in the Authorization header is the only thing that authenticates.
+ * Every route added after this must carry `config: { access }`, and `audit` if it changes something (core/http/route); one without them
+ * stops the start. A bearer token in the Authorization header is the only thing that authenticates.
  */
-export function enforceAccess(app: FastifyInstance, findAccount: FindAccount): void {
+export function enforceAccess(app: FastifyInstance, findAccount: FindAccount, roles: Roles = ROLES): void {
   app.decorateRequest('account', null);
   app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => {
-    const access = route.config?.access;
-    if (access) {
-      for (const method of [route.method].flat())
-        app.routeTable.push({ method, url: route.url, access, once: route.config?.once });
+    const { access, audit, once } = route.config ?? {};
+    if (isDocumentation(route.url)) {
+      route.config = { ...route.config, access: 'public' };
       return;
     }
-    if (!isDocumentation(route.url)) throw new Error(`La ruta ${String(route.method)} ${route.url} no declara su acceso.`);
-    route.config = { ...route.config, access: 'public' };
+    for (const method of [route.method].flat()) {
+      if (!access) throw new Error(`La ruta ${method} ${route.url} no declara su acceso.`);
+      if (!audit && !READING.has(method)) throw new Error(`La ruta ${method} ${route.url} no dice qué anota el registro.`);
+      app.routeTable.push({ method, url: route.url, access, audit, once });
+    }
   });
   app.addHook('onRequest', async (request) => {
     if (request.is404) return;
     const token = bearer(request);
-    if (token) request.account = await findAccount(token);
-    if (request.routeOptions.config.access === 'public') return;
+    const session = token === null ? null : await findAccount(token);
+    if (session) request.account = { ...session, may: (permission) => may(session.role, permission, roles) };
+    const { access } = request.routeOptions.config;
+    if (!access || access === 'public') return;
     if (!request.account) throw new HttpError(401, API_MESSAGES.unauthorized, undefined, { 'www-authenticate': 'Bearer' });
-    if (request.account.role !== 'root') throw new HttpError(403, API_MESSAGES.forbidden);
-    if (request.account.factorDue && !isOwnAccount(request.routeOptions.url))
+    demand(request.account, access);
+    if (request.account.factorDue && access !== 'account.own')
       throw new HttpError(403, SECOND_FACTOR_MESSAGES.due, undefined, {}, SECOND_FACTOR_DUE);
   });
 }
 
-/** The options of a route for administrators that has nothing but a schema. */
-export const rootRoute = <Schema extends FastifySchema>(schema: Schema, once?: Once) => ({
-  config: { access: 'root' as const, ...(once !== undefined && { once }) },
-  schema,
-});
-
-/** The account of a `root` route, where the hook has already made sure of it. */
-export function accountOf(request: FastifyRequest): Account {
-  if (!request.account) throw new HttpError(401, API_MESSAGES.unauthorized);
-  return request.account;
+/** For what a call does only in some cases. Throws HttpError 403 when the account lacks the permission. */
+export function demand(account: Account, permission: Permission): void {
+  if (!account.may(permission)) throw new HttpError(403, API_MESSAGES.forbidden);
 }

@@ -77,7 +77,7 @@ function countBody(request: FastifyRequest, answered: NodeJS.EventEmitter, budge
 export function limitBodies(app: FastifyInstance, budget: Budget): void {
   app.decorateRequest('leftMemory', () => {});
   app.addHook('onRoute', (route) => {
-    if (route.config?.access === 'root') route.bodyLimit ??= BODY_LIMITS.root;
+    if (route.config?.access !== 'public') route.bodyLimit ??= BODY_LIMITS.root;
   });
   app.addHook('onRequest', async (request) => {
     if (!hasBody(request.raw)) return;

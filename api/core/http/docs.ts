@@ -63,8 +63,9 @@ export async function describeApi(app: FastifyInstance, ctx: LimitContext): Prom
     },
     transform: ({ schema, url, route, ...rest }) => {
       if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
-      const security = route.config?.access === 'root' ? [{ token: [] }] : [];
-      const response = route.config?.access === 'root' ? { ...answersOf(schema), ...FOR_ROOT } : schema?.response;
+      const needsAccount = route.config !== undefined && route.config.access !== 'public';
+      const security = needsAccount ? [{ token: [] }] : [];
+      const response = needsAccount ? { ...answersOf(schema), ...FOR_ACCOUNTS } : schema?.response;
       const described = jsonSchemaTransform({ schema: { security, ...schema, response }, url, route, ...rest });
       return {
         ...described,
@@ -93,7 +94,7 @@ function withExamples(schema: FastifySchema, examples: unknown[]): FastifySchema
   return { ...schema, body: { ...schema.body, examples } };
 }
 
-const FOR_ROOT = { 401: errorBody, 403: errorBody };
+const FOR_ACCOUNTS = { 401: errorBody, 403: errorBody };
 const answersOf = (schema: FastifySchema | undefined): object =>
   typeof schema?.response === 'object' && schema.response !== null ? schema.response : {};
 

@@ -1,9 +1,9 @@
 /** Calls behind a personal link. Its token is sent in the body, so that it is in no address, log or Referer. */
-import { errorBody } from '@trama/shared/errors';
 import { linkToken } from '@trama/shared/own-application';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { BY_VISITORS } from '../audit/request-entry.ts';
 import type { App } from './app.ts';
 import { BODY_LIMITS } from './body-limits.ts';
 import { fileAnswer } from './docs.ts';
@@ -11,6 +11,7 @@ import { HttpError } from './errors.ts';
 import type { LimitContext } from './limits.ts';
 import { consumeLink } from './link-limits.ts';
 import type { Form } from './multipart.ts';
+import { route } from './route.ts';
 
 interface Described {
   summary: string;
@@ -42,45 +43,42 @@ export async function countedToken(ctx: LimitContext, fields: Form['fields']): P
 /** `POST path` with a token; `read` returns what `answer` describes. */
 export function linkRoute<Answer extends z.ZodType>(
   app: App,
-  path: string,
-  { answer, previewsUploads, changes, ...described }: Described & { answer: Answer },
+  path: `/api/${string}`,
+  { answer, changes, ...described }: Described & { answer: Answer },
   read: (token: string) => Promise<z.input<Answer>>,
 ): void {
   const found: z.ZodType = answer;
-  app.post(
-    path,
-    {
-      config: { access: 'public', ...(previewsUploads && { previewsUploads }), ...(!changes && { once: READS, link: 'reads' }) },
-      bodyLimit: BODY_LIMITS.token,
-      schema: {
-        ...described,
-        body: linkToken,
-        response: { 200: found, 403: errorBody, 404: errorBody, 422: errorBody, 429: errorBody },
-      },
-    },
-    (request) => read(request.body.token),
-  );
+  route(app, `POST ${path}`, {
+    access: 'public',
+    audit: BY_VISITORS,
+    ...described,
+    ...(!changes && { once: READS, link: 'reads' }),
+    bodyLimit: BODY_LIMITS.token,
+    body: linkToken,
+    answers: { 200: found },
+    refusals: [403, 404, 429],
+    handler: (request) => read(request.body.token),
+  });
 }
 
 /** `POST path/:id` with a token: a file that the link's holder may have. */
 export function linkedFileRoute(
   app: App,
-  path: string,
+  path: `/api/${string}`,
   described: Described,
   send: (reply: FastifyReply, token: string, fileId: string) => Promise<FastifyReply>,
 ): void {
-  app.post(
-    `${path}/:id`,
-    {
-      config: { access: 'public', once: READS, link: 'reads' },
-      bodyLimit: BODY_LIMITS.token,
-      schema: {
-        ...described,
-        params: z.object({ id: z.uuid() }),
-        body: linkToken,
-        response: { 200: fileAnswer, 403: errorBody, 404: errorBody, 422: errorBody },
-      },
-    },
-    (request, reply) => send(reply, request.body.token, request.params.id),
-  );
+  route(app, `POST ${path}/:id`, {
+    access: 'public',
+    audit: BY_VISITORS,
+    ...described,
+    once: READS,
+    link: 'reads',
+    bodyLimit: BODY_LIMITS.token,
+    params: z.object({ id: z.uuid() }),
+    body: linkToken,
+    answers: { 200: fileAnswer },
+    refusals: [403],
+    handler: (request, reply) => send(reply, request.body.token, request.params.id),
+  });
 }

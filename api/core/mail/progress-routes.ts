@@ -4,8 +4,8 @@ import { type MailingProgress, mailingAudience, mailingItem, mailingProgress, ma
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
+import { route } from '../../core/http/route.ts';
 import type { Db } from '../database/open.ts';
-import { rootRoute } from '../http/access.ts';
 import type { App } from '../http/app.ts';
 import { itemOf } from './eligibility.ts';
 import { countSubscribers, type MailingSource, mailingKeyOf } from './mailings.ts';
@@ -50,10 +50,12 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
     return { ...counted, waiting, held: found !== undefined && !found.eligible };
   }
 
-  app.get(
-    '/api/mail-summary',
-    rootRoute({ summary: 'Cuántos correos esperan, salieron y se abandonaron', tags, response: { 200: mailSummary } }),
-    async () => {
+  route(app, 'GET /api/mail-summary', {
+    access: 'mail.read',
+    summary: 'Cuántos correos esperan, salieron y se abandonaron',
+    tags,
+    answers: { 200: mailSummary },
+    handler: async () => {
       const states = await ctx.db
         .selectFrom('outbox')
         .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
@@ -72,24 +74,24 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
         stoppedBy: (await mailTrouble(ctx.db, ctx.clock.now())).stoppedBy,
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/mailings',
-    rootRoute({ summary: 'Anuncios y su avance', tags, response: { 200: z.array(mailingProgress) } }),
-    async () => Promise.all((await countMailings(ctx.db, null)).map(withHold)),
-  );
+  route(app, 'GET /api/mailings', {
+    access: 'mail.read',
+    summary: 'Anuncios y su avance',
+    tags,
+    answers: { 200: z.array(mailingProgress) },
+    handler: async () => Promise.all((await countMailings(ctx.db, null)).map(withHold)),
+  });
 
-  app.get(
-    '/api/mailings/audience',
-    rootRoute({
-      summary: 'Cuántas personas recibirían un anuncio',
-      description: 'Con `kind` e `id`, también qué fue del anuncio de ese contenido.',
-      tags,
-      querystring: mailingItem.partial(),
-      response: { 200: mailingAudience },
-    }),
-    async (request) => {
+  route(app, 'GET /api/mailings/audience', {
+    access: 'content.write',
+    summary: 'Cuántas personas recibirían un anuncio',
+    description: 'Con `kind` e `id`, también qué fue del anuncio de ese contenido.',
+    tags,
+    query: mailingItem.partial(),
+    answers: { 200: mailingAudience },
+    handler: async (request) => {
       const { kind, id } = request.query;
       const subscribers = await countSubscribers(ctx.db);
       if (!kind || !id) return { subscribers, mailed_at: null, progress: null };
@@ -97,5 +99,5 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
       const [counted] = await countMailings(ctx.db, mailingKeyOf(kind, id));
       return { subscribers, mailed_at: found?.mailed_at ?? null, progress: counted ? await withHold(counted) : null };
     },
-  );
+  });
 }

@@ -1,15 +1,14 @@
 /** What administrators see of the mail, and what they can do about it. */
 
 import { randomUUID } from 'node:crypto';
-import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { mailContent, mailingItem, mailRecord } from '@trama/shared/mails';
 import { MAIL_MESSAGES as m } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { route } from '../../core/http/route.ts';
 import { mailNotBlocked } from '../database/blocked.ts';
 import { contains } from '../database/text-functions.ts';
-import { accountOf, rootRoute } from '../http/access.ts';
 import type { App } from '../http/app.ts';
 import { HttpError, notFound, orNotFound } from '../http/errors.ts';
 import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
@@ -27,16 +26,14 @@ const tags = ['correo'];
 export function registerMail(app: App, ctx: Context, sources: readonly MailingSource[]): void {
   registerMailProgress(app, ctx, sources);
 
-  app.get(
-    '/api/mails',
-    rootRoute({
-      summary: 'Correos por enviar, enviados y abandonados',
-      description: '`filter` acepta `state`, `q` (dirección o asunto) e `id`.',
-      tags,
-      querystring: listQuery,
-      response: { 200: z.array(mailRecord) },
-    }),
-    async (request, reply) => {
+  route(app, 'GET /api/mails', {
+    access: 'mail.read',
+    summary: 'Correos por enviar, enviados y abandonados',
+    description: '`filter` acepta `state`, `q` (dirección o asunto) e `id`.',
+    tags,
+    query: listQuery,
+    answers: { 200: z.array(mailRecord) },
+    handler: async (request, reply) => {
       const { sort, offset, limit, ids, q, filter } = listRequest(request.query);
       let query = ctx.db.selectFrom('outbox').where(mailNotBlocked);
       if (ids) query = query.where('mail_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
@@ -53,29 +50,27 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
       contentRange(reply, 'mails', offset, rows.length, Number(total));
       return rows.map((row) => ({ ...row, bulk: row.bulk === 1 }));
     },
-  );
+  });
 
-  app.get(
-    '/api/mails/:id',
-    rootRoute({
-      summary: 'Un correo, palabra por palabra',
-      description: 'Como salió, sin lo que abren sus enlaces personales. Queda en el registro quién lo abrió.',
-      tags,
-      params: z.object({ id: contentId }),
-      response: { 200: mailContent, 404: errorBody },
-    }),
-    async (request) => orNotFound(await readMail(ctx.db, request.params.id), m.notFound),
-  );
+  route(app, 'GET /api/mails/:id', {
+    access: 'mail.read',
+    audit: { action: 'view', kind: 'mail' },
+    summary: 'Un correo, palabra por palabra',
+    description: 'Como salió, sin lo que abren sus enlaces personales. Queda en el registro quién lo abrió.',
+    tags,
+    params: z.object({ id: contentId }),
+    answers: { 200: mailContent },
+    handler: async (request) => orNotFound(await readMail(ctx.db, request.params.id), m.notFound),
+  });
 
-  app.post(
-    '/api/mails/:id/retry',
-    rootRoute({
-      summary: 'Enviar otra vez un correo abandonado',
-      tags,
-      params: z.object({ id: contentId }),
-      response: { 200: mailRecord, 404: errorBody, 409: errorBody },
-    }),
-    async (request) => {
+  route(app, 'POST /api/mails/:id/retry', {
+    access: 'mail.retry',
+    audit: { action: 'mail-retry', kind: 'mail' },
+    summary: 'Enviar otra vez un correo abandonado',
+    tags,
+    params: z.object({ id: contentId }),
+    answers: { 200: mailRecord },
+    handler: async (request) => {
       const { id } = request.params;
       const found = await ctx.db.selectFrom('outbox').select('state').where('mail_id', '=', id).executeTakeFirst();
       if (!found) throw notFound(m.notFound);
@@ -85,37 +80,36 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
       ctx.mail.wake();
       return { ...row, bulk: row.bulk === 1 };
     },
-  );
+  });
 
-  app.post(
-    '/api/mails/retry',
-    rootRoute({
-      summary: 'Enviar otra vez todos los correos abandonados',
-      description: 'Menos los de direcciones bloqueadas y los que quizá llegaron: esos, de a uno.',
-      tags,
-      response: { 200: z.object({ count: z.number().int() }), 401: errorBody },
-    }),
-    async () => {
+  route(app, 'POST /api/mails/retry', {
+    access: 'mail.retry',
+    audit: { action: 'mail-retry', kind: 'mail' },
+    summary: 'Enviar otra vez todos los correos abandonados',
+    description: 'Menos los de direcciones bloqueadas y los que quizá llegaron: esos, de a uno.',
+    tags,
+    answers: { 200: z.object({ count: z.number().int() }) },
+    handler: async () => {
       const count = await retryAll(ctx.db, ctx.clock.now());
       ctx.mail.wake();
       return { count };
     },
-  );
+  });
 
-  app.post(
-    '/api/mailings/test',
-    rootRoute({
-      summary: 'Enviarse una prueba de un anuncio',
-      tags,
-      body: mailingItem,
-      response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody },
-    }),
-    async (request) => {
+  route(app, 'POST /api/mailings/test', {
+    access: 'content.write',
+    audit: { action: 'mailing-test', object: ({ body }) => body.id },
+    summary: 'Enviarse una prueba de un anuncio',
+    tags,
+    body: mailingItem,
+    answers: { 200: z.object({ message: z.string() }) },
+    refusals: [404],
+    handler: async (request) => {
       const { kind, id } = request.body;
       const site = await siteIdentity(ctx);
       const renderFor = await sources.find((source) => source.kind === kind)?.renderFor(ctx.db, id, site);
       if (!renderFor) throw notFound(m.itemNotFound);
-      const { userId } = accountOf(request);
+      const { userId } = request.account;
       const me = await ctx.db
         .selectFrom('people')
         .select(['first_name', 'email'])
@@ -128,5 +122,5 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
       ctx.mail.wake();
       return { message: isMailOff(ctx.config) ? m.testStored : m.testSent };
     },
-  );
+  });
 }

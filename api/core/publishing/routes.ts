@@ -1,6 +1,6 @@
 import { type PublishingState, publishingRetry, publishingStatus } from '@trama/shared/publishing';
 import { z } from 'zod';
-import { rootRoute } from '../http/access.ts';
+import { route } from '../../core/http/route.ts';
 import type { App } from '../http/app.ts';
 import type { Publishing } from './publishing.ts';
 
@@ -29,15 +29,13 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
     return { state, renderedAt: live.get(own)?.renderedAt ?? null, failed };
   }
 
-  app.get(
-    '/api/publishing',
-    rootRoute({
-      summary: 'Estado de la publicación',
-      tags: ['sistema'],
-      querystring: z.object({ items: items.optional() }),
-      response: { 200: publishingStatus },
-    }),
-    async (request) => {
+  route(app, 'GET /api/publishing', {
+    access: 'content.write',
+    summary: 'Estado de la publicación',
+    tags: ['sistema'],
+    query: z.object({ items: items.optional() }),
+    answers: { 200: publishingStatus },
+    handler: async (request) => {
       const status = publisher.status();
       return {
         ...status,
@@ -45,19 +43,16 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
         items: Object.fromEntries((request.query.items ?? []).map((item) => [item, stateOf(item, status.failures)])),
       };
     },
-  );
+  });
 
-  app.post(
-    '/api/publishing/retry',
-    rootRoute(
-      {
-        summary: 'Volver a intentar las páginas que no se pudieron publicar',
-        description: 'Se intentan solas, con pausas cada vez más largas; esto no espera.',
-        tags: ['sistema'],
-        response: { 200: publishingRetry },
-      },
-      'renders pages again, twice as once',
-    ),
-    () => ({ pages: publisher.retry() }),
-  );
+  route(app, 'POST /api/publishing/retry', {
+    access: 'content.write',
+    audit: { not: 'renders pages again, changes nothing that anybody wrote' },
+    summary: 'Volver a intentar las páginas que no se pudieron publicar',
+    description: 'Se intentan solas, con pausas cada vez más largas; esto no espera.',
+    tags: ['sistema'],
+    answers: { 200: publishingRetry },
+    once: 'renders pages again, twice as once',
+    handler: () => ({ pages: publisher.retry() }),
+  });
 }

@@ -6,7 +6,7 @@ import { HISTORY_MESSAGES as m } from '@trama/shared/texts/history';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../database/open.ts';
-import { accountOf } from '../http/access.ts';
+import type { Account } from '../http/access.ts';
 import { AlreadySaved, HttpError } from '../http/errors.ts';
 import { parseFields } from '../http/parse.ts';
 import { type Revised, revisionUpTo, type Save } from './revisions.ts';
@@ -21,10 +21,10 @@ function headerVersion(header: string | undefined): string | undefined {
  * Who saves, and the version that the form was made from: the field `version`, else `If-Match`. Throws HttpError 422 when it
  * is no version.
  */
-export function saveOf(request: FastifyRequest, fields: unknown): Save {
+export function saveOf(request: Pick<FastifyRequest, 'headers'> & { account: Account }, fields: unknown): Save {
   const sent = parseFields(versionField, fields).version;
   const version = sent ?? parseFields(versionField, { version: headerVersion(request.headers['if-match']) }).version;
-  return { account: accountOf(request).userId, version };
+  return { account: request.account.userId, version };
 }
 
 interface Present {

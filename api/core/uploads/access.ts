@@ -75,7 +75,7 @@ export function createUploadAccess(isPublic: PublicUploads, clock: Clock): Uploa
 export function signPreviews(app: App, access: UploadAccess): void {
   app.decorate('uploadAccess', access);
   app.addHook('onSend', async (request, _reply, payload) => {
-    const mayPreview = request.account?.role === 'root' || request.routeOptions.config.previewsUploads;
+    const mayPreview = request.account?.may('content.write') || request.routeOptions.config.previewsUploads;
     if (!mayPreview || typeof payload !== 'string' || !payload.includes('/uploads/')) return payload;
     return access.sign(payload);
   });

@@ -7,7 +7,9 @@ import { create as disposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { route } from '../../core/http/route.ts';
 import type { App } from '../http/app.ts';
+import { fileAnswer } from '../http/docs.ts';
 import { orNotFound } from '../http/errors.ts';
 import { FILE_POLICY, PDF_POLICY } from '../http/headers.ts';
 import type { StoredFile } from './documents.ts';
@@ -57,23 +59,25 @@ export async function registerUploads(
   const { uploadAccess: access } = app;
   await app.register(fastifyStatic, { root: folders.images, serve: false });
 
-  app.get(
-    `${IMAGES_URL}/:name`,
-    { config: { access: 'public' }, schema: { params: z.object({ name: z.string().regex(IMAGE_NAME) }) } },
-    async (request, reply) => {
+  route(app, `GET ${IMAGES_URL}/:name`, {
+    access: 'public',
+    params: z.object({ name: z.string().regex(IMAGE_NAME) }),
+    answers: { 200: fileAnswer },
+    handler: async (request, reply) => {
       const { name } = request.params;
       const cache = await access.cacheability('images', IMAGE_NAME.exec(name)?.[1] ?? '', request.query);
       reply.header('content-security-policy', FILE_POLICY).header('cross-origin-resource-policy', 'cross-origin');
       return sendCached(reply, name, folders.images, cache);
     },
-  );
+  });
 
-  app.get(
-    '/uploads/documents/:fileId/:name',
-    { config: { access: 'public' }, schema: { params: z.object({ fileId: z.uuid(), name: z.string() }) } },
-    async (request, reply) => {
+  route(app, 'GET /uploads/documents/:fileId/:name', {
+    access: 'public',
+    params: z.object({ fileId: z.uuid(), name: z.string() }),
+    answers: { 200: fileAnswer },
+    handler: async (request, reply) => {
       const file = orNotFound(await findDocument(request.params.fileId));
       return sendDocument(reply, folders.documents, file, await access.cacheability('documents', file.file_id, request.query));
     },
-  );
+  });
 }

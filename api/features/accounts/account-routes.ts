@@ -1,6 +1,5 @@
 /** The administrator's own account: name, password, sessions. Source: decisions, "Who may do what". */
 import { accountInput, accountSession, ownAccount, passwordChange, passwordConfirmation } from '@trama/shared/account';
-import { errorBody } from '@trama/shared/errors';
 import { user } from '@trama/shared/people';
 import { CONFIRM_MESSAGES, ACCOUNT_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
@@ -13,10 +12,10 @@ import { notePassword } from '../../core/auth/recent-password.ts';
 import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
 import { closeSessionsOf, closeSessionsStarting, sessionsOf } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 import { consume, refund } from '../../core/http/limits.ts';
+import { route } from '../../core/http/route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import {
   findPerson,
@@ -70,37 +69,40 @@ export function registerAccount(app: App, ctx: Context): void {
     };
   }
 
-  app.get(
-    '/api/account',
-    rootRoute({ summary: 'La cuenta propia', tags, response: { 200: ownAccount, 404: errorBody } }),
-    (request) => ownAnswer(accountOf(request).userId),
-  );
+  route(app, 'GET /api/account', {
+    access: 'account.own',
+    summary: 'La cuenta propia',
+    tags,
+    answers: { 200: ownAccount },
+    refusals: [404],
+    handler: (request) => ownAnswer(request.account.userId),
+  });
 
-  app.delete(
-    '/api/account/first-steps',
-    rootRoute({
-      summary: 'No ofrecer más los primeros pasos',
-      description: 'Vale para la cuenta, en cualquier navegador.',
-      tags,
-      response: { 200: ownAccount, 404: errorBody },
-    }),
-    async (request) => {
-      const { userId } = accountOf(request);
+  route(app, 'DELETE /api/account/first-steps', {
+    access: 'account.own',
+    audit: { not: "hides a hint of the panel's own" },
+    summary: 'No ofrecer más los primeros pasos',
+    description: 'Vale para la cuenta, en cualquier navegador.',
+    tags,
+    answers: { 200: ownAccount },
+    refusals: [404],
+    handler: async (request) => {
+      const { userId } = request.account;
       await ctx.db.transaction().execute((trx) => updatePerson(trx, userId, { first_steps_at: nowIso(ctx) }));
       return ownAnswer(userId);
     },
-  );
+  });
 
-  app.put(
-    '/api/account',
-    rootRoute({
-      summary: 'Cambiar el nombre propio',
-      tags,
-      body: accountInput,
-      response: { 200: user, 404: errorBody, 422: errorBody },
-    }),
-    async (request) => {
-      const { userId } = accountOf(request);
+  route(app, 'PUT /api/account', {
+    access: 'account.own',
+    audit: { action: 'change', kind: 'person', object: ({ account }) => account.userId },
+    summary: 'Cambiar el nombre propio',
+    tags,
+    body: accountInput,
+    answers: { 200: user },
+    refusals: [404],
+    handler: async (request) => {
+      const { userId } = request.account;
       const { firstName, lastName } = request.body;
       const changed = await ctx.db.transaction().execute(async (trx) => {
         const names = nameColumns(firstName, lastName, joinNames(firstName, lastName));
@@ -109,19 +111,19 @@ export function registerAccount(app: App, ctx: Context): void {
       });
       return userAnswer(changed);
     },
-  );
+  });
 
-  app.put(
-    '/api/account/password',
-    rootRoute({
-      summary: 'Cambiar la contraseña propia',
-      description: 'Pide la actual. Las demás sesiones de la cuenta terminan.',
-      tags,
-      body: passwordChange,
-      response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
-    }),
-    async (request) => {
-      const { userId, sessionId } = accountOf(request);
+  route(app, 'PUT /api/account/password', {
+    access: 'account.own',
+    audit: { action: 'password-change', kind: 'person', object: ({ account }) => account.userId, attempt: true },
+    summary: 'Cambiar la contraseña propia',
+    description: 'Pide la actual. Las demás sesiones de la cuenta terminan.',
+    tags,
+    body: passwordChange,
+    answers: { 200: z.object({ message: z.string() }) },
+    refusals: [404, 429],
+    handler: async (request) => {
+      const { userId, sessionId } = request.account;
       const { current, password } = request.body;
       const before = await ownRow(ctx.db, userId);
       await checkOwnPassword(before, current, 'current');
@@ -138,66 +140,64 @@ export function registerAccount(app: App, ctx: Context): void {
       ctx.mail.wake();
       return { message: m.passwordDone };
     },
-  );
+  });
 
-  app.post(
-    '/api/account/confirm',
-    rootRoute(
-      {
-        summary: 'Escribir otra vez la contraseña',
-        description: 'Vale 15 minutos para las llamadas que responden 403 con `code: "password-needed"`.',
-        tags,
-        body: passwordConfirmation,
-        response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
-      },
-      'changes the session alone, twice as once',
-    ),
-    async (request) => {
-      const { userId, sessionId } = accountOf(request);
+  route(app, 'POST /api/account/confirm', {
+    access: 'account.own',
+    audit: { action: 'password-confirm', kind: 'person', object: ({ account }) => account.userId, attempt: true },
+    summary: 'Escribir otra vez la contraseña',
+    description: 'Vale 15 minutos para las llamadas que responden 403 con `code: "password-needed"`.',
+    tags,
+    body: passwordConfirmation,
+    answers: { 200: z.object({ message: z.string() }) },
+    refusals: [404, 429],
+    once: 'changes the session alone, twice as once',
+    handler: async (request) => {
+      const { userId, sessionId } = request.account;
       await checkOwnPassword(await ownRow(ctx.db, userId), request.body.password, 'password');
       await notePassword(ctx.db, sessionId, ctx.clock.now());
       return { message: CONFIRM_MESSAGES.done };
     },
-  );
+  });
 
-  app.get(
-    '/api/account/sessions',
-    rootRoute({ summary: 'Sesiones abiertas de la cuenta propia', tags, response: { 200: z.array(accountSession) } }),
-    (request) => {
-      const { userId, sessionId } = accountOf(request);
+  route(app, 'GET /api/account/sessions', {
+    access: 'account.own',
+    summary: 'Sesiones abiertas de la cuenta propia',
+    tags,
+    answers: { 200: z.array(accountSession) },
+    handler: (request) => {
+      const { userId, sessionId } = request.account;
       return ownSessions(userId, sessionId);
     },
-  );
+  });
 
-  app.delete(
-    '/api/account/sessions',
-    rootRoute({
-      summary: 'Cerrar las demás sesiones',
-      description: 'Responde las que quedan: la que pregunta.',
-      tags,
-      response: { 200: z.array(accountSession) },
-    }),
-    async (request) => {
-      const { userId, sessionId } = accountOf(request);
+  route(app, 'DELETE /api/account/sessions', {
+    access: 'account.own',
+    audit: { action: 'sessions-close', kind: 'person', object: ({ account }) => account.userId },
+    summary: 'Cerrar las demás sesiones',
+    description: 'Responde las que quedan: la que pregunta.',
+    tags,
+    answers: { 200: z.array(accountSession) },
+    handler: async (request) => {
+      const { userId, sessionId } = request.account;
       await closeSessionsOf(ctx.db, userId, sessionId);
       return ownSessions(userId, sessionId);
     },
-  );
+  });
 
-  app.delete(
-    '/api/account/sessions/:id',
-    rootRoute({
-      summary: 'Cerrar otra sesión',
-      description: 'La propia se cierra saliendo. Responde las que quedan.',
-      tags,
-      params: sessionPath,
-      response: { 200: z.array(accountSession), 404: errorBody },
-    }),
-    async (request) => {
-      const { userId, sessionId } = accountOf(request);
+  route(app, 'DELETE /api/account/sessions/:id', {
+    access: 'account.own',
+    audit: { action: 'sessions-close', kind: 'person', object: ({ account }) => account.userId },
+    summary: 'Cerrar otra sesión',
+    description: 'La propia se cierra saliendo. Responde las que quedan.',
+    tags,
+    params: sessionPath,
+    answers: { 200: z.array(accountSession) },
+    handler: async (request) => {
+      const { userId, sessionId } = request.account;
       const closed = await closeSessionsStarting(ctx.db, userId, { start: request.params.id, except: sessionId });
       if (closed === 0) throw notFound(m.sessionGone);
       return ownSessions(userId, sessionId);
     },
-  );
+  });
 }

@@ -1,7 +1,6 @@
 /** Inviting an administrator: an account without a password, and a link to choose one, valid once and for 7 days. */
 import { randomUUID } from 'node:crypto';
 import { invitationInput } from '@trama/shared/auth';
-import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { resetLink } from '@trama/shared/paths';
 import { INVITATION_MESSAGES as m } from '@trama/shared/texts/accounts';
@@ -12,9 +11,9 @@ import { noteAudit } from '../../core/audit/request-entry.ts';
 import { issueToken, revokePasswordLinks } from '../../core/auth/access-tokens.ts';
 import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
+import { route } from '../../core/http/route.ts';
 import { noteAnswer } from '../../core/http/running-call.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
@@ -88,20 +87,19 @@ export function registerInvitations(app: App, ctx: Context): void {
     return orNotFound(await findPerson(ctx.db, userId)).full_name;
   }
 
-  app.post(
-    '/api/invitations',
-    rootRoute({
-      summary: 'Invitar a una administradora por correo',
-      description: 'Crea la cuenta sin contraseña y envía un enlace que sirve una vez, durante 7 días. Repetirla envía otro.',
-      tags,
-      body: invitationInput,
-      response: { 201: sentence, 403: errorBody, 409: errorBody, 422: errorBody },
-    }),
-    async (request, reply) => {
-      requireRecentPassword(request, ctx.clock);
+  route(app, 'POST /api/invitations', {
+    access: 'accounts.write',
+    audit: { action: 'account-invite', kind: 'person' },
+    summary: 'Invitar a una administradora por correo',
+    description: 'Crea la cuenta sin contraseña y envía un enlace que sirve una vez, durante 7 días. Repetirla envía otro.',
+    tags,
+    body: invitationInput,
+    answers: { 201: sentence },
+    handler: async (request) => {
+      requireRecentPassword(request.account, ctx.clock);
       const now = ctx.clock.now();
       const site = await siteIdentity(ctx);
-      const inviter = await nameOf(accountOf(request).userId);
+      const inviter = await nameOf(request.account.userId);
       const answer = noteAnswer({ message: m.sent }, 201);
       await ctx.db.transaction().execute(async (trx) => {
         const userId = await invitedAccount(trx, request.body, iso(now));
@@ -109,28 +107,23 @@ export function registerInvitations(app: App, ctx: Context): void {
         await writeInvitation(trx, { userId, sent: request.body, inviter, site }, now);
       });
       ctx.mail.wake();
-      reply.code(201);
       return answer;
     },
-  );
+  });
 
-  app.post(
-    '/api/invitations/:id/resend',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Enviar otra vez una invitación pendiente',
-        description: 'Con un enlace nuevo; el anterior deja de servir.',
-        tags,
-        params,
-        response: { 200: sentence, 403: errorBody, 404: errorBody },
-      },
-    },
-    async (request) => {
-      requireRecentPassword(request, ctx.clock);
+  route(app, 'POST /api/invitations/:id/resend', {
+    access: 'accounts.write',
+    audit: { action: 'invitation-resend', kind: 'person' },
+    summary: 'Enviar otra vez una invitación pendiente',
+    description: 'Con un enlace nuevo; el anterior deja de servir.',
+    tags,
+    params,
+    answers: { 200: sentence },
+    handler: async (request) => {
+      requireRecentPassword(request.account, ctx.clock);
       const now = ctx.clock.now();
       const site = await siteIdentity(ctx);
-      const inviter = await nameOf(accountOf(request).userId);
+      const inviter = await nameOf(request.account.userId);
       await ctx.db.transaction().execute(async (trx) => {
         const { user_id: userId, email, first_name: firstName, ...person } = orNotFound(await findPerson(trx, request.params.id));
         const pending = person.role_name === 'root' && person.password_hash === null;
@@ -141,5 +134,5 @@ export function registerInvitations(app: App, ctx: Context): void {
       ctx.mail.wake();
       return { message: m.sent };
     },
-  );
+  });
 }

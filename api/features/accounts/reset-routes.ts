@@ -1,7 +1,6 @@
 /** Setting a new password by a mailed link, valid once and for an hour. All other sessions end. */
 import { randomUUID } from 'node:crypto';
 import { type LoginAnswer, passwordResetAnswer, passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
-import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { resetLink } from '@trama/shared/paths';
 import { foldEmail } from '@trama/shared/text';
@@ -9,7 +8,7 @@ import { LOGIN_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
-import { noteAudit } from '../../core/audit/request-entry.ts';
+import { BY_VISITORS, noteAudit } from '../../core/audit/request-entry.ts';
 import {
   activeSubject,
   activeTokensSince,
@@ -25,7 +24,8 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
-import { clearLimit, limit } from '../../core/http/limits.ts';
+import { clearLimit } from '../../core/http/limits.ts';
+import { route } from '../../core/http/route.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { findPerson, notifyAccount, type PersonRow, updatePerson, userAnswer } from '../people/index.ts';
@@ -126,20 +126,16 @@ async function clearFailures(db: Trx, { user_id, email }: PersonRow): Promise<vo
 }
 
 export function registerPasswordReset(app: App, ctx: Context): void {
-  app.post(
-    '/api/password-reset',
-    {
-      config: { access: 'public' },
-      onRequest: limit(ctx, 'reset'),
-      schema: {
-        summary: 'Pedir un enlace para crear una contraseña nueva',
-        description: 'Responde lo mismo si el correo tiene una cuenta o no.',
-        tags,
-        body: passwordResetRequest,
-        response: { 200: sentence, 422: errorBody, 429: errorBody },
-      },
-    },
-    async (request) => {
+  route(app, 'POST /api/password-reset', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Pedir un enlace para crear una contraseña nueva',
+    description: 'Responde lo mismo si el correo tiene una cuenta o no.',
+    tags,
+    body: passwordResetRequest,
+    answers: { 200: sentence },
+    limit: 'reset',
+    handler: async (request) => {
       const site = await siteIdentity(ctx);
       await constantTimeResponse(() =>
         ctx.db.transaction().execute((trx) => sendLink(trx, request.body.email, site, ctx.clock.now())),
@@ -147,25 +143,23 @@ export function registerPasswordReset(app: App, ctx: Context): void {
       ctx.mail.wake();
       return { message: m.resetSent };
     },
-  );
+  });
 
-  app.post(
-    '/api/password-reset/confirm',
-    {
-      config: { access: 'public', once: 'answers a login; the link works once' },
-      onRequest: limit(ctx, 'reset'),
-      schema: {
-        summary: 'Crear la contraseña nueva',
-        description:
-          'El enlace sirve una vez; 410 si ya no. Las sesiones de la cuenta terminan; `session` es una nueva, salvo con segundo factor.',
-        tags,
-        body: passwordResetConfirm,
-        response: { 200: passwordResetAnswer, 410: errorBody, 422: errorBody, 429: errorBody },
-      },
-    },
-    async (request) => {
+  route(app, 'POST /api/password-reset/confirm', {
+    access: 'public',
+    audit: { action: 'password-reset', kind: 'person' },
+    summary: 'Crear la contraseña nueva',
+    description:
+      'El enlace sirve una vez; 410 si ya no. Las sesiones de la cuenta terminan; `session` es una nueva, salvo con segundo factor.',
+    tags,
+    body: passwordResetConfirm,
+    answers: { 200: passwordResetAnswer },
+    refusals: [410],
+    once: 'answers a login; the link works once',
+    limit: 'reset',
+    handler: async (request) => {
       const session = await setPassword(ctx, request.body, request.headers['user-agent']);
       return session ? { message: m.resetEntered, session } : { message: m.resetDone };
     },
-  );
+  });
 }

@@ -3,16 +3,15 @@
  * Source: decisions, "Who may do what" and "Panel, second factor, erasing".
  */
 import { secondFactorCode, secondFactorSecret, secondFactorState } from '@trama/shared/account';
-import { errorBody } from '@trama/shared/errors';
 import { SECOND_FACTOR_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { requireRecentPassword } from '../../core/auth/recent-password.ts';
-import { accountOf } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { consume, refund } from '../../core/http/limits.ts';
+import { route } from '../../core/http/route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 import { findPerson, notifyAccount } from '../people/index.ts';
@@ -25,8 +24,6 @@ import {
 } from './second-factor.ts';
 
 const tags = ['cuenta'];
-const PATH = '/api/account/second-factor';
-const refusals = { 403: errorBody, 404: errorBody, 409: errorBody, 422: errorBody, 429: errorBody };
 
 export function registerSecondFactor(app: App, ctx: Context): void {
   const state = async (userId: string) => ({
@@ -34,52 +31,49 @@ export function registerSecondFactor(app: App, ctx: Context): void {
     recovery_codes_left: await recoveryCodesLeft(ctx.db, userId),
   });
 
-  app.get(
-    PATH,
-    { config: { access: 'root' }, schema: { summary: 'El segundo factor propio', tags, response: { 200: secondFactorState } } },
-    (request) => state(accountOf(request).userId),
-  );
+  route(app, 'GET /api/account/second-factor', {
+    access: 'account.own',
+    summary: 'El segundo factor propio',
+    tags,
+    answers: { 200: secondFactorState },
+    handler: (request) => state(request.account.userId),
+  });
 
-  app.post(
-    PATH,
-    {
-      config: { access: 'root', once: 'answers a secret; a repeat begins again' },
-      schema: {
-        summary: 'Empezar a usar un segundo factor',
-        description: 'Responde el secreto para la aplicación de códigos; vale desde que un código lo confirma.',
-        tags,
-        response: { 201: secondFactorSecret, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      requireRecentPassword(request, ctx.clock);
-      const { userId } = accountOf(request);
+  route(app, 'POST /api/account/second-factor', {
+    access: 'account.own',
+    audit: { action: 'factor-begin', kind: 'person', object: ({ account }) => account.userId },
+    summary: 'Empezar a usar un segundo factor',
+    description: 'Responde el secreto para la aplicación de códigos; vale desde que un código lo confirma.',
+    tags,
+    answers: { 201: secondFactorSecret },
+    refusals: [404, 409],
+    once: 'answers a secret; a repeat begins again',
+    handler: async (request) => {
+      requireRecentPassword(request.account, ctx.clock);
+      const { userId } = request.account;
       const { name: issuer } = await siteIdentity(ctx);
       const made = await ctx.db.transaction().execute(async (trx) => {
         if (await hasSecondFactor(trx, userId)) throw new HttpError(409, m.alreadyOn);
         const { email } = orNotFound(await findPerson(trx, userId));
         return beginSecondFactor(trx, userId, { issuer, label: email ?? '', dataDir: ctx.config.dataDir }, ctx.clock.now());
       });
-      reply.code(201);
       return made;
     },
-  );
+  });
 
-  app.post(
-    `${PATH}/confirm`,
-    {
-      config: { access: 'root', once: 'answers recovery codes; a code works once' },
-      schema: {
-        summary: 'Confirmar el segundo factor',
-        description: 'Con un código de la aplicación. Responde los diez códigos de recuperación, que no se pueden volver a leer.',
-        tags,
-        body: secondFactorCode,
-        response: { 200: z.object({ recovery_codes: z.array(z.string()) }), ...refusals },
-      },
-    },
-    async (request) => {
-      requireRecentPassword(request, ctx.clock);
-      const { userId } = accountOf(request);
+  route(app, 'POST /api/account/second-factor/confirm', {
+    access: 'account.own',
+    audit: { action: 'factor-on', kind: 'person', object: ({ account }) => account.userId, attempt: true },
+    summary: 'Confirmar el segundo factor',
+    description: 'Con un código de la aplicación. Responde los diez códigos de recuperación, que no se pueden volver a leer.',
+    tags,
+    body: secondFactorCode,
+    answers: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
+    refusals: [404, 409, 429],
+    once: 'answers recovery codes; a code works once',
+    handler: async (request) => {
+      requireRecentPassword(request.account, ctx.clock);
+      const { userId } = request.account;
       const site = await siteIdentity(ctx);
       const now = ctx.clock.now();
       await consume(ctx, 'confirm', userId);
@@ -94,17 +88,18 @@ export function registerSecondFactor(app: App, ctx: Context): void {
       ctx.mail.wake();
       return { recovery_codes };
     },
-  );
+  });
 
-  app.delete(
-    PATH,
-    {
-      config: { access: 'root' },
-      schema: { summary: 'Dejar el segundo factor', tags, response: { 200: secondFactorState, ...refusals } },
-    },
-    async (request) => {
-      requireRecentPassword(request, ctx.clock);
-      const { userId } = accountOf(request);
+  route(app, 'DELETE /api/account/second-factor', {
+    access: 'account.own',
+    audit: { action: 'factor-off', kind: 'person', object: ({ account }) => account.userId },
+    summary: 'Dejar el segundo factor',
+    tags,
+    answers: { 200: secondFactorState },
+    refusals: [404],
+    handler: async (request) => {
+      requireRecentPassword(request.account, ctx.clock);
+      const { userId } = request.account;
       const site = await siteIdentity(ctx);
       await ctx.db.transaction().execute(async (trx) => {
         if ((await readSettings(trx)).secondFactorRequired) throw new HttpError(409, m.keep);
@@ -122,5 +117,5 @@ export function registerSecondFactor(app: App, ctx: Context): void {
       ctx.mail.wake();
       return state(userId);
     },
-  );
+  });
 }

@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type LoginInput, loginAnswer, loginInput, SECOND_FACTOR_NEEDED } from '@trama/shared/auth';
 import { dayIn } from '@trama/shared/dates';
-import { errorBody } from '@trama/shared/errors';
+import { hasAccount } from '@trama/shared/permissions';
 import { foldEmail } from '@trama/shared/text';
 import { LOGIN_MESSAGES, SECOND_FACTOR_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
@@ -12,12 +12,14 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { logSecurity, writeAudit } from '../../core/audit/audit.ts';
+import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { activeSubject, hashToken, issueToken } from '../../core/auth/access-tokens.ts';
 import { passwordMatches } from '../../core/auth/passwords.ts';
 import { closeSession, openSession } from '../../core/auth/sessions.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { addressOf, type Counted, clearLimit, consume, consumeFrom, refund, refundFrom, tally } from '../../core/http/limits.ts';
+import { route } from '../../core/http/route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { findByEmail, notifyAccount, type PersonRow, userAnswer } from '../people/index.ts';
 import { auditFailedLogin, loginEntry } from './login-audit.ts';
@@ -63,7 +65,7 @@ type Attempt = Awaited<ReturnType<typeof countAttempt>>;
 /** The account of the e-mail and password. Throws HttpError 401, alike for either. */
 async function authenticated({ db }: Context, { email, password }: LoginInput): Promise<PersonRow> {
   const found = await findByEmail(db, email);
-  const person = found?.role_name === 'root' ? found : undefined;
+  const person = found && hasAccount(found.role_name) ? found : undefined;
   const matches = await passwordMatches(person?.password_hash ?? null, password);
   if (!person || !matches) throw new HttpError(401, LOGIN_MESSAGES.wrong);
   return person;
@@ -158,22 +160,20 @@ async function logIn(ctx: Context, request: LoginRequest, attempt: Attempt) {
 }
 
 export function registerAuth(app: App, ctx: Context): void {
-  app.post(
-    '/api/login',
-    {
-      config: { access: 'public', once: 'answers a login' },
-      schema: {
-        summary: 'Iniciar sesión',
-        description:
-          'El token va después en `Authorization: Bearer <token>`. Dura 12 horas sin uso y 7 días como máximo; con `remember`, 30 días. ' +
-          '`device` se envía en el próximo inicio de sesión del mismo navegador. ' +
-          'Con segundo factor, 401 con `code: "second-factor-needed"` hasta que llega `code`.',
-        tags,
-        body: loginInput,
-        response: { 200: loginAnswer, 401: errorBody, 422: errorBody, 429: errorBody },
-      },
-    },
-    async (request) => {
+  route(app, 'POST /api/login', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Iniciar sesión',
+    description:
+      'El token va después en `Authorization: Bearer <token>`. Dura 12 horas sin uso y 7 días como máximo; con `remember`, 30 días. ' +
+      '`device` se envía en el próximo inicio de sesión del mismo navegador. ' +
+      'Con segundo factor, 401 con `code: "second-factor-needed"` hasta que llega `code`.',
+    tags,
+    body: loginInput,
+    answers: { 200: loginAnswer },
+    refusals: [401, 429],
+    once: 'answers a login',
+    handler: async (request) => {
       let slowed = false;
       try {
         const attempt = await countAttempt(ctx, request, request.body);
@@ -184,17 +184,20 @@ export function registerAuth(app: App, ctx: Context): void {
         throw error;
       }
     },
-  );
-
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/api/logout',
-    // Public: logging out with an expired token succeeds too.
-    config: { access: 'public', once: 'ends the session, twice as once' },
-    schema: { summary: 'Cerrar sesión', tags, response: { 200: z.object({}) } },
-    handler: async (request) => {
-      if (request.account) await closeSession(ctx.db, request.account.sessionId);
-      return {};
-    },
   });
+
+  // Public: logging out with an expired token succeeds, too.
+  for (const method of ['GET', 'POST'] as const)
+    route(app, `${method} /api/logout`, {
+      access: 'public',
+      audit: { not: 'ends the own session' },
+      summary: 'Cerrar sesión',
+      tags,
+      answers: { 200: z.object({}) },
+      once: 'ends the session, twice as once',
+      handler: async (request) => {
+        if (request.account) await closeSession(ctx.db, request.account.sessionId);
+        return {};
+      },
+    });
 }

@@ -1,15 +1,14 @@
 /** The audit trail: the list, and its download. Nothing here changes it. */
 import { type AuditRecord, auditRecord } from '@trama/shared/audit';
-import { errorBody } from '@trama/shared/errors';
 import { formatDateTime } from '@trama/shared/format';
 import { AUDIT_TEXTS, auditNote, auditSentence, OUTCOME_NAMES } from '@trama/shared/texts/audit';
 import { noteAudit } from '../../core/audit/request-entry.ts';
-import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { sendCsv } from '../../core/http/csv-answer.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
+import { route } from '../../core/http/route.ts';
 import { allAudit, listAudit } from './list.ts';
 
 const tags = ['registro'];
@@ -38,6 +37,7 @@ export default async function audit(app: App): Promise<void> {
   const { ctx } = app;
   listRoute(app, {
     name: 'audit',
+    access: 'audit.read',
     summary: 'El registro: quién hizo qué',
     description: `${FILTER} Lo último va primero. No se puede cambiar ni borrar; se guarda un año.`,
     tags,
@@ -45,19 +45,18 @@ export default async function audit(app: App): Promise<void> {
     list: (wanted) => listAudit(ctx.db, wanted),
   });
 
-  app.get(
-    '/api/audit-export',
-    rootRoute({
-      summary: 'Llevarse el registro filtrado, en CSV',
-      description: FILTER,
-      tags,
-      querystring: listQuery,
-      response: { 200: fileAnswer, 422: errorBody },
-    }),
-    async (request, reply) => {
+  route(app, 'GET /api/audit-export', {
+    access: 'audit.export',
+    audit: { action: 'export', kind: 'audit' },
+    summary: 'Llevarse el registro filtrado, en CSV',
+    description: FILTER,
+    tags,
+    query: listQuery,
+    answers: { 200: fileAnswer },
+    handler: async (request, reply) => {
       const rows = await allAudit(ctx.db, listRequest(request.query));
       noteAudit({ detail: { count: rows.length, format: 'csv' } });
       return sendCsv(ctx, reply, AUDIT_TEXTS.file, tableOf(rows, ctx.config.timeZone));
     },
-  );
+  });
 }

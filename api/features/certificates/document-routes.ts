@@ -1,7 +1,6 @@
 /** Certificates as documents for administrators: how one looks, and all of an event. */
 import { certificateRole } from '@trama/shared/certificates';
 import { dayIn } from '@trama/shared/dates';
-import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
@@ -10,10 +9,10 @@ import { create as attachment } from 'content-disposition';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
-import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
+import { route } from '../../core/http/route.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 import { tellOfArchive } from '../people/index.ts';
 import { archivedCertificates, certificateArchive } from './archive.ts';
@@ -25,22 +24,21 @@ const tags = ['certificados'];
 const ofEvent = z.object({ eventId: contentId });
 
 export function registerCertificateDocuments(app: App, ctx: Context): void {
-  app.get(
-    '/api/certificates-export/:eventId',
-    rootRoute({
-      summary: 'Llevarse los certificados válidos de un evento',
-      description: 'ZIP con un PDF por certificado, «Calidad - Nombre». Con `role`, solo los de ese papel.',
-      tags,
-      params: ofEvent,
-      querystring: z.object({ role: certificateRole.optional() }),
-      response: { 200: fileAnswer, 404: errorBody, 422: errorBody },
-    }),
-    async (request, reply) => {
+  route(app, 'GET /api/certificates-export/:eventId', {
+    access: 'certificates.export',
+    audit: { action: 'export', kind: 'certificate' },
+    summary: 'Llevarse los certificados válidos de un evento',
+    description: 'ZIP con un PDF por certificado, «Calidad - Nombre». Con `role`, solo los de ese papel.',
+    tags,
+    params: ofEvent,
+    query: z.object({ role: certificateRole.optional() }),
+    answers: { 200: fileAnswer },
+    handler: async (request, reply) => {
       const { id, title } = await eventOf(ctx.db, request.params.eventId);
       const rows = await archivedCertificates(ctx.db, id, request.query.role);
       if (rows.length === 0) throw new HttpError(404, t.none);
       noteAudit({ detail: { count: rows.length, format: 'zip' } });
-      await tellOfArchive(ctx, accountOf(request).userId, ACCOUNT_MAILS.archiveTaken.certificates(rows.length, title));
+      await tellOfArchive(ctx, request.account.userId, ACCOUNT_MAILS.archiveTaken.certificates(rows.length, title));
       return reply
         .type('application/zip')
         .header('content-disposition', attachment(`${t.archive.file}-${dayIn(ctx.clock.now(), ctx.config.timeZone)}.zip`))
@@ -48,19 +46,18 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
         .serializer((body) => body)
         .send(await certificateArchive(ctx, rows));
     },
-  );
+  });
 
-  app.get(
-    '/api/certificate-samples/:eventId',
-    rootRoute({
-      summary: 'Cómo queda un certificado, en PDF',
-      description: 'Con el nombre y la ponencia de una persona de la lista. Sin código: no se puede comprobar.',
-      tags,
-      params: ofEvent,
-      querystring: z.object({ role: certificateRole, recipient: z.string().max(600) }),
-      response: { 200: fileAnswer, 404: errorBody, 422: errorBody },
-    }),
-    async (request, reply) => {
+  route(app, 'GET /api/certificate-samples/:eventId', {
+    access: 'certificates.issue',
+    audit: { not: 'one sample, with a name that its screen lists' },
+    summary: 'Cómo queda un certificado, en PDF',
+    description: 'Con el nombre y la ponencia de una persona de la lista. Sin código: no se puede comprobar.',
+    tags,
+    params: ofEvent,
+    query: z.object({ role: certificateRole, recipient: z.string().max(600) }),
+    answers: { 200: fileAnswer },
+    handler: async (request, reply) => {
       const { role, recipient } = request.query;
       const event = await eventOf(ctx.db, request.params.eventId);
       const people = await recipientsOf(ctx.db, event.id, role);
@@ -87,5 +84,5 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
       });
       return sendPdf(reply, bytes, t.sampleFile);
     },
-  );
+  });
 }

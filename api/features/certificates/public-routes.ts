@@ -1,6 +1,5 @@
 /** Certificates for anybody with their code: the PDF, and verifying one by typing. */
 import { codeProblem, parseCode } from '@trama/shared/certificate-code';
-import { errorBody } from '@trama/shared/errors';
 import { PAGES } from '@trama/shared/paths';
 import { CERTIFICATE_MESSAGES as m, CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
 import { create as disposition } from 'content-disposition';
@@ -13,6 +12,7 @@ import type { App } from '../../core/http/app.ts';
 import { fileAnswer, pageAnswer } from '../../core/http/docs.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { PDF_POLICY } from '../../core/http/headers.ts';
+import { route } from '../../core/http/route.ts';
 import { logoId, logoPng } from '../../core/settings/logo.ts';
 import type { PrintedCertificate } from './document.ts';
 import { exists, printedCertificate } from './find.ts';
@@ -44,20 +44,16 @@ export function registerPublicCertificates(app: App, ctx: Context): void {
   // Everything that one shows is in the key: what was issued does not change, the network's name and logo may.
   const recent = new LRUCache<string, Promise<Buffer>>({ max: RECENT });
 
-  app.get(
-    '/api/certificates/:code/pdf',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Un certificado válido, en PDF',
-        description:
-          'Quien tiene el código lo puede leer. 404 si no existe o ya no es válido, 403 si su titular pidió que no se muestre.',
-        tags,
-        params: z.object({ code: z.string().max(100) }),
-        response: { 200: fileAnswer, 403: errorBody, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(app, 'GET /api/certificates/:code/pdf', {
+    access: 'public',
+    summary: 'Un certificado válido, en PDF',
+    description:
+      'Quien tiene el código lo puede leer. 404 si no existe o ya no es válido, 403 si su titular pidió que no se muestre.',
+    tags,
+    params: z.object({ code: z.string().max(100) }),
+    answers: { 200: fileAnswer },
+    refusals: [403],
+    handler: async (request, reply) => {
       const code = parseCode(request.params.code) ?? '';
       const certificate = orNotFound((await printedCertificate(ctx, code)) ?? undefined, m.notFound);
       const key = JSON.stringify([code, certificate.network, await logoId(ctx.db)]);
@@ -66,22 +62,16 @@ export function registerPublicCertificates(app: App, ctx: Context): void {
       made.catch(() => recent.delete(key));
       return sendPdf(reply, await made, t.file(code));
     },
-  );
+  });
 
-  app.get(
-    '/api/verify-certificate',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Página de un certificado por el código que alguien escribe',
-        description:
-          'Con guiones o sin ellos, en mayúsculas o minúsculas. Si no existe, responde una página que dice qué revisar.',
-        tags,
-        querystring: z.object({ codigo: z.string().max(300).default('') }),
-        response: { 200: pageAnswer },
-      },
-    },
-    async (request, reply) => {
+  route(app, 'GET /api/verify-certificate', {
+    access: 'public',
+    summary: 'Página de un certificado por el código que alguien escribe',
+    description: 'Con guiones o sin ellos, en mayúsculas o minúsculas. Si no existe, responde una página que dice qué revisar.',
+    tags,
+    query: z.object({ codigo: z.string().max(300).default('') }),
+    answers: { 200: pageAnswer },
+    handler: async (request, reply) => {
       const typed = request.query.codigo;
       const code = parseCode(typed);
       if (code && (await exists(ctx.db, code))) return reply.redirect(PAGES.certificate(code), 303);
@@ -91,5 +81,5 @@ export function registerPublicCertificates(app: App, ctx: Context): void {
         await ctx.renderPage(PAGES.verify, () => ({ verification: () => ({ typed: typed.trim(), problem }) })),
       );
     },
-  );
+  });
 }

@@ -1,7 +1,6 @@
 /** The contact form, and its messages for administrators. Source: specification, points 5 and 7. */
 
 import { contactAnswer, contactMessage, contactRecord, contactUpdate } from '@trama/shared/contact';
-import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { formatDateTime } from '@trama/shared/format';
 import { honeypotFields, suspicionOf } from '@trama/shared/honeypot';
@@ -10,12 +9,12 @@ import { PAGES } from '@trama/shared/paths';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
 import { INBOX_MESSAGES, CONTACT_MESSAGES as m, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
 import { z } from 'zod';
-import { accountOf, rootRoute } from '../../core/http/access.ts';
+import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
-import { limit } from '../../core/http/limits.ts';
 import { listRoute } from '../../core/http/list-route.ts';
+import { route } from '../../core/http/route.ts';
 import { noteAnswer } from '../../core/http/running-call.ts';
 import { wantsPage } from '../../core/http/wants-page.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
@@ -41,19 +40,15 @@ const CONTACT_PAGE: AnswerPage = {
 
 export default async function contact(app: App): Promise<void> {
   const { ctx } = app;
-  app.post(
-    '/api/send-email-contact',
-    {
-      config: { access: 'public' },
-      onRequest: limit(ctx, 'contact'),
-      schema: {
-        summary: 'Enviar un mensaje de contacto',
-        tags,
-        body: contactMessage.extend(honeypotFields).meta({ examples: contactMessage.meta()?.examples }),
-        response: { 200: z.object({ message: z.string() }), 422: errorBody, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(app, 'POST /api/send-email-contact', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Enviar un mensaje de contacto',
+    tags,
+    body: contactMessage.extend(honeypotFields).meta({ examples: contactMessage.meta()?.examples }),
+    answers: { 200: z.object({ message: z.string() }) },
+    limit: 'contact',
+    handler: async (request, reply) => {
       const { sitioWeb, demora, ...sent } = request.body;
       const asPage = wantsPage(request);
       const suspicion = suspicionOf({ sitioWeb, demora });
@@ -85,10 +80,11 @@ export default async function contact(app: App): Promise<void> {
       ctx.mail.wake();
       return asPage ? sendAnswerPage(reply, ctx, CONTACT_PAGE) : answer;
     },
-  );
+  });
 
   listRoute(app, {
     name: 'contact-messages',
+    access: 'messages.answer',
     summary: 'Mensajes recibidos',
     description: '`filter` acepta `q`, `id`, `answered` y `suspect` (true o false).',
     tags,
@@ -96,22 +92,24 @@ export default async function contact(app: App): Promise<void> {
     list: (wanted) => listMessages(ctx.db, wanted),
   });
 
-  app.get(
-    '/api/contact-messages/:id',
-    rootRoute({ summary: 'Un mensaje', tags, params, response: { 200: contactRecord, 404: errorBody } }),
-    async (request) => orNotFound(await findMessage(ctx.db, request.params.id), m.notFound),
-  );
+  route(app, 'GET /api/contact-messages/:id', {
+    access: 'messages.answer',
+    summary: 'Un mensaje',
+    tags,
+    params,
+    answers: { 200: contactRecord },
+    handler: async (request) => orNotFound(await findMessage(ctx.db, request.params.id), m.notFound),
+  });
 
-  app.put(
-    '/api/contact-messages/:id',
-    rootRoute({
-      summary: 'Marcar un mensaje como contestado por otro medio, o como nuevo',
-      tags,
-      params,
-      body: contactUpdate,
-      response: { 200: contactRecord, 404: errorBody, 409: errorBody },
-    }),
-    (request) =>
+  route(app, 'PUT /api/contact-messages/:id', {
+    access: 'messages.answer',
+    audit: { action: 'change', kind: 'message' },
+    summary: 'Marcar un mensaje como contestado por otro medio, o como nuevo',
+    tags,
+    params,
+    body: contactUpdate,
+    answers: { 200: contactRecord },
+    handler: (request) =>
       ctx.db.transaction().execute(async (trx) => {
         const { id } = request.params;
         const found = orNotFound(await findMessage(trx, id), m.notFound);
@@ -119,23 +117,22 @@ export default async function contact(app: App): Promise<void> {
           if (!request.body.answered) throw new HttpError(409, INBOX_MESSAGES.answerStays);
           return found;
         }
-        const { userId: account } = accountOf(request);
+        const { userId: account } = request.account;
         await markAnswered(trx, id, request.body.answered ? { at: ctx.clock.now(), account, answer: null } : null);
         return orNotFound(await findMessage(trx, id), m.notFound);
       }),
-  );
+  });
 
-  app.post(
-    '/api/contact-messages/:id/answer',
-    rootRoute({
-      summary: 'Responder un mensaje por correo',
-      description: 'Sale por la cola de correos; si la persona contesta, su correo llega al de la red.',
-      tags,
-      params,
-      body: contactAnswer,
-      response: { 200: contactRecord, 404: errorBody, 409: errorBody, 422: errorBody },
-    }),
-    async (request) => {
+  route(app, 'POST /api/contact-messages/:id/answer', {
+    access: 'messages.answer',
+    audit: { action: 'change', kind: 'message' },
+    summary: 'Responder un mensaje por correo',
+    description: 'Sale por la cola de correos; si la persona contesta, su correo llega al de la red.',
+    tags,
+    params,
+    body: contactAnswer,
+    answers: { 200: contactRecord },
+    handler: async (request) => {
       const { id } = request.params;
       const { text } = request.body;
       const now = ctx.clock.now();
@@ -155,26 +152,25 @@ export default async function contact(app: App): Promise<void> {
           },
           now,
         );
-        await markAnswered(trx, id, { at: now, account: accountOf(request).userId, answer: text });
+        await markAnswered(trx, id, { at: now, account: request.account.userId, answer: text });
         return noteAnswer(orNotFound(await findMessage(trx, id), m.notFound));
       });
       ctx.mail.wake();
       return answered;
     },
-  );
+  });
 
-  app.delete(
-    '/api/contact-messages/:id',
-    rootRoute({
-      summary: 'Borrar un mensaje, también del correo por enviar',
-      tags,
-      params,
-      response: { 200: contactRecord, 404: errorBody },
-    }),
-    async (request) => {
+  route(app, 'DELETE /api/contact-messages/:id', {
+    access: 'messages.erase',
+    audit: { action: 'erase', kind: 'message' },
+    summary: 'Borrar un mensaje, también del correo por enviar',
+    tags,
+    params,
+    answers: { 200: contactRecord },
+    handler: async (request) => {
       const message = orNotFound(await ctx.db.transaction().execute((trx) => deleteMessage(trx, request.params.id)), m.notFound);
       await sweepStoredMails(ctx);
       return message;
     },
-  );
+  });
 }

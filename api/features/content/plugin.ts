@@ -1,12 +1,10 @@
-/** Pictures for the texts of events, news and publications: uploaded while the text is written, and the text's once it is saved. */
-import { errorBody } from '@trama/shared/errors';
 import { textPicture } from '@trama/shared/text-pictures';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { z } from 'zod';
-import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileField, formRoute } from '../../core/http/docs.ts';
+import { fileField } from '../../core/http/docs.ts';
 import { invalid, orNotFound } from '../../core/http/errors.ts';
+import { route } from '../../core/http/route.ts';
 import { readImageForm } from '../../core/uploads/image-form.ts';
 import { imagePath } from '../../core/uploads/pictures.ts';
 
@@ -21,20 +19,17 @@ const answerOf = ({ image_id, width, height }: { image_id: string; width: number
 
 export default async function content(app: App): Promise<void> {
   const { ctx } = app;
-  app.post(
-    '/api/text-pictures',
-    {
-      config: { access: 'root' },
-      ...formRoute({
-        summary: 'Subir una imagen para un texto',
-        description:
-          '`file`: JPEG, PNG, WebP o AVIF de 100 a 1000 píxeles por lado y hasta 3 MB. `src` va después en el texto, en `<img src alt>`; sin usar, se borra a los 30 días.',
-        tags,
-        body: z.object({ file: fileField }).meta({ examples: [{}] }),
-        response: { 201: textPicture, 413: errorBody, 415: errorBody, 422: errorBody },
-      }),
-    },
-    async (request, reply) => {
+  route(app, 'POST /api/text-pictures', {
+    access: 'content.write',
+    audit: { not: 'shown to nobody until the item that names it is saved, which is entered' },
+    summary: 'Subir una imagen para un texto',
+    description:
+      '`file`: JPEG, PNG, WebP o AVIF de 100 a 1000 píxeles por lado y hasta 3 MB. `src` va después en el texto, en `<img src alt>`; sin usar, se borra a los 30 días.',
+    tags,
+    form: true,
+    body: z.object({ file: fileField }).meta({ examples: [{}] }),
+    answers: { 201: textPicture },
+    handler: async (request) => {
       const row = await readImageForm(request, async ({ files }) => {
         const [file] = files;
         if (!file) throw invalid({ file: IMAGE_MESSAGES.required });
@@ -47,19 +42,17 @@ export default async function content(app: App): Promise<void> {
           return picture;
         });
       });
-      return reply.code(201).send(answerOf(row));
+      return answerOf(row);
     },
-  );
+  });
 
-  app.get(
-    '/api/text-pictures/:id',
-    rootRoute({
-      summary: 'Dirección y tamaño de una imagen de un texto',
-      tags,
-      params,
-      response: { 200: textPicture, 404: errorBody },
-    }),
-    async (request) => {
+  route(app, 'GET /api/text-pictures/:id', {
+    access: 'content.write',
+    summary: 'Dirección y tamaño de una imagen de un texto',
+    tags,
+    params,
+    answers: { 200: textPicture },
+    handler: async (request) => {
       const row = await ctx.db
         .selectFrom('images')
         .select(['image_id', 'width', 'height'])
@@ -68,5 +61,5 @@ export default async function content(app: App): Promise<void> {
         .executeTakeFirst();
       return answerOf(orNotFound(row));
     },
-  );
+  });
 }

@@ -1,17 +1,15 @@
-/** The calls on events, news and publications that differ only in their kind. */
-import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { conflictBody, versionField } from '@trama/shared/history';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
-import { accountOf } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
+import { fileField, joinBodies } from '../../core/http/docs.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { listSizeParams } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import type { Form } from '../../core/http/multipart.ts';
+import { route } from '../../core/http/route.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { readImageForm } from '../../core/uploads/image-form.ts';
 import { listItems } from './admin-list.ts';
@@ -22,8 +20,6 @@ import { answerOf, payloadOf } from './payload.ts';
 import { findItem, findPublicItem, listNewest } from './repository.ts';
 
 const params = z.object({ id: contentId });
-const config = { access: 'root' } as const;
-const refusals = { 413: errorBody, 415: errorBody, 422: errorBody };
 
 export function registerContent<Row extends ContentRow, Values extends ContentValues>(
   app: App,
@@ -34,11 +30,10 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
   const tags = [docs.tag];
   const path = `/api/${collection}` as const;
   const single: z.ZodType<object> = kind.inPost ? z.object({ post: schema }) : schema;
-  const found = { 200: single, 404: errorBody };
   const pictureOf = ({ files }: Form) => files.find(({ field }) => picture.fields.includes(field));
 
   /** Throws HttpError 404 without a row. */
-  const answer = (row: Row | undefined, forRoot = true) => answerOf(kind, orNotFound(row, kind.missing), forRoot);
+  const answer = (row: Row | undefined, mayWrite = true) => answerOf(kind, orNotFound(row, kind.missing), mayWrite);
 
   function read(form: Form, isNew: boolean): Values {
     const pictureMissing = isNew && picture.required && !pictureOf(form);
@@ -49,6 +44,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     summary: `${docs.many}, borradores incluidos, como ${docs.them} pide ra-data-simple-rest`,
     description: 'Filtros: `q` (título), `id`, `status`, `deleted` (la papelera). La respuesta lleva `Content-Range`.',
     name: collection,
+    access: 'content.write',
     tags,
     answer: schema,
     async list(wanted) {
@@ -68,70 +64,60 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
   });
 
   if (docs.newest)
-    app.get(
-      `/api/all-${collection}/:limit`,
-      {
-        config: { access: 'public' },
-        schema: {
-          summary: docs.newest,
-          tags,
-          params: listSizeParams,
-          response: { 200: z.object({ posts: z.array(schema) }), 422: errorBody },
-        },
-      },
-      async (request) => {
+    route(app, `GET /api/all-${collection}/:limit`, {
+      access: 'public',
+      summary: docs.newest,
+      tags,
+      params: listSizeParams,
+      answers: { 200: z.object({ posts: z.array(schema) }) },
+      refusals: [422],
+      handler: async (request) => {
         const rows = await listNewest(ctx.db, kind, nowIso(ctx), request.params.limit);
         return { posts: rows.map((row) => payloadOf(kind.payload, row, false)) };
       },
-    );
+    });
 
-  app.get(
-    `${path}/:id`,
-    {
-      config: { access: 'public' },
-      schema: { summary: docs.one.replace(/^u/u, 'U'), tags, params, response: found },
-    },
-    async (request) => {
+  route(app, `GET ${path}/:id`, {
+    access: 'public',
+    summary: docs.one.replace(/^u/u, 'U'),
+    tags,
+    params,
+    answers: { 200: single },
+    handler: async (request) => {
       const { id } = request.params;
-      const forRoot = request.account?.role === 'root';
-      const row = forRoot ? await findItem(ctx.db, kind, id) : await findPublicItem(ctx.db, kind, id, nowIso(ctx));
-      return answer(row, forRoot);
+      const mayWrite = request.account?.may('content.write') === true;
+      const row = mayWrite ? await findItem(ctx.db, kind, id) : await findPublicItem(ctx.db, kind, id, nowIso(ctx));
+      return answer(row, mayWrite);
     },
-  );
+  });
 
-  app.post(
-    path,
-    {
-      config,
-      ...formRoute({
-        summary: `Crear ${docs.one}`,
-        description: docs.create,
-        tags,
-        body: joinBodies(input, z.object({ file: picture.required ? fileField : fileField.optional() })),
-        response: { 201: single, ...refusals },
-      }),
-    },
-    async (request, reply) => {
-      const account = accountOf(request).userId;
-      const row = await readImageForm(request, async (form) => createItem(ctx, kind, read(form, true), pictureOf(form), account));
-      return reply.code(201).send(answer(row));
-    },
-  );
+  route(app, `POST ${path}`, {
+    access: 'content.write',
+    audit: { action: 'create', kind: kind.name },
+    summary: `Crear ${docs.one}`,
+    description: docs.create,
+    tags,
+    form: true,
+    body: joinBodies(input, z.object({ file: picture.required ? fileField : fileField.optional() })),
+    answers: { 201: single },
+    handler: (request) =>
+      readImageForm(request, async (form) =>
+        answer(await createItem(ctx, kind, read(form, true), pictureOf(form), request.account.userId)),
+      ),
+  });
 
-  app.put(
-    `${path}/:id`,
-    {
-      config,
-      ...formRoute({
-        summary: `Editar ${docs.one}`,
-        description: docs.edit,
-        tags,
-        params,
-        body: joinBodies(input, versionField, z.object({ file: fileField.optional() })),
-        response: { ...found, 409: conflictBody, ...refusals },
-      }),
-    },
-    async (request) => {
+  route(app, `PUT ${path}/:id`, {
+    access: 'content.write',
+    audit: { action: 'change', kind: kind.name },
+    summary: `Editar ${docs.one}`,
+    description: docs.edit,
+    tags,
+    params,
+    form: true,
+    body: joinBodies(input, versionField, z.object({ file: fileField.optional() })),
+    answers: { 200: single },
+    refusals: { 409: conflictBody },
+    handler: async (request) => {
       const { id } = request.params;
       // Before the body is read: what does not exist is 404, however wrong the form.
       answer(await findItem(ctx.db, kind, id));
@@ -141,26 +127,26 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
         ),
       );
     },
-  );
+  });
 
-  app.delete(
-    `${path}/:id`,
-    {
-      config,
-      schema: {
-        summary: `Eliminar ${docs.one}`,
-        description: 'Deja de verse al momento; queda 30 días en la papelera.',
-        tags,
-        params,
-        response: found,
-      },
-    },
-    async (request) => answer(await removeItem(ctx, kind, request.params.id, accountOf(request).userId)),
-  );
+  route(app, `DELETE ${path}/:id`, {
+    access: 'content.write',
+    audit: { action: 'delete', kind: kind.name },
+    summary: `Eliminar ${docs.one}`,
+    description: 'Deja de verse al momento; queda 30 días en la papelera.',
+    tags,
+    params,
+    answers: { 200: single },
+    handler: async ({ params: { id }, account }) => answer(await removeItem(ctx, kind, id, account.userId)),
+  });
 
-  app.post(
-    `${path}/:id/restore`,
-    { config, schema: { summary: `Sacar ${docs.one} de la papelera`, tags, params, response: found } },
-    async (request) => answer(await restoreItem(ctx, kind, request.params.id, accountOf(request).userId)),
-  );
+  route(app, `POST ${path}/:id/restore`, {
+    access: 'content.write',
+    audit: { action: 'restore', kind: kind.name },
+    summary: `Sacar ${docs.one} de la papelera`,
+    tags,
+    params,
+    answers: { 200: single },
+    handler: async ({ params: { id }, account }) => answer(await restoreItem(ctx, kind, id, account.userId)),
+  });
 }

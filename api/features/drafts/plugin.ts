@@ -1,18 +1,17 @@
 /** Saving an application to go on elsewhere, and opening it by its link. */
 import { draftToSave, savedDraft } from '@trama/shared/drafts';
-import { errorBody, fieldErrors } from '@trama/shared/errors';
+import { fieldErrors } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { z } from 'zod';
-import { noteAudit } from '../../core/audit/request-entry.ts';
-import { rootRoute } from '../../core/http/access.ts';
+import { BY_VISITORS, noteAudit } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
 import { BODY_LIMITS } from '../../core/http/body-limits.ts';
-import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
+import { fileField, joinBodies } from '../../core/http/docs.ts';
 import { invalid } from '../../core/http/errors.ts';
-import { limit } from '../../core/http/limits.ts';
 import { linkRoute } from '../../core/http/link-routes.ts';
 import { type Form, type FormLimits, readForm } from '../../core/http/multipart.ts';
+import { route } from '../../core/http/route.ts';
 import { admitDraft, openDraft, saveDraft } from './drafts.ts';
 import { deleteUnprovedDrafts } from './upkeep.ts';
 
@@ -34,51 +33,40 @@ function draftIn(fields: Form['fields']) {
 
 export default async function drafts(app: App): Promise<void> {
   const { ctx } = app;
-  app.post(
-    '/api/application-drafts',
-    {
-      config: { access: 'public' },
-      bodyLimit: BODY_LIMITS.long,
-      onRequest: limit(ctx, 'drafts'),
-      ...formRoute({
-        summary: 'Guardar una postulación para seguir después',
-        description:
-          'Sin `token` crea un borrador y envía su enlace; responde otro, de esta pestaña, que deja de servir cuando se abre el enviado. Hasta entonces caben 20 MB de archivos. Con él, los archivos de `keep[]` se conservan, los de `files[]` se agregan y los demás se quitan. Nunca se guarda `inclusion`.',
-        tags,
-        body: joinBodies(draftToSave, z.object({ keep: z.array(z.string()).optional(), files: z.array(fileField).optional() })),
-        response: {
-          200: savedDraft,
-          404: errorBody,
-          410: errorBody,
-          413: errorBody,
-          415: errorBody,
-          422: errorBody,
-          429: errorBody,
-        },
-      }),
-    },
-    (request) => {
+  route(app, 'POST /api/application-drafts', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Guardar una postulación para seguir después',
+    description:
+      'Sin `token` crea un borrador y envía su enlace; responde otro, de esta pestaña, que deja de servir cuando se abre el enviado. Hasta entonces caben 20 MB de archivos. Con él, los archivos de `keep[]` se conservan, los de `files[]` se agregan y los demás se quitan. Nunca se guarda `inclusion`.',
+    tags,
+    form: true,
+    body: joinBodies(draftToSave, z.object({ keep: z.array(z.string()).optional(), files: z.array(fileField).optional() })),
+    answers: { 200: savedDraft },
+    refusals: [404, 410],
+    bodyLimit: BODY_LIMITS.long,
+    limit: 'drafts',
+    handler: (request) => {
       const admit = (fields: Form['fields']) => admitDraft(ctx, draftIn(fields));
       return readForm(request, { ...FILES, admit }, ({ fields, files }) =>
         saveDraft(ctx, draftIn(fields), { files, keep: ids.safeParse(fields.keep).data ?? [] }),
       );
     },
-  );
+  });
 
-  app.delete(
-    '/api/application-drafts/unproved',
-    rootRoute({
-      summary: 'Borrar los borradores cuyo enlace nadie abrió',
-      description: 'Con sus archivos. Los de quienes abrieron su enlace quedan como están.',
-      tags,
-      response: { 200: z.object({ count: z.number().int() }) },
-    }),
-    async () => {
+  route(app, 'DELETE /api/application-drafts/unproved', {
+    access: 'applications.erase',
+    audit: { action: 'erase', kind: 'application' },
+    summary: 'Borrar los borradores cuyo enlace nadie abrió',
+    description: 'Con sus archivos. Los de quienes abrieron su enlace quedan como están.',
+    tags,
+    answers: { 200: z.object({ count: z.number().int() }) },
+    handler: async () => {
       const count = await deleteUnprovedDrafts(ctx);
       noteAudit({ detail: { count } });
       return { count };
     },
-  );
+  });
 
   linkRoute(app, '/api/application-drafts/open', { summary: 'El borrador de un enlace', tags, answer: savedDraft }, (token) =>
     openDraft(ctx, token),

@@ -1,6 +1,5 @@
 /** The order in which an event's page lists its documents. */
 
-import { errorBody } from '@trama/shared/errors';
 import { eventDocument } from '@trama/shared/events';
 import { contentId } from '@trama/shared/fields';
 import { LIMITS } from '@trama/shared/limits';
@@ -8,9 +7,9 @@ import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
+import { route } from '../../core/http/route.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { findItem } from '../content/index.ts';
 import { documentPayload, listDocuments, orderDocuments } from './documents-repository.ts';
@@ -21,16 +20,16 @@ const body = z
   .meta({ examples: [{ eventId: 12, documentIds: ['0b0f5d5e-9a3d-4c55-8f0e-5f6a1f7f3c10'] }] });
 
 export function registerDocumentOrder(app: App, ctx: Context): void {
-  app.put(
-    '/api/event-documents/order',
-    rootRoute({
-      summary: 'Ordenar los documentos de un evento',
-      description: '`documentIds`: todos los del evento, en el orden nuevo; 409 si falta o sobra alguno.',
-      tags: ['documentos de eventos'],
-      body,
-      response: { 200: z.array(eventDocument), 404: errorBody, 409: errorBody, 422: errorBody },
-    }),
-    async (request) => {
+  route(app, 'PUT /api/event-documents/order', {
+    access: 'content.write',
+    audit: { action: 'change', kind: 'document', object: ({ body }) => body.eventId },
+    summary: 'Ordenar los documentos de un evento',
+    description: '`documentIds`: todos los del evento, en el orden nuevo; 409 si falta o sobra alguno.',
+    tags: ['documentos de eventos'],
+    body,
+    answers: { 200: z.array(eventDocument) },
+    refusals: [404],
+    handler: async (request) => {
       const { eventId, documentIds } = request.body;
       const rows = await ctx.db.transaction().execute(async (trx) => {
         if (!(await findItem(trx, eventKind, eventId))) throw notFound(EVENT_MESSAGES.notFound);
@@ -45,5 +44,5 @@ export function registerDocumentOrder(app: App, ctx: Context): void {
       ctx.publisher.wake();
       return rows.map(documentPayload);
     },
-  );
+  });
 }

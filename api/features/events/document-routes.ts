@@ -1,5 +1,3 @@
-/** The calls about the documents of events. Source: specification, point 7. */
-import { errorBody } from '@trama/shared/errors';
 import { eventDocument, partlyAdded } from '@trama/shared/events';
 import { contentId } from '@trama/shared/fields';
 import { LIMITS } from '@trama/shared/limits';
@@ -10,10 +8,11 @@ import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
+import { fileField, joinBodies } from '../../core/http/docs.ts';
 import { HttpError, invalid, notFound } from '../../core/http/errors.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
+import { route } from '../../core/http/route.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
@@ -64,51 +63,36 @@ export function registerEventDocuments(app: App, ctx: Context): void {
       rows.map((row) => row.stored_name),
     );
 
-  app.get(
-    '/api/event-documents/:eventId',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Documentos de un evento',
-        tags,
-        params: z.object({ eventId: contentId }),
-        response: { 200: z.array(eventDocument), 404: errorBody },
-      },
-    },
-    async (request) => {
+  route(app, 'GET /api/event-documents/:eventId', {
+    access: 'public',
+    summary: 'Documentos de un evento',
+    tags,
+    params: z.object({ eventId: contentId }),
+    answers: { 200: z.array(eventDocument) },
+    handler: async (request) => {
       const { eventId } = request.params;
-      const isRoot = request.account?.role === 'root';
+      const isRoot = request.account?.may('content.write') === true;
       const event = isRoot
         ? await findItem(ctx.db, eventKind, eventId)
         : await findPublicItem(ctx.db, eventKind, eventId, nowIso(ctx));
       if (!event) throw notFound(EVENT_MESSAGES.notFound);
       return (await listDocuments(ctx.db, eventId)).map(documentPayload);
     },
-  );
+  });
 
-  app.post(
-    '/api/event-documents',
-    {
-      config: { access: 'root' },
-      ...formRoute({
-        summary: 'Agregar documentos a un evento',
-        description:
-          '`files[]`: PDF, Word, OpenDocument, PowerPoint, JPEG o PNG de hasta 10 MB cada uno. Si el contenido de algunos no sirve, ' +
-          'los demás quedan agregados y la respuesta es 207: `documents`, y en `errors` el motivo de cada rechazado por su nombre.',
-        tags,
-        body: joinBodies(newDocuments, z.object({ files: z.array(fileField) })),
-        response: {
-          201: z.array(eventDocument),
-          207: partlyAdded,
-          401: errorBody,
-          404: errorBody,
-          413: errorBody,
-          415: errorBody,
-          422: errorBody,
-        },
-      }),
-    },
-    async (request, reply) => {
+  route(app, 'POST /api/event-documents', {
+    access: 'content.write',
+    audit: { action: 'create', kind: 'document' },
+    summary: 'Agregar documentos a un evento',
+    description:
+      '`files[]`: PDF, Word, OpenDocument, PowerPoint, JPEG o PNG de hasta 10 MB cada uno. Si el contenido de algunos no sirve, ' +
+      'los demás quedan agregados y la respuesta es 207: `documents`, y en `errors` el motivo de cada rechazado por su nombre.',
+    tags,
+    form: true,
+    body: joinBodies(newDocuments, z.object({ files: z.array(fileField) })),
+    answers: { 201: z.array(eventDocument), 207: partlyAdded },
+    refusals: [404],
+    handler: async (request, reply) => {
       const { rows, errors } = await readDocuments(request, 'files', LIMITS.document.perEvent, async (form) => {
         const { eventId } = parseFields(newDocuments, form.fields, form.files.length === 0 ? { files: m.required } : {});
         if (!(await findItem(ctx.db, eventKind, eventId))) throw notFound(EVENT_MESSAGES.notFound);
@@ -139,23 +123,21 @@ export function registerEventDocuments(app: App, ctx: Context): void {
       });
       ctx.publisher.wake();
       const documents = rows.map(documentPayload);
-      if (Object.keys(errors).length === 0) return reply.code(201).send(documents);
+      if (Object.keys(errors).length === 0) return documents;
       return reply.code(207).send({ message: m.partlyAdded, documents, errors });
     },
-  );
+  });
 
-  app.put(
-    '/api/update-document',
-    {
-      config: { access: 'root' },
-      ...formRoute({
-        summary: 'Cambiar el archivo de un documento',
-        tags,
-        body: joinBodies(replacement, z.object({ file: fileField })),
-        response: { 200: eventDocument, 401: errorBody, 404: errorBody, 413: errorBody, 415: errorBody, 422: errorBody },
-      }),
-    },
-    (request) =>
+  route(app, 'PUT /api/update-document', {
+    access: 'content.write',
+    audit: { action: 'change', kind: 'document' },
+    summary: 'Cambiar el archivo de un documento',
+    tags,
+    form: true,
+    body: joinBodies(replacement, z.object({ file: fileField })),
+    answers: { 200: eventDocument },
+    refusals: [404],
+    handler: (request) =>
       readDocuments(request, 'file', 1, async (form) => {
         const [file] = form.files;
         const { documentId } = parseFields(replacement, form.fields, file ? {} : { file: m.required });
@@ -176,20 +158,18 @@ export function registerEventDocuments(app: App, ctx: Context): void {
         ctx.publisher.wake();
         return documentPayload(after);
       }),
-  );
+  });
 
-  app.delete(
-    '/api/destroy-documents',
-    {
-      config: { access: 'root' },
-      ...formRoute({
-        summary: 'Eliminar documentos',
-        tags,
-        body: toDelete,
-        response: { 200: z.array(eventDocument), 401: errorBody, 404: errorBody, 422: errorBody },
-      }),
-    },
-    (request) =>
+  route(app, 'DELETE /api/destroy-documents', {
+    access: 'content.write',
+    audit: { action: 'delete', kind: 'document' },
+    summary: 'Eliminar documentos',
+    tags,
+    form: true,
+    body: toDelete,
+    answers: { 200: z.array(eventDocument) },
+    refusals: [404],
+    handler: (request) =>
       readDocuments(request, 'documentIds', 1, async (form) => {
         const { documentIds } = parseFields(toDelete, form.fields);
         const rows = await ctx.db.transaction().execute(async (trx) => {
@@ -212,5 +192,5 @@ export function registerEventDocuments(app: App, ctx: Context): void {
         ctx.publisher.wake();
         return rows.map(documentPayload);
       }),
-  );
+  });
 }

@@ -1,9 +1,7 @@
-/** The history of what administrators save: who, when and what changed, and the way back. */
-import { errorBody } from '@trama/shared/errors';
 import { conflictBody, recordHistory, restoredRecord, restoreInput, revisedKind, revisionDetail } from '@trama/shared/history';
 import { z } from 'zod';
-import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
+import { route } from '../../core/http/route.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { personRecord } from '../people/record.ts';
 import { historyOf, revisionDetailOf } from './read.ts';
@@ -19,52 +17,48 @@ export default async function history(app: App): Promise<void> {
   const { ctx } = app;
   const records = { ctx, kinds: { ...RECORDS, person: personRecord } };
 
-  app.get(
-    '/api/history/:kind/:id',
-    rootRoute({
-      summary: 'El historial de un registro',
-      description:
-        'Quién lo guardó, cuándo y qué cambió, lo último primero. Se conserva un año, y hasta 200 versiones de cada uno.',
-      tags,
-      params: record,
-      response: { 200: recordHistory, 404: errorBody },
-    }),
-    (request) => {
+  route(app, 'GET /api/history/:kind/:id', {
+    access: 'history.read',
+    summary: 'El historial de un registro',
+    description:
+      'Quién lo guardó, cuándo y qué cambió, lo último primero. Se conserva un año, y hasta 200 versiones de cada uno.',
+    tags,
+    params: record,
+    answers: { 200: recordHistory },
+    handler: (request) => {
       const { kind, id } = request.params;
-      return historyOf(records, { kind, item: id }, accountOf(request).userId);
+      return historyOf(records, { kind, item: id }, request.account.userId);
     },
-  );
+  });
 
-  app.get(
-    '/api/history/:kind/:id/:version',
-    rootRoute({
-      summary: 'Una versión, campo por campo',
-      description: 'Cada texto al lado del de la versión anterior y del de ahora.',
-      tags,
-      params: revision,
-      response: { 200: revisionDetail, 404: errorBody },
-    }),
-    (request) => {
+  route(app, 'GET /api/history/:kind/:id/:version', {
+    access: 'history.read',
+    summary: 'Una versión, campo por campo',
+    description: 'Cada texto al lado del de la versión anterior y del de ahora.',
+    tags,
+    params: revision,
+    answers: { 200: revisionDetail },
+    handler: (request) => {
       const { kind, id, version } = request.params;
-      return revisionDetailOf(records, { kind, item: id }, version, accountOf(request).userId);
+      return revisionDetailOf(records, { kind, item: id }, version, request.account.userId);
     },
-  );
+  });
 
-  app.post(
-    '/api/history/:kind/:id/:version/restore',
-    rootRoute({
-      summary: 'Volver a una versión',
-      description:
-        'Queda como versión nueva, con las reglas de un cambio cualquiera. `field` recupera un solo campo. No cambia lo que decide cuándo se ' +
-        'publica, a quién se avisa ni a qué consintió una persona.',
-      tags,
-      params: revision,
-      body: restoreInput,
-      response: { 200: restoredRecord, 404: errorBody, 409: conflictBody, 422: errorBody },
-    }),
-    (request) => {
+  route(app, 'POST /api/history/:kind/:id/:version/restore', {
+    access: 'history.restore',
+    audit: { action: 'change', kindOf: ({ params }) => params.kind },
+    summary: 'Volver a una versión',
+    description:
+      'Queda como versión nueva, con las reglas de un cambio cualquiera. `field` recupera un solo campo. No cambia lo que decide cuándo se ' +
+      'publica, a quién se avisa ni a qué consintió una persona.',
+    tags,
+    params: revision,
+    body: restoreInput,
+    answers: { 200: restoredRecord },
+    refusals: { 409: conflictBody },
+    handler: (request) => {
       const { kind, id, version } = request.params;
       return restoreRevision(records, { kind, item: id }, version, request.body.field, saveOf(request, request.body));
     },
-  );
+  });
 }

@@ -1,13 +1,12 @@
-/** «¿Perdiste tu enlace?»: mails an address everything that belongs to it, in one mail. Source: decisions, "Links". */
-import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { lostLinks, lostLinksAnswer } from '@trama/shared/own-application';
 import { foldEmail } from '@trama/shared/text';
+import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
-import { limit } from '../../core/http/limits.ts';
+import { route } from '../../core/http/route.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { lookupHash } from '../../core/settings/secret.ts';
@@ -47,26 +46,22 @@ async function mailLinks(trx: Trx, email: string, site: SiteIdentity, now: numbe
 
 export default async function links(app: App): Promise<void> {
   const { ctx } = app;
-  app.post(
-    '/api/personal-links',
-    {
-      config: { access: 'public' },
-      onRequest: limit(ctx, 'links'),
-      schema: {
-        summary: 'Enviar otra vez todos los enlaces personales de un correo',
-        description:
-          'La respuesta es la misma para cualquier correo. Todos llegan en un mensaje; los anteriores sirven hasta que se abre uno nuevo.',
-        tags: ['enlaces personales'],
-        body: lostLinks,
-        response: { 200: lostLinksAnswer, 422: errorBody, 429: errorBody },
-      },
-    },
-    ({ body: { email } }) =>
+  route(app, 'POST /api/personal-links', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Enviar otra vez todos los enlaces personales de un correo',
+    description:
+      'La respuesta es la misma para cualquier correo. Todos llegan en un mensaje; los anteriores sirven hasta que se abre uno nuevo.',
+    tags: ['enlaces personales'],
+    body: lostLinks,
+    answers: { 200: lostLinksAnswer },
+    limit: 'links',
+    handler: ({ body: { email } }) =>
       constantTimeResponse(async () => {
         const site = await siteIdentity(ctx);
         await ctx.db.transaction().execute((trx) => mailLinks(trx, foldEmail(email), site, ctx.clock.now()));
         ctx.mail.wake();
         return { email };
       }),
-  );
+  });
 }

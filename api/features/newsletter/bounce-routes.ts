@@ -1,21 +1,20 @@
 /** Bounces and complaints: the provider's webhook stops further mail; administrators see why, and may lift it. */
 
-import { errorBody } from '@trama/shared/errors';
 import { suppressionRecord } from '@trama/shared/subscriptions';
 import { foldEmail } from '@trama/shared/text';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { SUPPRESSION_MESSAGES, WEBHOOK_MESSAGES } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { contains } from '../../core/database/text-functions.ts';
-import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { BODY_LIMITS } from '../../core/http/body-limits.ts';
-import { formRoute } from '../../core/http/docs.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { listRoute } from '../../core/http/list-route.ts';
+import { route } from '../../core/http/route.ts';
 import { stopMailsTo, suppress } from '../../core/mail/suppressions.ts';
 import { type Report, type StoppedAddresses, stoppedBy, verifiedReport } from '../../core/mail/webhook.ts';
 
@@ -55,22 +54,21 @@ export function registerBounces(app: App, ctx: Context): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.post(
-      '/api/resend-webhook',
-      {
-        config: { access: 'public', once: 'the provider numbers its reports' },
-        bodyLimit: BODY_LIMITS.long,
-        ...formRoute({
-          summary: 'Avisos de Resend: rebotes y quejas',
-          description:
-            'Firmados (`svix-id`, `svix-timestamp`, `svix-signature`) con el secreto de RESEND_WEBHOOK_SECRET; sin él no se reciben.',
-          tags,
-          consumes: ['application/json'],
-          body: webhookEvent,
-          response: { 200: z.object({}), 401: errorBody, 404: errorBody, 409: errorBody },
-        }),
-      },
-      async (request) => {
+    route(scope, 'POST /api/resend-webhook', {
+      access: 'public',
+      audit: BY_VISITORS,
+      summary: 'Avisos de Resend: rebotes y quejas',
+      description:
+        'Firmados (`svix-id`, `svix-timestamp`, `svix-signature`) con el secreto de RESEND_WEBHOOK_SECRET; sin él no se reciben.',
+      tags,
+      consumes: ['application/json'],
+      form: true,
+      body: webhookEvent,
+      answers: { 200: z.object({}) },
+      refusals: [401, 404, 409],
+      once: 'the provider numbers its reports',
+      bodyLimit: BODY_LIMITS.long,
+      handler: async (request) => {
         const secret = ctx.config.resendWebhookSecret;
         if (!secret) throw notFound(API_MESSAGES.notFound);
         const report = await verifiedReport(String(request.body ?? ''), request.headers, secret);
@@ -82,11 +80,12 @@ export function registerBounces(app: App, ctx: Context): void {
         });
         return {};
       },
-    );
+    });
   });
 
   listRoute(app, {
     name: 'suppressions',
+    access: 'subscribers.read',
     summary: 'Direcciones a las que ya no se escribe por rebotes o quejas',
     tags,
     answer: suppressionRecord,
@@ -105,16 +104,15 @@ export function registerBounces(app: App, ctx: Context): void {
     },
   });
 
-  app.delete(
-    '/api/suppressions/:id',
-    rootRoute({
-      summary: 'Volver a escribir a una dirección',
-      description: 'Solo tras un rebote o una queja; no suscribe a nadie. Quien pidió no recibir novedades decide por sí misma.',
-      tags,
-      params: z.object({ id: z.string().max(100) }),
-      response: { 200: suppressionRecord, 404: errorBody },
-    }),
-    async (request) => {
+  route(app, 'DELETE /api/suppressions/:id', {
+    access: 'subscribers.write',
+    audit: { action: 'delete', kind: 'suppression' },
+    summary: 'Volver a escribir a una dirección',
+    description: 'Solo tras un rebote o una queja; no suscribe a nadie. Quien pidió no recibir novedades decide por sí misma.',
+    tags,
+    params: z.object({ id: z.string().max(100) }),
+    answers: { 200: suppressionRecord },
+    handler: async (request) => {
       const row = await ctx.db
         .deleteFrom('suppressions')
         .where('suppression_id', '=', request.params.id)
@@ -124,5 +122,5 @@ export function registerBounces(app: App, ctx: Context): void {
       if (!row) throw notFound(SUPPRESSION_MESSAGES.notFound);
       return row;
     },
-  );
+  });
 }

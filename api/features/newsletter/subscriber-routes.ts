@@ -1,7 +1,6 @@
 /** The subscribers for administrators: the list, its download, the import of a list, taking off and erasing. */
 import { readFile } from 'node:fs/promises';
 import { formatDayIn } from '@trama/shared/dates';
-import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import {
   importReport,
@@ -14,21 +13,20 @@ import {
 import { foldEmail } from '@trama/shared/text';
 import { PEOPLE_LIST_MESSAGES as list } from '@trama/shared/texts/people-lists';
 import { SUBSCRIBER_MESSAGES as m, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { sendCsv } from '../../core/http/csv-answer.ts';
-import { fileAnswer, formRoute, joinBodies, optionalFile } from '../../core/http/docs.ts';
+import { fileAnswer, joinBodies, optionalFile } from '../../core/http/docs.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
+import { route } from '../../core/http/route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { suppress } from '../../core/mail/suppressions.ts';
 import { readSubscriberFile, type SubscriberFile } from './subscriber-file.ts';
@@ -71,11 +69,11 @@ async function listOf({ files: [file] }: Form, text: string | undefined): Promis
 }
 
 const fileLimits = { fileSize: LIMITS.subscriberImport.bytes, files: 1, tooLarge: { field: 'file', message: list.tooLarge } };
-const refusals = { 413: errorBody, 422: errorBody };
 
 export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Erasing<Files>): void {
   listRoute(app, {
     name: 'subscribers',
+    access: 'subscribers.read',
     summary: 'Suscritas a las novedades, por confirmar y de baja',
     description: FILTER,
     tags,
@@ -83,85 +81,76 @@ export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Eras
     list: (wanted) => listSubscribers(ctx.db, wanted, ctx.clock.now()),
   });
 
-  app.get(
-    '/api/subscriber-summary',
-    rootRoute({
-      summary: 'Cuántas hay en cada estado',
-      description: '`filter` acepta `q` y `source`.',
-      tags,
-      querystring: listQuery,
-      response: { 200: subscriberSummary, 422: errorBody },
-    }),
-    (request) => countSubscribersByState(ctx.db, listRequest(request.query), ctx.clock.now()),
-  );
+  route(app, 'GET /api/subscriber-summary', {
+    access: 'subscribers.read',
+    summary: 'Cuántas hay en cada estado',
+    description: '`filter` acepta `q` y `source`.',
+    tags,
+    query: listQuery,
+    answers: { 200: subscriberSummary },
+    handler: (request) => countSubscribersByState(ctx.db, listRequest(request.query), ctx.clock.now()),
+  });
 
-  app.get(
-    '/api/subscribers-export',
-    rootRoute({
-      summary: 'Llevarse la lista filtrada, en CSV',
-      description: FILTER,
-      tags,
-      querystring: listQuery,
-      response: { 200: fileAnswer, 422: errorBody },
-    }),
-    async (request, reply) => {
+  route(app, 'GET /api/subscribers-export', {
+    access: 'subscribers.export',
+    audit: { action: 'export', kind: 'subscriber' },
+    summary: 'Llevarse la lista filtrada, en CSV',
+    description: FILTER,
+    tags,
+    query: listQuery,
+    answers: { 200: fileAnswer },
+    handler: async (request, reply) => {
       const rows = await allSubscribers(ctx.db, listRequest(request.query), ctx.clock.now());
       noteAudit({ detail: { count: rows.length, format: 'csv' } });
       return sendCsv(ctx, reply, t.file, tableOf(rows, ctx.config.timeZone));
     },
-  );
+  });
 
-  app.post(
-    '/api/subscriber-imports/preview',
-    {
-      config: { access: 'root', once: 'stores nothing' },
-      ...formRoute({
-        summary: 'Qué haría una lista de correos',
-        description: 'CSV en `file`, con cualquier separador y codificación, o la lista en `text`. No guarda nada.',
-        tags,
-        body: joinBodies(subscriberList, optionalFile),
-        response: { 200: importReport, ...refusals },
-      }),
-    },
-    (request: FastifyRequest) =>
+  route(app, 'POST /api/subscriber-imports/preview', {
+    access: 'subscribers.write',
+    audit: { not: 'stores nothing' },
+    summary: 'Qué haría una lista de correos',
+    description: 'CSV en `file`, con cualquier separador y codificación, o la lista en `text`. No guarda nada.',
+    tags,
+    form: true,
+    body: joinBodies(subscriberList, optionalFile),
+    answers: { 200: importReport },
+    once: 'stores nothing',
+    handler: (request) =>
       readForm(request, fileLimits, async (form) => {
         const { text } = parseFields(subscriberList, form.fields);
         return previewImport(ctx.db, await listOf(form, text), ctx.clock.now());
       }),
-  );
+  });
 
-  app.post(
-    '/api/subscriber-imports',
-    {
-      config: { access: 'root' },
-      ...formRoute({
-        summary: 'Traer una lista de correos',
-        description:
-          'Toda o nada. Con `consent: "written"` quedan suscritas; con `"confirm"` les llega un correo para confirmar, por 30 días. ' +
-          'Quien se dio de baja no vuelve por una lista.',
-        tags,
-        body: joinBodies(subscriberImport, optionalFile),
-        response: { 200: importReport, ...refusals },
-      }),
-    },
-    (request: FastifyRequest) =>
+  route(app, 'POST /api/subscriber-imports', {
+    access: 'subscribers.write',
+    audit: { action: 'create', kind: 'subscriber' },
+    summary: 'Traer una lista de correos',
+    description:
+      'Toda o nada. Con `consent: "written"` quedan suscritas; con `"confirm"` les llega un correo para confirmar, por 30 días. ' +
+      'Quien se dio de baja no vuelve por una lista.',
+    tags,
+    form: true,
+    body: joinBodies(subscriberImport, optionalFile),
+    answers: { 200: importReport },
+    handler: (request) =>
       readForm(request, fileLimits, async (form) => {
         const given = parseFields(subscriberImport, form.fields);
         return importSubscribers(ctx, await listOf(form, given.text), given);
       }),
-  );
+  });
 
-  app.post(
-    '/api/subscribers/:id/unsubscribe',
-    rootRoute({
-      summary: 'Dar de baja',
-      description:
-        'Deja de recibir, y ninguna lista la vuelve a inscribir. A quien estaba suscrita le llega un correo que se lo dice.',
-      tags,
-      params,
-      response: { 200: z.object({}), 404: errorBody },
-    }),
-    async (request) => {
+  route(app, 'POST /api/subscribers/:id/unsubscribe', {
+    access: 'subscribers.write',
+    audit: { action: 'delete', kind: 'subscriber' },
+    summary: 'Dar de baja',
+    description:
+      'Deja de recibir, y ninguna lista la vuelve a inscribir. A quien estaba suscrita le llega un correo que se lo dice.',
+    tags,
+    params,
+    answers: { 200: z.object({}) },
+    handler: async (request) => {
       const site = await siteIdentity(ctx);
       const now = ctx.clock.now();
       await ctx.db.transaction().execute(async (trx) => {
@@ -174,19 +163,17 @@ export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Eras
       ctx.mail.wake();
       return {};
     },
-  );
+  });
 
-  app.delete(
-    '/api/subscribers/:id',
-    rootRoute({
-      summary: 'Borrar los datos de una suscrita',
-      description:
-        'Con sus postulaciones, si las tiene. Queda una huella para que ninguna lista la inscriba. 409 si es de la red.',
-      tags,
-      params,
-      response: { 200: z.object({}), 404: errorBody, 409: errorBody },
-    }),
-    async (request) => {
+  route(app, 'DELETE /api/subscribers/:id', {
+    access: 'subscribers.erase',
+    audit: { action: 'erase', kind: 'subscriber' },
+    summary: 'Borrar los datos de una suscrita',
+    description: 'Con sus postulaciones, si las tiene. Queda una huella para que ninguna lista la inscriba. 409 si es de la red.',
+    tags,
+    params,
+    answers: { 200: z.object({}) },
+    handler: async (request) => {
       const now = ctx.clock.now();
       const files = await ctx.db.transaction().execute(async (trx) => {
         const row = orNotFound(await findSubscriber(trx, request.params.id, now), m.notFound);
@@ -202,5 +189,5 @@ export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Eras
       await erasing.complete(ctx, files);
       return {};
     },
-  );
+  });
 }

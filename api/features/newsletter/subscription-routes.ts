@@ -1,5 +1,5 @@
 /** Joining the mailing: the footer's form, and the link of the confirmation mail. Following it (GET) changes nothing. */
-import { errorBody, fieldErrors } from '@trama/shared/errors';
+import { fieldErrors } from '@trama/shared/errors';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { subscriptionRequest } from '@trama/shared/subscriptions';
@@ -8,13 +8,14 @@ import { SUBSCRIPTION_MESSAGES as m, SUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES } fro
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
-import { FORM_TYPES, formRoute, pageAnswer } from '../../core/http/docs.ts';
+import { pageAnswer } from '../../core/http/docs.ts';
 import { invalid } from '../../core/http/errors.ts';
-import { limit } from '../../core/http/limits.ts';
 import { readForm } from '../../core/http/multipart.ts';
+import { route } from '../../core/http/route.ts';
 import { noteAnswer } from '../../core/http/running-call.ts';
 import { wantsPage } from '../../core/http/wants-page.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
@@ -24,7 +25,6 @@ import { askToConfirm, confirmSubscription, findRequest } from './subscriptions.
 
 const tags = ['personas'];
 const params = z.object({ token: z.string().max(200) });
-const response = { 200: pageAnswer, 410: pageAnswer };
 
 export function registerSubscriptions(app: App, ctx: Context): void {
   const limits = { fileSize: 1000, files: 1 };
@@ -56,20 +56,17 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     return show(reply, { ...words, links, thread: 'tied' });
   }
 
-  app.post(
-    '/api/subscriptions',
-    {
-      config: { access: 'public' },
-      onRequest: limit(ctx, 'subscribe'),
-      ...formRoute({
-        summary: 'Pedir las novedades por correo',
-        description: 'Envía un correo cuyo enlace confirma. Responde lo mismo si el correo estaba suscrito o no.',
-        tags,
-        body: subscriptionRequest,
-        response: { 200: z.object({ message: z.string() }), 422: errorBody, 429: errorBody },
-      }),
-    },
-    (request, reply) =>
+  route(app, 'POST /api/subscriptions', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Pedir las novedades por correo',
+    description: 'Envía un correo cuyo enlace confirma. Responde lo mismo si el correo estaba suscrito o no.',
+    tags,
+    form: true,
+    body: subscriptionRequest,
+    answers: { 200: z.object({ message: z.string() }) },
+    limit: 'subscribe',
+    handler: (request, reply) =>
       readForm(request, limits, async ({ fields }) => {
         const parsed = subscriptionRequest.safeParse(fields);
         if (!parsed.success) throw invalid(fieldErrors(parsed.error));
@@ -88,12 +85,16 @@ export function registerSubscriptions(app: App, ctx: Context): void {
           thread: 'waiting',
         });
       }),
-  );
+  });
 
-  app.get(
-    '/api/subscriptions/:token',
-    { config: { access: 'public' }, schema: { summary: 'Página para confirmar la suscripción', tags, params, response } },
-    async (request, reply) => {
+  route(app, 'GET /api/subscriptions/:token', {
+    access: 'public',
+    summary: 'Página para confirmar la suscripción',
+    tags,
+    params,
+    answers: { 200: pageAnswer },
+    refusals: { 410: pageAnswer },
+    handler: async (request, reply) => {
       const { token } = request.params;
       const found = await findRequest(ctx.db, token, ctx.clock.now());
       if (!found) return showExpired(reply);
@@ -106,20 +107,24 @@ export function registerSubscriptions(app: App, ctx: Context): void {
         thread: 'waiting',
       });
     },
-  );
+  });
 
-  app.post(
-    '/api/subscriptions/:token',
-    {
-      config: { access: 'public', once: 'the person may have left since: an earlier answer would be untrue' },
-      schema: { summary: 'Confirmar la suscripción', tags, consumes: FORM_TYPES, params, response },
-    },
-    async (request, reply) => {
+  route(app, 'POST /api/subscriptions/:token', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Confirmar la suscripción',
+    tags,
+    params,
+    form: true,
+    answers: { 200: pageAnswer },
+    refusals: { 410: pageAnswer },
+    once: 'the person may have left since: an earlier answer would be untrue',
+    handler: async (request, reply) => {
       await readForm(request, limits, async () => undefined);
       const { token } = request.params;
       const person = await ctx.db.transaction().execute((trx) => confirmSubscription(trx, token, ctx.clock.now()));
       if (!person) return showExpired(reply);
       return showConfirmed(reply, person, { title: m.confirmedTitle, sentences: [m.confirmed, m.confirmedHelp] });
     },
-  );
+  });
 }

@@ -5,7 +5,6 @@
 
 import { unsubscribeRequest } from '@trama/shared/contact';
 import { formatInstant } from '@trama/shared/deadline';
-import { errorBody } from '@trama/shared/errors';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
@@ -18,13 +17,14 @@ import {
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { fileErasures } from '../../core/database/erasure-ledger.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
-import { FORM_TYPES, pageAnswer } from '../../core/http/docs.ts';
-import { limit } from '../../core/http/limits.ts';
+import { pageAnswer } from '../../core/http/docs.ts';
 import { readForm } from '../../core/http/multipart.ts';
+import { route } from '../../core/http/route.ts';
 import { wantsPage } from '../../core/http/wants-page.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { unsubscribingPerson } from '../../core/mail/unsubscribe-link.ts';
@@ -32,7 +32,6 @@ import { noteUnsubscribed, resubscribe, unsubscribe, unsubscribeByEmail } from '
 
 const tags = ['personas'];
 const params = z.object({ token: z.string().max(200) });
-const response = { 200: pageAnswer, 404: pageAnswer };
 /** Why these calls keep no answer: leaving twice is leaving once. */
 const UNDONE = 'may have been undone since: an earlier answer would be untrue';
 
@@ -76,30 +75,39 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     return { email };
   };
   const byEmail = {
-    config: { access: 'public', once: UNDONE },
-    onRequest: limit(ctx, 'unsubscribe'),
-    schema: {
-      summary: 'Dejar de recibir las novedades',
-      description:
-        'Responde lo mismo si el correo estaba suscrito o no. Con POST, un formulario del navegador recibe una página.',
-      tags,
-      body: unsubscribeRequest,
-      response: { 200: unsubscribeRequest, 422: errorBody, 429: errorBody },
-    },
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Dejar de recibir las novedades',
+    description: 'Responde lo mismo si el correo estaba suscrito o no. Con POST, un formulario del navegador recibe una página.',
+    tags,
+    body: unsubscribeRequest,
+    answers: { 200: unsubscribeRequest },
+    once: UNDONE,
+    limit: 'unsubscribe',
   } as const;
 
-  app.put('/api/users-unsubscribe', byEmail, (request) => leave(request.body.email));
-
-  app.post('/api/unsubscribe', byEmail, async (request, reply) => {
-    const left = await leave(request.body.email);
-    if (!wantsPage(request)) return left;
-    return show(reply, { title: m.doneTitle, sentences: [m.done], ...home, thread: 'loose' });
+  route(app, 'PUT /api/users-unsubscribe', {
+    ...byEmail,
+    handler: (request) => leave(request.body.email),
   });
 
-  app.get(
-    '/api/unsubscribe/:token',
-    { config: { access: 'public' }, schema: { summary: 'Página del enlace de baja', tags, params, response } },
-    async (request, reply) => {
+  route(app, 'POST /api/unsubscribe', {
+    ...byEmail,
+    handler: async (request, reply) => {
+      const left = await leave(request.body.email);
+      if (!wantsPage(request)) return left;
+      return show(reply, { title: m.doneTitle, sentences: [m.done], ...home, thread: 'loose' });
+    },
+  });
+
+  route(app, 'GET /api/unsubscribe/:token', {
+    access: 'public',
+    summary: 'Página del enlace de baja',
+    tags,
+    params,
+    answers: { 200: pageAnswer },
+    refusals: { 404: pageAnswer },
+    handler: async (request, reply) => {
       const { token } = request.params;
       const userId = await unsubscribingPerson(ctx.db, token);
       if (!userId) return showInvalid(reply);
@@ -113,22 +121,20 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
         thread: 'waiting',
       });
     },
-  );
+  });
 
-  app.post(
-    '/api/unsubscribe/:token',
-    {
-      config: { access: 'public', once: UNDONE },
-      schema: {
-        summary: 'Baja de un clic (RFC 8058)',
-        description: 'Sin sesión y sin redirección; repetirla no cambia nada.',
-        tags,
-        consumes: FORM_TYPES,
-        params,
-        response,
-      },
-    },
-    async (request, reply) => {
+  route(app, 'POST /api/unsubscribe/:token', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Baja de un clic (RFC 8058)',
+    description: 'Sin sesión y sin redirección; repetirla no cambia nada.',
+    tags,
+    params,
+    form: true,
+    answers: { 200: pageAnswer },
+    refusals: { 404: pageAnswer },
+    once: UNDONE,
+    handler: async (request, reply) => {
       await readOff(request);
       const { token } = request.params;
       const userId = await unsubscribingPerson(ctx.db, token);
@@ -140,15 +146,19 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
       const sentences = [m.left(formatInstant(now, ctx.config.timeZone)), ...(buttons.forms.length > 0 ? [m.leftHelp] : [])];
       return show(reply, { title: m.leftTitle, sentences, ...buttons, ...home, thread: 'loose' });
     },
-  );
+  });
 
-  app.post(
-    '/api/unsubscribe/:token/undo',
-    {
-      config: { access: 'public', once: UNDONE },
-      schema: { summary: 'Deshacer la baja', tags, consumes: FORM_TYPES, params, response },
-    },
-    async (request, reply) => {
+  route(app, 'POST /api/unsubscribe/:token/undo', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Deshacer la baja',
+    tags,
+    params,
+    form: true,
+    answers: { 200: pageAnswer },
+    refusals: { 404: pageAnswer },
+    once: UNDONE,
+    handler: async (request, reply) => {
       await readOff(request);
       const { token } = request.params;
       const userId = await unsubscribingPerson(ctx.db, token);
@@ -161,5 +171,5 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
         thread: 'tied',
       });
     },
-  );
+  });
 }

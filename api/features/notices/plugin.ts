@@ -1,24 +1,23 @@
 /** «Avísame cuando abra»: the form of a call that opens later, and the link of its mail. Following it (GET) changes nothing. */
 import { formatInstant } from '@trama/shared/deadline';
-import { errorBody } from '@trama/shared/errors';
 import { openingNoticeRequest } from '@trama/shared/opening-notices';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { OPENING_NOTICE_TEXTS as t } from '@trama/shared/texts/opening-notices';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
-import { FORM_TYPES, pageAnswer } from '../../core/http/docs.ts';
+import { pageAnswer } from '../../core/http/docs.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { limit } from '../../core/http/limits.ts';
 import { readForm } from '../../core/http/multipart.ts';
+import { route } from '../../core/http/route.ts';
 import { wantsPage } from '../../core/http/wants-page.ts';
 import { askForNotice, confirmNotice, eventOfNotice, noticeOf } from './notices.ts';
 
 const tags = ['convocatorias'];
 const params = z.object({ token: z.string().max(200) });
-const response = { 200: pageAnswer, 410: pageAnswer };
 
 export default async function notices(app: App): Promise<void> {
   const { ctx } = app;
@@ -26,20 +25,17 @@ export default async function notices(app: App): Promise<void> {
     sendAnswerPage(reply, ctx, { label: t.label, ...answer });
   const seeEvent = (eventId: number) => ({ links: [{ href: PAGES.event(eventId), label: t.seeEvent }] });
 
-  app.post(
-    '/api/opening-notices',
-    {
-      config: { access: 'public' },
-      onRequest: limit(ctx, 'subscribe'),
-      schema: {
-        summary: 'Pedir un aviso para cuando abra una convocatoria',
-        description: 'Envía un correo cuyo enlace confirma. Un formulario del navegador recibe una página.',
-        tags,
-        body: openingNoticeRequest,
-        response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(app, 'POST /api/opening-notices', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Pedir un aviso para cuando abra una convocatoria',
+    description: 'Envía un correo cuyo enlace confirma. Un formulario del navegador recibe una página.',
+    tags,
+    body: openingNoticeRequest,
+    answers: { 200: z.object({ message: z.string() }) },
+    refusals: [404],
+    limit: 'subscribe',
+    handler: async (request, reply) => {
       const { eventId, email } = request.body;
       const now = ctx.clock.now();
       const event = await eventOfNotice(ctx, eventId, now);
@@ -48,7 +44,7 @@ export default async function notices(app: App): Promise<void> {
       if (!wantsPage(request)) return { message: t.asked };
       return show(reply, { title: t.askedTitle, sentences: [t.asked], ...seeEvent(eventId), thread: 'waiting' });
     },
-  );
+  });
 
   const dead = (reply: FastifyReply) =>
     show(reply.code(410), {
@@ -67,10 +63,14 @@ export default async function notices(app: App): Promise<void> {
     return notice && event && opensAt ? { notice, event, opens: formatInstant(opensAt, ctx.config.timeZone), now } : null;
   }
 
-  app.get(
-    '/api/opening-notices/:token',
-    { config: { access: 'public' }, schema: { summary: 'Página para confirmar el aviso', tags, params, response } },
-    async (request, reply) => {
+  route(app, 'GET /api/opening-notices/:token', {
+    access: 'public',
+    summary: 'Página para confirmar el aviso',
+    tags,
+    params,
+    answers: { 200: pageAnswer },
+    refusals: { 410: pageAnswer },
+    handler: async (request, reply) => {
       const { token } = request.params;
       const found = await waiting(token);
       if (!found) return dead(reply);
@@ -89,12 +89,18 @@ export default async function notices(app: App): Promise<void> {
         thread: 'waiting',
       });
     },
-  );
+  });
 
-  app.post(
-    '/api/opening-notices/:token',
-    { config: { access: 'public' }, schema: { summary: 'Confirmar el aviso', tags, consumes: FORM_TYPES, params, response } },
-    async (request, reply) => {
+  route(app, 'POST /api/opening-notices/:token', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Confirmar el aviso',
+    tags,
+    params,
+    form: true,
+    answers: { 200: pageAnswer },
+    refusals: { 410: pageAnswer },
+    handler: async (request, reply) => {
       await readForm(request, { fileSize: 1000, files: 1 }, async () => undefined);
       const found = await waiting(request.params.token);
       if (!found) return dead(reply);
@@ -107,5 +113,5 @@ export default async function notices(app: App): Promise<void> {
         thread: 'tied',
       });
     },
-  );
+  });
 }

@@ -1,15 +1,14 @@
 /** The team and the affiliates as a table. */
 
 import { formatDayIn } from '@trama/shared/dates';
-import { errorBody } from '@trama/shared/errors';
 import { PEOPLE_TEXTS, PEOPLE_EXPORT_TEXTS as t } from '@trama/shared/texts/people';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
-import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { sendCsv } from '../../core/http/csv-answer.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
+import { route } from '../../core/http/route.ts';
 import type { PersonRow } from './person.ts';
 import { listPeople } from './repository.ts';
 
@@ -33,19 +32,18 @@ function tableOf(rows: readonly PersonRow[], timeZone: string) {
 }
 
 export function registerPeopleExport(app: App, ctx: Context): void {
-  app.get(
-    '/api/users-export',
-    rootRoute({
-      summary: 'Llevarse una lista de personas, en CSV',
-      description: '`filter` acepta `q`, `role_name` (uno o varios) e `id`.',
-      tags: ['personas'],
-      querystring: listQuery,
-      response: { 200: fileAnswer, 422: errorBody },
-    }),
-    async (request, reply) => {
+  route(app, 'GET /api/users-export', {
+    access: 'people.export',
+    audit: { action: 'export', kind: 'person' },
+    summary: 'Llevarse una lista de personas, en CSV',
+    description: '`filter` acepta `q`, `role_name` (uno o varios) e `id`.',
+    tags: ['personas'],
+    query: listQuery,
+    answers: { 200: fileAnswer },
+    handler: async (request, reply) => {
       const { rows } = await listPeople(ctx.db, { ...listRequest(request.query), offset: 0, limit: EXPORT_MAX });
       noteAudit({ detail: { count: rows.length, format: 'csv' } });
       return sendCsv(ctx, reply, t.file, tableOf(rows, ctx.config.timeZone));
     },
-  );
+  });
 }

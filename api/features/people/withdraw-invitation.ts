@@ -1,13 +1,11 @@
-/** The end of an invitation to administrate that nobody accepted: by an administrator, or after 7 days. */
-import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { INVITATION_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { notFound } from '../../core/http/errors.ts';
+import { route } from '../../core/http/route.ts';
 import { eraseCorrespondence } from './erase.ts';
 import { findPerson, updatePerson } from './repository.ts';
 
@@ -35,21 +33,20 @@ async function withdrawInvitation(trx: Trx, userId: string, at: string): Promise
 }
 
 export function registerWithdrawal(app: App, ctx: Context): void {
-  app.delete(
-    '/api/invitations/:id',
-    rootRoute({
-      summary: 'Anular una invitación pendiente',
-      description: 'Borra a la persona, salvo que haya postulado o recibido novedades.',
-      tags: ['acceso'],
-      params: z.object({ id: z.string().max(100) }),
-      response: { 200: z.object({ message: z.string() }), 404: errorBody },
-    }),
-    async (request) => {
+  route(app, 'DELETE /api/invitations/:id', {
+    access: 'accounts.write',
+    audit: { action: 'invitation-withdraw', kind: 'person' },
+    summary: 'Anular una invitación pendiente',
+    description: 'Borra a la persona, salvo que haya postulado o recibido novedades.',
+    tags: ['acceso'],
+    params: z.object({ id: z.string().max(100) }),
+    answers: { 200: z.object({ message: z.string() }) },
+    handler: async (request) => {
       const withdrawn = await ctx.db.transaction().execute((trx) => withdrawInvitation(trx, request.params.id, nowIso(ctx)));
       if (!withdrawn) throw notFound(m.notPending);
       return { message: m.withdrawn };
     },
-  );
+  });
 }
 
 /** Withdraws the invitations whose time is over. @param now ms */

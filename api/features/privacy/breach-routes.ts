@@ -1,48 +1,49 @@
 /** The register of breaches, for administrators. Nothing deletes from it. */
 import { breachInput, breachRecord, breachUpdate } from '@trama/shared/breaches';
-import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { create as attachment } from 'content-disposition';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
-import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
+import { route } from '../../core/http/route.ts';
 import { breachPage, breachRecordOf, findBreach, noteBreach } from './breaches.ts';
 
 const tags = ['datos personales'];
 const params = z.object({ id: contentId });
 
 export function registerBreaches(app: App, ctx: Context): void {
-  app.get('/api/breaches', rootRoute({ summary: 'Brechas anotadas', tags, response: { 200: z.array(breachRecord) } }), async () =>
-    (await ctx.db.selectFrom('breaches').selectAll().orderBy('breach_id', 'desc').execute()).map(breachRecordOf),
-  );
+  route(app, 'GET /api/breaches', {
+    access: 'breaches.write',
+    summary: 'Brechas anotadas',
+    tags,
+    answers: { 200: z.array(breachRecord) },
+    handler: async () =>
+      (await ctx.db.selectFrom('breaches').selectAll().orderBy('breach_id', 'desc').execute()).map(breachRecordOf),
+  });
 
-  app.post(
-    '/api/breaches',
-    rootRoute({
-      summary: 'Anotar una brecha',
-      description: '`treatments`: nombres del registro de tratamientos. Cuenta a quiénes alcanzó. No se puede borrar.',
-      tags,
-      body: breachInput,
-      response: { 201: breachRecord, 422: errorBody },
-    }),
-    async (request, reply) => {
-      reply.code(201);
-      return noteBreach(ctx, request.body, accountOf(request).userId);
+  route(app, 'POST /api/breaches', {
+    access: 'breaches.write',
+    audit: { action: 'create', kind: 'breach' },
+    summary: 'Anotar una brecha',
+    description: '`treatments`: nombres del registro de tratamientos. Cuenta a quiénes alcanzó. No se puede borrar.',
+    tags,
+    body: breachInput,
+    answers: { 201: breachRecord },
+    handler: async (request) => {
+      return noteBreach(ctx, request.body, request.account.userId);
     },
-  );
+  });
 
-  app.put(
-    '/api/breaches/:id',
-    rootRoute({
-      summary: 'Anotar a quién se avisó',
-      tags,
-      params,
-      body: breachUpdate,
-      response: { 200: breachRecord, 404: errorBody, 422: errorBody },
-    }),
-    async (request) => {
+  route(app, 'PUT /api/breaches/:id', {
+    access: 'breaches.write',
+    audit: { action: 'change', kind: 'breach' },
+    summary: 'Anotar a quién se avisó',
+    tags,
+    params,
+    body: breachUpdate,
+    answers: { 200: breachRecord },
+    handler: async (request) => {
       const { id } = request.params;
       const { agency_told_at, people_told_at } = await findBreach(ctx.db, id);
       const { agencyTold, peopleTold } = request.body;
@@ -53,18 +54,17 @@ export function registerBreaches(app: App, ctx: Context): void {
       await ctx.db.updateTable('breaches').set(notified).where('breach_id', '=', id).execute();
       return findBreach(ctx.db, id);
     },
-  );
+  });
 
-  app.get(
-    '/api/breaches/:id/export',
-    rootRoute({
-      summary: 'A quiénes alcanzó y los borradores de las cartas',
-      description: 'Página HTML para imprimir. Pide la contraseña reciente.',
-      tags,
-      params,
-      response: { 200: fileAnswer, 403: errorBody, 404: errorBody },
-    }),
-    async (request, reply) => {
+  route(app, 'GET /api/breaches/:id/export', {
+    access: 'breaches.write',
+    audit: { action: 'export', kind: 'breach' },
+    summary: 'A quiénes alcanzó y los borradores de las cartas',
+    description: 'Página HTML para imprimir. Pide la contraseña reciente.',
+    tags,
+    params,
+    answers: { 200: fileAnswer },
+    handler: async (request, reply) => {
       const page = await breachPage(ctx, await findBreach(ctx.db, request.params.id));
       return reply
         .type('text/html; charset=utf-8')
@@ -73,5 +73,5 @@ export function registerBreaches(app: App, ctx: Context): void {
         .serializer((body) => body)
         .send(page);
     },
-  );
+  });
 }

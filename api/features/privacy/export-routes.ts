@@ -1,6 +1,5 @@
 /** The copy of one person's data, for administrators. */
 import { dayIn } from '@trama/shared/dates';
-import { errorBody } from '@trama/shared/errors';
 import { DATA_COPY_TEXTS } from '@trama/shared/texts/data-copy';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { processorLine } from '@trama/shared/texts/privacy-notice';
@@ -8,10 +7,10 @@ import { create as attachment } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { orNotFound } from '../../core/http/errors.ts';
+import { route } from '../../core/http/route.ts';
 import { findPerson } from '../people/index.ts';
 import { dataCopy } from './data-copy.ts';
 import { processorsOf } from './notice.ts';
@@ -29,19 +28,17 @@ export async function sendCopy(ctx: Context, reply: FastifyReply, subject: Subje
 }
 
 export function registerDataCopy(app: App, ctx: Context): void {
-  app.get(
-    '/api/users/:id/export',
-    rootRoute({
-      summary: 'Todo lo que se guarda de una persona',
-      description:
-        'ZIP con `datos.json`, una planilla por tipo de dato, sus archivos y `LEEME.txt`. Pide la contraseña reciente.',
-      tags: ['datos personales'],
-      params: z.object({ id: z.string().max(100) }),
-      response: { 200: fileAnswer, 403: errorBody, 404: errorBody },
-    }),
-    async (request, reply) => {
+  route(app, 'GET /api/users/:id/export', {
+    access: 'privacy.answer',
+    audit: { action: 'export', kind: 'person' },
+    summary: 'Todo lo que se guarda de una persona',
+    description: 'ZIP con `datos.json`, una planilla por tipo de dato, sus archivos y `LEEME.txt`. Pide la contraseña reciente.',
+    tags: ['datos personales'],
+    params: z.object({ id: z.string().max(100) }),
+    answers: { 200: fileAnswer },
+    handler: async (request, reply) => {
       const person = orNotFound(await findPerson(ctx.db, request.params.id), PERSON_MESSAGES.notFound);
       return sendCopy(ctx, reply, { userId: person.user_id, email: person.email_key });
     },
-  );
+  });
 }

@@ -1,25 +1,24 @@
 /** Calls of the authors' own pages about the talk: its place, final abstract, files and recording. */
 import { coauthorTalk } from '@trama/shared/coauthors';
-import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { linkToken } from '@trama/shared/own-application';
 import { materialRemoval, ownAbstract, ownTalk } from '@trama/shared/own-talk';
 import { materialInput } from '@trama/shared/talk-materials';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import type { Context } from '../../context.ts';
+import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
 import { BODY_LIMITS } from '../../core/http/body-limits.ts';
-import { formRoute, joinBodies, optionalFile } from '../../core/http/docs.ts';
-import { limit } from '../../core/http/limits.ts';
+import { joinBodies, optionalFile } from '../../core/http/docs.ts';
 import { countedToken, linkedFileRoute, linkRoute, linkTokenOf } from '../../core/http/link-routes.ts';
 import { type FormLimits, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
+import { route } from '../../core/http/route.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
 import { coauthorPlace } from './author-places.ts';
 import { admitOwnMaterial, ownTalkFile, putOwnMaterial, readOwnTalk, removeOwnMaterial, writeOwnAbstract } from './own-talk.ts';
 
 const tags = ['postulación propia'];
-const changed = { 200: ownTalk, 404: errorBody, 409: errorBody, 422: errorBody };
 
 /** Limits of a form with one file of a talk. */
 export const MATERIAL_LIMITS: FormLimits = {
@@ -54,21 +53,19 @@ export function registerOwnTalk(app: App, ctx: Context): void {
     (token) => coauthorPlace(ctx, token),
   );
 
-  app.post(
-    '/api/my-application/talk/materials',
-    {
-      config: { access: 'public' },
-      onRequest: limit(ctx, 'applications'),
-      ...formRoute({
-        summary: 'Agregar o cambiar diapositivas, póster o grabación',
-        description:
-          'Con `file`, o con `url` si es una grabación. Toma el lugar de lo que había de su tipo; sin archivo ni dirección cambia solo la licencia.',
-        tags,
-        body: joinBodies(linkToken, materialInput, optionalFile),
-        response: { ...changed, 413: errorBody, 415: errorBody, 429: errorBody },
-      }),
-    },
-    (request) =>
+  route(app, 'POST /api/my-application/talk/materials', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Agregar o cambiar diapositivas, póster o grabación',
+    description:
+      'Con `file`, o con `url` si es una grabación. Toma el lugar de lo que había de su tipo; sin archivo ni dirección cambia solo la licencia.',
+    tags,
+    form: true,
+    body: joinBodies(linkToken, materialInput, optionalFile),
+    answers: { 200: ownTalk },
+    refusals: [404],
+    limit: 'applications',
+    handler: (request) =>
       readForm(
         request,
         { ...MATERIAL_LIMITS, admit: async (fields) => admitOwnMaterial(ctx, await countedToken(ctx, fields)) },
@@ -79,40 +76,39 @@ export function registerOwnTalk(app: App, ctx: Context): void {
           return readOwnTalk(ctx, token);
         },
       ),
-  );
+  });
 
-  app.post(
-    '/api/my-application/talk/materials/remove',
-    {
-      config: { access: 'public' },
-      bodyLimit: BODY_LIMITS.token,
-      schema: { summary: 'Quitar diapositivas, póster o grabación', tags, body: materialRemoval, response: changed },
-    },
-    async ({ body: { token, kind } }) => {
+  route(app, 'POST /api/my-application/talk/materials/remove', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Quitar diapositivas, póster o grabación',
+    tags,
+    body: materialRemoval,
+    answers: { 200: ownTalk },
+    refusals: [404],
+    bodyLimit: BODY_LIMITS.token,
+    handler: async ({ body: { token, kind } }) => {
       await removeOwnMaterial(ctx, token, kind);
       return readOwnTalk(ctx, token);
     },
-  );
+  });
 
-  app.post(
-    '/api/my-application/talk/abstract',
-    {
-      config: { access: 'public' },
-      onRequest: limit(ctx, 'applications'),
-      schema: {
-        summary: 'Escribir el resumen final',
-        description:
-          'Se muestra donde se muestra la ponencia, y en el libro de resúmenes. Con `version`, 409 si la ponencia cambió después.',
-        tags,
-        body: ownAbstract,
-        response: { ...changed, 429: errorBody },
-      },
-    },
-    async ({ body }) => {
+  route(app, 'POST /api/my-application/talk/abstract', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Escribir el resumen final',
+    description:
+      'Se muestra donde se muestra la ponencia, y en el libro de resúmenes. Con `version`, 409 si la ponencia cambió después.',
+    tags,
+    body: ownAbstract,
+    answers: { 200: ownTalk },
+    refusals: [404],
+    limit: 'applications',
+    handler: async ({ body }) => {
       await writeOwnAbstract(ctx, body);
       return readOwnTalk(ctx, body.token);
     },
-  );
+  });
 
   linkedFileRoute(
     app,

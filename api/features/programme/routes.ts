@@ -1,5 +1,3 @@
-/** Programmes of events and their talks, for administrators. */
-import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { conflictBody, withVersion } from '@trama/shared/history';
 import {
@@ -17,8 +15,8 @@ import {
 } from '@trama/shared/programme';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
+import { route } from '../../core/http/route.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import {
   currentProgramme,
@@ -37,143 +35,133 @@ const ofEvent = z.object({ eventId: contentId });
 const ofTalk = z.object({ id: contentId });
 
 export function registerProgramme(app: App, ctx: Context): void {
-  app.get(
-    '/api/programmes/:eventId',
-    rootRoute({
-      summary: 'El programa de un evento',
-      description: 'Su borrador, lo que ven quienes visitan el sitio (`published`) y todas sus ponencias, con lugar o sin él.',
-      tags,
-      params: ofEvent,
-      response: { 200: programme, 404: errorBody },
-    }),
-    (request) => currentProgramme(ctx, ctx.db, request.params.eventId),
-  );
+  route(app, 'GET /api/programmes/:eventId', {
+    access: 'programme.write',
+    summary: 'El programa de un evento',
+    description: 'Su borrador, lo que ven quienes visitan el sitio (`published`) y todas sus ponencias, con lugar o sin él.',
+    tags,
+    params: ofEvent,
+    answers: { 200: programme },
+    handler: (request) => currentProgramme(ctx, ctx.db, request.params.eventId),
+  });
 
-  app.put(
-    '/api/programmes/:eventId',
-    rootRoute({
-      summary: 'Guardar el borrador de un programa',
-      description: 'Entero: días, salas y sesiones con sus ponencias. El sitio no cambia hasta que se publica.',
-      tags,
-      params: ofEvent,
-      body: draftInput,
-      response: { 200: programme, 404: errorBody, 409: conflictBody, 422: errorBody },
-    }),
-    (request) => saveDraft(ctx, request.params.eventId, request.body.draft, saveOf(request, request.body).version),
-  );
+  route(app, 'PUT /api/programmes/:eventId', {
+    access: 'programme.write',
+    audit: { not: 'a draft that saves itself after each move; publishing it is entered' },
+    summary: 'Guardar el borrador de un programa',
+    description: 'Entero: días, salas y sesiones con sus ponencias. El sitio no cambia hasta que se publica.',
+    tags,
+    params: ofEvent,
+    body: draftInput,
+    answers: { 200: programme },
+    refusals: { 409: conflictBody },
+    handler: (request) => saveDraft(ctx, request.params.eventId, request.body.draft, saveOf(request, request.body).version),
+  });
 
-  app.get(
-    '/api/programmes/:eventId/mail',
-    rootRoute({
-      summary: 'El correo que saldría al publicar el borrador',
-      description:
-        'El de la primera persona que aún no sabe el lugar de su ponencia, tal como se envía; `null` si todas lo saben.',
-      tags,
-      params: ofEvent,
-      response: { 200: programmeMailAnswer, 404: errorBody },
-    }),
-    async (request) => ({ mail: await previewMail(ctx, request.params.eventId) }),
-  );
+  route(app, 'GET /api/programmes/:eventId/mail', {
+    access: 'programme.write',
+    summary: 'El correo que saldría al publicar el borrador',
+    description: 'El de la primera persona que aún no sabe el lugar de su ponencia, tal como se envía; `null` si todas lo saben.',
+    tags,
+    params: ofEvent,
+    answers: { 200: programmeMailAnswer },
+    handler: async (request) => ({ mail: await previewMail(ctx, request.params.eventId) }),
+  });
 
-  app.post(
-    '/api/programmes/:eventId/publish',
-    rootRoute({
-      summary: 'Publicar el borrador de un programa',
-      description:
-        'Con `notify`, cada autora con correo que aún no sabe el lugar de su ponencia recibe un correo con su calendario; sin él, los cambios se juntan hasta `notify`. `empty` cuenta las sesiones sin ponencias.',
-      tags,
-      params: ofEvent,
-      body: publishInput,
-      response: { 200: published, 404: errorBody, 409: conflictBody, 422: errorBody },
-    }),
-    (request) =>
+  route(app, 'POST /api/programmes/:eventId/publish', {
+    access: 'programme.write',
+    audit: { action: 'publish', kind: 'programme' },
+    summary: 'Publicar el borrador de un programa',
+    description:
+      'Con `notify`, cada autora con correo que aún no sabe el lugar de su ponencia recibe un correo con su calendario; sin él, los cambios se juntan hasta `notify`. `empty` cuenta las sesiones sin ponencias.',
+    tags,
+    params: ofEvent,
+    body: publishInput,
+    answers: { 200: published },
+    refusals: { 409: conflictBody },
+    handler: (request) =>
       publishProgramme(ctx, request.params.eventId, {
         version: saveOf(request, request.body).version,
         notify: request.body.notify,
       }),
-  );
+  });
 
-  app.post(
-    '/api/programmes/:eventId/notify',
-    rootRoute({
-      summary: 'Avisar cambios del programa publicado',
-      description:
-        'Un correo a cada autora de `notices.now`, con su calendario: mismo UID y SEQUENCE mayor, o CANCEL si salió del programa.',
-      tags,
-      params: ofEvent,
-      response: { 200: notified, 404: errorBody },
-    }),
-    (request) => notifySpeakers(ctx, request.params.eventId),
-  );
+  route(app, 'POST /api/programmes/:eventId/notify', {
+    access: 'programme.write',
+    audit: { action: 'publish', kind: 'programme' },
+    summary: 'Avisar cambios del programa publicado',
+    description:
+      'Un correo a cada autora de `notices.now`, con su calendario: mismo UID y SEQUENCE mayor, o CANCEL si salió del programa.',
+    tags,
+    params: ofEvent,
+    answers: { 200: notified },
+    handler: (request) => notifySpeakers(ctx, request.params.eventId),
+  });
 
-  app.put(
-    '/api/programmes/:eventId/settings',
-    rootRoute({
-      summary: 'Qué se pide a quienes exponen, y el ISBN del libro',
-      description:
-        'Hasta qué día agregan por su enlace el resumen final, diapositivas, póster y grabación, y desde cuándo se muestran los archivos.',
-      tags,
-      params: ofEvent,
-      body: programmeSettings,
-      response: { 200: programme, 404: errorBody, 422: errorBody },
-    }),
-    (request) => saveSettings(ctx, request.params.eventId, request.body),
-  );
+  route(app, 'PUT /api/programmes/:eventId/settings', {
+    access: 'programme.write',
+    audit: { action: 'change', kind: 'programme' },
+    summary: 'Qué se pide a quienes exponen, y el ISBN del libro',
+    description:
+      'Hasta qué día agregan por su enlace el resumen final, diapositivas, póster y grabación, y desde cuándo se muestran los archivos.',
+    tags,
+    params: ofEvent,
+    body: programmeSettings,
+    answers: { 200: programme },
+    handler: (request) => saveSettings(ctx, request.params.eventId, request.body),
+  });
 
-  app.post(
-    '/api/programmes/:eventId/accepted',
-    rootRoute({
-      summary: 'Hacer ponencias de las postulaciones aceptadas',
-      description: 'Solo de las que aún no lo son: repetirlo no duplica ninguna.',
-      tags,
-      params: ofEvent,
-      response: { 200: talksTaken, 404: errorBody },
-    }),
-    async (request) => {
+  route(app, 'POST /api/programmes/:eventId/accepted', {
+    access: 'programme.write',
+    audit: { action: 'change', kind: 'programme' },
+    summary: 'Hacer ponencias de las postulaciones aceptadas',
+    description: 'Solo de las que aún no lo son: repetirlo no duplica ninguna.',
+    tags,
+    params: ofEvent,
+    answers: { 200: talksTaken },
+    handler: async (request) => {
       const { id } = await eventOfProgramme(ctx.db, request.params.eventId);
       return { created: await takeAccepted(ctx, id) };
     },
-  );
+  });
 
-  app.post(
-    '/api/talks',
-    rootRoute({
-      summary: 'Agregar una ponencia a mano',
-      description: 'Una conferencia invitada, una mesa: lo que no viene de una postulación.',
-      tags,
-      body: newTalk,
-      response: { 201: talk, 404: errorBody, 422: errorBody },
-    }),
-    async (request, reply) => {
+  route(app, 'POST /api/talks', {
+    access: 'programme.write',
+    audit: { action: 'create', kind: 'talk', object: ({ body }) => body.event_id },
+    summary: 'Agregar una ponencia a mano',
+    description: 'Una conferencia invitada, una mesa: lo que no viene de una postulación.',
+    tags,
+    body: newTalk,
+    answers: { 201: talk },
+    refusals: [404],
+    handler: async (request) => {
       await eventOfProgramme(ctx.db, request.body.event_id);
-      reply.code(201);
       return createTalk(ctx, request.body);
     },
-  );
+  });
 
-  app.put(
-    '/api/talks/:id',
-    rootRoute({
-      summary: 'Cambiar una ponencia',
-      description: 'Su título, resumen y personas; donde ya está publicada, cambia de inmediato.',
-      tags,
-      params: ofTalk,
-      body: withVersion(talkInput),
-      response: { 200: talk, 404: errorBody, 409: conflictBody, 422: errorBody },
-    }),
-    (request) => changeTalk(ctx, request.params.id, request.body, saveOf(request, request.body).version),
-  );
+  route(app, 'PUT /api/talks/:id', {
+    access: 'programme.write',
+    audit: { action: 'change', kind: 'talk' },
+    summary: 'Cambiar una ponencia',
+    description: 'Su título, resumen y personas; donde ya está publicada, cambia de inmediato.',
+    tags,
+    params: ofTalk,
+    body: withVersion(talkInput),
+    answers: { 200: talk },
+    refusals: { 409: conflictBody },
+    handler: (request) => changeTalk(ctx, request.params.id, request.body, saveOf(request, request.body).version),
+  });
 
-  app.delete(
-    '/api/talks/:id',
-    rootRoute({
-      summary: 'Eliminar una ponencia',
-      description:
-        'Sale también del programa publicado, y las autoras a quienes se avisó su lugar reciben un correo con CANCEL. No se puede deshacer.',
-      tags,
-      params: ofTalk,
-      response: { 200: talk, 404: errorBody },
-    }),
-    (request) => deleteTalk(ctx, request.params.id),
-  );
+  route(app, 'DELETE /api/talks/:id', {
+    access: 'programme.write',
+    audit: { action: 'delete', kind: 'talk' },
+    summary: 'Eliminar una ponencia',
+    description:
+      'Sale también del programa publicado, y las autoras a quienes se avisó su lugar reciben un correo con CANCEL. No se puede deshacer.',
+    tags,
+    params: ofTalk,
+    answers: { 200: talk },
+    handler: (request) => deleteTalk(ctx, request.params.id),
+  });
 }

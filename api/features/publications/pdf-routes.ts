@@ -1,5 +1,3 @@
-/** Giving a publication its PDF, and taking it away. */
-import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { LIMITS } from '@trama/shared/limits';
 import { publication } from '@trama/shared/publications';
@@ -7,11 +5,11 @@ import { PUBLICATION_MESSAGES as m } from '@trama/shared/texts/publications';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileField, formRoute } from '../../core/http/docs.ts';
+import { fileField } from '../../core/http/docs.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { type ReceivedFile, readForm } from '../../core/http/multipart.ts';
+import { route } from '../../core/http/route.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import type { FileStore } from '../../core/uploads/uploads.ts';
@@ -22,7 +20,6 @@ import { insertPdf, removePdf } from './pdf.ts';
 const params = z.object({ id: contentId });
 const tags = [publicationKind.docs.tag];
 const single: z.ZodType<object> = z.object({ post: publication });
-const found = { 200: single, 404: errorBody };
 const limits = { fileSize: LIMITS.document.bytes, files: 1, tooLarge: { field: 'file', message: m.pdfTooLarge } };
 
 async function storePdf(store: FileStore, file: ReceivedFile) {
@@ -46,20 +43,17 @@ export function registerPublicationPdf(app: App, ctx: Context): void {
     return { unused, answer: { post: payloadOf(publicationKind.payload, row, true) } };
   }
 
-  app.put(
-    '/api/publications/:id/pdf',
-    {
-      config: { access: 'root' },
-      ...formRoute({
-        summary: 'Poner o cambiar el PDF de una publicación',
-        description: '`file`: un PDF de hasta 10 MB, juzgado por su contenido.',
-        tags,
-        params,
-        body: z.object({ file: fileField }).meta({ examples: [{ file: 'articulo.pdf' }] }),
-        response: { ...found, 413: errorBody, 415: errorBody, 422: errorBody },
-      }),
-    },
-    async (request) => {
+  route(app, 'PUT /api/publications/:id/pdf', {
+    access: 'content.write',
+    audit: { action: 'change', kind: 'publication' },
+    summary: 'Poner o cambiar el PDF de una publicación',
+    description: '`file`: un PDF de hasta 10 MB, juzgado por su contenido.',
+    tags,
+    params,
+    form: true,
+    body: z.object({ file: fileField }).meta({ examples: [{ file: 'articulo.pdf' }] }),
+    answers: { 200: single },
+    handler: async (request) => {
       const { id } = request.params;
       // Before the file is received: what does not exist is 404.
       await existing(ctx.db, id);
@@ -78,17 +72,21 @@ export function registerPublicationPdf(app: App, ctx: Context): void {
         return answer;
       });
     },
-  );
+  });
 
-  app.delete(
-    '/api/publications/:id/pdf',
-    rootRoute({ summary: 'Quitar el PDF de una publicación', tags, params, response: found }),
-    async (request) => {
+  route(app, 'DELETE /api/publications/:id/pdf', {
+    access: 'content.write',
+    audit: { action: 'change', kind: 'publication' },
+    summary: 'Quitar el PDF de una publicación',
+    tags,
+    params,
+    answers: { 200: single },
+    handler: async (request) => {
       const { id } = request.params;
       const { answer, unused } = await changed(id, (trx) => removePdf(trx, id));
       await deleteFiles(ctx.uploads.folders.documents, unused);
       ctx.publisher.wake();
       return answer;
     },
-  );
+  });
 }

@@ -1,6 +1,5 @@
-/** The trash for administrators, and what any deletion takes along. */
-import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
+import type { Permission } from '@trama/shared/permissions';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { NEWS_MESSAGES } from '@trama/shared/texts/news';
@@ -9,15 +8,16 @@ import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import { TRASH_TEXTS } from '@trama/shared/texts/trash';
 import { type Consequences, consequences, trashItem } from '@trama/shared/trash';
 import { z } from 'zod';
-import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { listRoute } from '../../core/http/list-route.ts';
+import { route } from '../../core/http/route.ts';
 import { consequencesOfApplication, consequencesOfItem, consequencesOfPerson } from './consequences.ts';
 import { eraseDeleted } from './erase.ts';
 import { listTrash } from './list.ts';
 
 const tags = ['papelera'];
+const KINDS = { events: 'event', posts: 'news', publications: 'publication' } as const;
 const TABLES = { events: 'events', posts: 'news', publications: 'publications' } as const;
 const item = z.object({ collection: z.enum(['events', 'posts', 'publications']), id: contentId });
 
@@ -25,6 +25,7 @@ export default async function trash(app: App): Promise<void> {
   const { ctx } = app;
   listRoute(app, {
     name: 'trash',
+    access: 'content.write',
     summary: 'La papelera: eventos, noticias y publicaciones eliminados',
     description: '`filter` acepta `q` (título) y `kind`. Lo último que se eliminó va primero.',
     tags,
@@ -32,44 +33,47 @@ export default async function trash(app: App): Promise<void> {
     list: (wanted) => listTrash(ctx.db, wanted, ctx.clock.now()),
   });
 
-  app.delete(
-    '/api/trash/:collection/:id',
-    rootRoute({
-      summary: 'Borrar para siempre algo que está en la papelera',
-      description: 'Un evento se borra con sus postulaciones. No se puede deshacer.',
-      tags,
-      params: item,
-      response: { 200: item, 404: errorBody },
-    }),
-    async (request) => {
+  route(app, 'DELETE /api/trash/:collection/:id', {
+    access: 'content.erase',
+    audit: { action: 'erase', kindOf: ({ params }) => KINDS[params.collection] },
+    summary: 'Borrar para siempre algo que está en la papelera',
+    description: 'Un evento se borra con sus postulaciones. No se puede deshacer.',
+    tags,
+    params: item,
+    answers: { 200: item },
+    handler: async (request) => {
       const { collection, id } = request.params;
       await eraseDeleted(ctx, TABLES[collection], id, TRASH_TEXTS.notInTrash);
       return { collection, id };
     },
-  );
+  });
 
   /** `GET /api/<collection>/<id>/consequences` */
   function countRoute<Id extends string | number>(
     collection: string,
+    access: Permission,
     id: z.ZodType<Id>,
     missing: string,
     count: (id: Id) => Promise<Consequences | undefined>,
   ): void {
     const params: z.ZodType<{ id: Id }> = z.object({ id });
-    app.get(
-      `/api/${collection}/:id/consequences`,
-      rootRoute({
-        summary: 'Qué se borra o se oculta al eliminarlo',
-        tags,
-        params,
-        response: { 200: consequences, 404: errorBody },
-      }),
-      async (request) => orNotFound(await count(request.params.id), missing),
-    );
+    route(app, `GET /api/${collection}/:id/consequences`, {
+      access,
+      summary: 'Qué se borra o se oculta al eliminarlo',
+      tags,
+      params,
+      answers: { 200: consequences },
+      handler: async (request) => orNotFound(await count(request.params.id), missing),
+    });
   }
-  countRoute('events', contentId, EVENT_MESSAGES.notFound, (id) => consequencesOfItem(ctx.db, 'events', id));
-  countRoute('posts', contentId, NEWS_MESSAGES.notFound, (id) => consequencesOfItem(ctx.db, 'news', id));
-  countRoute('publications', contentId, PUBLICATION_MESSAGES.notFound, (id) => consequencesOfItem(ctx.db, 'publications', id));
-  countRoute('users', z.string().max(100), PERSON_MESSAGES.notFound, (id) => consequencesOfPerson(ctx.db, id));
-  countRoute('applications', z.uuid(), APPLICATION_MESSAGES.notFound, (id) => consequencesOfApplication(ctx.db, id));
+  const { db } = ctx;
+  countRoute('events', 'content.write', contentId, EVENT_MESSAGES.notFound, (id) => consequencesOfItem(db, 'events', id));
+  countRoute('posts', 'content.write', contentId, NEWS_MESSAGES.notFound, (id) => consequencesOfItem(db, 'news', id));
+  countRoute('publications', 'content.write', contentId, PUBLICATION_MESSAGES.notFound, (id) =>
+    consequencesOfItem(db, 'publications', id),
+  );
+  countRoute('users', 'people.erase', z.string().max(100), PERSON_MESSAGES.notFound, (id) => consequencesOfPerson(db, id));
+  countRoute('applications', 'applications.erase', z.uuid(), APPLICATION_MESSAGES.notFound, (id) =>
+    consequencesOfApplication(db, id),
+  );
 }

@@ -3,19 +3,19 @@ import { applicationTarget } from '@trama/shared/application-target';
 import { applicationFields } from '@trama/shared/applications';
 import { coauthors } from '@trama/shared/coauthors';
 import { declarationFields } from '@trama/shared/declarations';
-import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyError } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
+import { BY_VISITORS } from '../../../core/audit/request-entry.ts';
 import type { App } from '../../../core/http/app.ts';
 import { BODY_LIMITS } from '../../../core/http/body-limits.ts';
-import { fileField, formRoute, joinBodies } from '../../../core/http/docs.ts';
+import { fileField, joinBodies } from '../../../core/http/docs.ts';
 import { HttpError } from '../../../core/http/errors.ts';
-import { limit } from '../../../core/http/limits.ts';
 import { type Form, readForm } from '../../../core/http/multipart.ts';
+import { route } from '../../../core/http/route.ts';
 import { noteAnswer } from '../../../core/http/running-call.ts';
 import { FILES_LIMITS } from './form.ts';
 import { admitApplication, submitApplication } from './submit.ts';
@@ -31,47 +31,34 @@ function answer422ForUnreadable(error: FastifyError | HttpError): never {
 }
 
 export function registerApplications(app: App, ctx: Context): void {
-  app.post(
-    '/api/user-event',
-    {
-      config: { access: 'public' },
-      bodyLimit: BODY_LIMITS.long,
-      onRequest: limit(ctx, 'applications'),
-      errorHandler: answer422ForUnreadable,
-      ...formRoute({
-        summary: 'Postular a un evento',
-        description:
-          '`userId` es el que respondió `POST /users`; sirve una hora. 400 significa que esa persona ya postuló, y nada más. ' +
-          'Bastan `userId`, `eventId` y `files[]`, en este orden: sin los primeros no se recibe ningún archivo. Si llega algún campo del formulario, valen todas sus reglas; con `declaraciones`, también las de los apoyos y su autorización.',
-        tags,
-        body: joinBodies(
-          applicationTarget,
-          applicationFields.partial(),
-          declarationFields.omit({ inclusion: true }),
-          z.object({ coautoras: coauthors.optional(), files: z.array(fileField).min(1).max(count) }),
-        ),
-        response: {
-          201: z.object({ message: z.string() }),
-          400: errorBody,
-          401: errorBody,
-          404: errorBody,
-          410: errorBody,
-          413: errorBody,
-          415: errorBody,
-          422: errorBody,
-          429: errorBody,
-        },
-      }),
-    },
-    async (request, reply) => {
+  route(app, 'POST /api/user-event', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Postular a un evento',
+    description:
+      '`userId` es el que respondió `POST /users`; sirve una hora. 400 significa que esa persona ya postuló, y nada más. ' +
+      'Bastan `userId`, `eventId` y `files[]`, en este orden: sin los primeros no se recibe ningún archivo. Si llega algún campo del formulario, valen todas sus reglas; con `declaraciones`, también las de los apoyos y su autorización.',
+    tags,
+    form: true,
+    body: joinBodies(
+      applicationTarget,
+      applicationFields.partial(),
+      declarationFields.omit({ inclusion: true }),
+      z.object({ coautoras: coauthors.optional(), files: z.array(fileField).min(1).max(count) }),
+    ),
+    answers: { 201: z.object({ message: z.string() }) },
+    refusals: [400, 401, 404, 410],
+    bodyLimit: BODY_LIMITS.long,
+    limit: 'applications',
+    errorHandler: answer422ForUnreadable,
+    handler: async (request) => {
       const arrivedAt = ctx.clock.now();
       const admit = (fields: Form['fields']) => admitApplication(ctx, fields, arrivedAt);
       return readForm(request, { ...FILES_LIMITS, admit }, async (form) => {
         const answer = noteAnswer({ message: m.sent }, 201);
         await submitApplication(ctx, form, arrivedAt);
-        reply.code(201);
         return answer;
       });
     },
-  );
+  });
 }

@@ -10,7 +10,6 @@ import {
   textPeople,
   textTest,
 } from '@trama/shared/call-texts';
-import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { formatDay } from '@trama/shared/format';
 import { conflictBody, withVersion } from '@trama/shared/history';
@@ -18,9 +17,9 @@ import { CALL_TEXT_MESSAGES, CALL_TEXTS_SCREEN } from '@trama/shared/texts/call-
 import { MAIL_MESSAGES } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { accountOf, rootRoute } from '../../../core/http/access.ts';
 import type { App } from '../../../core/http/app.ts';
 import { invalid, notFound } from '../../../core/http/errors.ts';
+import { route } from '../../../core/http/route.ts';
 import { siteIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
 import { isMailOff } from '../../../core/mail/trouble.ts';
@@ -34,55 +33,50 @@ const params = z.object({ eventId: contentId });
 const oneText = params.extend({ kind: callTextKind });
 
 export function registerCallTexts(app: App, ctx: Context): void {
-  app.get(
-    '/api/call-texts/:eventId',
-    rootRoute({
-      summary: 'Textos de los correos de una convocatoria',
-      tags,
-      params,
-      response: { 200: z.array(callText), 404: errorBody },
-    }),
-    (request) => callTextsOf(ctx, ctx.db, request.params.eventId),
-  );
+  route(app, 'GET /api/call-texts/:eventId', {
+    access: 'calls.write',
+    summary: 'Textos de los correos de una convocatoria',
+    tags,
+    params,
+    answers: { 200: z.array(callText) },
+    handler: (request) => callTextsOf(ctx, ctx.db, request.params.eventId),
+  });
 
-  app.put(
-    '/api/call-texts/:eventId/:kind',
-    rootRoute({
-      summary: 'Cambiar el texto de un correo de la convocatoria',
-      description: 'Los correos por enviar que nadie cambió a mano dicen desde entonces lo mismo.',
-      tags,
-      params: oneText,
-      body: withVersion(callTextInput),
-      response: { 200: callText, 404: errorBody, 409: conflictBody, 422: errorBody },
-    }),
-    (request) => {
+  route(app, 'PUT /api/call-texts/:eventId/:kind', {
+    access: 'calls.write',
+    audit: { action: 'change', kind: 'call-text' },
+    summary: 'Cambiar el texto de un correo de la convocatoria',
+    description: 'Los correos por enviar que nadie cambió a mano dicen desde entonces lo mismo.',
+    tags,
+    params: oneText,
+    body: withVersion(callTextInput),
+    answers: { 200: callText },
+    refusals: { 409: conflictBody },
+    handler: (request) => {
       const { eventId, kind } = request.params;
       return changeText(ctx, eventId, kind, request.body, saveOf(request, request.body));
     },
-  );
+  });
 
-  app.get(
-    '/api/call-texts/:eventId/:kind/people',
-    rootRoute({
-      summary: 'Con qué datos se completa un texto, persona por persona',
-      description: 'Las que esperan ese correo; si no hay ninguna, las últimas que postularon. Hasta 200.',
-      tags,
-      params: oneText,
-      response: { 200: textPeople, 404: errorBody },
-    }),
-    (request) => peopleOf(ctx, request.params.eventId, request.params.kind),
-  );
+  route(app, 'GET /api/call-texts/:eventId/:kind/people', {
+    access: 'applications.read',
+    summary: 'Con qué datos se completa un texto, persona por persona',
+    description: 'Las que esperan ese correo; si no hay ninguna, las últimas que postularon. Hasta 200.',
+    tags,
+    params: oneText,
+    answers: { 200: textPeople },
+    handler: (request) => peopleOf(ctx, request.params.eventId, request.params.kind),
+  });
 
-  app.post(
-    '/api/call-texts/:eventId/:kind/test',
-    rootRoute({
-      summary: 'Enviarse una prueba de un texto, con los datos de una postulante',
-      tags,
-      params: oneText,
-      body: textTest,
-      response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody },
-    }),
-    async (request) => {
+  route(app, 'POST /api/call-texts/:eventId/:kind/test', {
+    access: 'calls.write',
+    audit: { action: 'mailing-test', kind: 'call-text' },
+    summary: 'Enviarse una prueba de un texto, con los datos de una postulante',
+    tags,
+    params: oneText,
+    body: textTest,
+    answers: { 200: z.object({ message: z.string() }) },
+    handler: async (request) => {
       const { eventId, kind } = request.params;
       const { application_id, subject, body, ...deadline } = request.body;
       const { people, today, eventDate } = await peopleOf(ctx, eventId, kind);
@@ -94,7 +88,7 @@ export function registerCallTexts(app: App, ctx: Context): void {
       const me = await ctx.db
         .selectFrom('people')
         .select('email')
-        .where('user_id', '=', accountOf(request).userId)
+        .where('user_id', '=', request.account.userId)
         .executeTakeFirstOrThrow();
       // The person's own link is nobody else's.
       const text = { subject: fillText(subject, values), body: fillText(body, values), site, kind };
@@ -104,26 +98,25 @@ export function registerCallTexts(app: App, ctx: Context): void {
       ctx.mail.wake();
       return { message: isMailOff(ctx.config) ? MAIL_MESSAGES.testStored : CALL_TEXTS_SCREEN.testSent };
     },
-  );
+  });
 
-  app.post(
-    '/api/call-texts/:eventId/copy',
-    rootRoute({
-      summary: 'Copiar los textos de otro congreso',
-      description:
-        'Toman el lugar de los de este; los de antes quedan en su historial. Un último día que ya pasó se copia como días desde el envío.',
-      tags,
-      params,
-      body: copyTexts,
-      response: { 200: z.array(callText), 404: errorBody, 422: errorBody },
-    }),
-    async (request) => {
+  route(app, 'POST /api/call-texts/:eventId/copy', {
+    access: 'calls.write',
+    audit: { action: 'change', kind: 'call-text' },
+    summary: 'Copiar los textos de otro congreso',
+    description:
+      'Toman el lugar de los de este; los de antes quedan en su historial. Un último día que ya pasó se copia como días desde el envío.',
+    tags,
+    params,
+    body: copyTexts,
+    answers: { 200: z.array(callText) },
+    handler: async (request) => {
       const { eventId } = request.params;
       const { from } = request.body;
       if (from === eventId) throw invalid({ from: CALL_TEXT_MESSAGES.sameEvent });
-      const save = { account: accountOf(request).userId };
+      const save = { account: request.account.userId };
       await ctx.db.transaction().execute((trx) => copyTextsTo(ctx, trx, { from, to: eventId }, save));
       return callTextsOf(ctx, ctx.db, eventId);
     },
-  );
+  });
 }

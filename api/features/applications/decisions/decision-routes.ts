@@ -13,8 +13,9 @@ import { contentId } from '@trama/shared/fields';
 import { conflictBody, withVersion } from '@trama/shared/history';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { accountOf, rootRoute } from '../../../core/http/access.ts';
+import { onlyOne } from '../../../core/audit/request-entry.ts';
 import type { App } from '../../../core/http/app.ts';
+import { route } from '../../../core/http/route.ts';
 import { saveOf } from '../../../core/revisions/versions.ts';
 import { eraseApplication } from '../erase.ts';
 import { notifyApplicantsOfEvent } from '../event-change.ts';
@@ -26,134 +27,140 @@ const tags = ['postulaciones'];
 const count = z.object({ count: z.number().int() });
 
 export function registerDecisions(app: App, ctx: Context): void {
-  app.post(
-    '/api/applications/state',
-    rootRoute({
-      summary: 'Cambiar el estado de una o varias postulaciones',
-      description:
-        'Una decisión prepara su correo; nada se envía. Las que ya estaban en ese estado quedan como están. ' +
-        '`seen` es el estado con que se mostró cada una: si alguna tiene otro, 409 con quién lo cambió, y nada cambia.',
-      tags,
-      body: stateChange,
-      response: { 200: stateChanged, 409: errorBody, 422: errorBody },
-    }),
-    (request) => changeStates(ctx, request.body, { admin: accountOf(request).userId }),
-  );
+  route(app, 'POST /api/applications/state', {
+    access: 'calls.decide',
+    audit: {
+      action: 'decide',
+      kind: 'application',
+      object: ({ body }) => onlyOne(body.ids),
+      detail: ({ body: { ids, state } }) => ({ count: ids.length, state }),
+    },
+    summary: 'Cambiar el estado de una o varias postulaciones',
+    description:
+      'Una decisión prepara su correo; nada se envía. Las que ya estaban en ese estado quedan como están. ' +
+      '`seen` es el estado con que se mostró cada una: si alguna tiene otro, 409 con quién lo cambió, y nada cambia.',
+    tags,
+    body: stateChange,
+    answers: { 200: stateChanged },
+    handler: (request) => changeStates(ctx, request.body, { admin: request.account.userId }),
+  });
 
-  app.post(
-    '/api/events/:id/notify-applicants',
-    rootRoute({
-      summary: 'Avisar a quienes postularon que el evento se cancela, se posterga o se hará en línea',
-      description: 'Una vez por cambio: repetirlo no envía nada más. Quienes retiraron su postulación no lo reciben.',
-      tags,
-      params: z.object({ id: contentId }),
-      response: { 200: count, 404: errorBody, 409: errorBody },
-    }),
-    async (request) => ({ count: await notifyApplicantsOfEvent(ctx, request.params.id) }),
-  );
+  route(app, 'POST /api/events/:id/notify-applicants', {
+    access: 'applications.notify',
+    audit: { action: 'event-notify', kind: 'event' },
+    summary: 'Avisar a quienes postularon que el evento se cancela, se posterga o se hará en línea',
+    description: 'Una vez por cambio: repetirlo no envía nada más. Quienes retiraron su postulación no lo reciben.',
+    tags,
+    params: z.object({ id: contentId }),
+    answers: { 200: count },
+    handler: async (request) => ({ count: await notifyApplicantsOfEvent(ctx, request.params.id) }),
+  });
 
-  app.delete(
-    '/api/applications/:id',
-    rootRoute({
-      summary: 'Borrar una postulación',
-      description: 'Con sus archivos, su historial, sus evaluaciones y los correos sobre ella. No se puede deshacer.',
-      tags,
-      params: z.object({ id: z.uuid() }),
-      response: { 200: z.object({ application_id: z.string() }), 404: errorBody },
-    }),
-    async (request) => {
+  route(app, 'DELETE /api/applications/:id', {
+    access: 'applications.erase',
+    audit: { action: 'erase', kind: 'application' },
+    summary: 'Borrar una postulación',
+    description: 'Con sus archivos, su historial, sus evaluaciones y los correos sobre ella. No se puede deshacer.',
+    tags,
+    params: z.object({ id: z.uuid() }),
+    answers: { 200: z.object({ application_id: z.string() }) },
+    handler: async (request) => {
       const { id } = request.params;
       await eraseApplication(ctx, id);
       return { application_id: id };
     },
-  );
+  });
 
-  app.post(
-    '/api/applications/:id/mail',
-    rootRoute({
-      summary: 'Preparar otra vez el correo de una decisión',
-      description: 'Cuando el anterior se descartó y la persona aún no sabe de ella.',
-      tags,
-      params: z.object({ id: z.uuid() }),
-      response: { 200: z.object({}), 404: errorBody, 409: errorBody },
-    }),
-    async (request) => {
-      await prepareAgain(ctx, request.params.id, { admin: accountOf(request).userId });
+  route(app, 'POST /api/applications/:id/mail', {
+    access: 'calls.decide',
+    audit: { action: 'create', kind: 'decision-mail' },
+    summary: 'Preparar otra vez el correo de una decisión',
+    description: 'Cuando el anterior se descartó y la persona aún no sabe de ella.',
+    tags,
+    params: z.object({ id: z.uuid() }),
+    answers: { 200: z.object({}) },
+    handler: async (request) => {
+      await prepareAgain(ctx, request.params.id, { admin: request.account.userId });
       return {};
     },
-  );
+  });
 
-  app.post(
-    '/api/applications/:id/link',
-    rootRoute({
-      summary: 'Enviar a la persona un enlace nuevo a su postulación',
-      description: 'Los anteriores dejan de servir.',
-      tags,
-      params: z.object({ id: z.uuid() }),
-      response: { 200: z.object({}), 404: errorBody, 409: errorBody },
-    }),
-    async (request) => {
-      await renewLink(ctx, request.params.id, { admin: accountOf(request).userId });
+  route(app, 'POST /api/applications/:id/link', {
+    access: 'applications.write',
+    audit: { action: 'link-send', kind: 'application' },
+    summary: 'Enviar a la persona un enlace nuevo a su postulación',
+    description: 'Los anteriores dejan de servir.',
+    tags,
+    params: z.object({ id: z.uuid() }),
+    answers: { 200: z.object({}) },
+    handler: async (request) => {
+      await renewLink(ctx, request.params.id, { admin: request.account.userId });
       return {};
     },
-  );
+  });
 
-  app.get(
-    '/api/decision-mails',
-    rootRoute({
-      summary: 'Correos de decisión por enviar',
-      tags,
-      querystring: z.object({ event_id: contentId.optional() }),
-      response: { 200: z.array(decisionMail), 401: errorBody },
-    }),
-    (request) => preparedMails(ctx, request.query.event_id),
-  );
+  route(app, 'GET /api/decision-mails', {
+    access: 'calls.decide',
+    summary: 'Correos de decisión por enviar',
+    tags,
+    query: z.object({ event_id: contentId.optional() }),
+    answers: { 200: z.array(decisionMail) },
+    handler: (request) => preparedMails(ctx, request.query.event_id),
+  });
 
-  app.put(
-    '/api/decision-mails/:id',
-    rootRoute({
-      summary: 'Cambiar el texto de un correo por enviar',
-      tags,
-      params: z.object({ id: z.uuid() }),
-      body: withVersion(mailText),
-      response: { 200: decisionMail, 404: errorBody, 409: conflictBody, 422: errorBody },
-    }),
-    (request) => rewriteMail(ctx, request.params.id, request.body, saveOf(request, request.body)),
-  );
+  route(app, 'PUT /api/decision-mails/:id', {
+    access: 'calls.decide',
+    audit: { action: 'change', kind: 'decision-mail' },
+    summary: 'Cambiar el texto de un correo por enviar',
+    tags,
+    params: z.object({ id: z.uuid() }),
+    body: withVersion(mailText),
+    answers: { 200: decisionMail },
+    refusals: { 409: conflictBody },
+    handler: (request) => rewriteMail(ctx, request.params.id, request.body, saveOf(request, request.body)),
+  });
 
-  app.delete(
-    '/api/decision-mails/:id/own-text',
-    rootRoute({
-      summary: 'Devolver un correo por enviar al texto común',
-      tags,
-      params: z.object({ id: z.uuid() }),
-      response: { 200: decisionMail, 404: errorBody, 409: errorBody },
-    }),
-    (request) => dropOwnText(ctx, request.params.id, { account: accountOf(request).userId }),
-  );
+  route(app, 'DELETE /api/decision-mails/:id/own-text', {
+    access: 'calls.decide',
+    audit: { action: 'change', kind: 'decision-mail' },
+    summary: 'Devolver un correo por enviar al texto común',
+    tags,
+    params: z.object({ id: z.uuid() }),
+    answers: { 200: decisionMail },
+    handler: (request) => dropOwnText(ctx, request.params.id, { account: request.account.userId }),
+  });
 
-  app.post(
-    '/api/decision-mails/send',
-    rootRoute({
-      summary: 'Enviar correos de decisión',
-      description:
-        'Con esto la decisión queda anunciada. Los ya enviados o descartados no se envían otra vez. ' +
-        'Con `seen`, el `etag` de cada texto mostrado: si alguno es otro, 409 con quién lo cambió y cómo dice ahora, y no se envía ninguno.',
-      tags,
-      body: mailsToSend,
-      response: { 200: count, 409: errorBody.extend(changedMails.partial().shape), 422: errorBody },
-    }),
-    async (request) => ({ count: await sendMails(ctx, request.body, { admin: accountOf(request).userId }) }),
-  );
+  route(app, 'POST /api/decision-mails/send', {
+    access: 'calls.decide',
+    audit: {
+      action: 'decisions-send',
+      kind: 'decision-mail',
+      object: ({ body }) => onlyOne(body.ids),
+      detail: ({ body }) => ({ count: body.ids.length }),
+    },
+    summary: 'Enviar correos de decisión',
+    description:
+      'Con esto la decisión queda anunciada. Los ya enviados o descartados no se envían otra vez. ' +
+      'Con `seen`, el `etag` de cada texto mostrado: si alguno es otro, 409 con quién lo cambió y cómo dice ahora, y no se envía ninguno.',
+    tags,
+    body: mailsToSend,
+    answers: { 200: count },
+    refusals: { 409: errorBody.extend(changedMails.partial().shape) },
+    handler: async (request) => ({ count: await sendMails(ctx, request.body, { admin: request.account.userId }) }),
+  });
 
-  app.post(
-    '/api/decision-mails/discard',
-    rootRoute({
-      summary: 'Descartar correos de decisión',
-      tags,
-      body: mailChoice,
-      response: { 200: count, 422: errorBody },
-    }),
-    async (request) => ({ count: await discardMails(ctx, request.body.ids, { admin: accountOf(request).userId }) }),
-  );
+  route(app, 'POST /api/decision-mails/discard', {
+    access: 'calls.decide',
+    audit: {
+      action: 'decisions-discard',
+      kind: 'decision-mail',
+      object: ({ body }) => onlyOne(body.ids),
+      detail: ({ body }) => ({ count: body.ids.length }),
+    },
+    summary: 'Descartar correos de decisión',
+    tags,
+    body: mailChoice,
+    answers: { 200: count },
+    handler: async (request) => ({ count: await discardMails(ctx, request.body.ids, { admin: request.account.userId }) }),
+  });
 }

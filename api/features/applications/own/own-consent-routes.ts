@@ -1,10 +1,10 @@
-/** Requests of the applicant's own page about what was authorised. */
-import { errorBody } from '@trama/shared/errors';
 import { ownApplication, programmeChoice } from '@trama/shared/own-application';
 import type { Context } from '../../../context.ts';
+import { BY_VISITORS } from '../../../core/audit/request-entry.ts';
 import type { App } from '../../../core/http/app.ts';
 import { BODY_LIMITS } from '../../../core/http/body-limits.ts';
 import { linkRoute } from '../../../core/http/link-routes.ts';
+import { route } from '../../../core/http/route.ts';
 import { readOwn } from './own.ts';
 import { chooseProgramme, withdrawSupports } from './own-consent.ts';
 
@@ -28,22 +28,19 @@ export function registerOwnConsent(app: App, ctx: Context): void {
     },
   );
 
-  app.post(
-    '/api/my-application/programme',
-    {
-      config: { access: 'public' },
-      bodyLimit: BODY_LIMITS.token,
-      schema: {
-        summary: 'Aparecer o no en el programa público',
-        tags,
-        body: programmeChoice,
-        response: { 200: ownApplication, 404: errorBody, 422: errorBody },
-      },
-    },
-    async (request) => {
+  route(app, 'POST /api/my-application/programme', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Aparecer o no en el programa público',
+    tags,
+    body: programmeChoice,
+    answers: { 200: ownApplication },
+    refusals: [404],
+    bodyLimit: BODY_LIMITS.token,
+    handler: async (request) => {
       const { token, unpublished } = request.body;
       await chooseProgramme(ctx, token, unpublished);
       return readOwn(ctx, token);
     },
-  );
+  });
 }

@@ -1,18 +1,18 @@
 /** Requests of the applicant's own page. */
 
 import { coauthors } from '@trama/shared/coauthors';
-import { errorBody } from '@trama/shared/errors';
 import { linkToken, lostLinksAnswer, ownApplication, ownAttendance, ownEmail, ownFields } from '@trama/shared/own-application';
 import { ownArrival } from '@trama/shared/own-arrival';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
+import { BY_VISITORS } from '../../../core/audit/request-entry.ts';
 import type { App } from '../../../core/http/app.ts';
 import { BODY_LIMITS } from '../../../core/http/body-limits.ts';
 import { constantTimeResponse } from '../../../core/http/constant-time.ts';
-import { fileField, formRoute, joinBodies } from '../../../core/http/docs.ts';
-import { limit } from '../../../core/http/limits.ts';
+import { fileField, joinBodies } from '../../../core/http/docs.ts';
 import { countedToken, linkedFileRoute, linkRoute, linkTokenOf } from '../../../core/http/link-routes.ts';
 import { type Form, readForm } from '../../../core/http/multipart.ts';
+import { route } from '../../../core/http/route.ts';
 import { sendDownload } from '../../../core/uploads/routes.ts';
 import { FILES_LIMITS } from '../applying/form.ts';
 import { admitEdit, editOwn, hasArrived, ownFile, readOwn } from './own.ts';
@@ -36,40 +36,30 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     async (token) => ({ arrived: await hasArrived(ctx, token) }),
   );
 
-  app.post(
-    '/api/my-application/edit',
-    {
-      config: { access: 'public' },
-      bodyLimit: BODY_LIMITS.long,
-      onRequest: limit(ctx, 'applications'),
-      ...formRoute({
-        summary: 'Corregir la postulación hasta el cierre',
-        description:
-          'Los archivos de `keep[]` se conservan, los de `files[]` se agregan y los demás se quitan. Sin `coautoras` quedan las que había.',
-        tags,
-        body: joinBodies(
-          linkToken,
-          ownFields,
-          z
-            .object({
-              coautoras: coauthors.optional(),
-              keep: z.array(z.string()).optional(),
-              files: z.array(fileField).optional(),
-            })
-            .meta({ examples: [{ keep: ['c2a8d1f4-4f0d-4b63-8a57-1d0f9b3e7a52'] }] }),
-        ),
-        response: {
-          200: ownApplication,
-          404: errorBody,
-          409: errorBody,
-          413: errorBody,
-          415: errorBody,
-          422: errorBody,
-          429: errorBody,
-        },
-      }),
-    },
-    (request) => {
+  route(app, 'POST /api/my-application/edit', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Corregir la postulación hasta el cierre',
+    description:
+      'Los archivos de `keep[]` se conservan, los de `files[]` se agregan y los demás se quitan. Sin `coautoras` quedan las que había.',
+    tags,
+    form: true,
+    body: joinBodies(
+      linkToken,
+      ownFields,
+      z
+        .object({
+          coautoras: coauthors.optional(),
+          keep: z.array(z.string()).optional(),
+          files: z.array(fileField).optional(),
+        })
+        .meta({ examples: [{ keep: ['c2a8d1f4-4f0d-4b63-8a57-1d0f9b3e7a52'] }] }),
+    ),
+    answers: { 200: ownApplication },
+    refusals: [404],
+    bodyLimit: BODY_LIMITS.long,
+    limit: 'applications',
+    handler: (request) => {
       const arrivedAt = ctx.clock.now();
       const admit = async (fields: Form['fields']) => admitEdit(ctx, await countedToken(ctx, fields), arrivedAt);
       return readForm(request, { ...FILES_LIMITS, admit }, async (form) => {
@@ -78,7 +68,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
         return readOwn(ctx, token);
       });
     },
-  );
+  });
 
   linkRoute(
     app,
@@ -100,45 +90,40 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     },
   );
 
-  app.post(
-    '/api/my-application/attendance',
-    {
-      config: { access: 'public' },
-      bodyLimit: BODY_LIMITS.token,
-      schema: {
-        summary: 'Confirmar o declinar la participación',
-        tags,
-        body: ownAttendance,
-        response: { 200: ownApplication, 404: errorBody, 409: errorBody, 422: errorBody },
-      },
-    },
-    async (request) => {
+  route(app, 'POST /api/my-application/attendance', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Confirmar o declinar la participación',
+    tags,
+    body: ownAttendance,
+    answers: { 200: ownApplication },
+    refusals: [404],
+    bodyLimit: BODY_LIMITS.token,
+    handler: async (request) => {
       await answerOwn(ctx, request.body.token, request.body.attendance);
       return readOwn(ctx, request.body.token);
     },
-  );
+  });
 
-  app.post(
-    '/api/my-application/email',
-    {
-      config: { access: 'public', once: { noAnswer: 'answers a link of the applicant' } },
-      bodyLimit: BODY_LIMITS.token,
-      onRequest: limit(ctx, 'links'),
-      schema: {
-        summary: 'Corregir el correo',
-        description:
-          'Envía un enlace a la dirección nueva; al abrirlo queda hecho, los anteriores dejan de servir y se avisa a la antigua. La respuesta es la misma para cualquier dirección.',
-        tags,
-        body: ownEmail,
-        response: { 200: lostLinksAnswer, 404: errorBody, 422: errorBody, 429: errorBody },
-      },
-    },
-    ({ body: { token, email } }) =>
+  route(app, 'POST /api/my-application/email', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Corregir el correo',
+    description:
+      'Envía un enlace a la dirección nueva; al abrirlo queda hecho, los anteriores dejan de servir y se avisa a la antigua. La respuesta es la misma para cualquier dirección.',
+    tags,
+    body: ownEmail,
+    answers: { 200: lostLinksAnswer },
+    refusals: [404],
+    once: { noAnswer: 'answers a link of the applicant' },
+    bodyLimit: BODY_LIMITS.token,
+    limit: 'links',
+    handler: ({ body: { token, email } }) =>
       constantTimeResponse(async () => {
         await askForAddress(ctx, token, email);
         return { email };
       }),
-  );
+  });
 
   linkedFileRoute(app, '/api/my-application/files', { summary: 'Un archivo propio', tags }, async (reply, token, id) =>
     sendDownload(reply, ctx.uploads.folders.applications, await ownFile(ctx, token, id), 'private'),

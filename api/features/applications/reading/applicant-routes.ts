@@ -1,17 +1,16 @@
 /** Applicants as people, for administrators. What is confidential in their applications is not in it. */
 import { type ApplicantRecord, applicantRecord } from '@trama/shared/applicants';
 import { formatDayIn } from '@trama/shared/dates';
-import { errorBody } from '@trama/shared/errors';
 import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 import type { Context } from '../../../context.ts';
 import { noteAudit } from '../../../core/audit/request-entry.ts';
-import { rootRoute } from '../../../core/http/access.ts';
 import type { App } from '../../../core/http/app.ts';
 import { sendCsv } from '../../../core/http/csv-answer.ts';
 import { fileAnswer } from '../../../core/http/docs.ts';
 import { listQuery, listRequest } from '../../../core/http/list-query.ts';
 import { listRoute } from '../../../core/http/list-route.ts';
+import { route } from '../../../core/http/route.ts';
 import { allApplicants, listApplicants } from './applicants.ts';
 
 const tags = ['postulaciones'];
@@ -33,6 +32,7 @@ function tableOf(rows: readonly ApplicantRecord[], timeZone: string) {
 export function registerApplicants(app: App, ctx: Context): void {
   listRoute(app, {
     name: 'applicants',
+    access: 'applications.read',
     summary: 'Quienes han postulado, como personas',
     description: '`filter` acepta `q`.',
     tags,
@@ -40,19 +40,18 @@ export function registerApplicants(app: App, ctx: Context): void {
     list: (wanted) => listApplicants(ctx.db, wanted),
   });
 
-  app.get(
-    '/api/applicants-export',
-    rootRoute({
-      summary: 'Llevarse la lista de postulantes, en CSV',
-      description: '`filter` acepta `q`.',
-      tags,
-      querystring: listQuery,
-      response: { 200: fileAnswer, 422: errorBody },
-    }),
-    async (request, reply) => {
+  route(app, 'GET /api/applicants-export', {
+    access: 'people.export',
+    audit: { action: 'export', kind: 'person' },
+    summary: 'Llevarse la lista de postulantes, en CSV',
+    description: '`filter` acepta `q`.',
+    tags,
+    query: listQuery,
+    answers: { 200: fileAnswer },
+    handler: async (request, reply) => {
       const rows = await allApplicants(ctx.db, listRequest(request.query));
       noteAudit({ detail: { count: rows.length, format: 'csv' } });
       return sendCsv(ctx, reply, t.file, tableOf(rows, ctx.config.timeZone));
     },
-  );
+  });
 }

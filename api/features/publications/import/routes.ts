@@ -1,18 +1,17 @@
 /** Bringing works into publications: what a source has, and the chosen ones as drafts. */
 import { parseDoi } from '@trama/shared/doi';
-import { errorBody } from '@trama/shared/errors';
 import { parseOrcid } from '@trama/shared/fields';
 import { LIMITS } from '@trama/shared/limits';
 import { foundWorks, importedWorks, importSource, worksToImport } from '@trama/shared/publication-import';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { accountOf, rootRoute } from '../../../core/http/access.ts';
 import type { App } from '../../../core/http/app.ts';
-import { fileField, formRoute, joinBodies } from '../../../core/http/docs.ts';
+import { fileField, joinBodies } from '../../../core/http/docs.ts';
 import { invalid } from '../../../core/http/errors.ts';
 import { type Form, readForm } from '../../../core/http/multipart.ts';
 import { parseFields } from '../../../core/http/parse.ts';
+import { route } from '../../../core/http/route.ts';
 import { publicationKind } from '../kind.ts';
 import { bringWorks, withKnown } from './bring.ts';
 import { worksInFile } from './read-file.ts';
@@ -35,35 +34,33 @@ async function worksOf({ config }: Context, form: Form): Promise<ListedWorks> {
 }
 
 export function registerPublicationImport(app: App, ctx: Context): void {
-  app.post(
-    '/api/publication-imports/preview',
-    {
-      config: { access: 'root', once: 'stores nothing' },
-      ...formRoute({
-        summary: 'Qué obras hay en un DOI, un ORCID o un archivo',
-        description:
-          '`doi`, `orcid`, o un archivo BibTeX o RIS en `file`. No guarda nada. 503 si el servicio no responde; los archivos no necesitan red.',
-        tags,
-        body: joinBodies(importSource, z.object({ file: fileField.optional() })),
-        response: { 200: foundWorks, 413: errorBody, 415: errorBody, 422: errorBody, 503: errorBody },
-      }),
-    },
-    (request) =>
+  route(app, 'POST /api/publication-imports/preview', {
+    access: 'content.write',
+    audit: { not: 'stores nothing' },
+    summary: 'Qué obras hay en un DOI, un ORCID o un archivo',
+    description:
+      '`doi`, `orcid`, o un archivo BibTeX o RIS en `file`. No guarda nada. 503 si el servicio no responde; los archivos no necesitan red.',
+    tags,
+    form: true,
+    body: joinBodies(importSource, z.object({ file: fileField.optional() })),
+    answers: { 200: foundWorks },
+    refusals: [503],
+    once: 'stores nothing',
+    handler: (request) =>
       readForm(request, fileLimits, async (form) => {
         const { works, skipped } = await worksOf(ctx, form);
         return { works: await withKnown(ctx.db, works), skipped };
       }),
-  );
+  });
 
-  app.post(
-    '/api/publication-imports',
-    rootRoute({
-      summary: 'Traer obras como borradores de publicaciones',
-      description: 'Todas o ninguna; la que ya tiene una publicación con su DOI no se repite.',
-      tags,
-      body: worksToImport,
-      response: { 201: importedWorks, 422: errorBody },
-    }),
-    async (request, reply) => reply.code(201).send(await bringWorks(ctx, request.body.works, accountOf(request).userId)),
-  );
+  route(app, 'POST /api/publication-imports', {
+    access: 'content.write',
+    audit: { action: 'create', kind: 'publication' },
+    summary: 'Traer obras como borradores de publicaciones',
+    description: 'Todas o ninguna; la que ya tiene una publicación con su DOI no se repite.',
+    tags,
+    body: worksToImport,
+    answers: { 201: importedWorks },
+    handler: async (request) => await bringWorks(ctx, request.body.works, request.account.userId),
+  });
 }

@@ -1,0 +1,146 @@
+/** One call of the API with everything that is known of it: who may, what the trail says, what it takes and answers. */
+import { errorBody } from '@trama/shared/errors';
+import type {
+  FastifyContextConfig,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  onRequestAsyncHookHandler,
+  RouteShorthandOptions,
+} from 'fastify';
+import type { z } from 'zod';
+import type { Audited } from '../audit/request-entry.ts';
+import type { Access, Account } from './access.ts';
+import type { App } from './app.ts';
+import { FORM_TYPES, fileAnswer, formRoute, type pageAnswer } from './docs.ts';
+import { type LimitName, limit } from './limits.ts';
+import { takesKey } from './once.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A file, a page or a text: the handler sends it by itself. */
+type SentAnswer = typeof fileAnswer | typeof pageAnswer | { description: string; content: object };
+type Answers = Partial<Record<200 | 201, z.ZodType | SentAnswer>>;
+/** A record of one of the schemas, or the reply through which a file or a page was sent. */
+type AnswerOf<A extends Answers> =
+  | FastifyReply
+  | { [Status in keyof A]: A[Status] extends z.ZodType ? z.input<A[Status]> : never }[keyof A];
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
+
+/** The request as its call's schemas and access have left it. */
+export type CallRequest<Params, Query, Body, A extends Access> = FastifyRequest<{
+  Params: Parsed<Params>;
+  Querystring: Parsed<Query>;
+  Body: Parsed<Body>;
+}> & { account: A extends 'public' ? Account | null : Account };
+
+type Refusal = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+/** Statuses of the common body, or each with what it answers. */
+type Refusals = readonly Refusal[] | Partial<Record<Refusal, z.ZodType | SentAnswer>>;
+
+interface Call<A extends Access, Params, Query, Body, S extends Answers> {
+  access: A;
+  /** Needed unless the method is GET; also by a GET that gives out a file, where an account is needed. */
+  audit?: Audited<CallRequest<Params, Query, Body, A>>;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  /** In the documentation, in place of what `access` says. */
+  security?: Record<string, string[]>[];
+  params?: Params;
+  query?: Query;
+  /** Of a form it is documented alone: the handler parses what readForm gives. */
+  body?: Body;
+  /** The handler reads the body with readForm. */
+  form?: true;
+  /** Types of the body, where it is neither JSON nor a form. */
+  consumes?: string[];
+  /** By success; the first one is the status of what the handler returns. */
+  answers: S;
+  /** Beside the common ones, or in their place. */
+  refusals?: Refusals;
+  /** Calls per network. */
+  limit?: LimitName;
+  onRequest?: onRequestAsyncHookHandler;
+  bodyLimit?: number;
+  errorHandler?: RouteShorthandOptions['errorHandler'];
+  /** See core/http/once. */
+  once?: FastifyContextConfig['once'];
+  /** See core/http/link-limits. */
+  link?: FastifyContextConfig['link'];
+  /** See core/uploads/access. */
+  previewsUploads?: true;
+  handler(request: CallRequest<Params, Query, Body, A>, reply: FastifyReply): AnswerOf<S> | Promise<AnswerOf<S>>;
+}
+
+/** What changes something says what is audited. */
+type Declared<Name> = Name extends `GET ${string}` ? unknown : { audit: object };
+
+const bodiesOf = (refusals: Refusals = []): object =>
+  Array.isArray(refusals) ? Object.fromEntries(refusals.map((status) => [status, errorBody])) : refusals;
+
+/** Fastify's request has passed the call's own schemas. Methods may name it more narrowly, so no cast is needed. */
+interface Handler {
+  handler(request: FastifyRequest, reply: FastifyReply): unknown;
+}
+
+/**
+ * Registers a call, whose `name` is its method and path: `route(app, 'PUT /api/contact-messages/:id', { … })`. The refusals of access,
+ * parameters, body, form, limit and key need no mention. A call without access, or one that changes something and says nothing of the
+ * trail, stops the start.
+ */
+export function route<
+  const Name extends `${Method} /${string}`,
+  const A extends Access,
+  const S extends Answers,
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(app: App, name: Name, call: Call<A, Params, Query, Body, S> & Declared<Name>): void {
+  const [method = '', url = ''] = name.split(' ');
+  const { access, audit, once, link, previewsUploads, params, query, body, form, consumes, answers, refusals } = call;
+  const { summary, description, tags, security, onRequest, bodyLimit, errorHandler } = call;
+  if (method === 'GET' && access !== 'public' && answers[200] === fileAnswer && !audit)
+    throw new Error(`La ruta ${name} entrega un archivo y no dice qué anota el registro.`);
+  const config: FastifyContextConfig = {
+    access,
+    ...(audit && { audit }),
+    ...(once !== undefined && { once }),
+    ...(link && { link }),
+    ...(previewsUploads && { previewsUploads }),
+  };
+  const schema: FastifySchema = {
+    ...(summary && { summary }),
+    ...(description && { description }),
+    ...(tags && { tags }),
+    ...(security && { security }),
+    ...(consumes && { consumes }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      ...answers,
+      ...(access !== 'public' && { 401: errorBody, 403: errorBody }),
+      ...(params && { 404: errorBody }),
+      ...((query || body) && { 422: errorBody }),
+      ...(form && { 413: errorBody, 415: errorBody, 422: errorBody }),
+      ...(call.limit && { 429: errorBody }),
+      ...(takesKey({ method, config }) && { 409: errorBody, 422: errorBody }),
+      ...bodiesOf(refusals),
+    },
+  };
+  const success = Number(Object.keys(answers)[0] ?? 200);
+  const { handler }: Handler = call;
+  app.route({
+    method,
+    url,
+    config,
+    ...(form && body ? formRoute({ ...schema, body }) : { schema: form ? { consumes: FORM_TYPES, ...schema } : schema }),
+    ...(call.limit && { onRequest: limit(app.ctx, call.limit) }),
+    ...(onRequest && { onRequest }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(errorHandler && { errorHandler }),
+    handler: (request, reply) => handler.call(call, request, reply.code(success)),
+  });
+}
