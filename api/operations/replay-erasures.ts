@@ -2,129 +2,132 @@
 import type { Context } from '../context.ts';
 import { activeConsent } from '../core/consents/consents.ts';
 import { everyEmailKey } from '../core/database/email-keys.ts';
-import type { ErasureKind, ErasureLedger } from '../core/database/erasure-ledger.ts';
-import type { Trx } from '../core/database/open.ts';
+import { type ErasureKind, type ErasureLedger, PARTS_OF_ADDRESS } from '../core/database/erasure-ledger.ts';
+import type { Db, Trx } from '../core/database/open.ts';
+import type { ErasedFiles } from '../core/personal-data/entry.ts';
 import { deleteApplicationFiles, deleteFiles } from '../core/uploads/store.ts';
-import { eraseCoauthor, eraseCoauthorships } from '../features/applications/authors/coauthorship.ts';
+import { eraseCoauthor } from '../features/applications/authors/coauthorship.ts';
 import { eraseConfidentialOf } from '../features/applications/confidential.ts';
 import { eraseOneApplication } from '../features/applications/erase.ts';
-import { eraseFromCertificates } from '../features/certificates/index.ts';
 import { withdraw } from '../features/certificates/withdraw.ts';
-import { eraseMessagesFrom } from '../features/contact/index.ts';
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts';
-import { completeErasure, eraseAddress, erasePerson } from '../features/people/erase.ts';
-import { findPerson } from '../features/people/index.ts';
-import { eraseFromProgrammes } from '../features/programme/index.ts';
-import { eraseReviewersAt } from '../features/reviews/index.ts';
+import { completeErasure, eraseSubject } from '../features/privacy/index.ts';
 import { eraseItem } from '../features/trash/erase.ts';
 
-/** Takes an address off the applications and talks that it signs and the sessions that it chairs. */
-async function eraseAuthorships(trx: Trx, email: string, before: string): Promise<void> {
-  await eraseCoauthorships(trx, email, before);
-  await eraseFromProgrammes(trx, email, before);
+/** What one kind of entry in the list may find again. */
+interface Source<Row> {
+  kind: ErasureKind;
+  rows: (db: Db) => Promise<readonly Row[]>;
+  /** What the list has a hash of. */
+  value: (row: Row) => string | null;
+  /** An erasure before this instant (ISO) was of something else. */
+  since?: (row: Row) => string;
+  /** @param at ISO, when it was erased @returns undefined: nothing was left to erase */
+  erase: (trx: Trx, row: Row, at: string) => Promise<Partial<ErasedFiles> | undefined>;
 }
 
-/** What is erased of an address, by the kind of its entry. */
-const OF_ADDRESS = [
-  ['address', eraseAddress],
-  ['messages', eraseMessagesFrom],
-  ['reviews', eraseReviewersAt],
-  ['programmes', eraseAuthorships],
-  ['certificates', eraseFromCertificates],
-] as const;
+type Replaying = Pick<Context, 'db' | 'config' | 'uploads' | 'clock'>;
 
-/** Erases again the applications and the content that were erased by themselves. */
-async function replayItems({ db, uploads }: Pick<Context, 'db' | 'uploads'>, ledger: ErasureLedger): Promise<void> {
-  const erased = (kind: ErasureKind, value: string, created_at: string) => (ledger.erasedAt(kind, value) ?? '') >= created_at;
-  for (const { application_id, created_at } of await db
-    .selectFrom('applications')
-    .select(['application_id', 'created_at'])
-    .execute()) {
-    if (!erased('application', application_id, created_at)) continue;
-    const files = await db.transaction().execute((trx) => eraseOneApplication(trx, application_id));
-    await deleteApplicationFiles(uploads.folders, files ?? []);
-  }
-  for (const table of ['events', 'news', 'publications'] as const)
-    for (const { id, created_at } of await db.selectFrom(table).select(['id', 'created_at']).execute()) {
-      if (!erased('item', `${table}:${id}`, created_at)) continue;
-      const files = await db.transaction().execute((trx) => eraseItem(trx, table, id));
+/** @returns how many were erased again */
+const replaying =
+  <Row>({ kind, rows, value, since, erase }: Source<Row>) =>
+  async ({ db, uploads }: Replaying, ledger: ErasureLedger): Promise<number> => {
+    let count = 0;
+    for (const row of await rows(db)) {
+      const key = value(row);
+      const at = key === null ? null : ledger.erasedAt(kind, key);
+      if (at === null || at < (since?.(row) ?? '')) continue;
+      const files = await db.transaction().execute((trx) => erase(trx, row, at));
       await deleteApplicationFiles(uploads.folders, files?.applications ?? []);
       await deleteFiles(uploads.folders.images, files?.images ?? []);
+      if (files) count += 1;
     }
-}
+    return count;
+  };
 
-/** Takes off again the co-authors who left after the backup. */
-async function replayCoauthors({ db }: Pick<Context, 'db'>, ledger: ErasureLedger): Promise<void> {
-  for (const { author_id } of await db.selectFrom('application_authors').select('author_id').execute()) {
-    const leftAt = ledger.erasedAt('coauthor', author_id);
-    if (leftAt !== null) await db.transaction().execute((trx) => eraseCoauthor(trx, author_id, leftAt));
-  }
-}
+const people = (db: Db) => db.selectFrom('people').select(['user_id', 'email_key', 'created_at', 'notification_at']).execute();
+const applications = (db: Db) =>
+  db.selectFrom('applications').select(['application_id', 'answers', 'created_at', 'supports_withdrawn_at']).execute();
 
-/** Withdraws again the certificates that were withdrawn by their code. */
-async function replayCertificates({ db }: Pick<Context, 'db'>, ledger: ErasureLedger): Promise<void> {
-  const rows = await db.selectFrom('certificates').select(['code', 'replaced_by']).where('withdrawn_at', 'is', null).execute();
-  for (const { code, replaced_by } of rows) {
-    const erasedAt = ledger.erasedAt('certificate', code);
-    if (erasedAt !== null) await db.transaction().execute((trx) => withdraw(trx, replaced_by ?? code, erasedAt));
-  }
-}
+const replayPeople = [
+  replaying({
+    kind: 'person',
+    rows: people,
+    value: ({ user_id }) => user_id,
+    since: ({ created_at }) => created_at,
+    erase: (trx, { user_id, email_key }, at) => eraseSubject(trx, { userId: user_id, email: email_key }, at),
+  }),
+  replaying({
+    kind: 'unsubscribed',
+    rows: people,
+    value: ({ email_key }) => email_key,
+    since: ({ notification_at }) => notification_at ?? '',
+    erase: async (trx, { user_id }, at) => ((await unsubscribe(trx, user_id, Date.parse(at))) === null ? undefined : {}),
+  }),
+];
 
-/** Erases again what applicants withdrew after the backup, unless they authorised it anew since. */
-async function replayWithdrawals(ctx: Pick<Context, 'db' | 'uploads'>, ledger: ErasureLedger): Promise<void> {
-  const applications = await ctx.db
-    .selectFrom('applications')
-    .select(['application_id', 'answers', 'created_at', 'supports_withdrawn_at'])
-    .execute();
-  for (const row of applications) {
-    const erasedAt = ledger.erasedAt('supports', row.application_id);
-    if (erasedAt === null || erasedAt < row.created_at || erasedAt <= (row.supports_withdrawn_at ?? '')) continue;
-    const files = await ctx.db.transaction().execute(async (trx) => {
+const replayOthers = [
+  ...(['address', ...PARTS_OF_ADDRESS] as const).map((kind) =>
+    replaying({
+      kind,
+      rows: async (db) => [...(await everyEmailKey(db))],
+      value: (email) => email,
+      erase: (trx, email, at) => eraseSubject(trx, { userId: null, email }, at, kind === 'address' ? undefined : new Set([kind])),
+    }),
+  ),
+  replaying({
+    kind: 'application',
+    rows: applications,
+    value: ({ application_id }) => application_id,
+    since: ({ created_at }) => created_at,
+    erase: async (trx, { application_id }) => ({ applications: await eraseOneApplication(trx, application_id) }),
+  }),
+  ...(['events', 'news', 'publications'] as const).map((table) =>
+    replaying({
+      kind: 'item',
+      rows: (db) => db.selectFrom(table).select(['id', 'created_at']).execute(),
+      value: ({ id }) => `${table}:${id}`,
+      since: ({ created_at }) => created_at,
+      erase: (trx, { id }) => eraseItem(trx, table, id),
+    }),
+  ),
+  replaying({
+    kind: 'supports',
+    rows: applications,
+    value: ({ application_id }) => application_id,
+    since: ({ created_at }) => created_at,
+    // Who authorised the supports anew since then keeps them.
+    erase: async (trx, row, at) => {
       const given = await activeConsent(trx, 'supports', row.application_id);
-      return given && given.given_at > erasedAt ? [] : eraseConfidentialOf(trx, row, erasedAt);
-    });
-    await deleteApplicationFiles(ctx.uploads.folders, files);
-  }
-}
+      if (at <= (row.supports_withdrawn_at ?? '') || (given && given.given_at > at)) return undefined;
+      return { applications: await eraseConfidentialOf(trx, row, at) };
+    },
+  }),
+  replaying({
+    kind: 'coauthor',
+    rows: (db) => db.selectFrom('application_authors').select('author_id').execute(),
+    value: ({ author_id }) => author_id,
+    erase: async (trx, { author_id }, at) => {
+      await eraseCoauthor(trx, author_id, at);
+      return {};
+    },
+  }),
+  replaying({
+    kind: 'certificate',
+    rows: (db) => db.selectFrom('certificates').select(['code', 'replaced_by']).where('withdrawn_at', 'is', null).execute(),
+    value: ({ code }) => code,
+    erase: async (trx, { code, replaced_by }, at) => {
+      await withdraw(trx, replaced_by ?? code, at);
+      return {};
+    },
+  }),
+];
 
 /** @returns how many people were erased or unsubscribed again */
-export async function replayErasures(
-  ctx: Pick<Context, 'db' | 'config' | 'uploads' | 'clock'>,
-  ledger: ErasureLedger,
-): Promise<number> {
-  const people = await ctx.db.selectFrom('people').select(['user_id', 'email_key', 'created_at', 'notification_at']).execute();
-  const addresses = await everyEmailKey(ctx.db);
+export async function replayErasures(ctx: Replaying, ledger: ErasureLedger): Promise<number> {
   let count = 0;
-  for (const { user_id, email_key, created_at, notification_at } of people) {
-    // Who came back later has another id.
-    const erasedAt = ledger.erasedAt('person', user_id);
-    const unsubscribedAt = email_key === null ? null : ledger.erasedAt('unsubscribed', email_key);
-    if (erasedAt !== null && erasedAt >= created_at) {
-      const files = await ctx.db.transaction().execute(async (trx) => {
-        const row = await findPerson(trx, user_id);
-        return row ? erasePerson(trx, row, erasedAt) : { applications: [], images: [] };
-      });
-      await completeErasure(ctx, files);
-      count += 1;
-    } else if (unsubscribedAt !== null && unsubscribedAt >= (notification_at ?? '')) {
-      const left = await ctx.db.transaction().execute((trx) => unsubscribe(trx, user_id, ctx.clock.now()));
-      if (left !== null) count += 1;
-    }
-  }
-  for (const address of addresses) {
-    for (const [kind, erase] of OF_ADDRESS) {
-      const erasedAt = ledger.erasedAt(kind, address);
-      // The sweep of files deletes those that lose their row here.
-      if (erasedAt !== null)
-        await ctx.db.transaction().execute(async (trx) => {
-          await erase(trx, address, erasedAt);
-        });
-    }
-  }
-  await replayItems(ctx, ledger);
-  await replayWithdrawals(ctx, ledger);
-  await replayCoauthors(ctx, ledger);
-  await replayCertificates(ctx, ledger);
+  for (const replay of replayPeople) count += await replay(ctx, ledger);
+  for (const replay of replayOthers) await replay(ctx, ledger);
   await completeErasure(ctx, { applications: [], images: [] });
   return count;
 }

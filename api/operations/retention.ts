@@ -14,15 +14,14 @@ import { sweepAnsweredCalls } from '../core/http/once.ts';
 import { createLoop } from '../core/loop.ts';
 import { sweepOutbox } from '../core/mail/outbox.ts';
 import { sweepStoredMails } from '../core/mail/stored-mails.ts';
-import { clearOldSuppressedAddresses } from '../core/mail/suppressions.ts';
 import { sweepRevisions } from '../core/revisions/revisions.ts';
 import { picturesOfSettings } from '../core/settings/read-settings.ts';
 import { sweepUploads } from '../core/uploads/sweep.ts';
 import { eraseConfidential } from '../features/applications/confidential.ts';
 import { eraseLateLinksOfEvents, eraseOldApplications } from '../features/applications/erase.ts';
-import { eraseCertificateLists, purgeCertificates } from '../features/certificates/erase.ts';
+import { eraseCertificateLists, purgeCertificates } from '../features/certificates/personal-data.ts';
 import { reportHeldDaily } from '../features/contact/held.ts';
-import { purgeMessages } from '../features/contact/repository.ts';
+import { purgeMessages } from '../features/contact/personal-data.ts';
 import { CONTENT } from '../features/content/kinds.ts';
 import { purgeDeleted } from '../features/content/repository.ts';
 import { remindDrafts, sweepDrafts } from '../features/drafts/upkeep.ts';
@@ -30,9 +29,10 @@ import { sweepRequests } from '../features/newsletter/subscriptions.ts';
 import { sweepEmailChanges } from '../features/people/email-change.ts';
 import { eraseFormerApplicants } from '../features/people/erase.ts';
 import { sweepInvitations } from '../features/people/withdraw-invitation.ts';
-import { sweepRightsRequests } from '../features/privacy/erase-requests.ts';
+import { emptyOldSuppressions } from '../features/privacy/core-data.ts';
 import { remindOfRequests } from '../features/privacy/reminders.ts';
-import { eraseSpeakerAddresses } from '../features/programme/erase.ts';
+import { sweepRightsRequests } from '../features/privacy/request-data.ts';
+import { eraseSpeakerAddresses } from '../features/programme/personal-data.ts';
 import { remindBeforeDeadline } from '../features/reviews/reminders.ts';
 import { eraseReviewersOfEvents } from '../features/reviews/reviewers.ts';
 import { watchClock } from './clock-watch.ts';
@@ -104,7 +104,7 @@ const STEPS: readonly Step[] = [
     run: ({ db }: Context, now: number) => purgeDeleted(db, kind, before(now, LIMITS.trashDays)),
   })),
   { name: 'outbox', run: ({ db }, now) => sweepOutbox(db, before(now, RETENTION.mails), now) },
-  { name: 'bounced addresses', run: ({ db }, now) => clearOldSuppressedAddresses(db, before(now, RETENTION.bouncedAddresses)) },
+  { name: 'bounced addresses', run: ({ db }, now) => emptyOldSuppressions(db, before(now, RETENTION.bouncedAddresses)) },
   { name: 'stored mails', run: sweepStoredMails },
   { name: 'files', run: async (ctx) => sweepUploads(ctx, TABLES_WITH_IMAGE, await picturesOfSettings(ctx.db)) },
   { name: 'write-ahead log', run: ({ db }) => truncateLog(db) },

@@ -15,10 +15,11 @@ import { type Db, outsideChange, type Trx } from './open.ts';
 /**
  * `person`: a user_id; `address`: a folded e-mail of an erased person; `unsubscribed`: a folded e-mail; `application`: an
  * application_id; `item`: content erased from the trash, as `events:12`; `supports`: an application_id whose applicant withdrew
- * the supports; `coauthor`: an author_id that left; `messages`, `reviews`, `programmes` and `certificates`: a folded e-mail of which
- * those alone were erased; `certificate`: a code that was withdrawn.
+ * the supports; `coauthor`: an author_id that left; `certificate`: a code that was withdrawn; a part: a folded e-mail.
  */
 export type ErasureKind = (typeof KINDS)[number];
+/** Parts of what is stored of an address that are erased alone, each with entries of its own. */
+export const PARTS_OF_ADDRESS = ['messages', 'reviews', 'programmes', 'certificates'] as const;
 const KINDS = [
   'person',
   'address',
@@ -27,11 +28,8 @@ const KINDS = [
   'item',
   'supports',
   'coauthor',
-  'messages',
-  'reviews',
-  'programmes',
   'certificate',
-  'certificates',
+  ...PARTS_OF_ADDRESS,
 ] as const;
 
 /** Rows of one statement. */

@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto';
 import type { MailQueue } from '@trama/shared/mails';
-import { foldEmail } from '@trama/shared/text';
 import { DAY_MS, HOUR_MS } from '@trama/shared/time';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { visitorOfRequest } from '../budget/running-client.ts';
@@ -153,15 +152,6 @@ export async function dropMailing(db: Kysely<Database>, mailing: string): Promis
     .where('mailing', '=', mailing)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-}
-
-/** For erasing a person: deletes every mail to the address, or those written until `before` (ISO). */
-export async function eraseMailsTo(trx: Trx, address: string, before?: string): Promise<void> {
-  await trx
-    .deleteFrom('outbox')
-    .where('email_key', '=', foldEmail(address))
-    .$if(before !== undefined, (query) => query.where('created_at', '<=', before ?? ''))
-    .execute();
 }
 
 /** Deletes what was sent or given up and is older than `before` (ISO), and which network caused what is older than a day. @param now ms */

@@ -53,21 +53,6 @@ export async function liftSuppression(trx: Trx, email: string): Promise<void> {
     .execute();
 }
 
-/** For erasing a person: removes the address; the entry stays and identifies it by a hash alone. */
-export async function clearSuppressedAddress(trx: Trx, email: string): Promise<void> {
-  await trx.updateTable('suppressions').set({ email: null, detail: null }).where('email_key', '=', foldEmail(email)).execute();
-}
-
-/** Removes the addresses of entries made until `before` (ISO), as clearSuppressedAddress does. */
-export async function clearOldSuppressedAddresses(db: Db, before: string): Promise<void> {
-  await db
-    .updateTable('suppressions')
-    .set({ email: null, detail: null })
-    .where('email', 'is not', null)
-    .where('created_at', '<=', before)
-    .execute();
-}
-
 /** For administrators to read. */
 export const reasonNotSent = (reason: SuppressionReason) => SUPPRESSION_MESSAGES.notSent(SUPPRESSION_MESSAGES[reason]);
 

@@ -9,12 +9,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import type { Worker } from '../../context.ts';
 import { MAILINGS } from '../../features/content/kinds.ts';
+import { eraseSubject } from '../../features/privacy/index.ts';
 import { insertEventRow, insertPage, insertPerson } from '../../testing/factories.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Db, openDatabase } from '../database/open.ts';
 import { createEligibilityCheck } from './eligibility.ts';
 import { createMailings } from './mailings.ts';
-import { eraseMailsTo } from './outbox.ts';
 import type { MailSender, OutgoingMail } from './sender.ts';
 import { createMailWorker } from './worker.ts';
 
@@ -183,7 +183,7 @@ test('a person erased from a batch in flight does not give the others a new key'
   });
   await turn();
   const [cut] = given;
-  await db.transaction().execute((trx) => eraseMailsTo(trx, cut?.mails[0]?.to ?? ''));
+  await db.transaction().execute((trx) => eraseSubject(trx, { userId: null, email: cut?.mails[0]?.to ?? '' }, '9999'));
   await later(2 * MINUTE_MS);
   const again = given.filter(({ key }) => key === cut?.key);
   expect(again.map(({ mails }) => mails.length)).toEqual([2, 1]);

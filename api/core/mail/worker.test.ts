@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eraseSubject } from '../../features/privacy/index.ts';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import { activeSubject, issueToken, openLink, revokeTokens } from '../auth/access-tokens.ts';
 import type { Db } from '../database/open.ts';
 import { paragraph, webLink } from './compose.ts';
-import { enqueue, eraseMailsTo } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import type { MailContent } from './parts.ts';
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 import { createMailWorker } from './worker.ts';
@@ -135,7 +136,7 @@ describe('the outbox', () => {
   test('clears what was written to a person', async () => {
     await put('a', { to: 'Ana@Example.org' });
     await put('b', { to: 'eva@example.org' });
-    await db.transaction().execute((trx) => eraseMailsTo(trx, 'ana@example.ORG '));
+    await db.transaction().execute((trx) => eraseSubject(trx, { userId: null, email: 'ana@example.org' }, '9999'));
     expect(await rows()).toMatchObject([{ mail_key: 'b' }]);
   });
 });

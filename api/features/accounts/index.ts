@@ -1,2 +1,3 @@
 /** What other features may import of this one. */
+export { ACCOUNT_DATA } from './personal-data.ts';
 export { hasSecondFactor, removeSecondFactor } from './second-factor.ts';

@@ -1,5 +1,4 @@
 /** Erasing applications: those of a person who is erased, and a year after an event by retention. */
-import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -104,11 +103,6 @@ export async function eraseApplication(ctx: Context, id: string): Promise<void> 
   await deleteApplicationFiles(ctx.uploads.folders, files);
   await sweepStoredMails(ctx);
   await truncateLog(ctx.db);
-}
-
-/** A late link names the address of its person, used or not. */
-export async function eraseLateLinksTo(trx: Trx, email: string): Promise<void> {
-  await trx.deleteFrom('late_links').where('email_key', '=', foldEmail(email)).execute();
 }
 
 /** Erases the late links of events that began before `before` (ISO). */

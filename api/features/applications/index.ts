@@ -2,16 +2,15 @@
 
 export { authorList, type CoauthorRow, coauthorRows, shownCoauthors } from './authors/author-lists.ts';
 export { applicationRefuses } from './authors/coauthors.ts';
-export { coauthorLinksOf, coauthorOf, eraseCoauthorships } from './authors/coauthorship.ts';
-export { noteTakenOff } from './authors/signed-talks.ts';
+export { coauthorLinksOf, coauthorOf } from './authors/coauthorship.ts';
 export { changeText, copyTextsTo, textOfKey, textRecord } from './call-texts/call-texts.ts';
 export { markAnswersConfidential } from './confidential.ts';
 export { decisionMailOf, rewriteMail } from './decisions/decision-mails.ts';
-export { eraseApplicationsOf, eraseApplicationsTo, eraseLateLinksTo } from './erase.ts';
+export { eraseApplicationsTo } from './erase.ts';
 export { applicationLinksOf } from './links.ts';
 export { applicationMailKeys } from './mails.ts';
-export { forgetAwaitedAddress } from './own/own-address.ts';
 export { type OwnRow, ownRow } from './own/own-row.ts';
+export { APPLICATION_DATA } from './personal-data.ts';
 export {
   type ApplicationRow,
   allAnswersOf,

@@ -8,7 +8,7 @@ import { insertEventRow, insertPerson, insertToken } from '../../testing/factori
 import { png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
-import { eraseCertificateLists, purgeCertificates } from './erase.ts';
+import { eraseCertificateLists, purgeCertificates } from './personal-data.ts';
 
 const NOW = '2027-05-25T15:00:00.000Z';
 

@@ -1,4 +1,3 @@
 /** What other features may import of this one. */
-
-export { eraseFromCertificates } from './erase.ts';
 export { certificateLinksOf } from './find.ts';
+export { CERTIFICATE_DATA } from './personal-data.ts';

@@ -1,2 +1,2 @@
 /** What other features may import of this one. */
-export { eraseMessagesFrom } from './repository.ts';
+export { CONTACT_DATA } from './personal-data.ts';

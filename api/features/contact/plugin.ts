@@ -9,6 +9,7 @@ import { PAGES } from '@trama/shared/paths';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
 import { INBOX_MESSAGES, CONTACT_MESSAGES as m, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
 import { z } from 'zod';
+import { nowIso } from '../../context.ts';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
@@ -24,7 +25,8 @@ import { acknowledge } from './acknowledgement.ts';
 import { reportHeld } from './held.ts';
 import { contactAnswer as answerMail } from './mails/contact-answer.ts';
 import { contactReceived } from './mails/contact-received.ts';
-import { answerKey, deleteMessage, findMessage, insertMessage, listMessages, markAnswered } from './repository.ts';
+import { deleteMessage } from './personal-data.ts';
+import { answerKey, findMessage, insertMessage, listMessages, markAnswered } from './repository.ts';
 
 const tags = ['contacto'];
 const params = z.object({ id: contentId });
@@ -168,9 +170,10 @@ export default async function contact(app: App): Promise<void> {
     params,
     answers: { 200: contactRecord },
     handler: async (request) => {
-      const message = orNotFound(await ctx.db.transaction().execute((trx) => deleteMessage(trx, request.params.id)), m.notFound);
+      const { id } = request.params;
+      const message = await ctx.db.transaction().execute((trx) => deleteMessage(trx, id, nowIso(ctx)));
       await sweepStoredMails(ctx);
-      return message;
+      return orNotFound(message, m.notFound);
     },
   });
 }

@@ -1,13 +1,11 @@
 /** Contact messages in the database. */
 import type { ContactMessage, ContactRecord } from '@trama/shared/contact';
 import type { Suspicion } from '@trama/shared/honeypot';
-import { foldEmail } from '@trama/shared/text';
 import { sql } from 'kysely';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
-import { acknowledgementKey } from './acknowledgement.ts';
 
 const SORTABLE = {
   message_id: 'message_id',
@@ -96,37 +94,3 @@ export async function markAnswered(trx: Trx, id: number, answered: Answered | nu
 
 /** Names the mail with a message's answer in the outbox. */
 export const answerKey = (id: number) => `contact-answer:${id}`;
-
-/** Deletes messages answered, or received and never answered, before `before` (ISO). @returns how many */
-export async function purgeMessages(db: Db, before: string): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const old = await trx
-      .selectFrom('contact_messages')
-      .select('message_id')
-      .where((eb) => eb(eb.fn.coalesce('answered_at', 'created_at'), '<=', before))
-      .execute();
-    for (const { message_id } of old) await deleteMessage(trx, message_id);
-    return old.length;
-  });
-}
-
-/** For erasing a person: deletes the messages from an address that were received until `before` (ISO). */
-export async function eraseMessagesFrom(trx: Trx, email: string, before: string): Promise<void> {
-  const rows = await trx
-    .selectFrom('contact_messages')
-    .select('message_id')
-    .where('email_key', '=', foldEmail(email))
-    .where('created_at', '<=', before)
-    .execute();
-  for (const { message_id } of rows) await deleteMessage(trx, message_id);
-}
-
-/** Deletes a message and its mails in the outbox, which contain its text. */
-export async function deleteMessage(trx: Trx, id: number): Promise<ContactRecord | undefined> {
-  const message = await findMessage(trx, id);
-  if (!message) return undefined;
-  await trx.deleteFrom('contact_messages').where('message_id', '=', id).execute();
-  const keys = [`contact-received:${id}`, answerKey(id), acknowledgementKey(message.email, message.created_at)];
-  await trx.deleteFrom('outbox').where('mail_key', 'in', keys).execute();
-  return message;
-}

@@ -7,7 +7,7 @@ import { insertEventRow } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eraseDraftsOf } from './erase.ts';
+import { eraseSubject } from '../privacy/index.ts';
 import { remindDrafts, sweepDrafts } from './upkeep.ts';
 
 let t: TestApp;
@@ -151,7 +151,9 @@ test('it has the co-authors as they are written, and loses only the one who is e
   const list = JSON.stringify([{ name: 'Rocío Pino', email: 'rocio@example.org' }, OTHER]);
   const { token } = (await save({ titulo: 'Leer', coautoras: list })).json();
   expect((await open(token)).json().fields.coautoras).toBe(list);
-  await t.ctx.db.transaction().execute((trx) => eraseDraftsOf(trx, 'Rocio@example.org', '2026-11-21T00:00:00.000Z'));
+  await t.ctx.db
+    .transaction()
+    .execute((trx) => eraseSubject(trx, { userId: null, email: 'rocio@example.org' }, '2026-11-21T00:00:00.000Z'));
   expect((await open(token)).json().fields).toEqual({
     titulo: 'Leer',
     mail: 'ana@example.org',

@@ -1,5 +1,4 @@
 import type { App } from '../../core/http/app.ts';
-import { erasing } from '../people/erase.ts';
 import { registerBounces } from './bounce-routes.ts';
 import { registerSubscribers } from './subscriber-routes.ts';
 import { registerSubscriptions } from './subscription-routes.ts';
@@ -9,6 +8,6 @@ export default async function newsletter(app: App): Promise<void> {
   const { ctx } = app;
   registerSubscriptions(app, ctx);
   registerUnsubscribe(app, ctx);
-  registerSubscribers(app, ctx, erasing);
+  registerSubscribers(app, ctx);
   registerBounces(app, ctx);
 }

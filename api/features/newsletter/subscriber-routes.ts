@@ -17,7 +17,6 @@ import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
-import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { sendCsv } from '../../core/http/csv-answer.ts';
 import { fileAnswer, joinBodies, optionalFile } from '../../core/http/docs.ts';
@@ -29,6 +28,7 @@ import { parseFields } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { suppress } from '../../core/mail/suppressions.ts';
+import { completeErasure, eraseSubject } from '../privacy/index.ts';
 import { readSubscriberFile, type SubscriberFile } from './subscriber-file.ts';
 import { importSubscribers, previewImport } from './subscriber-import.ts';
 import { allSubscribers, countSubscribersByState, findSubscriber, listSubscribers } from './subscriber-list.ts';
@@ -37,12 +37,6 @@ import { noteUnsubscribed, unsubscribeByEmail } from './unsubscribe.ts';
 const tags = ['suscritas'];
 const params = z.object({ id: z.string().max(100) });
 const FILTER = '`filter` acepta `q`, `state` y `source`.';
-
-/** What erases a person and an address (features/people/erase), passed in: that feature imports this one. */
-interface Erasing<Files> {
-  everything(trx: Trx, subject: { userId: string | null; email: string }, before: string): Promise<Files>;
-  complete(ctx: Context, files: Files): Promise<void>;
-}
 
 /** `source` in words. */
 const sourceOf = ({ source }: SubscriberRecord) => Object.entries<string>(t.sources).find(([key]) => key === source)?.[1] ?? null;
@@ -70,7 +64,7 @@ async function listOf({ files: [file] }: Form, text: string | undefined): Promis
 
 const fileLimits = { fileSize: LIMITS.subscriberImport.bytes, files: 1, tooLarge: { field: 'file', message: list.tooLarge } };
 
-export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Erasing<Files>): void {
+export function registerSubscribers(app: App, ctx: Context): void {
   listRoute(app, {
     name: 'subscribers',
     access: 'subscribers.read',
@@ -183,10 +177,10 @@ export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Eras
         const person = row.user_id === null ? [] : [['person', row.user_id] as const];
         const address = foldEmail(row.email);
         await noteErasures(trx, ctx, [...person, ['address', address], ['unsubscribed', address]]);
-        return erasing.everything(trx, { userId: row.user_id, email: row.email }, nowIso(ctx));
+        return eraseSubject(trx, { userId: row.user_id, email: address }, nowIso(ctx));
       });
       await fileErasures(ctx);
-      await erasing.complete(ctx, files);
+      await completeErasure(ctx, files);
       return {};
     },
   });

@@ -15,6 +15,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { liftSuppression } from '../../core/mail/suppressions.ts';
+import { byEmail, type PersonalData } from '../../core/personal-data/entry.ts';
 import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns, splitFullName } from '../people/index.ts';
 import { consentColumns, type FormSource, shownText } from './consent.ts';
 import { subscriptionConfirmation } from './mails/subscription-confirmation.ts';
@@ -149,17 +150,26 @@ export async function sweepRequests(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/**
- * Deletes the requests of an address with their links: unsubscribing leaves the confirmed ones (`proofs: false`).
- * @param before ISO; absent: all
- */
-export async function dropRequests(
-  trx: Trx,
-  email: string,
-  { proofs, before }: { proofs: boolean; before?: string },
-): Promise<void> {
-  let query = trx.deleteFrom('subscription_requests').where('email_key', '=', foldEmail(email));
-  if (before !== undefined) query = query.where('created_at', '<=', before);
-  if (!proofs) query = query.where('confirmed_at', 'is', null);
-  await query.execute();
+/** Deletes the unconfirmed requests of an address with their links; confirmed ones stay as proofs. */
+export async function dropRequests(trx: Trx, email: string): Promise<void> {
+  await trx
+    .deleteFrom('subscription_requests')
+    .where('email_key', '=', foldEmail(email))
+    .where('confirmed_at', 'is', null)
+    .execute();
 }
+
+export const NEWSLETTER_DATA: readonly PersonalData[] = [
+  {
+    table: 'subscription_requests',
+    name: 'suscripciones',
+    treatment: 'newsletter',
+    rows: byEmail,
+    named: 'first_name',
+    copied: 'all',
+    omit: ['email_key'],
+    erased: 'deleted',
+    parts: ['newsletter', 'correspondence'],
+    since: 'created_at',
+  },
+];

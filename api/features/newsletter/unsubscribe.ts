@@ -15,7 +15,7 @@ import { dropRequests } from './subscriptions.ts';
 async function suppressAddress(trx: Trx, email: string, now: number): Promise<void> {
   await suppress(trx, email, { reason: 'unsubscribed' }, now);
   await dropMailingsTo(trx, email);
-  await dropRequests(trx, email, { proofs: false });
+  await dropRequests(trx, email);
 }
 
 /** Takes a person off the mailing; their address, or null when they were not on it. @param now ms */

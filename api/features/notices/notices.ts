@@ -11,6 +11,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { createLoop } from '../../core/loop.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
+import { byEmail, type PersonalData } from '../../core/personal-data/entry.ts';
 import { callOf, callSettingsOf } from '../calls/index.ts';
 import { isVisible } from '../content/index.ts';
 import { callOpened } from './mails/call-opened.ts';
@@ -112,11 +113,6 @@ async function mailOpened(ctx: Context, eventId: number, { event_title, call }: 
   ctx.mail.wake();
 }
 
-/** For erasing an address. @param before ISO */
-export async function eraseNoticesTo(trx: Trx, email: string, before: string): Promise<void> {
-  await trx.deleteFrom('opening_notices').where('email_key', '=', foldEmail(email)).where('created_at', '<=', before).execute();
-}
-
 /** Checks whether a call with pending notices has opened. */
 export const createOpeningNotices = (ctx: Context) =>
   createLoop({
@@ -128,3 +124,16 @@ export const createOpeningNotices = (ctx: Context) =>
       return undefined;
     },
   });
+
+export const NOTICE_DATA: readonly PersonalData[] = [
+  {
+    table: 'opening_notices',
+    name: 'avisos-de-apertura',
+    treatment: 'newsletter',
+    rows: byEmail,
+    copied: 'all',
+    erased: 'deleted',
+    parts: ['correspondence'],
+    since: 'created_at',
+  },
+];

@@ -5,6 +5,7 @@ export { confirmEmailChange, pendingEmail, sweepEmailChanges, undoEmailChange } 
 export { findOrCreateApplicant } from './find-or-create.ts';
 export { joinNames, splitFullName } from './names.ts';
 export { type PersonRow, portraitSeed, userAnswer } from './person.ts';
+export { PEOPLE_DATA } from './personal-data.ts';
 export {
   emailColumns,
   findByEmail,

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { route } from '../../core/http/route.ts';
-import { eraseCorrespondence } from './erase.ts';
+import { eraseRecord } from './erase.ts';
 import { findPerson, updatePerson } from './repository.ts';
 
 /**
@@ -27,8 +27,7 @@ async function withdrawInvitation(trx: Trx, userId: string, at: string): Promise
     await updatePerson(trx, userId, { role_name: 'exhibitor', invited_at: null });
     return true;
   }
-  if (person.email) await eraseCorrespondence(trx, person.email, at);
-  await trx.deleteFrom('people').where('user_id', '=', userId).execute();
+  await eraseRecord(trx, userId, person.email_key, at);
   return true;
 }
 

@@ -18,53 +18,38 @@ import { ERASABLE_TEXTS, RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights
 import { sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { issueToken } from '../../core/auth/access-tokens.ts';
-import { type ErasureEntry, fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
+import { type ErasureEntry, fileErasures, noteErasures, PARTS_OF_ADDRESS } from '../../core/database/erasure-ledger.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { SiteIdentity } from '../../core/mail/compose.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { renderMail } from '../../core/mail/render.ts';
-import { eraseApplicationsOf, eraseCoauthorships } from '../applications/index.ts';
-import { eraseFromCertificates } from '../certificates/index.ts';
-import { eraseMessagesFrom } from '../contact/index.ts';
-import { dropRequests, unsubscribe } from '../newsletter/index.ts';
+import type { ErasedFiles, Subject } from '../../core/personal-data/entry.ts';
+import { unsubscribe } from '../newsletter/index.ts';
 import { findByEmail } from '../people/index.ts';
-import { eraseFromProgrammes } from '../programme/index.ts';
-import { eraseReviewersAt } from '../reviews/index.ts';
 import { block, isBlocked, unblock } from './block.ts';
+import { completeErasure, eraseSubject } from './erase.ts';
 import { rightsAnswerMail } from './mails/rights-answer.ts';
 import { rightsExtended } from './mails/rights-extended.ts';
-import type { Subject } from './personal-data.ts';
+import { PERSONAL_DATA } from './register.ts';
 import { daysLeftOf, type RequestRow, requestNumber, subjectOf } from './requests.ts';
 
-/** Names of files to delete after the transaction. */
-export interface ErasedFiles {
-  applications: string[];
-  images: string[];
-}
-
-/** What the people feature does when a whole person is erased (people/erase.ts). */
-export interface Erasing {
-  everything(trx: Trx, subject: Subject & { email: string }, before: string): Promise<ErasedFiles>;
-  complete(ctx: Context, files: ErasedFiles): Promise<void>;
-}
-
 /** How many of each part there are of a subject. */
-async function partsOf(db: Db | Trx, { userId, email }: Subject): Promise<RightsDetail['parts']> {
-  const { rows } = await sql<Record<Erasable, number>>`select
-    (select count(*) from applications where person_id = ${userId}) as applications,
-    (select count(*) from people where user_id = ${userId} and notification = 1) as newsletter,
-    (select count(*) from contact_messages where email_key = ${email}) as messages,
-    (select count(*) from reviewers where email_key = ${email}) as reviews,
-    (select count(*) from talk_people where email_key = ${email})
-      + (select count(*) from session_chairs where email_key = ${email})
-      + (select count(*) from application_authors where email_key = ${email}) as programmes,
-    (select count(distinct coalesce(replaced_by, code)) from certificates where email_key = ${email})
-      + (select count(*) from certificate_people where email_key = ${email}) as certificates,
-    1 as record`.execute(db);
-  const [counts] = rows;
-  return ERASABLE.map((part) => ({ part, count: Number(counts?.[part] ?? 0) })).filter(({ count }) => count > 0);
+async function partsOf(db: Db | Trx, subject: Subject): Promise<RightsDetail['parts']> {
+  const { userId } = subject;
+  const subscribed = db.selectFrom('people').select('user_id').where('user_id', '=', userId).where('notification', '=', 1);
+  const counts = new Map<string, number>([
+    ['newsletter', (await subscribed.execute()).length],
+    ['record', 1],
+  ]);
+  for (const { table, rows, parts = [], counted = '*' } of PERSONAL_DATA)
+    for (const part of parts.filter((each) => each !== 'newsletter')) {
+      const found = await sql<{ count: number }>`select count(${sql.raw(counted)}) as count from ${sql.table(table)}
+        where ${rows(subject)}`.execute(db);
+      counts.set(part, (counts.get(part) ?? 0) + Number(found.rows[0]?.count ?? 0));
+    }
+  return ERASABLE.map((part) => ({ part, count: counts.get(part) ?? 0 })).filter(({ count }) => count > 0);
 }
 
 const confirmed = (db: Db | Trx) => db.selectFrom('rights_requests').selectAll().where('confirmed_at', 'is not', null);
@@ -136,32 +121,8 @@ async function ledgerOfParts(
   return [
     ...applications.map((row) => ['application', row.application_id] as const),
     ...(parts.has('newsletter') ? [['unsubscribed', email] as const] : []),
-    ...(parts.has('messages') ? [['messages', email] as const] : []),
-    ...(parts.has('reviews') ? [['reviews', email] as const] : []),
-    ...(parts.has('programmes') ? [['programmes', email] as const] : []),
-    ...(parts.has('certificates') ? [['certificates', email] as const] : []),
+    ...PARTS_OF_ADDRESS.filter((part) => parts.has(part)).map((part) => [part, email] as const),
   ];
-}
-
-async function eraseParts(
-  trx: Trx,
-  { userId, email }: Subject & { email: string },
-  parts: ReadonlySet<Erasable>,
-  now: string,
-): Promise<ErasedFiles> {
-  const files = parts.has('applications') && userId !== null ? await eraseApplicationsOf(trx, userId) : [];
-  if (parts.has('newsletter') && userId !== null) {
-    await unsubscribe(trx, userId, Date.parse(now));
-    await dropRequests(trx, email, { proofs: true, before: now });
-  }
-  if (parts.has('messages')) await eraseMessagesFrom(trx, email, now);
-  if (parts.has('reviews')) await eraseReviewersAt(trx, email, now);
-  if (parts.has('programmes')) {
-    await eraseCoauthorships(trx, email, now);
-    files.push(...(await eraseFromProgrammes(trx, email, now)));
-  }
-  if (parts.has('certificates')) await eraseFromCertificates(trx, email, now);
-  return { applications: files, images: [] };
 }
 
 /** Of a whole erasure nothing may stay; who asked to be blocked stays so when that is granted. */
@@ -173,7 +134,7 @@ async function applyBlock(
   at: string,
 ): Promise<void> {
   if (row.kind === 'blocking' && outcome !== 'refused') await block(trx, subject, at);
-  else if (blocksWhilePending(row.kind)) await unblock(trx, subject);
+  else if (blocksWhilePending(row.kind)) await unblock(trx, subject, at);
 }
 
 interface Answered {
@@ -211,7 +172,7 @@ async function sendAnswer(trx: Trx, { row, answer, erased, site, copies }: Answe
 }
 
 /** Answers a request and does what it grants. Throws HttpError 404, 409, or 422 when what stays has no reason. */
-export async function answerRequest(ctx: Context, id: string, answer: RightsAnswer, erasing: Erasing): Promise<void> {
+export async function answerRequest(ctx: Context, id: string, answer: RightsAnswer): Promise<void> {
   const now = ctx.clock.now();
   const at = nowIso(ctx);
   const site = await siteIdentity(ctx);
@@ -229,8 +190,8 @@ export async function answerRequest(ctx: Context, id: string, answer: RightsAnsw
     await applyBlock(trx, row, subject, answer.outcome, at);
     const partial = erases && !whole ? await ledgerOfParts(trx, subject, chosen) : [];
     let files: ErasedFiles = { applications: [], images: [] };
-    if (whole) files = await erasing.everything(trx, subject, at);
-    else if (erases) files = await eraseParts(trx, subject, chosen, at);
+    if (erases && !whole && chosen.has('newsletter') && subject.userId !== null) await unsubscribe(trx, subject.userId, now);
+    if (erases) files = await eraseSubject(trx, subject, at, whole ? undefined : chosen);
     const answer_hash = await sendAnswer(trx, { row, answer, erased, site, copies: ctx.config.backups.bucket !== null }, now);
     await trx
       .updateTable('rights_requests')
@@ -242,7 +203,7 @@ export async function answerRequest(ctx: Context, id: string, answer: RightsAnsw
     return files;
   });
   await fileErasures(ctx);
-  await erasing.complete(ctx, files);
+  await completeErasure(ctx, files);
   ctx.mail.wake();
   ctx.publisher.wake();
 }

@@ -7,42 +7,13 @@ import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
-import { markStale } from '../../core/publishing/stale-pages.ts';
-import type { Subject } from './personal-data.ts';
+import type { Subject } from '../../core/personal-data/entry.ts';
+import { noteShownChange } from '../../core/personal-data/rows.ts';
+import { PERSONAL_DATA } from './register.ts';
 
-/**
- * Marks the pages that name a subject as stale, and makes open forms of the talks outdated: saved as they are, they would take off who is
- * there again.
- */
-async function markPages(trx: Trx, { userId, email }: Subject): Promise<void> {
-  const isTheirs = sql<boolean>`email_key = ${email}`;
-  await trx
-    .updateTable('talks')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('talk_id', 'in', (eb) => eb.selectFrom('talk_people').select('talk_id').where(isTheirs))
-    .execute();
-  const rows = await trx
-    .selectFrom('applications')
-    .select('event_id')
-    .where('person_id', '=', userId)
-    .union(
-      trx.selectFrom('talk_people').innerJoin('talks', 'talks.talk_id', 'talk_people.talk_id').select('event_id').where(isTheirs),
-    )
-    .union(
-      trx
-        .selectFrom('application_authors')
-        .innerJoin('applications', 'applications.application_id', 'application_authors.application_id')
-        .select('event_id')
-        .where('application_authors.email_key', '=', email),
-    )
-    .union(trx.selectFrom('session_chairs').select('event_id').where(isTheirs))
-    .execute();
-  const certificates = await trx.selectFrom('certificates').select('code').where(isTheirs).execute();
-  await markStale(trx, [
-    'people',
-    ...rows.map(({ event_id }) => `event:${event_id}` as const),
-    ...certificates.map(({ code }) => `certificate:${code}` as const),
-  ]);
+/** Pages that name the subject change, and open forms are outdated: saved as they are, they would take off who is there again. */
+async function noteChange(trx: Trx, subject: Subject, at: string): Promise<void> {
+  for (const data of PERSONAL_DATA) await noteShownChange(trx, data, data.rows(subject), at);
 }
 
 /**
@@ -67,14 +38,14 @@ export async function block(trx: Trx, subject: Subject, at: string): Promise<voi
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  await markPages(trx, subject);
+  await noteChange(trx, subject, at);
 }
 
-/** The address may have been blocked before its person had a record, which blocked that too: both end. */
-export async function unblock(trx: Trx, subject: Subject): Promise<void> {
+/** The address may have been blocked before its person had a record, which blocked that too: both end. @param at ISO */
+export async function unblock(trx: Trx, subject: Subject, at: string): Promise<void> {
   await trx.updateTable('people').set({ blocked_at: null }).where('user_id', '=', subject.userId).execute();
   await trx.deleteFrom('blocked_addresses').where('email_key', '=', subject.email).execute();
-  await markPages(trx, subject);
+  await noteChange(trx, subject, at);
 }
 
 async function personSubject(trx: Trx, userId: string): Promise<Subject> {
@@ -87,8 +58,9 @@ export async function blockPerson(trx: Trx, userId: string, at: string): Promise
   await block(trx, await personSubject(trx, userId), at);
 }
 
-export async function unblockPerson(trx: Trx, userId: string): Promise<void> {
-  await unblock(trx, await personSubject(trx, userId));
+/** @param at ISO */
+export async function unblockPerson(trx: Trx, userId: string, at: string): Promise<void> {
+  await unblock(trx, await personSubject(trx, userId), at);
 }
 
 export async function isBlocked(db: Db | Trx, { userId, email }: Subject): Promise<boolean> {

@@ -11,7 +11,8 @@ import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { PERSONAL_DATA, type Subject } from './personal-data.ts';
+import type { Subject } from '../../core/personal-data/entry.ts';
+import { PERSONAL_DATA } from './register.ts';
 import type { BreachTable } from './tables.ts';
 
 const names = z.array(z.string());
@@ -25,24 +26,13 @@ export interface Affected {
   treatments: TreatmentName[];
 }
 
-/** Tables that name whoever has the address beside it, with the column of the name. */
-const NAMED = {
-  application_authors: 'name',
-  certificate_people: 'name',
-  certificates: 'name',
-  contact_messages: 'name',
-  reviewers: 'name',
-  session_chairs: 'name',
-  subscription_requests: 'first_name',
-  talk_people: 'name',
-};
-
 /** Everyone whom a row of any table can name: people with a record, and every other address that is stored. */
 async function subjects(db: Db): Promise<(Subject & { name: string; address: string | null })[]> {
   const people = await db.selectFrom('people').select(['user_id', 'email', 'email_key', 'full_name']).execute();
   const known = new Set(people.map(({ email_key }) => email_key));
   const names = new Map<string, string>();
-  for (const [table, name] of Object.entries(NAMED)) {
+  for (const { table, named: name } of PERSONAL_DATA) {
+    if (name === undefined) continue;
     const { rows } = await sql<{ email: string; name: string }>`select email_key as email, max(${sql.ref(name)}) as name
       from ${sql.table(table)} where email_key is not null and ${sql.ref(name)} <> '' group by email_key`.execute(db);
     for (const row of rows) names.set(row.email, row.name);

@@ -7,7 +7,7 @@ import { isEmailKey } from '../../core/database/email-keys.ts';
 import { CANARY, type Planted, plantCanary } from '../../testing/canary.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { NEUTRAL_COLUMN, NO_PERSONAL_DATA, WORDLESS_COLUMNS } from './no-personal-data.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
+import { PERSONAL_DATA } from './register.ts';
 
 const NOW = '2026-12-05T12:00:00.000Z';
 let t: TestApp;
@@ -66,6 +66,23 @@ test('every column of every table is of the register, or said to have no persona
         all.some((each) => each.table === table && each.column === column),
         `${table}.${column}`,
       ).toBe(true);
+});
+
+test('what is erased with its owner, or stays without naming anyone, is so by the schema', async () => {
+  const { rows: references } = await sql<{ table: string; owner: string; column: string; deleting: string }>`
+    select m.name as "table", f."table" as owner, f."from" as "column", f.on_delete as deleting
+    from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'`.execute(t.ctx.db);
+  const { rows: triggers } = await sql<{ text: string }>`select sql as text from sqlite_master where type = 'trigger'`.execute(
+    t.ctx.db,
+  );
+  const deletes = (table: string) =>
+    references.some((each) => each.table === table && each.deleting === 'CASCADE') ||
+    triggers.some(({ text }) => /after delete/iu.test(text) && new RegExp(`delete from ${table} `, 'iu').test(text));
+  const kept = PERSONAL_DATA.filter(({ erased }) => erased === 'with-owner').filter(({ table }) => !deletes(table));
+  expect(kept.map(({ name }) => name)).toEqual([]);
+  // Whatever refers to a record ends with it: a row that goes, or a reference that is emptied.
+  const strict = references.filter(({ owner, deleting }) => owner === 'people' && !['CASCADE', 'SET NULL'].includes(deleting));
+  expect(strict.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
 });
 
 /** A planted person is not blocked: nothing else would show them. */

@@ -10,9 +10,9 @@ import type { Context } from '../../context.ts';
 import { isEmailKey } from '../../core/database/email-keys.ts';
 import type { Db } from '../../core/database/open.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
+import type { PersonalData, Subject } from '../../core/personal-data/entry.ts';
 import { safeNamePart, uniqueNames } from '../../core/uploads/file-names.ts';
-import { PERSONAL_DATA, type PersonalData, type Subject } from './personal-data.ts';
-import { ofOwnTalks } from './subject-rows.ts';
+import { PERSONAL_DATA } from './register.ts';
 
 type Value = string | number | null;
 type Row = Record<string, Value>;
@@ -56,43 +56,28 @@ interface StoredFile {
 
 const extensionOf = (name: string) => name.split('.').at(-1) ?? 'bin';
 
-async function filesOf(db: Db, { userId, email }: Subject): Promise<StoredFile[]> {
-  const sent = await db
-    .selectFrom('application_files')
-    .innerJoin('applications', 'applications.application_id', 'application_files.application_id')
-    .select(['stored_name', 'original_filename'])
-    .where('person_id', '=', userId)
-    .orderBy('application_files.created_at')
-    .execute();
-  const drafted = await db
-    .selectFrom('draft_files')
-    .innerJoin('application_drafts', 'application_drafts.draft_id', 'draft_files.draft_id')
-    .select(['stored_name', 'original_filename'])
-    .where('email_key', '=', email ?? '')
-    .execute();
-  const { rows: ofTalks } = await sql<{ stored_name: string; original_filename: string }>`
-    select stored_name, original_filename from talk_materials
-    where ${ofOwnTalks({ userId, email })} and stored_name is not null order by created_at`.execute(db);
+async function filesOf(db: Db, subject: Subject): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for (const { table, rows } of PERSONAL_DATA.filter((data) => data.files)) {
+    const named = await sql<{ stored_name: string; original_filename: string }>`select stored_name, original_filename
+      from ${sql.table(table)} where ${rows(subject)} and stored_name is not null order by created_at, rowid`.execute(db);
+    for (const { stored_name: stored, original_filename } of named.rows)
+      files.push({
+        folder: 'applications',
+        stored,
+        base: safeNamePart(original_filename.replace(/\.[^.]*$/u, '')),
+        extension: extensionOf(stored),
+      });
+  }
   const portraits = await db
     .selectFrom('people')
     .innerJoin('images', 'images.image_id', 'people.image')
     .select(['image_id', 'width'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', subject.userId)
     .execute();
-  return [
-    ...[...sent, ...drafted, ...ofTalks].map(({ stored_name, original_filename }) => ({
-      folder: 'applications' as const,
-      stored: stored_name,
-      base: safeNamePart(original_filename.replace(/\.[^.]*$/u, '')),
-      extension: extensionOf(stored_name),
-    })),
-    ...portraits.map(({ image_id, width }) => ({
-      folder: 'images' as const,
-      stored: `${image_id}-${width}.jpg`,
-      base: t.portrait,
-      extension: 'jpg',
-    })),
-  ];
+  for (const { image_id, width } of portraits)
+    files.push({ folder: 'images', stored: `${image_id}-${width}.jpg`, base: t.portrait, extension: 'jpg' });
+  return files;
 }
 
 /** A stream: files are read while it is sent. `recipients` are lines that name the processors. */

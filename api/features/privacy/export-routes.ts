@@ -11,10 +11,10 @@ import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { route } from '../../core/http/route.ts';
+import type { Subject } from '../../core/personal-data/entry.ts';
 import { findPerson } from '../people/index.ts';
 import { dataCopy } from './data-copy.ts';
 import { processorsOf } from './notice.ts';
-import type { Subject } from './personal-data.ts';
 
 export async function sendCopy(ctx: Context, reply: FastifyReply, subject: Subject): Promise<FastifyReply> {
   const name = `${DATA_COPY_TEXTS.fileName}-${dayIn(ctx.clock.now(), ctx.config.timeZone)}.zip`;

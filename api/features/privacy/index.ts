@@ -1,3 +1,3 @@
 /** What other features may import of this one. */
-export { eraseRequestsOf } from './erase-requests.ts';
+export { completeErasure, eraseSubject } from './erase.ts';
 export { ensureNotice } from './notice.ts';

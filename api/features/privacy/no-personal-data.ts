@@ -1,4 +1,4 @@
-/** Every table and column that the register (personal-data.ts) does not describe, and why. A test compares both with the schema. */
+/** Every table and column that the register (register.ts) does not describe, and why. A test compares both with the schema. */
 
 /** Columns that say by their name what they hold: ids, instants, hashes, counters. */
 export const NEUTRAL_COLUMN = /(?:^|_)(?:id|at|hash|position|version|size)$/u;

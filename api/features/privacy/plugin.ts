@@ -1,5 +1,4 @@
 import type { App } from '../../core/http/app.ts';
-import { erasing } from '../people/erase.ts';
 import { registerBreaches } from './breach-routes.ts';
 import { registerDataCopy } from './export-routes.ts';
 import { registerMyData } from './my-data-routes.ts';
@@ -10,7 +9,7 @@ export default async function privacy(app: App): Promise<void> {
   const { ctx } = app;
   registerDataCopy(app, ctx);
   registerMyData(app, ctx);
-  registerRights(app, ctx, erasing);
+  registerRights(app, ctx);
   registerNotice(app, ctx);
   registerBreaches(app, ctx);
 }

@@ -19,13 +19,14 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
+import type { Subject } from '../../core/personal-data/entry.ts';
 import { findByEmail, findPerson } from '../people/index.ts';
 import { block, isBlocked, unblock } from './block.ts';
 import { rightsArrived } from './mails/rights-arrived.ts';
 import { rightsLink } from './mails/rights-link.ts';
 import { rightsReceived } from './mails/rights-received.ts';
 import { rightsUnknown } from './mails/rights-unknown.ts';
-import { PERSONAL_DATA, type Subject } from './personal-data.ts';
+import { PERSONAL_DATA } from './register.ts';
 import type { RightsRequestTable } from './tables.ts';
 
 export type RequestRow = Selectable<RightsRequestTable>;
@@ -228,7 +229,7 @@ export async function withdrawRequest(ctx: Context, token: string): Promise<MyDa
         .set({ answered_at: iso(now), outcome: 'withdrawn' })
         .where('request_id', '=', row.request_id)
         .execute();
-      if (blocksWhilePending(row.kind)) await unblock(trx, await subjectOf(trx, row.email));
+      if (blocksWhilePending(row.kind)) await unblock(trx, await subjectOf(trx, row.email), iso(now));
     }
     return readMyData(trx, token, now, ctx.config.backups.bucket !== null);
   });

@@ -23,7 +23,7 @@ import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { findPerson } from '../people/index.ts';
-import { answerRequest, type Erasing, extendRequest, findRequest, requestDetail } from './answers.ts';
+import { answerRequest, extendRequest, findRequest, requestDetail } from './answers.ts';
 import { blockPerson, listBlockedAddresses, unblock, unblockPerson } from './block.ts';
 import { sendCopy } from './export-routes.ts';
 import { remindOfRequests } from './reminders.ts';
@@ -33,7 +33,7 @@ import { beginRequest, subjectOf } from './requests.ts';
 const tags = ['datos personales'];
 const params = z.object({ id: z.string().max(100) });
 
-export function registerRights(app: App, ctx: Context, erasing: Erasing): void {
+export function registerRights(app: App, ctx: Context): void {
   const { timeZone } = ctx.config;
   const detail = async (id: string) => requestDetail(ctx.db, await findRequest(ctx.db, id), ctx.clock.now(), timeZone);
 
@@ -119,7 +119,7 @@ export function registerRights(app: App, ctx: Context, erasing: Erasing): void {
     body: rightsAnswer,
     answers: { 200: rightsDetail },
     handler: async (request) => {
-      await answerRequest(ctx, request.params.id, request.body, erasing);
+      await answerRequest(ctx, request.params.id, request.body);
       return detail(request.params.id);
     },
   });
@@ -152,7 +152,7 @@ export function registerRights(app: App, ctx: Context, erasing: Erasing): void {
       const { blocked } = request.body;
       await ctx.db.transaction().execute(async (trx) => {
         orNotFound(await findPerson(trx, id), PERSON_MESSAGES.notFound);
-        await (blocked ? blockPerson(trx, id, nowIso(ctx)) : unblockPerson(trx, id));
+        await (blocked ? blockPerson(trx, id, nowIso(ctx)) : unblockPerson(trx, id, nowIso(ctx)));
       });
       ctx.publisher.wake();
       return { blocked };
@@ -176,7 +176,7 @@ export function registerRights(app: App, ctx: Context, erasing: Erasing): void {
     body: unblockInput,
     answers: { 200: z.array(blockedAddress) },
     handler: async (request) => {
-      await ctx.db.transaction().execute(async (trx) => unblock(trx, await subjectOf(trx, request.body.email)));
+      await ctx.db.transaction().execute(async (trx) => unblock(trx, await subjectOf(trx, request.body.email), nowIso(ctx)));
       ctx.publisher.wake();
       return listBlockedAddresses(ctx.db);
     },

@@ -4,7 +4,7 @@ import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { type Context, nowIso } from '../../context.ts';
 import { consumeToken } from '../../core/auth/access-tokens.ts';
 import { HttpError } from '../../core/http/errors.ts';
-import type { Subject } from './personal-data.ts';
+import type { Subject } from '../../core/personal-data/entry.ts';
 import { requestOfLink, subjectOf } from './requests.ts';
 
 /** Marks the link as used and the request as answered. Throws HttpError 404, or 410 when the copy was taken. */

@@ -4,7 +4,7 @@ import { TREATMENTS, type TreatmentName } from '@trama/shared/texts/treatments';
 import { type TreatmentRecord, treatmentRecord } from '@trama/shared/treatments';
 import type { Context } from '../../context.ts';
 import { processorsOf } from './notice.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
+import { PERSONAL_DATA } from './register.ts';
 
 export const TREATMENT_COLUMNS = treatmentRecord.keyof().options;
 

@@ -1,3 +1,3 @@
 /** What other features may import of this one. */
-export { eraseFromProgrammes } from './erase.ts';
 export { programmeRow, readLayout } from './layouts.ts';
+export { PROGRAMME_DATA } from './personal-data.ts';

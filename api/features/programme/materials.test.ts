@@ -209,7 +209,7 @@ test('nothing is shown of a talk that is not given, nor of a speaker who is bloc
   await change({ state: 'aceptada' });
   await db.transaction().execute((trx) => blockPerson(trx, person, NOW));
   expect((await site.get(address)).statusCode).toBe(404);
-  await db.transaction().execute((trx) => unblockPerson(trx, person));
+  await db.transaction().execute((trx) => unblockPerson(trx, person, NOW));
   expect(await shown()).toEqual([true, 200]);
   // The talk stays with who else signs it; what the applicant gave goes at once.
   const [talk] = (await current()).talks;

@@ -7,7 +7,7 @@ import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { blockPerson, unblockPerson } from '../privacy/block.ts';
-import { eraseSpeakerAddresses } from './erase.ts';
+import { eraseSpeakerAddresses } from './personal-data.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const DAY = '2027-05-20';
@@ -391,7 +391,7 @@ test('a blocked person neither chairs nor signs in public, gets no mail, and is 
   expect(await named()).toBe(0);
   expect(await mailsTo('ana@example.org')).toHaveLength(1);
   expect(await mailsTo('iris@example.org')).toHaveLength(2);
-  await db.transaction().execute((trx) => unblockPerson(trx, user));
+  await db.transaction().execute((trx) => unblockPerson(trx, user, NOW));
   publisher.wake();
   await site.publisher.settled();
   expect(await named()).toBe(2);

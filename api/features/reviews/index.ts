@@ -1,2 +1,3 @@
 /** What other features may import of this one. */
-export { eraseReviewersAt, reviewLinksOf } from './reviewers.ts';
+export { REVIEW_DATA } from './personal-data.ts';
+export { reviewLinksOf } from './reviewers.ts';

@@ -175,21 +175,6 @@ export async function removeReviewer(db: Db, id: string): Promise<void> {
   });
 }
 
-/** For erasing a person: deletes the reviewers of an address, invited until `before` (ISO), with their reviews and mails. */
-export async function eraseReviewersAt(trx: Trx, email: string, before: string): Promise<void> {
-  const rows = await trx
-    .deleteFrom('reviewers')
-    .where('email_key', '=', foldEmail(email))
-    .where('created_at', '<=', before)
-    .returning('reviewer_id')
-    .execute();
-  for (const { reviewer_id } of rows)
-    await trx
-      .deleteFrom('outbox')
-      .where('mail_key', 'like', `${mailKey(reviewer_id)}%`)
-      .execute();
-}
-
 /** Erases the reviewers of events that began before `before` (ISO), with their reviews. */
 export async function eraseReviewersOfEvents(db: Db, before: string): Promise<void> {
   await db.deleteFrom('reviewers').where(ofEventsBefore(before)).execute();

@@ -6,8 +6,8 @@ import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { eraseAddress } from '../../people/erase.ts';
 import { blockPerson, unblockPerson } from '../../privacy/block.ts';
+import { eraseSubject } from '../../privacy/index.ts';
 
 const { mail: _, ...FIELDS } = FORM_FIELDS;
 const ROCIO = {
@@ -277,7 +277,9 @@ test('erasing a co-author outdates the form of the talk that is open and renders
   const { talk_id, title, abstract, people, version } = await talk();
   const save = (json: object) => t.send('PUT', `/api/talks/${talk_id}`, { token, json: { title, abstract, people, ...json } });
   await t.ctx.db.deleteFrom('stale_keys').execute();
-  await t.ctx.db.transaction().execute((trx) => eraseAddress(trx, ROCIO.email, '2026-11-20T12:30:00.000Z'));
+  await t.ctx.db
+    .transaction()
+    .execute((trx) => eraseSubject(trx, { userId: null, email: ROCIO.email }, '2026-11-20T12:30:00.000Z'));
   const keys = await t.ctx.db.selectFrom('stale_keys').select('key').execute();
   expect(keys.map(({ key }) => key)).toContain(`event:${eventId}`);
   expect((await save({ version })).statusCode).toBe(409);
@@ -321,7 +323,7 @@ test('a blocked co-author is shown neither to other co-authors nor in the talk, 
   const save = (json: object) => t.send('PUT', `/api/talks/${talk_id}`, { token, json: { title, abstract, people, ...json } });
   const saved = await save({ version });
   expect(names({ authors: saved.json().people })).toEqual(['Ana Pérez Soto', 'Camila Ferreira']);
-  await t.ctx.db.transaction().execute((trx) => unblockPerson(trx, user_id));
+  await t.ctx.db.transaction().execute((trx) => unblockPerson(trx, user_id, '2026-11-20T12:30:00.000Z'));
   expect(names({ authors: (await talk()).people })).toEqual(['Ana Pérez Soto', 'Rocío Huenchumil Pino', 'Camila Ferreira']);
   // A form that was open meanwhile does not contain the co-author.
   expect((await save({ version: saved.json().version })).statusCode).toBe(409);

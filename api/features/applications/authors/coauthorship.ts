@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts';
 import { issueToken, openLink } from '../../../core/auth/access-tokens.ts';
 import type { LinksOfAddress, PersonalLink } from '../../../core/auth/personal-links.ts';
 import { fileErasures, noteErasures } from '../../../core/database/erasure-ledger.ts';
+import { inList } from '../../../core/database/in-list.ts';
 import { type Db, type Trx, truncateLog } from '../../../core/database/open.ts';
 import { HttpError } from '../../../core/http/errors.ts';
 import { siteIdentity } from '../../../core/mail/identity.ts';
@@ -16,7 +17,6 @@ import { writeHistory } from '../reading/history.ts';
 import { applicationRows, nameOf } from '../repository.ts';
 import { authorList, type CoauthorRow, coauthorRows, shownCoauthors } from './author-lists.ts';
 import { dropCoauthorMails, noteRefusal } from './coauthors.ts';
-import { noteTakenOff } from './signed-talks.ts';
 
 /** What a co-author's link opens. Throws HttpError 404. @param now ms */
 export async function coauthorOf(db: Db | Trx, token: string, now: number, timeZone: string) {
@@ -63,6 +63,23 @@ export async function coauthorLinksOf({ trx, email, siteUrl, now }: LinksOfAddre
     links.push({ thing: 'coauthor', eventTitle: event_title, url: `${siteUrl}${APPLICANT_PAGES.coauthor}#${token}` });
   }
   return links;
+}
+
+/**
+ * Renders the pages of these talks anew, and makes forms of them that are open outdated: saved as they are, they would bring back who was
+ * taken off. @param at ISO
+ */
+async function noteTakenOff(trx: Trx, talkIds: readonly number[], at: string): Promise<void> {
+  const talks = await trx
+    .updateTable('talks')
+    .set((eb) => ({ updated_at: at, version: eb('version', '+', 1) }))
+    .where('talk_id', 'in', inList(talkIds).$castTo<number>())
+    .returning('event_id')
+    .execute();
+  await markStale(
+    trx,
+    talks.map(({ event_id }) => `event:${event_id}` as const),
+  );
 }
 
 /** Takes a co-author off an application and off its talk; when nobody else presents it, the applicant does. @param at ISO */

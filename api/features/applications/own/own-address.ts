@@ -159,8 +159,3 @@ async function leaveOldAddress(
     .where('state', '=', 'pending')
     .execute();
 }
-
-/** For erasing a person: an application that waits for this address waits no more. Its link opens nothing then. */
-export async function forgetAwaitedAddress(trx: Trx, email: string): Promise<void> {
-  await trx.updateTable('applications').set({ awaited_email: null }).where('awaited_email_key', '=', foldEmail(email)).execute();
-}

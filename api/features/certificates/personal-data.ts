@@ -1,26 +1,51 @@
-/** Erasing the people of certificates, by the address, and what is too old. */
-import { foldEmail } from '@trama/shared/text';
-import type { Db, Trx } from '../../core/database/open.ts';
+/** Personal data of certificates, and what of them is too old. */
+import { sql } from 'kysely';
+import type { Db } from '../../core/database/open.ts';
+import { byEmail, type ErasureRule, type PersonalData } from '../../core/personal-data/entry.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { ofEventsBefore } from '../events/index.ts';
 import { pageKeys } from './row.ts';
 import { dropUnusedSignatures } from './templates.ts';
 import { withdraw } from './withdraw.ts';
 
-/**
- * Certificates of an address that were first issued until `before` (ISO) say «retirado a petición de su titular» from now on, in
- * every version; lists do without the address.
- */
-export async function eraseFromCertificates(trx: Trx, email: string, before: string): Promise<void> {
-  const address = foldEmail(email);
-  await trx.deleteFrom('certificate_people').where('email_key', '=', address).where('created_at', '<=', before).execute();
+/** Rule: every version of a certificate that was first issued until `before` says «retirado a petición de su titular» from now on. */
+const withdrawAll: ErasureRule = async (trx, { email }, before) => {
   const rows = await trx
     .selectFrom('certificates')
     .select(({ fn }) => fn.coalesce('replaced_by', 'code').as('current'))
-    .where('email_key', '=', address)
+    .where('email_key', '=', email)
     .execute();
   for (const current of new Set(rows.map((row) => row.current))) await withdraw(trx, current, before);
-}
+  return {};
+};
+
+export const CERTIFICATE_DATA: readonly PersonalData[] = [
+  {
+    table: 'certificates',
+    name: 'certificados',
+    treatment: 'certificates',
+    rows: byEmail,
+    named: 'name',
+    copied: 'all',
+    omit: ['recipient', 'text', 'signatures', 'resent'],
+    erased: withdrawAll,
+    parts: ['certificates'],
+    counted: 'distinct coalesce(replaced_by, code)',
+    page: sql`'certificate:' || code`,
+    since: 'issued_at',
+  },
+  {
+    table: 'certificate_people',
+    name: 'listas-de-certificados',
+    treatment: 'certificates',
+    rows: byEmail,
+    named: 'name',
+    copied: 'all',
+    erased: 'deleted',
+    parts: ['certificates'],
+    since: 'created_at',
+  },
+];
 
 /** Deletes certificates issued before `before` (ISO), and signatures that none says. @returns how many */
 export async function purgeCertificates(db: Db, before: string): Promise<number> {

@@ -1,6 +1,7 @@
-/** What reviews store of who applies and of who reviews (personal-data.ts). */
+/** Personal data of reviews: of who applies, and of who reviews. */
 import { sql } from 'kysely';
-import { byEmail, ofApplication, ownReviewers, type PersonalData, type Subject } from './subject-rows.ts';
+import { byEmail, ofApplication, ownReviewers, type PersonalData, type Subject } from '../../core/personal-data/entry.ts';
+import { mailKey } from './reviewers.ts';
 
 const byOwnReviewer = (subject: Subject) => sql<boolean>`reviewer_id in ${ownReviewers(subject)}`;
 
@@ -12,7 +13,7 @@ export const REVIEW_DATA: readonly PersonalData[] = [
     rows: ofApplication,
     copied: null,
     reason: 'Another person wrote it, in confidence; said in LEEME.txt.',
-    erased: 'deleted',
+    erased: 'with-owner',
     since: 'updated_at',
   },
   {
@@ -21,7 +22,7 @@ export const REVIEW_DATA: readonly PersonalData[] = [
     treatment: 'reviews',
     rows: byOwnReviewer,
     copied: 'all',
-    erased: 'deleted',
+    erased: 'with-owner',
     since: 'updated_at',
   },
   {
@@ -29,8 +30,14 @@ export const REVIEW_DATA: readonly PersonalData[] = [
     name: 'encargos-de-evaluacion',
     treatment: 'reviews',
     rows: byEmail,
+    named: 'name',
     copied: 'all',
     erased: 'deleted',
+    parts: ['reviews'],
+    mails: async (trx, rows) =>
+      (await trx.selectFrom('reviewers').select('reviewer_id').where(rows).execute()).map(({ reviewer_id }) =>
+        mailKey(reviewer_id),
+      ),
     since: 'created_at',
   },
   {
@@ -40,7 +47,7 @@ export const REVIEW_DATA: readonly PersonalData[] = [
     rows: ofApplication,
     copied: null,
     reason: 'Of another person, in confidence; said in LEEME.txt.',
-    erased: 'deleted',
+    erased: 'with-owner',
     since: 'updated_at',
   },
   {
@@ -49,7 +56,7 @@ export const REVIEW_DATA: readonly PersonalData[] = [
     treatment: 'reviews',
     rows: byOwnReviewer,
     copied: 'all',
-    erased: 'deleted',
+    erased: 'with-owner',
     since: 'updated_at',
   },
   {
@@ -59,7 +66,7 @@ export const REVIEW_DATA: readonly PersonalData[] = [
     rows: ofApplication,
     copied: null,
     reason: 'Of another person, in confidence; said in LEEME.txt.',
-    erased: 'deleted',
+    erased: 'with-owner',
     since: 'refused_at',
   },
   {
@@ -68,7 +75,7 @@ export const REVIEW_DATA: readonly PersonalData[] = [
     treatment: 'reviews',
     rows: byOwnReviewer,
     copied: 'all',
-    erased: 'deleted',
+    erased: 'with-owner',
     since: 'refused_at',
   },
   {
@@ -78,7 +85,7 @@ export const REVIEW_DATA: readonly PersonalData[] = [
     rows: ofApplication,
     copied: null,
     reason: 'Of another person, in confidence; said in LEEME.txt.',
-    erased: 'deleted',
+    erased: 'with-owner',
     since: 'assigned_at',
   },
   {
@@ -87,7 +94,7 @@ export const REVIEW_DATA: readonly PersonalData[] = [
     treatment: 'reviews',
     rows: byOwnReviewer,
     copied: 'all',
-    erased: 'deleted',
+    erased: 'with-owner',
     since: 'assigned_at',
   },
 ];

@@ -1,0 +1,74 @@
+/**
+ * An entry of the register of personal data: one kind of rows that a person has in one table. Each feature declares the entries of its
+ * tables; features/privacy/register.ts joins them. The copy, erasing, blocking, breach reports and the replay after a restore read them.
+ */
+import type { Erasable } from '@trama/shared/rights';
+import type { TreatmentName } from '@trama/shared/texts/treatments';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Trx } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
+
+/** Whose data: of a person's record, of an address, or of both. */
+export interface Subject {
+  userId: string | null;
+  /** Folded (`foldEmail`). */
+  email: string | null;
+}
+
+/** Names of files to delete after the transaction that erased their rows. */
+export interface ErasedFiles {
+  applications: string[];
+  images: string[];
+}
+
+/** An erasure written by hand, where a rule between features follows the rows. @param before ISO; later rows stay */
+export type ErasureRule = (trx: Trx, subject: Subject, before: string) => Promise<Partial<ErasedFiles>>;
+
+/** What is erased together: a part that a person may choose, or `correspondence`, which goes with a record that retention deletes. */
+export type ErasedPart = Erasable | 'correspondence';
+
+export interface PersonalData {
+  table: keyof Database;
+  /** Of its file in the copy, and of its list in `datos.json`. */
+  name: string;
+  treatment: TreatmentName;
+  /** SQL condition: the subject's rows. Without a record or an address the part that needs it finds nothing. */
+  rows: (subject: Subject) => RawBuilder<SqlBool>;
+  /** Column with the instant (ISO) the row was made; absent: there is none. */
+  since?: string;
+  /** Column with the person's name, beside the address. */
+  named?: string;
+
+  /** `all`: every column but `omit`; or these alone; `null`: none, for the reason given. */
+  copied: 'all' | readonly string[] | null;
+  /** Secrets, and columns that repeat another one for searching. */
+  omit?: readonly string[];
+  /** Why it is not copied, or not whole. */
+  reason?: string;
+  /** Rows name a file in the folder of applications: `stored_name`, and `original_filename` for the person. */
+  files?: true;
+
+  /**
+   * `deleted`: the row, with what `mails`, `page` and `form` say. `emptied`: these columns, after a rule. `with-owner`: the database deletes it with the row
+   * that it belongs to (a test compares with the schema). `unlinked`: the row stays and names nobody once the record is deleted. Or a rule.
+   */
+  erased: 'deleted' | 'with-owner' | 'unlinked' | { emptied: readonly string[]; first?: ErasureRule } | ErasureRule;
+  /** Parts that this belongs to. */
+  parts?: readonly ErasedPart[];
+  /** SQL: what one of the part is, where several rows are one; absent: each row. */
+  counted?: string;
+  /** Keys of mails about these rows to anyone; each stands for itself and for `key:…`. Mails to the person are rows of the outbox. */
+  mails?: (trx: Trx, rows: RawBuilder<SqlBool>) => Promise<string[]>;
+  /** SQL: the key of the page that shows a row (core/publishing/stale-pages.ts). */
+  page?: RawBuilder<string | null>;
+  /** What an open form would save as it was: its version rises. */
+  form?: { table: 'talks'; id: 'talk_id' } | { table: 'programmes'; id: 'event_id' };
+}
+
+// Conditions and subqueries for the rows of a subject.
+export const byUser = ({ userId }: Subject) => sql<SqlBool>`user_id = ${userId}`;
+export const byEmail = ({ email }: Subject) => sql<SqlBool>`email_key = ${email}`;
+export const ownApplications = ({ userId }: Subject) =>
+  sql`(select application_id from applications where person_id = ${userId})`;
+export const ofApplication = (subject: Subject) => sql<SqlBool>`application_id in ${ownApplications(subject)}`;
+export const ownReviewers = ({ email }: Subject) => sql`(select reviewer_id from reviewers where email_key = ${email})`;

@@ -1,0 +1,54 @@
+/**
+ * Erasing a person: what each entry of the register says, and the rules between features that stand there as functions. The list of erasures
+ * (core/database/erasure-ledger.ts) is written by who calls this.
+ */
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { type Trx, truncateLog } from '../../core/database/open.ts';
+import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
+import type { ErasedFiles, ErasedPart, PersonalData, Subject } from '../../core/personal-data/entry.ts';
+import { deletePersonal, emptyPersonal } from '../../core/personal-data/rows.ts';
+import { deleteApplicationFiles, deleteFiles } from '../../core/uploads/store.ts';
+import { PERSONAL_DATA } from './register.ts';
+
+async function eraseEntry(trx: Trx, data: PersonalData, subject: Subject, before: string): Promise<Partial<ErasedFiles>> {
+  const { erased, since } = data;
+  const rows = since ? sql<boolean>`${data.rows(subject)} and ${sql.ref(since)} <= ${before}` : data.rows(subject);
+  if (typeof erased === 'function') return erased(trx, subject, before);
+  if (erased === 'deleted') await deletePersonal(trx, data, rows, before);
+  if (typeof erased !== 'object') return {};
+  await erased.first?.(trx, subject, before);
+  await emptyPersonal(trx, data, rows);
+  return {};
+}
+
+/**
+ * Erases what is stored of a subject until `before` (ISO): all of it, or these parts.
+ * @returns files, for `completeErasure` after the transaction
+ */
+export async function eraseSubject(
+  trx: Trx,
+  subject: Subject,
+  before: string,
+  parts?: ReadonlySet<ErasedPart>,
+): Promise<ErasedFiles> {
+  const chosen = parts ? PERSONAL_DATA.filter((data) => data.parts?.some((part) => parts.has(part))) : PERSONAL_DATA;
+  const files: ErasedFiles = { applications: [], images: [] };
+  // The first one, a person's record, goes last: rules still find what belongs to it.
+  for (const data of chosen.toReversed()) {
+    const { applications = [], images = [] } = await eraseEntry(trx, data, subject, before);
+    files.applications.push(...applications);
+    files.images.push(...images);
+  }
+  return files;
+}
+
+type Folders = Pick<Context, 'db' | 'config' | 'uploads' | 'clock'>;
+
+/** After the transaction of an erasure: deletes its files, and what the database file still has of its rows. */
+export async function completeErasure(ctx: Folders, { applications, images }: ErasedFiles): Promise<void> {
+  await deleteApplicationFiles(ctx.uploads.folders, applications);
+  await deleteFiles(ctx.uploads.folders.images, images);
+  await sweepStoredMails(ctx);
+  await truncateLog(ctx.db);
+}

@@ -1,0 +1,77 @@
+/** Personal data of requests, blocks, notices and breaches; what is deleted of requests some time after their answer. */
+import { RETENTION } from '@trama/shared/limits';
+import { DAY_MS } from '@trama/shared/time';
+import { sql } from 'kysely';
+import type { Db } from '../../core/database/open.ts';
+import { byEmail, type ErasureRule, type PersonalData } from '../../core/personal-data/entry.ts';
+import { emptyPersonal } from '../../core/personal-data/rows.ts';
+
+/** Rule: an unanswered request is answered by the erasure; an unconfirmed one is none. */
+const answerByErasing: ErasureRule = async (trx, subject, before) => {
+  const until = sql<boolean>`${byEmail(subject)} and created_at <= ${before}`;
+  await trx.deleteFrom('rights_requests').where(until).where('confirmed_at', 'is', null).execute();
+  await trx
+    .updateTable('rights_requests')
+    .set({ answered_at: before, outcome: 'granted' })
+    .where(until)
+    .where('answered_at', 'is', null)
+    .execute();
+  return {};
+};
+
+const REQUESTS: PersonalData = {
+  table: 'rights_requests',
+  name: 'solicitudes-sobre-tus-datos',
+  treatment: 'rights',
+  rows: byEmail,
+  copied: 'all',
+  omit: ['email_key', 'reminded'],
+  // Kind, dates, outcome and the hash of the answer stay: they prove that it was answered.
+  erased: { first: answerByErasing, emptied: ['email', 'words', 'reason', 'extension_reason'] },
+  since: 'created_at',
+};
+
+export const REQUEST_DATA: readonly PersonalData[] = [
+  REQUESTS,
+  {
+    table: 'blocked_addresses',
+    name: 'bloqueo-de-tu-direccion',
+    treatment: 'rights',
+    rows: byEmail,
+    copied: 'all',
+    erased: 'deleted',
+    since: 'blocked_at',
+  },
+  {
+    table: 'privacy_versions',
+    name: 'avisos-que-publicaste',
+    treatment: 'records',
+    rows: ({ userId }) => sql`published_by = ${userId}`,
+    copied: ['version', 'valid_from'],
+    reason: 'The text is public.',
+    erased: 'unlinked',
+    since: 'valid_from',
+  },
+  {
+    table: 'breaches',
+    name: 'brechas-que-anotaste',
+    treatment: 'records',
+    rows: ({ userId }) => sql`noted_by = ${userId}`,
+    copied: ['breach_id', 'noted_at'],
+    reason: 'The breach is not about who noted it.',
+    erased: 'unlinked',
+    since: 'noted_at',
+  },
+];
+
+/** By retention. @param now ms */
+export async function sweepRightsRequests(db: Db, now: number): Promise<void> {
+  const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
+  await db
+    .deleteFrom('rights_requests')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', before(RETENTION.unconfirmedRequests))
+    .execute();
+  await emptyPersonal(db, REQUESTS, sql`answered_at <= ${before(RETENTION.rightsContents)}`);
+  await db.deleteFrom('rights_requests').where('answered_at', '<=', before(RETENTION.rightsProof)).execute();
+}
