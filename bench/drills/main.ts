@@ -1,11 +1,15 @@
 /**
  * `npm run drill [-- --quick] [-- --subscribers N] [-- WORD ...]`: does to the product what may happen to it, prints what was found and
  * writes it into bench/results.md. Words choose the drills whose name holds one of them.
+ *
+ * `npm run drill -- --compare ../other [--seed N] [--steps N]` compares another checkout with this one instead (compare/compare.ts).
  */
 import { parseArgs } from 'node:util';
 import { machine } from '../machine.ts';
 import { type Line, report } from '../report.ts';
 import { keepDrills } from '../results.ts';
+import { compare } from './compare/compare.ts';
+import { reportComparison } from './compare/report.ts';
 import type { Drill } from './drill.ts';
 import { fullDisk } from './full-disk.ts';
 import { kill, killUploads } from './kill.ts';
@@ -17,9 +21,22 @@ import { restore } from './restore.ts';
 import { stopUnderLoad } from './stop.ts';
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, subscribers: { type: 'string', default: '5000' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    subscribers: { type: 'string', default: '5000' },
+    compare: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    steps: { type: 'string', default: '300' },
+  },
   allowPositionals: true,
 });
+if (values.compare) {
+  const onStep = (at: number) => void (at % 50 === 0 && process.stderr.write(`step ${at}…\n`));
+  const found = await compare(values.compare, values.seed, Number(values.steps), onStep);
+  process.stdout.write(reportComparison(found));
+  process.exit(found.different.length > 0 ? 1 : 0);
+}
+
 const DRILLS: Drill[] = [
   kill,
   killUploads,

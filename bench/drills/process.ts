@@ -56,7 +56,8 @@ export interface Launched {
   ready(): Promise<Running>;
 }
 
-const environment = (dataDir: string, env: Environment) => ({
+/** Environment of a drill’s product. */
+export const environment = (dataDir: string, env: Environment) => ({
   ...nodeEnvironment(),
   ...PRODUCT_ENVIRONMENT,
   ...ENVIRONMENT,

@@ -1,0 +1,48 @@
+/** What a comparison found, for a person: counts by table, then the first differing line of each column. */
+import { type Difference, lineOf, type Row } from './canonical.ts';
+import type { Comparison } from './compare.ts';
+
+/** Shown of each table. */
+const EXAMPLES = 5;
+const WIDTH = 240;
+
+const short = (text: string) => (text.length > WIDTH ? `${text.slice(0, WIDTH)}…` : text);
+
+/** What identifies a row for a person: its first column that says something short. */
+const titleOf = ({ cells }: Row) => cells.step ?? cells.path ?? short(lineOf({ table: '', cells })).slice(0, 100);
+
+function columnsOf(old: Row, young: Row): string[] {
+  const names = new Set([...Object.keys(old.cells), ...Object.keys(young.cells)]);
+  return [...names]
+    .filter((name) => old.cells[name] !== young.cells[name])
+    .flatMap((name) => {
+      const [before, after] = [old, young].map(({ cells }) => (cells[name] ?? '(no such column)').split('\n'));
+      const at = before?.findIndex((line, index) => line !== after?.[index]) ?? 0;
+      const line = at < 0 ? (before?.length ?? 0) : at;
+      return [`    ${name}, line ${line + 1}`, `      - ${short(before?.[line] ?? '')}`, `      + ${short(after?.[line] ?? '')}`];
+    });
+}
+
+function exampleOf({ old, new: young }: Difference): string[] {
+  if (old && young) return [`  ${titleOf(old)}`, ...columnsOf(old, young)];
+  const row = old ?? young;
+  return row ? [`  ${old ? '-' : '+'} ${short(lineOf(row))}`] : [];
+}
+
+export function reportComparison(found: Comparison): string {
+  const { steps, statuses, neverGood, rows, mails, pages, different } = found;
+  const answered = [...statuses].sort().map(([status, count]) => `${status}: ${count}`);
+  const tables = Map.groupBy(different, ({ table }) => table);
+  const lines = [...tables].flatMap(([table, all]) => [
+    `${table}: ${all.length} different`,
+    ...all.slice(0, EXAMPLES).flatMap(exampleOf),
+  ]);
+  return [
+    ...lines,
+    '',
+    `${steps} steps (${answered.join(', ')}); compared: ${steps} answers, ${rows} rows, ${mails} mails, ${pages} addresses`,
+    `Documented calls that were never answered 2xx: ${neverGood.length}${neverGood.length > 0 ? ` (${neverGood.join(', ')})` : ''}`,
+    different.length === 0 ? 'No difference.' : `${different.length} differences.`,
+    '',
+  ].join('\n');
+}
