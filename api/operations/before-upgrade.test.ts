@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '../core/database/migrate.ts';
-import { migrations } from '../core/database/migrations/index.ts';
+import { ALL_MIGRATIONS, migrate } from '../core/database/migrate.ts';
 import { openDatabase } from '../core/database/open.ts';
 import { backupBeforeUpgrade } from './before-upgrade.ts';
 
@@ -15,26 +15,29 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const namesIn = (file: string) => {
+const lastIn = (file: string) => {
   const sqlite = new SQLite(file, { readonly: true });
-  const names = sqlite.prepare('select name from migrations order by name').pluck().all();
+  const last = sqlite.prepare('select max(name) from migrations').pluck().get();
   sqlite.close();
-  return names;
+  return last;
 };
 
+/** A folder as the last release before the baseline left it. */
+async function earlierFolder(): Promise<void> {
+  const stored = join(import.meta.dirname, '..', 'testing', 'earlier-versions', 'before-baseline.sqlite.gz');
+  await writeFile(join(folder, 'trama.sqlite'), gunzipSync(await readFile(stored)));
+}
+
 test('an older folder is copied once before it is upgraded; the copy is as the older release left it', async () => {
-  const old = Object.fromEntries(Object.entries(migrations).slice(0, 1));
-  let db = openDatabase(folder);
-  await migrate(db, old);
+  await earlierFolder();
+  const copy = await backupBeforeUpgrade(folder);
+  expect(copy).toBe(join(folder, 'backups', 'antes-de-0001_baseline.sqlite'));
+  expect(await backupBeforeUpgrade(folder)).toBe(copy);
+  const db = openDatabase(folder);
+  expect(await migrate(db)).toEqual(Object.keys(await ALL_MIGRATIONS.getMigrations()));
   await db.destroy();
-  const copy = backupBeforeUpgrade(folder);
-  expect(copy).toBe(join(folder, 'backups', `antes-de-${Object.keys(migrations)[1]}.sqlite`));
-  expect(backupBeforeUpgrade(folder)).toBe(copy);
-  db = openDatabase(folder);
-  await migrate(db);
-  await db.destroy();
-  expect(namesIn(copy ?? '')).toEqual(Object.keys(old));
-  expect(backupBeforeUpgrade(folder)).toBeNull();
+  expect(lastIn(copy ?? '')).toBe('0180_required_second_factor');
+  expect(await backupBeforeUpgrade(folder)).toBeNull();
 });
 
 test('a database killed in the middle of its first writes is rolled back, and no obstacle', async () => {
@@ -50,41 +53,40 @@ test('a database killed in the middle of its first writes is rolled back, and no
   for (let n = 0; n < 500; n += 1) insert.run(`key ${n}`, 'x'.repeat(500));
   for (const part of ['', '-journal']) await copyFile(file + part, `${join(killed, 'trama.sqlite')}${part}`);
   sqlite.close();
-  expect(backupBeforeUpgrade(killed)).toBeNull();
+  expect(await backupBeforeUpgrade(killed)).toBeNull();
   const db = openDatabase(killed);
   await expect(db.selectFrom('settings').selectAll().execute()).resolves.toEqual([]);
   await db.destroy();
 });
 
 test('an upgrade that is begun again later copies what was written since', async () => {
-  const old = Object.fromEntries(Object.entries(migrations).slice(0, 1));
+  await earlierFolder();
   const valueIn = (file: string) => {
     const sqlite = new SQLite(file, { readonly: true });
-    const value = sqlite.prepare('select value from settings').pluck().get();
+    const value = sqlite.prepare("select value from settings where key = 'name'").pluck().get();
     sqlite.close();
     return value;
   };
   const write = async (value: string, at: number) => {
     const db = openDatabase(folder);
-    await migrate(db, old);
     await db.replaceInto('settings').values({ key: 'name', value, updated_at: '' }).execute();
     await db.destroy();
     await utimes(join(folder, 'trama.sqlite'), at, at);
   };
   const now = Date.now() / 1000;
   await write('before', now - 60);
-  const copy = backupBeforeUpgrade(folder) ?? '';
+  const copy = (await backupBeforeUpgrade(folder)) ?? '';
   expect(valueIn(copy)).toBe('before');
   await write('after', now + 60);
-  backupBeforeUpgrade(folder);
+  await backupBeforeUpgrade(folder);
   expect(valueIn(copy)).toBe('after');
 });
 
 test('a new folder, and one that is up to date, are left alone', async () => {
-  expect(backupBeforeUpgrade(folder)).toBeNull();
+  expect(await backupBeforeUpgrade(folder)).toBeNull();
   const db = openDatabase(folder);
   await migrate(db);
   await db.destroy();
-  expect(backupBeforeUpgrade(folder)).toBeNull();
+  expect(await backupBeforeUpgrade(folder)).toBeNull();
   expect(existsSync(join(folder, 'backups'))).toBe(false);
 });

@@ -2,7 +2,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { appliedMigrations, copyDatabase } from '../core/database/inspect.ts';
-import { migrations } from '../core/database/migrations/index.ts';
+import { ALL_MIGRATIONS, missingMigrations } from '../core/database/migrate.ts';
 import { DATABASE_FILE } from '../core/database/open.ts';
 import { backupFolder } from './stored-backups.ts';
 
@@ -13,15 +13,16 @@ const writtenAt = (file: string) =>
 /**
  * Copies the database to `backups/antes-de-NAME.sqlite` when migrations are missing from one that is in use; NAME is
  * the first of them. Returns the copy, or null when there is nothing to do. Throws when the copy cannot be written:
- * an upgrade without a way back is not begun. An upgrade that failed is begun again, perhaps weeks later: then the copy is
+ * an upgrade without a way back is not begun. Throws OperatorError when the database is of another release. An upgrade that failed is begun again, perhaps weeks later: then the copy is
  * made anew, unless nothing was written since.
  */
-export function backupBeforeUpgrade(dataDir: string): string | null {
+export async function backupBeforeUpgrade(dataDir: string): Promise<string | null> {
   const file = join(dataDir, DATABASE_FILE);
   const written = writtenAt(file);
   const applied = appliedMigrations(file);
-  const [next] = Object.keys(migrations).filter((name) => !applied.includes(name));
-  if (applied.length === 0 || next === undefined) return null;
+  if (applied.length === 0) return null;
+  const [next] = missingMigrations(applied, Object.keys(await ALL_MIGRATIONS.getMigrations()));
+  if (next === undefined) return null;
   const copy = join(backupFolder(dataDir), `antes-de-${next}.sqlite`);
   if (existsSync(copy) && statSync(copy).mtimeMs >= written) return copy;
   mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 });

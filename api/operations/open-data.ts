@@ -55,7 +55,7 @@ export async function openData(config: Config, surroundings: Surroundings): Prom
   let lock: { release(): void } | null = null;
   try {
     lock = lockDataFolder(dataDir);
-    backupBeforeUpgrade(dataDir);
+    await backupBeforeUpgrade(dataDir);
     // A folder that is closed while its database is not is closed all the same.
     mkdirSync(join(dataDir, 'tmp'), { recursive: true });
     const db = await prepare(config, surroundings);

@@ -1,6 +1,6 @@
 /**
- * The database of a product that ran version 0.1.0 (at commit f64f39e) with its sample content and one of everything that the
- * API can make, stored by `vacuum into`. All people in it are invented. Its mails are files and their links are written here.
+ * The database of a product that ran the last release before the baseline, with sample content and one of everything that an
+ * earlier release could make, stored by `vacuum into`. All people in it are invented. Its mails' links are written here.
  */
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ let site: TestSite;
 beforeEach(async () => {
   site = await createTestSite({
     now: '2026-11-22T09:00:00.000Z',
-    earlier: join(import.meta.dirname, 'earlier-versions', '0.1.0.sqlite.gz'),
+    earlier: join(import.meta.dirname, 'earlier-versions', 'before-baseline.sqlite.gz'),
   });
 });
 afterEach(() => site.close());

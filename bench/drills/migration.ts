@@ -17,9 +17,9 @@ async function applied(dataDir: string): Promise<number | null> {
   const db = new DatabaseSync(join(copy, 'trama.sqlite'));
   try {
     if (damage(db).length > 0) throw new Error('integrity_check failed after a kill');
-    return db.prepare("select name from sqlite_master where name = 'migrations'").all().length === 0
+    return db.prepare("select name from sqlite_master where name = 'kysely_migration'").all().length === 0
       ? null
-      : db.prepare('select name from migrations').all().length;
+      : db.prepare('select name from kysely_migration').all().length;
   } finally {
     db.close();
     await rm(copy, { recursive: true, force: true });

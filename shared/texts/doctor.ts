@@ -35,7 +35,6 @@ export const DOCTOR_TEXTS = {
     `La base de datos tiene daños: ${problem}. Restaura el último respaldo en una carpeta nueva (npm run restore).`,
   foreignKeys: (count: number) =>
     `${count} filas apuntan a otras que no existen. Restaura el último respaldo o pide ayuda antes de seguir.`,
-  newer: 'La base de datos es de una versión más nueva del programa. Actualiza el programa.',
   older: (count: number) => `Faltan ${count} migraciones; se aplican solas en el próximo npm start.`,
   filesGood: (count: number) => `Los ${count} archivos que nombra la base de datos están en su lugar.`,
   filesMissing: (names: string[]) =>

@@ -85,6 +85,8 @@ export const STARTUP_TEXTS = {
     `Otro proceso de Trama ya está usando la carpeta de datos ${dataDir}. Ciérralo o elige otra carpeta con DATA_DIR.`,
   databaseTooNew: (migrations: string[]) =>
     `La base de datos es de una versión más nueva de Trama (${migrations.join(', ')}). Actualiza el programa o restaura un respaldo anterior.`,
+  databaseTooOld: (tag: string) =>
+    `La base de datos es de una versión anterior a «${tag}». Inicia una vez esa versión (git checkout ${tag}), y después esta.`,
   migrationFailed: (name: string, reason: string) =>
     `No se pudo actualizar la base de datos (${name}: ${reason}). Los datos quedaron como estaban: vuelve a la versión anterior del programa y envía este mensaje a quien lo mantiene.`,
   siteNotBuilt: (folder: string) => `Falta compilar el sitio público (${folder}). Ejecuta «npm run build» y vuelve a intentarlo.`,

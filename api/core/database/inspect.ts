@@ -2,14 +2,19 @@
 import { existsSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 
+/** Names of the migrations that a database has had. The baseline drops the table of the releases before it. */
+function namesOf(sqlite: SQLite.Database): string[] {
+  const tables = sqlite.prepare("select name from sqlite_master where name in ('migrations', 'kysely_migration')").pluck().all();
+  return tables.flatMap((table) => sqlite.prepare(`select name from "${table}" order by name`).pluck().all().map(String));
+}
+
 /** Names of the migrations that ran; none when the file does not exist or its first migration was cut. */
 export function appliedMigrations(file: string): string[] {
   if (!existsSync(file)) return [];
   // Writable: after a kill during the first writes, the first to open the file must roll them back.
   const sqlite = new SQLite(file, { fileMustExist: true });
   try {
-    const known = sqlite.prepare("select 1 from sqlite_master where name = 'migrations'").get();
-    return known ? sqlite.prepare('select name from migrations').pluck().all().map(String) : [];
+    return namesOf(sqlite);
   } finally {
     sqlite.close();
   }
@@ -35,8 +40,7 @@ export function inspectDatabase(file: string): { integrity: string; broken: numb
     const integrity = String(sqlite.pragma('integrity_check', { simple: true }));
     if (integrity !== 'ok') return { integrity, broken: 0, applied: [] };
     const broken = Number(sqlite.prepare('select count(*) from pragma_foreign_key_check').pluck().get());
-    const applied = sqlite.prepare('select name from migrations').pluck().all().map(String);
-    return { integrity, broken, applied };
+    return { integrity, broken, applied: namesOf(sqlite) };
   } finally {
     sqlite.close();
   }
@@ -49,18 +53,14 @@ export function inspectDatabase(file: string): { integrity: string; broken: numb
 export function fileNamesInRows(file: string): string[] {
   const sqlite = new SQLite(file, { readonly: true });
   try {
-    // A backup of an earlier release has no such table.
-    const talks = sqlite.prepare("select 1 from sqlite_master where name = 'talk_materials'").get();
-    const ofTalks = talks
-      ? "union all select 'applications/' || stored_name from talk_materials where stored_name is not null"
-      : '';
     const names = sqlite.prepare(
       `select 'documents/' || stored_name from event_documents union all
        select 'documents/' || stored_name from publication_files union all
        select 'applications/' || stored_name from application_files union all
        select 'images/' || image_id || '-' || width || '.jpg' from images union all
        select 'images/' || image_id || '-' || value || '.webp' from images, json_each(images.widths)
-       ${ofTalks}`,
+       union all
+       select 'applications/' || stored_name from talk_materials where stored_name is not null`,
     );
     return names.pluck().all().map(String);
   } finally {

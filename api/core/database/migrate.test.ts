@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import SQLite from 'better-sqlite3';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Migration, MigrationProvider } from 'kysely/migration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OperatorError } from '../operator-error.ts';
 import { lockDataFolder } from './lock.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
-import type { Migration, MigrationScope } from './migrations/migration.ts';
+import { ALL_MIGRATIONS, migrate } from './migrate.ts';
 import { DATABASE_FILE, type Db, openDatabase } from './open.ts';
 
 let folder: string;
@@ -24,6 +24,10 @@ afterEach(async () => {
   await db.destroy();
   await rm(folder, { recursive: true, force: true });
 });
+
+const migrations = await ALL_MIGRATIONS.getMigrations();
+const provided = (chosen: Record<string, Migration>): MigrationProvider => ({ getMigrations: async () => chosen });
+const EARLIER = join(import.meta.dirname, '..', '..', 'testing', 'earlier-versions', 'before-baseline.sqlite.gz');
 
 const schema = async (database: Db) =>
   (
@@ -46,82 +50,84 @@ test('every migration runs once', async () => {
 });
 
 test('a database of a newer release stops the start with a sentence', async () => {
-  await migrate(db, { ...migrations, '0999_future': async () => {} });
+  await migrate(db, provided({ ...migrations, '0999_future': { up: async () => {} } }));
   await expect(migrate(db)).rejects.toThrow('más nueva de Trama (0999_future)');
 });
 
 test('an upgrade that fails at its second step leaves the older release its data, and says what to do', async () => {
-  const old = Object.fromEntries(Object.entries(migrations).slice(0, 1));
-  await migrate(db, old);
+  await migrate(db);
   const before = await schema(db);
-  const failed = migrate(db, {
-    ...old,
-    '0998_good': async (trx) => void (await sql`create table good (id integer)`.execute(trx)),
-    '0999_bad': async (trx) => void (await sql`create table good (id integer)`.execute(trx)),
-  });
+  const table = { up: async (trx: Kysely<unknown>) => void (await sql`create table good (id integer)`.execute(trx)) };
+  const failed = migrate(db, provided({ ...migrations, '0998_good': table, '0999_bad': table }));
   await expect(failed).rejects.toThrow(OperatorError);
   await expect(failed).rejects.toThrow(/0999_bad: .*vuelve a la versión anterior/u);
   expect(await schema(db)).toEqual(before);
-  expect(await migrate(db, old)).toEqual([]);
+  expect(await migrate(db)).toEqual([]);
 });
 
+/** The baseline has hundreds of statements in one transaction: every nth is cut. */
+const STEP = 23;
+
 /** Counts the statements of a migration and, at the one given, does what a kill does: nothing after it happens. */
-function cutAt(migration: Migration, statement: number, counter: { count: number }): Migration {
-  return async (trx) => {
-    const counted: MigrationScope = new Proxy(trx, {
-      get(target, property) {
-        if (property === 'schema' || property === 'getExecutor') {
-          counter.count += 1;
-          if (counter.count === statement) throw new Error('cut');
-        }
-        const value = Reflect.get(target, property, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    await migration(counted);
+function cutAt({ up }: Migration, statement: number, counter: { count: number }): Migration {
+  return {
+    up: (trx) =>
+      up(
+        new Proxy(trx, {
+          get(target, property) {
+            if (property === 'schema' || property === 'getExecutor') {
+              counter.count += 1;
+              if (counter.count === statement) throw new Error('cut');
+            }
+            const value = Reflect.get(target, property, target);
+            return typeof value === 'function' ? value.bind(target) : value;
+          },
+        }),
+      ),
   };
 }
 
-test('a migration cut at any statement leaves nothing of itself, and the next start completes it', async () => {
+test('a migration that is cut leaves nothing of itself, and the next start completes it', async () => {
   let statements = 0;
   const done: Record<string, Migration> = {};
   // Each migration is cut in a database that has the ones before it.
   for (const [name, migration] of Object.entries(migrations)) {
-    await migrate(db, done);
     const before = await schema(db);
     const counter = { count: 0 };
-    for (let at = 1; counter.count === at - 1; at += 1) {
+    for (let at = 1, isWhole = false; !isWhole; at += STEP) {
       counter.count = 0;
-      const attempt = migrate(db, { ...done, [name]: cutAt(migration, at, counter) });
-      const outcome = await attempt.catch((error: unknown) => error);
+      const outcome = await migrate(db, provided({ ...done, [name]: cutAt(migration, at, counter) })).catch(String);
       // A cut beyond the last statement is none: the migration has run.
-      if (Array.isArray(outcome)) expect(outcome).toEqual([name]);
+      isWhole = Array.isArray(outcome);
+      if (isWhole) expect(outcome).toEqual([name]);
       else {
-        expect(String(outcome)).toContain('cut');
+        expect(outcome).toContain('cut');
         expect(await schema(db)).toEqual(before);
         statements += 1;
       }
     }
     done[name] = migration;
   }
-  expect(statements).toBeGreaterThan(30);
+  expect(statements).toBeGreaterThan(5);
   expect(await migrate(db)).toEqual([]);
 }, 60_000);
 
 test('what a kill leaves on disk is as if the migration had not begun', async () => {
   // The bytes a killed process leaves: the file and its log, copied in the middle of the transaction.
   const copy = await mkdtemp(join(tmpdir(), 'trama-killed-'));
-  const killed: Migration = async (trx) => {
-    await migrations['0001_initial']?.(trx);
-    for (const suffix of ['', '-wal']) {
-      const file = join(folder, DATABASE_FILE + suffix);
-      if (existsSync(file)) copyFileSync(file, join(copy, DATABASE_FILE + suffix));
-    }
+  const killed: Migration = {
+    up: async (trx) => {
+      await migrations['0001_baseline']?.up(trx);
+      for (const suffix of ['', '-wal']) {
+        const file = join(folder, DATABASE_FILE + suffix);
+        if (existsSync(file)) copyFileSync(file, join(copy, DATABASE_FILE + suffix));
+      }
+    },
   };
-  await migrate(db, { ...migrations, '0001_initial': killed });
+  await migrate(db, provided({ ...migrations, '0001_baseline': killed }));
   const found = openDatabase(copy);
   try {
-    expect(await schema(found)).toHaveLength(1);
+    expect(await schema(found)).toHaveLength(0);
     expect(await migrate(found)).toEqual(Object.keys(migrations));
     expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(found)).rows).toEqual([
       { integrity_check: 'ok' },
@@ -132,31 +138,33 @@ test('what a kill leaves on disk is as if the migration had not begun', async ()
   }
 });
 
-test('the upgrade that renames confidential questions and answers keeps them confidential, and what people wrote as it is', async () => {
-  const before = Object.keys(migrations).filter((name) => name < '0011');
-  await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => before.includes(name))));
-  await sql`pragma foreign_keys = off`.execute(db);
-  const label = 'Dice "reserved": tal cual';
-  const questions = JSON.stringify([{ id: 'a', label, reserved: true }]);
-  await sql`insert into call_settings (event_id, forced, questions, updated_at) values (1, 'open', ${questions}, '2026')`.execute(
-    db,
-  );
+/** Opens a copy of the database of the last release before the baseline. */
+async function openEarlier(): Promise<void> {
+  await db.destroy();
+  await writeFile(join(folder, DATABASE_FILE), gunzipSync(await readFile(EARLIER)));
+  db = openDatabase(folder);
+}
+
+test('a database of the last release before the baseline is taken over once, and has the same schema as a new one', async () => {
+  const folded = (statement: string) =>
+    statement
+      .toLowerCase()
+      .replaceAll(/"([a-z_]+)"/gu, '$1')
+      .replaceAll(/\s+|;$/gu, '');
   await migrate(db);
-  const row = await db.selectFrom('call_settings').select(['override', 'questions']).executeTakeFirstOrThrow();
-  expect([row.override, JSON.parse(row.questions)]).toEqual(['open', [{ id: 'a', label, confidential: true }]]);
+  const fresh = (await schema(db)).map(folded);
+  await openEarlier();
+  expect(await migrate(db)).toEqual(Object.keys(migrations));
+  expect((await schema(db)).map(folded)).toEqual(fresh);
+  expect(await migrate(db)).toEqual([]);
 });
 
-test('the upgrade that folds again lets a search find who was stored with «ø» or «ß»', async () => {
-  await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0094')));
-  await sql`pragma foreign_keys = off`.execute(db);
-  await sql`insert into applications (application_id, event_id, person_id, created_at, search_text)
-    values ('a', 1, 'p', '2026', 'lars sørensen weiß')`.execute(db);
-  await sql`insert into news (title, search_title, author, status, created_at, updated_at, text)
-    values ('Sørensen en Łódź', 'sørensen en łodz', '', 'published', '2026', '2026', '')`.execute(db);
-  await migrate(db);
-  const { search_text } = await db.selectFrom('applications').select('search_text').executeTakeFirstOrThrow();
-  const { search_title } = await db.selectFrom('news').select('search_title').executeTakeFirstOrThrow();
-  expect([search_text, search_title]).toEqual(['lars sorensen weiss', 'sorensen en lodz']);
+test('a database older than that is refused with the release that upgrades it, and stays as it was', async () => {
+  await openEarlier();
+  await sql`delete from migrations where name > '0170'`.execute(db);
+  const before = await schema(db);
+  await expect(migrate(db)).rejects.toThrow(/anterior a «before-baseline». .*git checkout before-baseline/u);
+  expect(await schema(db)).toEqual(before);
 });
 
 test('two processes that start at once migrate once', async () => {

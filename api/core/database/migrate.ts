@@ -1,54 +1,66 @@
-/** Migrates a database to the schema that the code expects. */
+/** Migrates a database to the schema that the code expects, with Kysely's Migrator. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { STARTUP_TEXTS as t } from '@trama/shared/texts/startup';
 import { sql } from 'kysely';
+import { FileMigrationProvider, type MigrationProvider, Migrator } from 'kysely/migration';
 import { OperatorError } from '../operator-error.ts';
-import { migrations as all } from './migrations/index.ts';
-import type { Migration } from './migrations/migration.ts';
 import { BUSY_TIMEOUT, type Db } from './open.ts';
 
-type Applied = { migrations: { name: string; applied_at: string } };
+/** Every migration is a file of this folder that exports `up`. They run in the order of their names; a released one never changes. */
+export const ALL_MIGRATIONS: MigrationProvider = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: path.join(import.meta.dirname, 'migrations'),
+});
 
-async function hasBooks(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from sqlite_master where name = 'migrations'`.execute(db);
-  return rows.length > 0;
+/** The last migration before the baseline, and the git tag of the last release that had it. */
+const BEFORE_BASELINE = { migration: '0180_required_second_factor', tag: 'before-baseline' };
+
+/**
+ * The names of `known` migrations that a database with the `applied` ones lacks, in order.
+ * Throws OperatorError when the database is of a newer release, or of one older than the last before the baseline.
+ */
+export function missingMigrations(applied: readonly string[], known: readonly string[]): string[] {
+  if (applied.length === 0 || applied.includes(BEFORE_BASELINE.migration)) return [...known];
+  const [baseline = ''] = known;
+  if (!applied.includes(baseline)) throw new OperatorError(t.databaseTooOld(BEFORE_BASELINE.tag));
+  const unknown = applied.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new OperatorError(t.databaseTooNew(unknown));
+  return known.filter((name) => !applied.includes(name));
+}
+
+/** The baseline drops the table of the releases before it. */
+async function appliedIn(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from sqlite_master where name in ('migrations', 'kysely_migration')`.execute(db);
+  const names = rows.map(({ name }) => sql<{ name: string }>`select name from ${sql.table(name)}`.execute(db));
+  return (await Promise.all(names)).flatMap((read) => read.rows.map(({ name }) => name));
 }
 
 /**
  * Runs the missing migrations in one transaction, with the rows that record them: after a failure the earlier release
  * still finds its own schema. Returns the names that ran. Throws OperatorError, with everything rolled back, when the
- * database is of a newer release or a migration fails.
+ * database is of another release or a migration fails.
  */
-export async function migrate(db: Db, migrations: Record<string, Migration> = all): Promise<string[]> {
-  const books = db.withTables<Applied>();
-  const known = Object.keys(migrations);
-  if (!(await hasBooks(db)))
-    await sql`create table if not exists migrations (name text primary key not null, applied_at text not null)`.execute(db);
-  const before = await books.selectFrom('migrations').select('name').execute();
-  const unknown = before.filter(({ name }) => !known.includes(name));
-  if (unknown.length > 0) throw new OperatorError(t.databaseTooNew(unknown.map(({ name }) => name)));
+export async function migrate(db: Db, provider: MigrationProvider = ALL_MIGRATIONS): Promise<string[]> {
+  const known = Object.keys(await provider.getMigrations()).sort();
   // A start on a full disk writes nothing.
-  if (before.length === known.length) return [];
-
-  let current = '';
+  if (missingMigrations(await appliedIn(db), known).length === 0) return [];
   // Another process may be migrating, and nothing is served meanwhile.
   await sql`pragma busy_timeout = 60000`.execute(db);
   try {
     return await db.transaction().execute(async (trx) => {
-      const mine = trx.withTables<Applied>();
-      // Read inside the transaction: another process may have migrated meanwhile.
-      const applied = new Set((await mine.selectFrom('migrations').select('name').execute()).map(({ name }) => name));
-      const missing = Object.entries(migrations).filter(([name]) => !applied.has(name));
-      for (const [name, migration] of missing) {
-        current = name;
-        await migration(trx);
-        await mine.insertInto('migrations').values({ name, applied_at: new Date().toISOString() }).execute();
+      const { results = [], error } = await new Migrator({ db: trx, provider }).migrateToLatest();
+      const failed = results.find(({ status }) => status === 'Error');
+      if (error && !failed) throw error;
+      if (failed) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new OperatorError(t.migrationFailed(failed.migrationName, reason), { cause: error });
       }
-      return missing.map(([name]) => name);
+      return results.map(({ migrationName }) => migrationName);
     });
-  } catch (error) {
-    if (current === '') throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(t.migrationFailed(current, reason), { cause: error });
   } finally {
     await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT)}`.execute(db);
   }

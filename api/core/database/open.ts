@@ -9,6 +9,7 @@ import {
   Kysely,
   type LogEvent,
   type QueryResult,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -94,6 +95,13 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** SQLite undoes a change of the schema with its transaction; Kysely's adapter denies it, and a crash would leave half a schema. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class ImmediateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #sqlite: SQLite.Database;
@@ -101,6 +109,9 @@ class ImmediateDialect extends SqliteDialect {
     super(config);
     this.#config = config;
     this.#sqlite = sqlite;
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
   }
   override createDriver(): SqliteDriver {
     return new ImmediateDriver(this.#config, this.#sqlite);

@@ -11,7 +11,8 @@ interface Impersonal {
 
 /** Tables in which nothing is about a person. */
 export const NO_PERSONAL_DATA: Readonly<Record<string, Impersonal>> = {
-  migrations: { why: 'the shape of the database', columns: ['name'] },
+  kysely_migration: { why: 'the shape of the database', columns: ['name', 'timestamp'] },
+  kysely_migration_lock: { why: 'the shape of the database', columns: ['is_locked'] },
   roles: { why: 'four names', columns: ['role_name'] },
   images: {
     why: 'sizes of pictures; the person refers to theirs, and it is copied as a file',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../../core/database/migrate.ts';
 import { type Db, openDatabase } from '../../core/database/open.ts';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import { checkArchive, restoreArchive, writeArchive } from './archive.ts';
@@ -44,6 +45,17 @@ test('a backup of a running product holds the database and the files, not what i
   const copy = openDatabase(restored);
   expect(await nameIn(copy)).toEqual([{ value: '"Trama"' }]);
   await copy.destroy();
+});
+
+test('an archive of the last release before the baseline restores, is taken over, and its waiting mails are there', async () => {
+  const file = join(import.meta.dirname, '..', '..', 'testing', 'earlier-versions', 'before-baseline.tar.gz');
+  const restored = join(folder, 'restored');
+  await restoreArchive(file, restored);
+  const db = openDatabase(restored);
+  await migrate(db);
+  const mails = await db.selectFrom('outbox').select(['to_address', 'state']).execute();
+  expect(mails).toContainEqual({ to_address: 'elena@example.org', state: 'pending' });
+  await db.destroy();
 });
 
 test('nothing of the making stays behind', async () => {

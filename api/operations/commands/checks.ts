@@ -14,10 +14,11 @@ import { openSecret } from '../../core/auth/sealed-secrets.ts';
 import { mailNotBlocked } from '../../core/database/blocked.ts';
 import { erasuresAreStuck, erasuresWaitSince } from '../../core/database/erasure-ledger.ts';
 import { inspectDatabase } from '../../core/database/inspect.ts';
-import { migrations } from '../../core/database/migrations/index.ts';
+import { ALL_MIGRATIONS, missingMigrations } from '../../core/database/migrate.ts';
 import { DATABASE_FILE, type Db, openDatabase } from '../../core/database/open.ts';
 import { isOpenToOthers } from '../../core/database/private-folder.ts';
 import { RESERVE_FILE } from '../../core/database/storage.ts';
+import { OperatorError } from '../../core/operator-error.ts';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 import { documentNames } from '../../core/uploads/documents.ts';
@@ -69,11 +70,11 @@ export async function checkDatabase(dataDir: string): Promise<{ findings: Findin
     const { integrity, broken, applied } = inspectDatabase(file);
     if (integrity !== 'ok') return { findings: [bad(t.databaseBad(integrity))], db: null };
     if (broken > 0) return { findings: [bad(t.foreignKeys(broken))], db: null };
-    if (applied.some((name) => !Object.hasOwn(migrations, name))) return { findings: [bad(t.newer)], db: null };
-    const behind = Object.keys(migrations).length - applied.length;
+    const behind = missingMigrations(applied, Object.keys(await ALL_MIGRATIONS.getMigrations())).length;
     if (behind > 0) return { findings: [good(t.databaseGood(applied.length)), missing(t.older(behind))], db: null };
     return { findings: [good(t.databaseGood(applied.length))], db: openDatabase(dataDir) };
   } catch (error) {
+    if (error instanceof OperatorError) return { findings: [bad(error.message)], db: null };
     return { findings: [bad(t.databaseBad(error instanceof Error ? error.message : String(error)))], db: null };
   }
 }

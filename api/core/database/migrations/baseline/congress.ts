@@ -1,0 +1,133 @@
+/** Talks, the programme and certificates. */
+export const CONGRESS: readonly string[] = [
+  `create table talks (
+    talk_id integer not null primary key autoincrement,
+    event_id integer not null references events (id) on delete cascade,
+    application_id text references applications (application_id) on delete set null,
+    title text not null,
+    abstract text default '' not null,
+    created_at text not null,
+    updated_at text not null,
+    version integer default 1 not null
+  )`,
+  `create index talks_by_event on talks (event_id)`,
+  `create unique index talks_by_application on talks (application_id) where application_id is not null`,
+  `create table talk_people (
+    talk_person_id integer not null primary key autoincrement,
+    talk_id integer not null references talks (talk_id) on delete cascade,
+    position integer not null,
+    name text not null,
+    affiliation text default '' not null,
+    orcid text,
+    email text default '' not null,
+    presents integer default 0 not null,
+    applicant integer default 0 not null,
+    named_at text default '' not null,
+    email_key text
+  )`,
+  `create index talk_people_by_talk on talk_people (talk_id, position)`,
+  `create index talk_people_by_email_key on talk_people (email_key)`,
+  `create table programmes (
+    event_id integer not null primary key references events (id) on delete cascade,
+    draft text not null,
+    published text,
+    published_at text,
+    updated_at text not null,
+    version integer default 1 not null,
+    materials_until text,
+    materials_shown text not null default 'end',
+    isbn text not null default '',
+    moved text default '{}' not null
+  )`,
+  `create table session_chairs (
+    event_id integer not null references events (id) on delete cascade,
+    session_id text not null,
+    published integer not null,
+    name text not null,
+    email text default '' not null,
+    named_at text default '' not null,
+    email_key text,
+    constraint session_chairs_key primary key (event_id, session_id, published)
+  )`,
+  `create index session_chairs_by_email_key on session_chairs (email_key)`,
+  `create table talk_materials (
+    material_id text not null primary key,
+    talk_id integer not null references talks (talk_id) on delete cascade,
+    kind text not null,
+    licence text not null,
+    url text,
+    original_filename text,
+    stored_name text,
+    mime_type text,
+    size integer,
+    created_at text not null,
+    constraint talk_materials_by_talk unique (talk_id, kind)
+  )`,
+  `create table speaker_notices (
+    talk_id integer not null references talks (talk_id) on delete cascade,
+    person_hash text not null,
+    sequence integer not null,
+    place text not null,
+    constraint speaker_notices_of_talk primary key (talk_id, person_hash)
+  )`,
+  `create table certificate_templates (
+    event_id integer not null primary key references events (id) on delete cascade,
+    hours text default '' not null,
+    texts text default '{}' not null,
+    updated_at text not null
+  )`,
+  `create table certificate_signatures (
+    signature_id text not null primary key,
+    event_id integer references events (id) on delete set null,
+    name text not null,
+    office text not null,
+    image blob,
+    created_at text not null,
+    removed_at text
+  )`,
+  `create index certificate_signatures_by_event on certificate_signatures (event_id)`,
+  `create table certificate_people (
+    certificate_person_id integer not null primary key autoincrement,
+    event_id integer not null references events (id) on delete cascade,
+    role text not null,
+    name text not null,
+    email text default '' not null,
+    created_at text not null,
+    email_key text
+  )`,
+  `create index certificate_people_by_event on certificate_people (event_id, role)`,
+  `create index certificate_people_by_email_key on certificate_people (email_key)`,
+  `create table certificates (
+    code text not null primary key,
+    event_id integer references events (id) on delete set null,
+    role text not null,
+    recipient text not null,
+    name text not null,
+    email text default '' not null,
+    event_title text not null,
+    event_date text not null,
+    finish_date text,
+    location text not null,
+    hours text not null,
+    text text not null,
+    talk_id integer,
+    talk_title text,
+    signatures text not null,
+    issued_at text not null,
+    replaced_by text,
+    replaced_at text,
+    revoked_at text,
+    revoked_reason text,
+    withdrawn_at text,
+    resent integer default 0 not null,
+    application_id text,
+    email_key text
+  )`,
+  `create unique index certificates_by_recipient on certificates (event_id, recipient) where replaced_by is null`,
+  `create index certificates_by_email_key on certificates (email_key)`,
+  `create table certificate_refusals (
+    event_id integer not null references events (id) on delete cascade,
+    recipient_hash text not null,
+    constraint certificate_refusals_key primary key (event_id, recipient_hash)
+  )`,
+];

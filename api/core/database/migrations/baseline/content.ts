@@ -1,0 +1,186 @@
+/** Content, its versions and files, and the settings. */
+export const CONTENT: readonly string[] = [
+  `create table images (
+    image_id text not null primary key,
+    width integer not null,
+    height integer not null,
+    widths text not null,
+    created_at text not null,
+    for_text integer default 0 not null
+  )`,
+  `create table events (
+    id integer primary key autoincrement,
+    title text not null,
+    search_title text not null,
+    date text not null,
+    close_date text,
+    time text not null,
+    location text not null,
+    image text references images (image_id),
+    youtube text,
+    confirmation integer default 0 not null,
+    mailed_at text,
+    status text not null check (status in ('draft', 'scheduled', 'published')),
+    publish_at text,
+    created_at text not null,
+    updated_at text not null,
+    deleted_at text,
+    import_key text unique,
+    text text not null,
+    version integer default 1 not null,
+    deleted_by text references people (user_id) on delete set null,
+    finish_date text,
+    finish_hour text,
+    time_zone text,
+    previous_date text,
+    state_note text,
+    event_state text default 'scheduled' not null,
+    online integer default 0 not null
+  )`,
+  `create index events_by_creation on events (created_at, id)`,
+  `create index events_listed_by_id on events (id, search_title, status, publish_at, deleted_at) where deleted_at is null`,
+  `create index events_deleted on events (deleted_at) where deleted_at is not null`,
+  `create index events_public_by_date on events (date, id, status, publish_at, deleted_at) where deleted_at is null`,
+  `create index events_public_by_close on events (close_date) where deleted_at is null`,
+  `create index events_scheduled on events (publish_at) where status = 'scheduled' and deleted_at is null`,
+  `create index events_by_deleted_by on events (deleted_by)`,
+  `create index events_by_image on events (image) where image is not null`,
+  `create index events_listed
+    on events (date, id, search_title, status, publish_at, updated_at, close_date, location, created_at, finish_date, event_state, online, deleted_at) where deleted_at is null`,
+  `create index events_to_mail on events (confirmation, mailed_at)`,
+  `create index events_not_published
+    on events (status, publish_at, updated_at) where status <> 'published' and deleted_at is null`,
+  `create index events_by_close on events (close_date) where close_date is not null and deleted_at is null`,
+  `create trigger events_delete_revisions after delete on events
+    begin delete from revisions where kind = 'event' and item = cast(old.id as text); end`,
+  `create trigger events_delete_text_pictures after delete on events
+    begin delete from text_pictures where kind = 'event' and item = old.id; end`,
+  `create table event_documents (
+    document_id text not null primary key,
+    event_id integer not null references events (id) on delete cascade,
+    file_id text not null unique,
+    original_filename text not null,
+    stored_name text not null,
+    mime_type text not null,
+    size integer not null,
+    position integer not null,
+    created_at text not null
+  )`,
+  `create index event_documents_by_event on event_documents (event_id, position)`,
+  `create table news (
+    id integer primary key autoincrement,
+    title text not null,
+    search_title text not null,
+    author text not null,
+    image text references images (image_id),
+    youtube text,
+    confirmation integer default 0 not null,
+    mailed_at text,
+    user_id text references people (user_id) on delete set null,
+    status text not null check (status in ('draft', 'scheduled', 'published')),
+    publish_at text,
+    created_at text not null,
+    updated_at text not null,
+    deleted_at text,
+    text text not null,
+    version integer default 1 not null,
+    deleted_by text references people (user_id) on delete set null
+  )`,
+  `create index news_deleted on news (deleted_at) where deleted_at is not null`,
+  `create index news_listed
+    on news (created_at, id, search_title, status, publish_at, updated_at, author, deleted_at) where deleted_at is null`,
+  `create index news_listed_by_id on news (id, search_title, status, publish_at, deleted_at) where deleted_at is null`,
+  `create index news_scheduled on news (publish_at) where status = 'scheduled' and deleted_at is null`,
+  `create index news_by_deleted_by on news (deleted_by)`,
+  `create index news_by_image on news (image) where image is not null`,
+  `create index news_by_person on news (user_id) where user_id is not null`,
+  `create index news_to_mail on news (confirmation, mailed_at)`,
+  `create index news_not_published
+    on news (status, publish_at, updated_at) where status <> 'published' and deleted_at is null`,
+  `create trigger news_delete_revisions after delete on news
+    begin delete from revisions where kind = 'news' and item = cast(old.id as text); end`,
+  `create trigger news_delete_text_pictures after delete on news
+    begin delete from text_pictures where kind = 'news' and item = old.id; end`,
+  `create table publications (
+    id integer primary key autoincrement,
+    title text not null,
+    search_title text not null,
+    author text not null,
+    image text references images (image_id),
+    user_id text references people (user_id) on delete set null,
+    status text not null check (status in ('draft', 'scheduled', 'published')),
+    publish_at text,
+    created_at text not null,
+    updated_at text not null,
+    deleted_at text,
+    text text not null,
+    version integer default 1 not null,
+    deleted_by text references people (user_id) on delete set null,
+    type text,
+    journal text,
+    volume text,
+    number text,
+    pages text,
+    publisher text,
+    doi text,
+    year integer
+  )`,
+  `create index publications_listed
+    on publications (created_at, id, search_title, status, publish_at, updated_at, author, deleted_at) where deleted_at is null`,
+  `create index publications_listed_by_id
+    on publications (id, search_title, status, publish_at, deleted_at) where deleted_at is null`,
+  `create index publications_deleted on publications (deleted_at) where deleted_at is not null`,
+  `create index publications_scheduled on publications (publish_at) where status = 'scheduled' and deleted_at is null`,
+  `create index publications_by_deleted_by on publications (deleted_by)`,
+  `create index publications_by_image on publications (image) where image is not null`,
+  `create index publications_by_person on publications (user_id) where user_id is not null`,
+  `create index publications_by_doi on publications (doi)`,
+  `create index publications_not_published
+    on publications (status, publish_at, updated_at) where status <> 'published' and deleted_at is null`,
+  `create trigger publications_delete_revisions after delete on publications
+    begin delete from revisions where kind = 'publication' and item = cast(old.id as text); end`,
+  `create trigger publications_delete_text_pictures after delete on publications
+    begin delete from text_pictures where kind = 'publication' and item = old.id; end`,
+  `create table publication_files (
+    publication_id integer primary key references publications (id) on delete cascade,
+    file_id text not null unique,
+    original_filename text not null,
+    stored_name text not null,
+    mime_type text not null,
+    size integer not null,
+    created_at text not null
+  )`,
+  `create table text_pictures (
+    kind text not null,
+    item integer not null,
+    version integer not null,
+    image text not null references images (image_id) on delete cascade,
+    constraint text_pictures_pk primary key (kind, item, version, image)
+  )`,
+  `create index text_pictures_by_image on text_pictures (image)`,
+  `create table revisions (
+    kind text not null,
+    item text not null,
+    version integer not null,
+    at text not null,
+    user_id text references people (user_id) on delete set null,
+    action text not null,
+    changed text not null,
+    snapshot text not null,
+    image text references images (image_id) on delete set null,
+    constraint revisions_pk primary key (kind, item, version)
+  )`,
+  `create index revisions_by_user_id on revisions (user_id)`,
+  `create index revisions_by_image on revisions (image)`,
+  `create index revisions_by_at on revisions (at)`,
+  `create trigger revisions_are_final before update of kind, item, version, at, action, changed, snapshot on revisions
+    begin select raise(abort, 'a revision is never changed'); end`,
+  `create trigger revisions_delete_text_pictures after delete on revisions
+    begin delete from text_pictures where kind = old.kind and item = cast(old.item as integer) and version = old.version; end`,
+  `create table settings (
+    key text not null primary key,
+    value text not null,
+    updated_at text not null,
+    version integer default 1 not null
+  )`,
+];
