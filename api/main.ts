@@ -67,6 +67,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   const workers = isClosed ? { backup } : await startWorkers(ctx, backup);
 
+  // By hand: close-with-grace exits with 1 at the second signal, and Ctrl-C arrives twice, from the terminal and from the launcher.
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

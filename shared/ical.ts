@@ -1,4 +1,7 @@
-/** The lines that every calendar is made of. Source: RFC 5545. */
+/**
+ * The lines that every calendar is made of. Source: RFC 5545. By hand: ical-generator 10 writes no VTIMEZONE, a DTSTAMP without zone and
+ * instants of a zone as those of UTC.
+ */
 import { wallClock } from './dates.ts';
 import { timeZoneLines } from './ical-time-zone.ts';
 import { MINUTE_MS } from './time.ts';
