@@ -2,6 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { NEWS_LABELS } from '@trama/shared/records/news';
+import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
@@ -16,6 +18,7 @@ const KINDS = [
     name: 'a news post',
     create: ADMIN.createNews,
     texts: news,
+    labels: NEWS_LABELS,
     messages: NEWS_MESSAGES,
     submit: form.create.news,
     table: dashboard.news,
@@ -26,6 +29,7 @@ const KINDS = [
     name: 'a publication',
     create: ADMIN.createPublication,
     texts: PUBLICATION_FORM_TEXTS,
+    labels: PUBLICATION_LABELS,
     messages: PUBLICATION_MESSAGES,
     submit: form.create.publication,
     table: dashboard.publications,
@@ -40,15 +44,15 @@ test('a draft is seen in the panel alone, until it is published', async ({ admin
   watch.allow(/status of 404/u);
   const title = uniqueTitle('Apuntes');
   await page.goto(ADMIN.createNews);
-  await input(page, news.title).fill(title);
-  await input(page, news.author).fill('Equipo de la red');
-  await page.getByRole('textbox', { name: news.content }).fill('Todavía no.');
+  await input(page, NEWS_LABELS.title).fill(title);
+  await input(page, NEWS_LABELS.author).fill('Equipo de la red');
+  await page.getByRole('textbox', { name: NEWS_LABELS.content }).fill('Todavía no.');
   await page.getByLabel(publishing.draft).check();
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(NEWS_MESSAGES.created)).toBeVisible();
   await expect(page.getByRole('link', { name: form.view, exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: form.editItem }).click();
-  await expect(input(page, news.title)).toHaveValue(title);
+  await expect(input(page, NEWS_LABELS.title)).toHaveValue(title);
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   const statusOfPage = async () => (await page.request.get(PAGES.newsItem(id))).status();
   expect(await statusOfPage()).toBe(404);
@@ -75,12 +79,12 @@ for (const kind of KINDS) {
       await expect(page.getByText(sentence)).toBeVisible();
     }
 
-    await input(page, kind.texts.title).fill(title);
-    await input(page, kind.texts.author).fill('Equipo de la red');
-    await page.getByRole('textbox', { name: kind.texts.content }).fill('Un texto para quienes investigan.');
+    await input(page, kind.labels.title).fill(title);
+    await input(page, kind.labels.author).fill('Equipo de la red');
+    await page.getByRole('textbox', { name: kind.labels.content }).fill('Un texto para quienes investigan.');
     await page.getByRole('button', { name: kind.submit }).click();
     await expect(page.getByText(kind.messages.created)).toBeVisible();
-    await expect(input(page, kind.texts.title)).toHaveValue('');
+    await expect(input(page, kind.labels.title)).toHaveValue('');
 
     const view = page.getByRole('link', { name: form.view, exact: true });
     const address = (await view.getAttribute('href')) ?? '';
@@ -90,7 +94,7 @@ for (const kind of KINDS) {
 
     await page.getByRole('link', { name: form.editItem }).click();
     await expect(page.getByRole('heading', { level: 1, name: kind.texts.editTitle })).toBeVisible();
-    await expect(input(page, kind.texts.title)).toHaveValue(title);
+    await expect(input(page, kind.labels.title)).toHaveValue(title);
     // Without a picture: the woven cover is one.
     await page.getByLabel(publishing.draft).check();
     await page.getByRole('button', { name: form.save }).click();
@@ -100,7 +104,7 @@ for (const kind of KINDS) {
     await page.getByLabel(publishing.published).check();
     await page.getByLabel(image.drop).setInputFiles(png('portada.png', 400, 300));
     await expect(page.getByAltText(image.preview)).toBeVisible();
-    await input(page, kind.texts.title).fill(`${title} revisadas`);
+    await input(page, kind.labels.title).fill(`${title} revisadas`);
     await page.getByRole('button', { name: form.save }).click();
     await expect(page.getByText(kind.messages.updated)).toBeVisible();
 

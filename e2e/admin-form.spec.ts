@@ -2,23 +2,25 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
+import { EVENT_LABELS } from '@trama/shared/records/event';
+import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
 import { LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { NETWORK_MESSAGES as network } from '@trama/shared/texts/errors';
-import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { IMAGE_MESSAGES, IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
-import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
+import { NEWS_MESSAGES } from '@trama/shared/texts/news';
 import { SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
-import { PUBLICATION_MESSAGES, PUBLICATION_FORM_TEXTS as publication } from '@trama/shared/texts/publications';
+import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import { PUBLISHING_MESSAGES, PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
 import { VIDEO_MESSAGES, VIDEO_FIELD_TEXTS as video } from '@trama/shared/texts/video';
 import { pdf, png } from './files.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 
-const title = (page: Page) => page.getByRole('textbox', { name: event.title }).and(page.locator('input'));
+const title = (page: Page) => page.getByRole('textbox', { name: EVENT_LABELS.title }).and(page.locator('input'));
 
 test('a photo that is too large is reported at once and shrunk on request', async ({ adminPage: page }) => {
   await page.goto(ADMIN.createEvent);
@@ -40,7 +42,7 @@ test('a file that is no image, and one that is too small, are refused before sen
 
 test('the video field says which video it understood and what is no video', async ({ adminPage: page }) => {
   await page.goto(ADMIN.createEvent);
-  const field = page.getByLabel(event.youtube);
+  const field = page.getByLabel(EVENT_LABELS.youtube);
   await field.fill('https://youtu.be/jNQXAC9IVRw');
   await expect(page.getByText(video.understood)).toBeVisible();
   await expect(page.getByRole('link', { name: video.open })).toHaveAttribute('href', /watch\?v=jNQXAC9IVRw/u);
@@ -132,7 +134,7 @@ test('without a connection a save and a list say so at once, and go on when it i
   watch.allow(/ERR_INTERNET_DISCONNECTED|ApiError/u);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Ronda') });
   await page.goto(ADMIN.editEvent(event_id));
-  const place = page.getByLabel(new RegExp(`^${event.location}`, 'u'));
+  const place = page.getByLabel(new RegExp(`^${EVENT_LABELS.location}`, 'u'));
   await place.fill('Isla de Pascua');
   await context.setOffline(true);
   await page.getByRole('button', { name: form.save }).click();
@@ -154,8 +156,8 @@ test('a double click creates one item', async ({ adminPage: page, admin, request
   const name = uniqueTitle('Doble');
   await page.goto(ADMIN.createPublication);
   await title(page).fill(name);
-  await page.getByLabel(publication.author).fill('Equipo de la red');
-  await page.getByRole('textbox', { name: publication.content }).fill('Un texto breve.');
+  await page.getByLabel(PUBLICATION_LABELS.author).fill('Equipo de la red');
+  await page.getByRole('textbox', { name: PUBLICATION_LABELS.content }).fill('Un texto breve.');
   await page.getByRole('button', { name: form.create.publication }).dblclick();
   await expect(page.getByText(PUBLICATION_MESSAGES.created)).toBeVisible();
   const filter = encodeURIComponent(JSON.stringify({ q: name }));
@@ -169,7 +171,7 @@ test('a scheduled item without a time shows the error at that field, with all th
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(NEWS_MESSAGES.titleRequired)).toBeVisible();
   await expect(page.getByText(PUBLISHING_MESSAGES.publishAtRequired)).toBeVisible();
-  await page.getByRole('button', { name: news.fieldNames.publishAt }).click();
+  await page.getByRole('button', { name: publishing.publishAt }).click();
   await expect(page.getByLabel(publishing.publishAt)).toBeFocused();
   await page.getByLabel(publishing.publishAt).fill('2020-01-01T09:00');
   await expect(page.getByText(publishing.publishAtPast)).toBeVisible();

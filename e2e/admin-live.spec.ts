@@ -1,7 +1,8 @@
 /** The state of publishing after a save. */
 
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { EVENT_LABELS } from '@trama/shared/records/event';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PUBLISHING_TEXTS as live } from '@trama/shared/texts/publishing';
@@ -11,7 +12,7 @@ import { expect, findRow, test, uniqueTitle } from './test.ts';
 test('after a save the form says when the page is live', async ({ adminPage: page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Panel') });
   await page.goto(ADMIN.editEvent(event_id));
-  await page.getByLabel(new RegExp(`^${event.location}`, 'u')).fill('Arica, Chile');
+  await page.getByLabel(new RegExp(`^${EVENT_LABELS.location}`, 'u')).fill('Arica, Chile');
   await page.getByRole('button', { name: form.save }).click();
   await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
   await expect(page.getByText(new RegExp(`^${live.online('')}, \\d\\d:\\d\\d$`, 'u'))).toBeVisible();

@@ -2,13 +2,13 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
-import { EVENT_FORM_TEXTS } from '@trama/shared/texts/events';
+import { EVENT_LABELS } from '@trama/shared/records/event';
+import { NEWS_LABELS } from '@trama/shared/records/news';
+import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
-import { NEWS_FORM_TEXTS } from '@trama/shared/texts/news';
 import { PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
-import { PUBLICATION_FORM_TEXTS } from '@trama/shared/texts/publications';
 import { png } from './files.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -148,12 +148,12 @@ test('a failed edit says so in the specification’s words, and loses nothing', 
   await admin.deleteEvent(event_id);
 });
 
-for (const [name, screen, submit, texts, collection, failed, created] of [
+for (const [name, screen, submit, labels, collection, failed, created] of [
   [
     'news',
     ADMIN.createNews,
     form.create.news,
-    NEWS_FORM_TEXTS,
+    NEWS_LABELS,
     'posts',
     'Error al crear noticia. Inténtalo de nuevo.',
     'Noticia creada con éxito',
@@ -162,7 +162,7 @@ for (const [name, screen, submit, texts, collection, failed, created] of [
     'a publication',
     ADMIN.createPublication,
     form.create.publication,
-    PUBLICATION_FORM_TEXTS,
+    PUBLICATION_LABELS,
     'publications',
     'Error al crear publicación. Inténtalo de nuevo.',
     'Publicación creada con éxito',
@@ -177,7 +177,7 @@ for (const [name, screen, submit, texts, collection, failed, created] of [
     await page.goto(screen);
     await page.locator('#title').fill(title);
     await page.locator('#author').fill('Equipo de la red');
-    await page.getByRole('textbox', { name: texts.content }).fill('Un texto breve.');
+    await page.getByRole('textbox', { name: labels.content }).fill('Un texto breve.');
     await cut(page, 'POST', `**/api/${collection}`);
     await page.getByRole('button', { name: submit }).click();
     await expect(page.getByText(failed, { exact: true })).toBeVisible();
@@ -196,7 +196,7 @@ test('when an event or an account cannot be created it says so in the specificat
   await cut(page, 'POST', '**/api/events');
   await page.goto(ADMIN.createEvent);
   await page.locator('#title').fill(uniqueTitle('Congreso'));
-  await page.getByRole('textbox', { name: EVENT_FORM_TEXTS.description }).fill('Tres días de conversación.');
+  await page.getByRole('textbox', { name: EVENT_LABELS.description }).fill('Tres días de conversación.');
   for (const [field, value] of [
     ['date', '2027-03-10'],
     ['dateEnd', '2027-02-10'],

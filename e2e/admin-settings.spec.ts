@@ -2,10 +2,10 @@
 
 import { DEFAULT_MENU } from '@trama/shared/menu';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { EVENT_LABELS } from '@trama/shared/records/event';
 import { ACCOUNT_MESSAGES, ACCOUNT_TEXTS, LOGIN_TEXTS } from '@trama/shared/texts/accounts';
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
 import { DOCUMENT_FIELD_TEXTS, DOCUMENT_ORDER_TEXTS } from '@trama/shared/texts/documents';
-import { EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { COMPARE_TEXTS, HISTORY_TEXTS } from '@trama/shared/texts/history';
 import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
@@ -237,7 +237,7 @@ test('a preview shows the public page of what was not saved', async ({ adminPage
   watch.allow(REFUSED);
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Simposio') });
   await page.goto(ADMIN.editEvent(event_id));
-  await page.getByLabel(event.title).first().fill('Un título todavía sin guardar');
+  await page.getByLabel(EVENT_LABELS.title).first().fill('Un título todavía sin guardar');
   await page.getByRole('button', { name: PREVIEW_TEXTS.open }).click();
   const dialog = page.getByRole('dialog', { name: PREVIEW_TEXTS.title });
   const framed = page.frameLocator(`iframe[title="${PREVIEW_TEXTS.frame}"]`);

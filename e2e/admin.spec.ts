@@ -2,8 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
+import { EVENT_LABELS } from '@trama/shared/records/event';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
@@ -35,7 +36,7 @@ for (const { name, viewport } of SCREENS) {
 
     test('the form of a congress is accessible, empty and with its mistakes', async ({ adminPage }) => {
       await openAndSettle(adminPage, ADMIN.createEvent);
-      await expect(adminPage.getByRole('textbox', { name: event.description })).toBeVisible();
+      await expect(adminPage.getByRole('textbox', { name: EVENT_LABELS.description })).toBeVisible();
       await expectFocusInSight(adminPage);
       await expectAccessibleInAnyLight(adminPage);
       await adminPage.getByRole('button', { name: form.create.event }).click();
@@ -108,7 +109,7 @@ test('the table of events shows three rows a page', async ({ adminPage: page, ad
 test('what was typed survives a save that the server refuses', async ({ adminPage: page, admin, watch }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Foro') });
   await openAndSettle(page, ADMIN.editEvent(event_id));
-  const title = page.getByRole('textbox', { name: event.title }).and(page.locator('input'));
+  const title = page.getByRole('textbox', { name: EVENT_LABELS.title }).and(page.locator('input'));
   await title.fill('Un título nuevo');
   // react-admin writes failed saves to the console.
   watch.allow(/status of 500|ApiError/u);

@@ -1,10 +1,11 @@
 /** Texts with tables, quotes and pictures: pasted from other programs, written by the keyboard alone, and read on a telephone. */
 import { newsPost } from '@trama/shared/news';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { NEWS_LABELS } from '@trama/shared/records/news';
 import { PASTE_TEXTS, TEXT_PICTURE_TEXTS as picture, TABLE_TEXTS } from '@trama/shared/texts/editor';
 import { FORM_TEXTS as form, EDITOR_TEXTS as tools } from '@trama/shared/texts/forms';
 import { TEXT_PICTURE_MESSAGES } from '@trama/shared/texts/images';
-import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
+import { NEWS_MESSAGES } from '@trama/shared/texts/news';
 import { PREVIEW_TEXTS as preview } from '@trama/shared/texts/preview';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { z } from 'zod';
@@ -19,7 +20,7 @@ test('what Word, Google Docs and LibreOffice copy arrives as it was, and what st
   adminPage: page,
 }) => {
   await page.goto(ADMIN.createNews);
-  const editor = page.getByRole('textbox', { name: news.content });
+  const editor = page.getByRole('textbox', { name: NEWS_LABELS.content });
   const left = page.getByText(PASTE_TEXTS.left({ pictures: 1, tables: 0, videos: 0 }));
   for (const [name, clipboard] of Object.entries({ FROM_WORD, FROM_GOOGLE, FROM_LIBREOFFICE })) {
     await paste(editor, clipboard);
@@ -68,9 +69,9 @@ test('what Word, Google Docs and LibreOffice copy arrives as it was, and what st
 test('pasted pictures are described one after the other below the text, in its order', async ({ adminPage: page, request }) => {
   await page.goto(ADMIN.createNews);
   const title = uniqueTitle('Crónica');
-  await page.getByLabel(news.title, { exact: false }).first().fill(title);
-  await page.getByLabel(news.author, { exact: false }).first().fill('Ana Soto');
-  const editor = page.getByRole('textbox', { name: news.content });
+  await page.getByLabel(NEWS_LABELS.title, { exact: false }).first().fill(title);
+  await page.getByLabel(NEWS_LABELS.author, { exact: false }).first().fill('Ana Soto');
+  const editor = page.getByRole('textbox', { name: NEWS_LABELS.content });
   for (const count of [1, 2, 3]) {
     await paste(editor, FILE_ALONE);
     await expect(editor.getByRole('button', { name: picture.describe })).toHaveCount(count);
@@ -109,9 +110,9 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(ADMIN.createNews);
   const title = uniqueTitle('Jornada');
-  await page.getByLabel(news.title, { exact: false }).first().fill(title);
-  await page.getByLabel(news.author, { exact: false }).first().fill('Ana Soto');
-  const editor = page.getByRole('textbox', { name: news.content });
+  await page.getByLabel(NEWS_LABELS.title, { exact: false }).first().fill(title);
+  await page.getByLabel(NEWS_LABELS.author, { exact: false }).first().fill('Ana Soto');
+  const editor = page.getByRole('textbox', { name: NEWS_LABELS.content });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
   /** A tool gives the focus back to the text. */
   const use = async (name: string) => {

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN, resetLink } from '@trama/shared/paths';
+import { EVENT_LABELS } from '@trama/shared/records/event';
 import { LOGIN_MESSAGES, LOGIN_TEXTS as login, RESET_TEXTS } from '@trama/shared/texts/accounts';
 import { NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import { EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
@@ -167,9 +168,9 @@ test('without a session every protected screen leads to the login', async ({ pag
 test('a screen loaded again by its address is still there', async ({ adminPage: page, admin }) => {
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Coloquio') });
   await page.goto(ADMIN.editEvent(event_id));
-  await expect(page.getByLabel(event.title).first()).toHaveValue(event_title);
+  await expect(page.getByLabel(EVENT_LABELS.title).first()).toHaveValue(event_title);
   await page.reload();
-  await expect(page.getByLabel(event.title).first()).toHaveValue(event_title);
+  await expect(page.getByLabel(EVENT_LABELS.title).first()).toHaveValue(event_title);
   await page.goto(ADMIN.home);
   await page.reload();
   await expect(page.getByRole('heading', { name: dashboard.title })).toBeVisible();

@@ -1,11 +1,12 @@
 /** A call arrives and its answer does not: pressing again makes nothing twice, and says what happened. */
 import type { Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { NEWS_LABELS } from '@trama/shared/records/news';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { CONTACT_TEXTS, CONTACT_MESSAGES as contact, INBOX_TEXTS } from '@trama/shared/texts/contact';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { MAIL_TEXTS } from '@trama/shared/texts/mails';
-import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
+import { NEWS_MESSAGES } from '@trama/shared/texts/news';
 import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import { OWN_TEXTS, SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
@@ -50,7 +51,7 @@ async function subscribe(page: Page): Promise<string> {
 async function fillNews(page: Page, title: string) {
   await page.locator('#title').fill(title);
   await page.locator('#author').fill('Equipo de la red');
-  await page.getByRole('textbox', { name: news.content }).fill('Un texto para quienes investigan.');
+  await page.getByRole('textbox', { name: NEWS_LABELS.content }).fill('Un texto para quienes investigan.');
 }
 
 test('news whose answer is lost: pressed again there is one post, and one mail for each subscriber', async ({

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '@trama/shared/format';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { EVENT_LABELS } from '@trama/shared/records/event';
 import { LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
 import { APPLICATION_MESSAGES, APPLICATION_FORM_TEXTS as application } from '@trama/shared/texts/application-form';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
@@ -34,12 +35,12 @@ const CLOSES = daysAhead(1);
 async function createCongress(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: dashboard.createEvent }).click();
   await expect(page.getByRole('heading', { name: labels.createTitle })).toBeVisible();
-  await input(page, labels.title).fill(title);
-  await page.getByRole('textbox', { name: labels.description }).fill('Tres días de conversación entre investigadoras.');
-  await input(page, labels.date).fill(DATE);
-  await input(page, labels.dateEnd).fill(CLOSES);
-  await input(page, labels.hour).fill('09:30');
-  await input(page, labels.location).fill('Aula Magna, Valparaíso');
+  await input(page, EVENT_LABELS.title).fill(title);
+  await page.getByRole('textbox', { name: EVENT_LABELS.description }).fill('Tres días de conversación entre investigadoras.');
+  await input(page, EVENT_LABELS.date).fill(DATE);
+  await input(page, EVENT_LABELS.dateEnd).fill(CLOSES);
+  await input(page, EVENT_LABELS.hour).fill('09:30');
+  await input(page, EVENT_LABELS.location).fill('Aula Magna, Valparaíso');
   await page.getByLabel(image.drop).setInputFiles(png());
   await page.getByLabel(documents.drop).setInputFiles([pdf('Bases generales.pdf'), pdf('Formato de resumen.pdf')]);
   await page.getByRole('button', { name: buttons.create.event }).click();
@@ -106,7 +107,7 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
   await test.step('its new title is on its page, the list and the home page', async () => {
     await findRow(page, dashboard.events, title);
     await page.getByRole('link', { name: `${dashboard.edit}: ${title}` }).click();
-    const field = input(page, labels.title);
+    const field = input(page, EVENT_LABELS.title);
     await expect(field).toHaveValue(title);
     await field.fill(renamed);
     await page.getByRole('button', { name: buttons.save }).click();

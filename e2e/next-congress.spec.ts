@@ -2,6 +2,7 @@
 import { DEFAULT_DEADLINE } from '@trama/shared/call-texts';
 import { formatDate, formatDay } from '@trama/shared/format';
 import { ADMIN } from '@trama/shared/paths';
+import { EVENT_LABELS } from '@trama/shared/records/event';
 import { CALL_TEXTS_SCREEN as texts } from '@trama/shared/texts/call-texts';
 import { CALL_SETTINGS_TEXTS as call } from '@trama/shared/texts/calls';
 import { EVENT_COPY_TEXTS as copy } from '@trama/shared/texts/event-copy';
@@ -62,8 +63,8 @@ test('the next congress is copied whole, its dates moved in sight; another call 
   await test.step('the copy is a draft with the picture, the document, the moved days, the call and its texts', async () => {
     await expect(page.getByRole('heading', { level: 1, name: event.editTitle })).toBeVisible();
     await expect(page.getByText(lists.draft, { exact: true }).first()).toBeVisible();
-    await expect(page.getByLabel(event.title).first()).toHaveValue(title);
-    await expect(page.getByLabel(new RegExp(`^${event.date}`, 'u'))).toHaveValue(formatDate(daysAhead(460)));
+    await expect(page.getByLabel(EVENT_LABELS.title).first()).toHaveValue(title);
+    await expect(page.getByLabel(new RegExp(`^${EVENT_LABELS.date}`, 'u'))).toHaveValue(formatDate(daysAhead(460)));
     await expect(page.getByAltText(image.current)).toBeVisible();
     await expect(page.getByText('Bases de la feria.pdf')).toBeVisible();
     const copied = Number(new URL(page.url()).pathname.split('/').at(-1));

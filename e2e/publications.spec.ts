@@ -1,13 +1,9 @@
 /** Publications that appeared elsewhere: brought in from a file, published with a PDF, read and cited. */
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
-import {
-  PUBLICATION_FORM_TEXTS,
-  PUBLICATION_MESSAGES,
-  PUBLICATION_PAGE_TEXTS,
-  PUBLICATION_PDF_TEXTS,
-} from '@trama/shared/texts/publications';
+import { PUBLICATION_MESSAGES, PUBLICATION_PAGE_TEXTS, PUBLICATION_PDF_TEXTS } from '@trama/shared/texts/publications';
 import { PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
 import { expectAccessible } from './accessible.ts';
 import { pdf } from './files.ts';
@@ -39,8 +35,8 @@ test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it',
   await expect(page.getByRole('heading', { name: t.done(1) })).toBeFocused();
 
   await page.getByRole('link', { name: t.review(title) }).click();
-  await expect(page.getByLabel(PUBLICATION_FORM_TEXTS.journal)).toHaveValue('Cuadernos de Infancia');
-  await expect(page.getByLabel(PUBLICATION_FORM_TEXTS.author)).toHaveValue('Quilodrán Astete, Rayén; Pérez, Ana María');
+  await expect(page.getByLabel(PUBLICATION_LABELS.journal)).toHaveValue('Cuadernos de Infancia');
+  await expect(page.getByLabel(PUBLICATION_LABELS.author)).toHaveValue('Quilodrán Astete, Rayén; Pérez, Ana María');
   await page.locator('#pdf').setInputFiles(pdf('caminar.pdf'));
   await expect(page.getByText(PUBLICATION_PDF_TEXTS.saved)).toBeVisible();
   await page.getByLabel(publishing.published).check();

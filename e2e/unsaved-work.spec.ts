@@ -1,10 +1,10 @@
 /** Unsaved work: every form asks before it is left, stores what was typed, and offers it again. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
+import { EVENT_LABELS } from '@trama/shared/records/event';
 import { ACCOUNT_TEXTS as account } from '@trama/shared/texts/accounts';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_TEXTS, CALL_SETTINGS_TEXTS as call } from '@trama/shared/texts/calls';
-import { EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { COMPARE_TEXTS } from '@trama/shared/texts/history';
 import { DELETION_TEXTS, DASHBOARD_TEXTS as rows } from '@trama/shared/texts/lists';
@@ -249,7 +249,7 @@ test('signing out asks, and the draft is there after the next login, for that ac
   const [ana, eva] = [await admin.createAccount(), await admin.createAccount()];
   await signIn(page, ana);
   await page.goto(ADMIN.createEvent);
-  const title = page.getByRole('textbox', { name: event.title }).and(page.locator('input'));
+  const title = page.getByRole('textbox', { name: EVENT_LABELS.title }).and(page.locator('input'));
   await title.fill('Un título que costó pensar');
   await page.getByRole('button', { name: panel.logout }).click();
   await askedToStay(page);

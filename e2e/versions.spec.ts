@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { event as eventAnswer } from '@trama/shared/events';
 import { ADMIN } from '@trama/shared/paths';
-import { EVENT_MESSAGES, EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
+import { EVENT_LABELS } from '@trama/shared/records/event';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { COMPARE_TEXTS as compare, HISTORY_TEXTS as history } from '@trama/shared/texts/history';
 import { expectAccessibleInAnyLight } from './accessible.ts';
@@ -28,46 +29,46 @@ test('of two administrators at one event neither loses a word: the second sees b
   for (const page of [ana, berta]) await page.goto(ADMIN.editEvent(id));
 
   const save = (page: Page) => page.getByRole('button', { name: form.save }).click();
-  await field(berta, t.title).fill(`${title} rurales`);
-  await field(berta, t.location).fill('Loncoche');
+  await field(berta, EVENT_LABELS.title).fill(`${title} rurales`);
+  await field(berta, EVENT_LABELS.location).fill('Loncoche');
   await save(berta);
   await expect(berta.getByText(EVENT_MESSAGES.updated)).toBeVisible();
 
-  await field(ana, t.title).fill(`II ${title}`);
-  await ana.getByLabel(t.dateEnd, { exact: false }).fill(daysAhead(70));
+  await field(ana, EVENT_LABELS.title).fill(`II ${title}`);
+  await ana.getByLabel(EVENT_LABELS.dateEnd, { exact: false }).fill(daysAhead(70));
   await save(ana);
   await expect(ana.getByRole('heading', { name: compare.title('Berta') })).toBeFocused();
   await expect(ana.getByRole('region', { name: compare.title('Berta') }).getByRole('alert')).toContainText(
     /Berta lo cambió a las \d\d:\d\d, mientras tú escribías/u,
   );
   const choice = (label: string) => ana.getByRole('group', { name: new RegExp(`^${label}`, 'u') });
-  await expect(choice(t.location)).toContainText(compare.onlyTheirs('Berta'));
-  await expect(choice(t.location).getByRole('radio', { name: compare.theirs('Berta') })).toBeChecked();
-  await expect(choice(t.dateEnd)).toContainText(compare.onlyMine);
-  await expect(choice(t.dateEnd).getByRole('radio', { name: compare.mine })).toBeChecked();
-  await expect(choice(t.title)).toContainText(compare.both);
-  await expect(choice(t.title).locator('ins')).toHaveText([/rurales/u, /II/u]);
+  await expect(choice(EVENT_LABELS.location)).toContainText(compare.onlyTheirs('Berta'));
+  await expect(choice(EVENT_LABELS.location).getByRole('radio', { name: compare.theirs('Berta') })).toBeChecked();
+  await expect(choice(EVENT_LABELS.dateEnd)).toContainText(compare.onlyMine);
+  await expect(choice(EVENT_LABELS.dateEnd).getByRole('radio', { name: compare.mine })).toBeChecked();
+  await expect(choice(EVENT_LABELS.title)).toContainText(compare.both);
+  await expect(choice(EVENT_LABELS.title).locator('ins')).toHaveText([/rurales/u, /II/u]);
   await expectAccessibleInAnyLight(ana);
 
   // Nothing is saved before each field has been decided; what was typed is a draft all the while.
   await ana.getByRole('button', { name: compare.save }).click();
-  await expect(choice(t.title).getByRole('radio').first()).toBeFocused();
+  await expect(choice(EVENT_LABELS.title).getByRole('radio').first()).toBeFocused();
   expect((await stored()).event_title).toBe(`${title} rurales`);
   await ana.getByRole('button', { name: compare.back }).click();
-  await expect(field(ana, t.title)).toHaveValue(`II ${title}`);
+  await expect(field(ana, EVENT_LABELS.title)).toHaveValue(`II ${title}`);
   await save(ana);
 
   // Berta saves once more: the choices stay, and the new version is what is compared.
-  await choice(t.title).getByRole('radio', { name: compare.mine }).check();
-  await field(berta, t.location).fill('Loncoche, Arauco 250');
+  await choice(EVENT_LABELS.title).getByRole('radio', { name: compare.mine }).check();
+  await field(berta, EVENT_LABELS.location).fill('Loncoche, Arauco 250');
   await save(berta);
   await expect(berta.getByText(EVENT_MESSAGES.updated)).toBeVisible();
   await ana.getByRole('button', { name: compare.save }).click();
-  await expect(choice(t.location)).toContainText('Arauco 250');
-  await expect(choice(t.title).getByRole('radio', { name: compare.mine })).toBeChecked();
+  await expect(choice(EVENT_LABELS.location)).toContainText('Arauco 250');
+  await expect(choice(EVENT_LABELS.title).getByRole('radio', { name: compare.mine })).toBeChecked();
   await ana.getByRole('button', { name: compare.save }).click();
   await expect(ana.getByText(EVENT_MESSAGES.updated)).toBeVisible();
-  await expect(field(ana, t.location)).toHaveValue('Loncoche, Arauco 250');
+  await expect(field(ana, EVENT_LABELS.location)).toHaveValue('Loncoche, Arauco 250');
   const { event_title, event_location, event_end_date } = await stored();
   expect([event_title, event_location, event_end_date?.slice(0, 10)]).toEqual([
     `II ${title}`,
@@ -82,9 +83,9 @@ test('of two administrators at one event neither loses a word: the second sees b
   await expect(versions).toHaveCount(4);
   await expect(versions.nth(2)).toContainText('Berta cambió el título y la ubicación');
   await versions.nth(2).click();
-  await expect(ana.getByRole('region', { name: t.title }).locator('ins')).toContainText('rurales');
+  await expect(ana.getByRole('region', { name: EVENT_LABELS.title }).locator('ins')).toContainText('rurales');
   await expectAccessibleInAnyLight(ana);
-  await ana.getByRole('button', { name: history.restoreFieldOf(t.title) }).click();
+  await ana.getByRole('button', { name: history.restoreFieldOf(EVENT_LABELS.title) }).click();
   await expect(ana.getByText(history.restored)).toBeVisible();
   await expect(versions).toHaveCount(5);
   await expect(versions.first()).toContainText(/\(tú\) recuperó de una versión anterior el título/u);
@@ -109,18 +110,18 @@ test('what is typed while a save is on its way stays, and so does a draft that i
     if (route.request().method() === 'PUT') await held;
     await route.continue();
   });
-  await field(page, t.title).fill(`${title} del sur`);
+  await field(page, EVENT_LABELS.title).fill(`${title} del sur`);
   await page.getByRole('button', { name: form.save }).click();
   await expect(page.getByRole('button', { name: form.submitting })).toBeVisible();
-  await field(page, t.location).fill('Aysén');
-  const text = page.getByRole('textbox', { name: t.description });
+  await field(page, EVENT_LABELS.location).fill('Aysén');
+  const text = page.getByRole('textbox', { name: EVENT_LABELS.description });
   await text.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Escrito mientras.');
   answer();
   await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
   await page.keyboard.type(' Y después.');
-  await expect(field(page, t.location)).toHaveValue('Aysén');
+  await expect(field(page, EVENT_LABELS.location)).toHaveValue('Aysén');
   await expect(text).toHaveText(/ Escrito mientras\. Y después\.$/u);
   await page.unrouteAll();
 
@@ -139,10 +140,10 @@ test('what is typed while a save is on its way stays, and so does a draft that i
   await expect(page.getByText(form.draftOlder)).toBeVisible();
   await page.getByRole('button', { name: form.draftRestore }).click();
   await page.getByRole('button', { name: form.save }).click();
-  const description = page.getByRole('group', { name: new RegExp(`^${t.description}`, 'u') });
+  const description = page.getByRole('group', { name: new RegExp(`^${EVENT_LABELS.description}`, 'u') });
   const merge = async () => {
     await description.getByRole('radio', { name: compare.merge }).check();
-    return description.getByRole('textbox', { name: compare.merged(t.description) });
+    return description.getByRole('textbox', { name: compare.merged(EVENT_LABELS.description) });
   };
   await (await merge()).click();
   await page.keyboard.press('Control+End');
@@ -153,8 +154,8 @@ test('what is typed while a save is on its way stays, and so does a draft that i
   await expect(await merge()).toHaveText(/Y después\. Junto\.$/u);
   await page.getByRole('button', { name: compare.save }).click();
   await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
-  await expect(field(page, t.title)).toHaveValue(`${title} austral`);
-  await expect(field(page, t.location)).toHaveValue('Aysén');
+  await expect(field(page, EVENT_LABELS.title)).toHaveValue(`${title} austral`);
+  await expect(field(page, EVENT_LABELS.location)).toHaveValue('Aysén');
   await expect(text).toHaveText(/Escrito mientras\. Y después\. Junto\.$/u);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
 });

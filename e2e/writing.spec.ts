@@ -1,11 +1,12 @@
 /** Writing in the panel: the caret in sight, the menu in reach, mailings asked once, documents that are refused one by one. */
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
+import { EVENT_LABELS } from '@trama/shared/records/event';
+import { NEWS_LABELS } from '@trama/shared/records/news';
 import { DOCUMENT_MESSAGES, DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
 import { EDITOR_TEXTS, FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { MAIL_TEXTS as mail } from '@trama/shared/texts/mails';
-import { NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
 import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
 import { PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
 import { pdf } from './files.ts';
@@ -30,7 +31,7 @@ for (const [width, height] of [
   test(`${width}: a long text is written in sight, below its tools and above the save bar`, async ({ adminPage: page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(ADMIN.createNews);
-    const editor = page.getByRole('textbox', { name: news.content });
+    const editor = page.getByRole('textbox', { name: NEWS_LABELS.content });
     await editor.focus();
     for (let line = 1; line <= 40; line += 1) {
       await page.keyboard.insertText(`Línea ${line}`);
@@ -94,8 +95,8 @@ test('an announcement asks once with the number of people, and says that it is o
 test('a close after the event and days in the past are warned of, and can be saved', async ({ adminPage: page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Mesa') });
   await page.goto(ADMIN.editEvent(event_id));
-  await page.getByLabel(event.date, { exact: false }).first().fill('2020-03-10');
-  await page.getByLabel(event.dateEnd, { exact: false }).first().fill('2020-03-20');
+  await page.getByLabel(EVENT_LABELS.date, { exact: false }).first().fill('2020-03-10');
+  await page.getByLabel(EVENT_LABELS.dateEnd, { exact: false }).first().fill('2020-03-20');
   for (const warning of [event.closesAfter, event.datePast, event.closePast]) await expect(page.getByText(warning)).toBeVisible();
   await page.getByRole('button', { name: form.save }).click();
   await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();

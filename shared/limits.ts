@@ -34,6 +34,8 @@ export const LIMITS = {
   publicationImport: { bytes: 2_000_000, answer: 8_000_000, listed: 300, atOnce: 50 },
   /** Formatted text, counted in its HTML form, so that a page stays a page. */
   richText: 100_000,
+  /** One field of a form that is previewed while it is filled. */
+  typed: 5_000,
 
   contact: { name: { min: 2, max: 40 }, email: 60, message: { min: 5, max: 150 }, answer: 4000 },
   applicant: {

@@ -9,7 +9,9 @@ import type { CallState } from './calls.ts';
 import type { PublicCertificate, Verification } from './certificates.ts';
 import type { EventTimes } from './event-times.ts';
 import type { ProgrammeBook, PublicProgramme, PublicTalkPage } from './programme-page.ts';
-import type { Appearance, WorkType } from './publications.ts';
+import type { EVENT_FIELDS } from './records/event.ts';
+import type { ShownOf } from './records/fields.ts';
+import type { PUBLICATION_FACTS } from './records/publication.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** An uploaded picture in its prepared sizes. All URLs are paths on this origin and immutable. */
@@ -55,13 +57,11 @@ export interface PrevNext {
   next: PageLink | null;
 }
 
-export interface EventDetail extends EventCard {
+export interface EventDetail extends EventCard, ShownOf<typeof EVENT_FIELDS> {
   /** Sanitised HTML, bare URLs already links. */
   descriptionHtml: string;
   /** First sentence or two of the description, plain, at most 160 characters. */
   summary: string;
-  /** The note on a change that visitors read; lines are separated by line breaks. */
-  stateNote: string | null;
   videoId: string | null;
   documents: DocumentLink[];
   /** How its form differs from the plain one; absent: it does not. */
@@ -108,9 +108,8 @@ export interface PostDetail extends PostCard {
 export type PublicationCard = PostCard & Pick<PublicationDetail, 'journal' | 'pdf'>;
 
 /** A publication: where and as what it appeared (null: nothing is known of it), and its PDF. */
-export interface PublicationDetail extends PostDetail, Appearance {
+export interface PublicationDetail extends PostDetail, ShownOf<typeof PUBLICATION_FACTS> {
   authors: Author[];
-  type: WorkType | null;
   pdf: Pick<DocumentLink, 'url' | 'filename' | 'size'> | null;
 }
 

@@ -1,10 +1,11 @@
 /** Preview of a page before it is saved: the form's present values, valid or not. */
 import { z } from 'zod';
-import { EVENT_STATES } from './event-times.ts';
 import { contentId } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { WORK_TYPES } from './publications.ts';
-import { timeZoneName } from './time-zone.ts';
+import { EVENT_FIELDS } from './records/event.ts';
+import { typedShape } from './records/fields.ts';
+import { NEWS_FIELDS } from './records/news.ts';
+import { PUBLICATION_FIELDS } from './records/publication.ts';
 
 export const previewKind = z.enum(['event', 'news', 'publication']);
 export type PreviewKind = z.infer<typeof previewKind>;
@@ -12,36 +13,19 @@ export type PreviewKind = z.infer<typeof previewKind>;
 /** Placeholder address of an image that was chosen and not sent; the browser replaces it by its own copy. */
 export const PREVIEW_PICTURE = '/imagen-elegida';
 
-const typed = (limit: number) => z.string().max(limit).nullish();
 const side = z.number().int().min(1).max(20_000);
 
 /** `POST /preview/{kind}`: nothing is required; `id` names the item that is being edited. */
 export const previewInput = z
   .object({
     id: contentId.nullish(),
-    title: typed(1000),
     /** Description of an event, text of a post. */
-    text: typed(LIMITS.richText),
-    author: typed(1000),
-    date: typed(40),
-    dateEnd: typed(40),
-    hour: typed(40),
-    location: typed(1000),
-    youtube: typed(1000),
-    finishDate: typed(40),
-    finishHour: typed(40),
-    timeZone: timeZoneName.nullish().catch(null),
-    state: z.enum(EVENT_STATES).nullish(),
-    previousDate: typed(40),
-    stateNote: typed(5000),
-    type: z.enum(WORK_TYPES).nullish().catch(null),
-    journal: typed(1000),
-    volume: typed(100),
-    number: typed(100),
-    pages: typed(100),
-    year: z.union([z.string().max(40), z.number()]).nullish(),
-    publisher: typed(1000),
-    doi: typed(1000),
+    text: z.string().max(LIMITS.richText).nullish(),
+    ...typedShape(NEWS_FIELDS),
+    ...typedShape(PUBLICATION_FIELDS),
+    year: z.union([z.string().max(LIMITS.typed), z.number()]).nullish(),
+    ...typedShape(EVENT_FIELDS),
+    hour: z.string().max(LIMITS.typed).nullish(),
     /** The stored image, or the size of a chosen one. */
     picture: z.union([z.literal('stored'), z.object({ width: side, height: side })]).nullish(),
   })

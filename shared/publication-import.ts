@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { parseDoi } from './doi.ts';
 import { parseOrcid } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { appearance, publicationFacts, publicationInput, WORK_TYPES } from './publications.ts';
+import { appearance, publicationFacts, publicationInput } from './publications.ts';
+import { WORK_TYPES } from './records/publication.ts';
 import { PUBLICATION_IMPORT_MESSAGES as m } from './texts/publication-import.ts';
 
 const trimmed = z.string().max(500).optional();

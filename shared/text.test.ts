@@ -52,7 +52,7 @@ describe('text', () => {
     const html =
       '<p>Uno</p><figure><img src="/a.jpg" alt="Una ronda" /><figcaption>Foto: Ana</figcaption></figure><img src="/b.jpg" alt="" />' +
       '<table><tbody><tr><th><p>Hora</p></th><th>Mesa</th></tr><tr><td>9:00</td><td>A &lt; B</td></tr></tbody></table>';
-    const [field] = RECORD_FIELDS.news.filter(({ format }) => format === 'html');
+    const [field] = RECORD_FIELDS.news.filter(({ kind }) => kind === 'html');
     expect(field && inWords(field, html, String)).toBe(
       'Uno\n[Imagen: Una ronda]\nFoto: Ana\n[Imagen decorativa]\n[Tabla]\nHora | Mesa\n9:00 | A < B',
     );

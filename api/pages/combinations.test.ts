@@ -6,7 +6,7 @@ import { CERTIFICATE_ROLES } from '@trama/shared/certificates';
 import { EVENT_STATES } from '@trama/shared/event-times';
 import { PAGES } from '@trama/shared/paths';
 import { SESSION_KINDS } from '@trama/shared/programme';
-import { WORK_TYPES } from '@trama/shared/publications';
+import { WORK_TYPES } from '@trama/shared/records/publication';
 import { LICENCES, MATERIAL_KINDS, MATERIALS_SHOWN } from '@trama/shared/talk-materials';
 import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -12,6 +12,8 @@ import type {
   PageLink,
   PrevNext,
 } from '@trama/shared/page-data';
+import { EVENT_FIELDS } from '@trama/shared/records/event';
+import { columnsHaving, shownValues } from '@trama/shared/records/fields';
 import { youtubeVideoId } from '@trama/shared/video';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
@@ -53,7 +55,7 @@ const ENTRY_COLUMNS = [
   'events.updated_at',
 ] as const;
 const CARD_COLUMNS = [...ENTRY_COLUMNS, ...PICTURE_COLUMNS] as const;
-const DETAIL_COLUMNS = [...CARD_COLUMNS, 'text', 'youtube', 'state_note'] as const;
+const DETAIL_COLUMNS = [...CARD_COLUMNS, 'text', 'youtube', ...columnsHaving(EVENT_FIELDS, 'shown')] as const;
 
 type EntryRow = Pick<
   Selectable<EventTable>,
@@ -73,8 +75,9 @@ type EntryRow = Pick<
   | 'updated_at'
 >;
 type CardRow = EntryRow & PictureColumns;
+type ShownColumn = ReturnType<typeof columnsHaving<typeof EVENT_FIELDS, 'shown'>>[number];
 /** What the page of an event shows of its row. */
-export type DetailRow = CardRow & Pick<Selectable<EventTable>, 'text' | 'youtube' | 'state_note'>;
+export type DetailRow = CardRow & Pick<Selectable<EventTable>, 'text' | 'youtube' | ShownColumn>;
 
 /** @param timeZone of an event that has none of its own */
 function timesOf(row: EntryRow, timeZone: string): EventTimes {
@@ -109,7 +112,7 @@ export function eventDetail(row: DetailRow, call: CallState, documents: readonly
     ...eventCard(row, call, timeZone),
     descriptionHtml: pageHtml(row.text),
     summary: summaryOf(row.text),
-    stateNote: row.state_note,
+    ...shownValues(EVENT_FIELDS, row),
     videoId: row.youtube ? youtubeVideoId(row.youtube) : null,
     documents: documents.map((file) => ({
       id: file.document_id,

@@ -1,8 +1,11 @@
 /** News posts and publications as public pages read them: lists with the newest first. */
 import { authorsOf, readableAuthors } from '@trama/shared/authors';
 import type { ListPage, PostCard, PostDetail, PublicationCard, PublicationDetail } from '@trama/shared/page-data';
+import { shownValues } from '@trama/shared/records/fields';
+import { PUBLICATION_FACTS } from '@trama/shared/records/publication';
 import { youtubeVideoId } from '@trama/shared/video';
 import type { Db } from '../core/database/open.ts';
+import type { ColumnsOf } from '../core/database/record-columns.ts';
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { pageHtml, readingMinutes, summaryOf } from '../core/publishing/formatted-text.ts';
 import { createRowLoader, loadAll } from '../core/publishing/row-loader.ts';
@@ -10,7 +13,6 @@ import { type PictureColumns, pictureOf } from '../core/uploads/pictures.ts';
 import type { ContentRow, ContentSource } from '../features/content/kind.ts';
 import { hasId } from '../features/content/repository.ts';
 import { isVisible } from '../features/content/visible.ts';
-import type { PublicationRow } from '../features/publications/kind.ts';
 import { type PdfColumns, pdfOf } from '../features/publications/pdf.ts';
 import { type ListSource, PublicList } from './public-list.ts';
 
@@ -52,9 +54,7 @@ export function postDetail(row: PostRow): PostDetail {
 }
 
 /** The columns of a publication that its page shows beside those of a post. */
-export type PublicationPageRow = PostRow &
-  Pick<PublicationRow, 'type' | 'journal' | 'volume' | 'number' | 'pages' | 'year' | 'publisher' | 'doi'> &
-  PdfColumns;
+export type PublicationPageRow = PostRow & ColumnsOf<typeof PUBLICATION_FACTS> & PdfColumns;
 
 export const publicationCard = (row: PublicationPageRow): PublicationCard => ({
   ...postCard(row),
@@ -63,9 +63,12 @@ export const publicationCard = (row: PublicationPageRow): PublicationCard => ({
 });
 
 export function publicationDetail(row: PublicationPageRow): PublicationDetail {
-  const { type, journal, volume, number, pages, year, publisher, doi } = row;
-  const authors = authorsOf(row.author);
-  return { ...postDetail(row), authors, type, journal, volume, number, pages, year, publisher, doi, pdf: pdfOf(row) };
+  return {
+    ...postDetail(row),
+    ...shownValues(PUBLICATION_FACTS, row),
+    authors: authorsOf(row.author),
+    pdf: pdfOf(row),
+  };
 }
 
 /** Newest first. @param now ms */

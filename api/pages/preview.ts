@@ -1,15 +1,17 @@
 /** The real public page of what a form holds, rendered by the site's own templates and stored nowhere. */
 
 import { callState } from '@trama/shared/calls';
-import { eventTime, parseIsoDate } from '@trama/shared/dates';
-import { parseDoi } from '@trama/shared/doi';
+import { eventTime } from '@trama/shared/dates';
 import type { PageReader, Picture } from '@trama/shared/page-data';
 import { PREVIEW_PICTURE, type PreviewInput, previewInput, previewKind, previewPage } from '@trama/shared/preview';
-import { cleanLine } from '@trama/shared/text';
+import { EVENT_FIELDS } from '@trama/shared/records/event';
+import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
+import { typedHour } from '@trama/shared/records/values';
 import { PREVIEW_MESSAGES } from '@trama/shared/texts/preview';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Db } from '../core/database/open.ts';
+import { typedColumns } from '../core/database/record-columns.ts';
 import type { App } from '../core/http/app.ts';
 import { notFound, orNotFound } from '../core/http/errors.ts';
 import { route } from '../core/http/route.ts';
@@ -40,32 +42,16 @@ async function previewRow(
   now: string,
 ): Promise<DetailRow & PublicationPageRow> {
   const text = await settlePictures(db, sanitizeText(input.text ?? '', { pictures: true }));
-  const date = parseIsoDate(input.date ?? '') ?? now;
-  const hour = (input.hour ?? '').trim();
+  const event = typedColumns(EVENT_FIELDS, input);
+  const date = event.date ?? now;
   return {
+    ...event,
+    ...typedColumns(PUBLICATION_FIELDS, input),
     id: stored?.id ?? NEW_ID,
-    title: cleanLine(input.title ?? '') || PREVIEW_MESSAGES.untitled,
+    title: event.title || PREVIEW_MESSAGES.untitled,
     text,
-    author: cleanLine(input.author ?? ''),
     date,
-    close_date: parseIsoDate(input.dateEnd ?? ''),
-    time: eventTime(date, /^\d{2}:\d{2}(?::\d{2})?$/u.test(hour) ? hour.padEnd(8, ':00') : '00:00:00'),
-    location: cleanLine(input.location ?? ''),
-    youtube: input.youtube ?? null,
-    finish_date: parseIsoDate(input.finishDate ?? ''),
-    finish_hour: /^\d{2}:\d{2}/u.test(input.finishHour ?? '') ? (input.finishHour ?? '').padEnd(8, ':00') : null,
-    time_zone: input.timeZone || null,
-    event_state: input.state ?? 'scheduled',
-    previous_date: parseIsoDate(input.previousDate ?? ''),
-    state_note: input.stateNote || null,
-    type: input.type ?? null,
-    journal: cleanLine(input.journal ?? '') || null,
-    volume: cleanLine(input.volume ?? '') || null,
-    number: cleanLine(input.number ?? '') || null,
-    pages: cleanLine(input.pages ?? '') || null,
-    year: Number.parseInt(String(input.year ?? ''), 10) || null,
-    publisher: cleanLine(input.publisher ?? '') || null,
-    doi: parseDoi(input.doi ?? ''),
+    time: eventTime(date, typedHour(input.hour ?? '') ?? '00:00:00'),
     pdf_id: null,
     pdf_filename: null,
     pdf_size: null,

@@ -80,12 +80,3 @@ export const CALL_TEXTS_SCREEN = {
   settingsCopied: 'Copiado, sin guardar: revísalo y guarda.',
   copyFailed: 'No pudimos copiarlos. Inténtalo de nuevo.',
 } as const;
-
-/** In the history: what a save changed, by the names of the stored fields. */
-export const CALL_TEXT_CHANGED_PARTS = {
-  subject: 'el asunto',
-  body: 'el mensaje',
-  deadline: 'la fecha límite',
-  days: 'los días para responder',
-  day: 'el último día para responder',
-} as const;

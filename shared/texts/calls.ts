@@ -161,23 +161,3 @@ export const CALL_SETTINGS_TEXTS = {
   lateOpen: (date: string) => `Vence el ${date}`,
   lateExpired: 'Vencido',
 } as const;
-
-/** In the history: what a save changed, by the names of the stored fields. */
-export const CALL_CHANGED_PARTS = {
-  opensAt: 'la apertura',
-  override: 'si está abierta o cerrada',
-  graceMinutes: 'los minutos de gracia',
-  maxFiles: 'el máximo de archivos',
-  questions: 'las preguntas',
-  textBefore: 'el texto antes del formulario',
-  textAfter: 'el texto después de postular',
-  programme: 'el programa',
-  criteria: 'los criterios',
-  criteriaHelp: 'qué mira cada criterio',
-  reviewUntil: 'el plazo para evaluar',
-  reviewReminder: 'el recordatorio a quienes evalúan',
-  resultsOn: 'el día del resultado',
-  showWaitingPlace: 'si se dice el lugar en la lista de espera',
-  hideNames: 'si se ocultan los nombres',
-  supports: 'los apoyos que se ofrecen',
-} as const;

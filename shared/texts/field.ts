@@ -2,6 +2,7 @@
 
 export const FIELD_TEXTS = {
   optional: (label: string) => `${label} (opcional)`,
+  tooLong: (max: number) => `Usa ${max} caracteres como máximo`,
   counter: (count: number, max: number) => `${count} de ${max}`,
   left: (count: number) => (count === 1 ? 'Te queda 1' : `Te quedan ${count}`),
 } as const;

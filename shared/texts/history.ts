@@ -1,11 +1,4 @@
 /** Versions of records: who changed what meanwhile, comparing, and the history. */
-import { CALL_TEXT_CHANGED_PARTS } from './call-texts.ts';
-import { CALL_CHANGED_PARTS } from './calls.ts';
-import { EVENT_CHANGED_PARTS } from './events.ts';
-import { NEWS_CHANGED_PARTS } from './news.ts';
-import { PERSON_CHANGED_PARTS } from './people.ts';
-import { PUBLICATION_CHANGED_PARTS } from './publications.ts';
-import { SETTINGS_CHANGED_PARTS } from './settings.ts';
 
 /** «el título», «el título y el lugar», «el título, el lugar y 3 cosas más». */
 function listOf(parts: readonly string[]): string {
@@ -38,23 +31,10 @@ export const HISTORY_SENTENCES = {
     parts.length === 0 ? `${who} volvió a una versión anterior` : `${who} recuperó de una versión anterior ${listOf(parts)}`,
 } as const;
 
-/** What a save changes, by the names of the stored fields. */
-export const CHANGED_PARTS = {
-  event: EVENT_CHANGED_PARTS,
-  news: NEWS_CHANGED_PARTS,
-  publication: PUBLICATION_CHANGED_PARTS,
-  person: PERSON_CHANGED_PARTS,
-  settings: SETTINGS_CHANGED_PARTS,
-  call: CALL_CHANGED_PARTS,
-  'call-text': CALL_TEXT_CHANGED_PARTS,
-  'decision-mail': { subject: 'el asunto', body: 'el mensaje' },
-} as const;
-
 /** Names and values of fields that no form labels so. */
 export const HISTORY_FIELD_TEXTS = {
   yes: 'Sí',
   no: 'No',
-  announcement: 'Aviso a las suscritas',
   subscribed: 'Suscrita a las noticias',
   programme: 'Programa en la página del evento',
   required: 'obligatoria',

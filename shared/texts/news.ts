@@ -3,19 +3,6 @@
 export const NEWS_FORM_TEXTS = {
   createTitle: 'Crear Post (Noticia)',
   editTitle: 'Editar Noticia',
-  title: 'Título',
-  author: 'Autora o autor',
-  content: 'Artículo',
-  image: 'Imagen',
-  youtube: 'Video de YouTube (opcional)',
-  fieldNames: {
-    title: 'Título',
-    author: 'Autora o autor',
-    content: 'Artículo',
-    picture: 'Imagen',
-    youtube: 'Video de YouTube',
-    publishAt: 'Fecha y hora de publicación',
-  },
 } as const;
 
 export const NEWS_MESSAGES = {
@@ -42,16 +29,4 @@ export const NEWS_PAGE_TEXTS = {
   by: (author: string) => `Por ${author}`,
   reading: (minutes: number) => (minutes === 1 ? '1 minuto de lectura' : `${minutes} minutos de lectura`),
   others: 'Más noticias',
-} as const;
-
-/** In the history: what a save changed, by the names of the stored fields. */
-export const NEWS_CHANGED_PARTS = {
-  title: 'el título',
-  author: 'la autora o autor',
-  content: 'el artículo',
-  youtube: 'el video',
-  confirmation: 'el aviso a las suscritas',
-  status: 'cuándo se publica',
-  publishAt: 'la fecha de publicación',
-  picture: 'la imagen',
 } as const;

@@ -176,20 +176,3 @@ export const ABOUT_TEXTS = {
   photoOf: (name: string) => `Retrato de ${name}`,
   orcidOf: (name: string) => `Perfil ORCID de ${name}`,
 } as const;
-
-/** In the history: what a save changed, by the names of the stored fields. */
-export const PERSON_CHANGED_PARTS = {
-  firstName: 'el nombre',
-  lastName: 'el apellido',
-  fullName: 'el nombre completo',
-  email: 'el correo',
-  orcid: 'el ORCID',
-  titleAcademy: 'el título académico',
-  jobTitle: 'el cargo',
-  institution: 'la institución',
-  country: 'el país',
-  roleName: 'el rol',
-  phone: 'el teléfono',
-  notification: 'la suscripción a las noticias',
-  picture: 'la fotografía',
-} as const;

@@ -3,14 +3,8 @@
 export const PUBLICATION_FORM_TEXTS = {
   createTitle: 'Creacion de Publicaciones',
   editTitle: 'Editar Publicación',
-  title: 'Título',
-  author: 'Autora o autor',
-  content: 'Contenido',
-  image: 'Imagen',
   facts: 'Datos de la publicación',
   factsHelp: 'Si ya apareció en una revista, un libro o un repositorio. De aquí salen la cita y lo que leen los buscadores.',
-  authorHelp: 'Si son varias, separadas por comas. Para fijar qué es apellido: «Pérez, Ana María; Soto, Eva».',
-  type: 'Qué es',
   noType: 'Sin indicar',
   types: {
     article: 'Artículo',
@@ -21,34 +15,9 @@ export const PUBLICATION_FORM_TEXTS = {
     report: 'Informe',
     other: 'Otra',
   },
-  journal: 'Revista o libro',
-  volume: 'Volumen',
-  number: 'Número',
-  pages: 'Páginas',
   pagesHint: '101-118',
-  year: 'Año',
-  publisher: 'Editorial o institución',
-  publisherHelp: 'Vacío: la red.',
-  doi: 'DOI',
   doiHint: '10.1234/abcd',
-  doiHelp: 'También sirve pegar su dirección de doi.org.',
   pdf: 'PDF',
-  fieldNames: {
-    title: 'Título',
-    author: 'Autora o autor',
-    content: 'Contenido',
-    picture: 'Imagen',
-    type: 'Qué es',
-    journal: 'Revista o libro',
-    volume: 'Volumen',
-    number: 'Número',
-    pages: 'Páginas',
-    year: 'Año',
-    publisher: 'Editorial o institución',
-    doi: 'DOI',
-    pdf: 'PDF',
-    publishAt: 'Fecha y hora de publicación',
-  },
 } as const;
 
 export const PUBLICATION_MESSAGES = {
@@ -111,22 +80,4 @@ export const PUBLICATION_PAGE_TEXTS = {
   onePage: 'p.',
   copyCitation: (format: string) => `Copiar cita ${format}`,
   citationCopied: 'Cita copiada',
-} as const;
-
-/** In the history: what a save changed, by the names of the stored fields. */
-export const PUBLICATION_CHANGED_PARTS = {
-  title: 'el título',
-  author: 'la autora o autor',
-  content: 'el contenido',
-  type: 'qué es',
-  journal: 'la revista o el libro',
-  volume: 'el volumen',
-  number: 'el número',
-  pages: 'las páginas',
-  year: 'el año',
-  publisher: 'la editorial',
-  doi: 'el DOI',
-  status: 'cuándo se publica',
-  publishAt: 'la fecha de publicación',
-  picture: 'la imagen',
 } as const;

@@ -117,26 +117,3 @@ export const SETTINGS_TEXTS = {
       ? '1 dato todavía es de ejemplo: reemplázalo antes de invitar a nadie.'
       : `${count} datos todavía son de ejemplo: reemplázalos antes de invitar a nadie.`,
 } as const;
-
-/** In the history: what a save changed, by the names of the stored fields. */
-export const SETTINGS_CHANGED_PARTS = {
-  name: 'el nombre de la red',
-  shortName: 'el nombre corto',
-  logo: 'el logo',
-  menu: 'el menú',
-  tagline: 'el lema',
-  heroText: 'el texto de bienvenida',
-  heroButton: 'el texto del botón',
-  hero: 'la imagen de la portada',
-  institutions: 'las instituciones',
-  sections: 'los títulos de las secciones',
-  aboutIntro: 'la presentación',
-  aboutPictures: 'las imágenes de Acerca de',
-  joinFormUrl: 'el enlace de registro',
-  joinModal: 'la invitación a unirse',
-  socialLinks: 'las redes sociales',
-  moreLinks: 'los otros enlaces',
-  contactEmail: 'el correo de contacto',
-  footerText: 'el texto del pie',
-  secondFactorRequired: 'si se pide un segundo factor',
-} as const;

@@ -1,14 +1,11 @@
 import { zoneName } from '@trama/shared/deadline';
-import { EVENT_STATES } from '@trama/shared/event-times';
+import { EVENT_FIELDS as fields } from '@trama/shared/records/event';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
 import { useWatch } from 'react-hook-form';
-import { DayField } from '../ui/form/DayField.tsx';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { FieldSelect } from '../ui/form/FieldSelect.tsx';
-import { FieldText } from '../ui/form/FieldText.tsx';
+import { RecordInput } from '../ui/form/RecordInputs.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
-
-const STATES = EVENT_STATES.map((state) => [state, t.states[state]] as const);
 
 /** First '', the network's zone (the event has none of its own); then the browser's zones by name. */
 function zones(): (readonly [string, string])[] {
@@ -25,18 +22,15 @@ export function EventChange({ exists }: { exists: boolean }) {
   return (
     <>
       <div className="pair">
-        <FieldSelect name="timeZone" label={t.timeZone} choices={zones()} />
-        <FieldSelect name="state" label={t.state} choices={STATES} />
-        {state === 'postponed' && (
-          <DayField name="previousDate" label={t.previousDate} help={t.previousDateHelp} required={false} />
-        )}
+        <FieldSelect name="timeZone" label={fields.timeZone.label} choices={zones()} />
+        <RecordInput name="state" field={fields.state} />
+        {state === 'postponed' && <RecordInput name="previousDate" field={fields.previousDate} />}
       </div>
       {state !== 'scheduled' && (
-        <FieldText
+        <RecordInput
           name="stateNote"
-          label={t.stateNote}
-          help={state === 'cancelled' ? `${t.cancelledHelp} ${t.stateNoteHelp}` : t.stateNoteHelp}
-          multiline
+          field={fields.stateNote}
+          help={state === 'cancelled' ? `${t.cancelledHelp} ${fields.stateNote.help}` : undefined}
         />
       )}
       {exists && state !== 'scheduled' && <FieldCheck name="notifyApplicants" label={t.notify} help={t.notifyHelp} />}

@@ -1,16 +1,13 @@
 import { coverPath } from '@trama/shared/paths';
+import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { EventApplications } from '../applications/list/EventApplications.tsx';
 import { PublishingFields } from '../content/PublishingFields.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
-import { DayField } from '../ui/form/DayField.tsx';
-import { RichText } from '../ui/form/editor/RichText.tsx';
-import { FieldText } from '../ui/form/FieldText.tsx';
-import { HourField } from '../ui/form/HourField.tsx';
 import { ImageField } from '../ui/form/image/ImageField.tsx';
+import { RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Section } from '../ui/form/Section.tsx';
-import { VideoField } from '../ui/form/VideoField.tsx';
 import { DateWarnings } from './DateWarnings.tsx';
 import { ChosenDocuments } from './documents/ChosenDocuments.tsx';
 import { StoredDocuments } from './documents/StoredDocuments.tsx';
@@ -25,17 +22,11 @@ export function EventInputs({ record }: { record: ContentRecord | null }) {
     <div className="columns">
       <div>
         <Section title={sections.content}>
-          <FieldText name="title" label={t.title} required autoComplete="off" />
-          <RichText name="description" label={t.description} />
+          <RecordInputs fields={EVENT_FIELDS} section="content" />
         </Section>
         <Section title={sections.when}>
           <div className="pair">
-            <DayField name="date" label={t.date} />
-            <DayField name="dateEnd" label={t.dateEnd} help={t.dateEndHelp} />
-            <HourField label={t.hour} help={t.hourHelp} />
-            <FieldText name="location" label={t.location} help={t.locationHelp} required autoComplete="off" />
-            <DayField name="finishDate" label={t.finishDate} help={t.finishDateHelp} required={false} />
-            <HourField name="finishHour" label={t.finishHour} help={t.finishHourHelp} required={false} />
+            <RecordInputs fields={EVENT_FIELDS} section="when" />
           </div>
           <DateWarnings />
           <EventChange exists={record !== null} />
@@ -44,8 +35,8 @@ export function EventInputs({ record }: { record: ContentRecord | null }) {
       </div>
       <div>
         <Section title={sections.media}>
-          <ImageField label={t.image} required={record === null} generatedCover={cover} />
-          <VideoField label={t.youtube} />
+          <ImageField label={EVENT_FIELDS.picture.label} required={record === null} generatedCover={cover} />
+          <RecordInputs fields={EVENT_FIELDS} section="media" />
         </Section>
         <Section title={sections.publishing}>
           <PublishingFields mailing={{ kind: 'event', id: record?.id }} />

@@ -1,8 +1,9 @@
 /** The event form: shared rules for the payload, ours for the files beside it. */
 import { eventInput } from '@trama/shared/events';
+import { EVENT_FIELDS } from '@trama/shared/records/event';
+import { emptyValues } from '@trama/shared/records/fields';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { z } from 'zod';
-import { emptyForm } from '../content/emptyForm.ts';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
 
@@ -18,4 +19,4 @@ export const eventForm = withSchedule(
   eventInput.extend({ picture: pictureField(null), notifyApplicants: z.boolean().optional() }),
 );
 
-export const EMPTY_EVENT = emptyForm(eventInput, { state: 'scheduled', confirmation: false, documents: [] });
+export const EMPTY_EVENT = { ...emptyValues(EVENT_FIELDS), picture: null, documents: [] };

@@ -1,5 +1,7 @@
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { EVENT_FIELDS } from '@trama/shared/records/event';
+import { labelsOf } from '@trama/shared/records/fields';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { EVENT_FORM_TEXTS as event, EVENT_MESSAGES as messages } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
@@ -27,7 +29,7 @@ export const EVENTS: ContentKind = {
   form: {
     createTitle: event.createTitle,
     editTitle: event.editTitle,
-    fieldNames: event.fieldNames,
+    fieldNames: { ...labelsOf(EVENT_FIELDS), documents: form.sections.documents },
     submitLabel: form.create.event,
     messages,
     empty: EMPTY_EVENT,

@@ -1,4 +1,4 @@
-import type { RecordField } from '@trama/shared/record-fields';
+import type { RecordField } from '@trama/shared/records/fields';
 import { DIFFERENCE_TEXTS, COMPARE_TEXTS as t } from '@trama/shared/texts/history';
 import { type ReactNode, useId } from 'react';
 import { pictureValue } from '../dataProvider/picture.ts';
@@ -16,8 +16,9 @@ export type Side = 'mine' | 'theirs' | 'merged';
 const LONG = 60;
 
 const isLong = ({ field, mine, theirs }: ComparedField) =>
-  field.format === 'html' ||
-  (field.format === 'text' && !field.choices && [mine, theirs].some((value) => typeof value === 'string' && value.length > LONG));
+  field.kind === 'html' ||
+  (['line', 'lines', 'video'].includes(field.kind) &&
+    [mine, theirs].some((value) => typeof value === 'string' && value.length > LONG));
 
 function PictureShown({ value }: { value: unknown }) {
   const picture = pictureValue.safeParse(value).data ?? null;
@@ -33,21 +34,19 @@ function PictureShown({ value }: { value: unknown }) {
 
 /** A value with what changed in it since `base`. */
 function Shown({ field, base, value }: { field: RecordField; base: unknown; value: unknown }) {
-  if (field.format === 'picture') return <PictureShown value={value} />;
+  if (field.kind === 'picture') return <PictureShown value={value} />;
   const [before, after] = [words(field, base), words(field, value)];
   return (
     <>
       <Difference before={before} after={after} />
-      {before === after && base !== value && field.format === 'html' && (
-        <p className="secondary">{DIFFERENCE_TEXTS.formatOnly}</p>
-      )}
+      {before === after && base !== value && field.kind === 'html' && <p className="secondary">{DIFFERENCE_TEXTS.formatOnly}</p>}
     </>
   );
 }
 
 function Before({ field, base }: Pick<ComparedField, 'field' | 'base'>) {
   const text = words(field, base);
-  if (field.format === 'picture' || text.includes('\n') || text.length > LONG) return null;
+  if (field.kind === 'picture' || text.includes('\n') || text.length > LONG) return null;
   return <p className="secondary">{text ? t.before(text) : t.beforeEmpty}</p>;
 }
 
@@ -116,7 +115,7 @@ export function ComparedFieldset({ id, compared, who, changedAt, side, onChoose 
         </label>
       )}
       {side === 'merged' &&
-        (field.format === 'html' ? (
+        (field.kind === 'html' ? (
           <RichText name={merged} label={t.merged(field.label)} />
         ) : (
           <FieldText name={merged} label={t.merged(field.label)} multiline />

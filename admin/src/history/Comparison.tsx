@@ -124,7 +124,7 @@ export function Comparison({ kind, divergence, draftKey, fieldNames, onSave, onB
               <summary>{t.same(equal.length)}</summary>
               <dl>
                 {equal
-                  .filter(({ field }) => field.format !== 'picture')
+                  .filter(({ field }) => field.kind !== 'picture')
                   .map(({ field, mine: value }) => (
                     <div key={field.name}>
                       <dt>{field.label}</dt>

@@ -1,6 +1,7 @@
 /** What two people made of one record: which of its fields each of them changed. */
 import type { RevisedKind } from '@trama/shared/history';
-import { inWords, RECORD_FIELDS, type RecordField, sameValue } from '@trama/shared/record-fields';
+import { inWords, RECORD_FIELDS, sameValue } from '@trama/shared/record-fields';
+import type { RecordField } from '@trama/shared/records/fields';
 import type { FieldValues } from 'react-hook-form';
 import { pictureValue } from '../dataProvider/picture.ts';
 import type { FormRecord } from '../ui/form/drafts.ts';
@@ -37,7 +38,7 @@ export const words = (field: RecordField, value: unknown) => inWords(field, valu
 
 /** Formats count in formatted text, spelling alone («9:00:00») does not elsewhere. */
 const same = (field: RecordField, one: unknown, other: unknown) =>
-  sameValue(one, other) || (field.format !== 'html' && field.format !== 'picture' && words(field, one) === words(field, other));
+  sameValue(one, other) || (field.kind !== 'html' && field.kind !== 'picture' && words(field, one) === words(field, other));
 
 function changedBy(field: RecordField, base: unknown, mine: unknown, theirs: unknown): ComparedField['changedBy'] {
   if (same(field, mine, theirs)) return 'none';
@@ -55,10 +56,10 @@ export function compareRecords(
   // None is left out because it has no description: its value would be chosen unseen.
   const others = Object.keys(mine)
     .filter((name) => !known.some((field) => field.name === name))
-    .map((name): RecordField => ({ name, path: name, label: fieldNames[name] ?? name, format: 'text' }));
+    .map((name): RecordField => ({ name, path: name, label: fieldNames[name] ?? name, changed: '', kind: 'line' }));
   return [...known, ...others].map((field) => {
     const [old, own, other] = [base[field.name], mine[field.name], theirs[field.name]];
-    const settled = field.format === 'picture' && pictureValue.safeParse(own).data?.kind !== 'chosen';
+    const settled = field.kind === 'picture' && pictureValue.safeParse(own).data?.kind !== 'chosen';
     return { field, base: old, mine: own, theirs: other, settled, changedBy: changedBy(field, old, own, other) };
   });
 }

@@ -1,12 +1,13 @@
 import { LIMITS } from '@trama/shared/limits';
 import { newsInput } from '@trama/shared/news';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { emptyValues, labelsOf } from '@trama/shared/records/fields';
+import { NEWS_FIELDS } from '@trama/shared/records/news';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
 import { ArticleInputs } from '../content/ArticleInputs.tsx';
 import type { ContentKind } from '../content/ContentKind.ts';
-import { emptyForm } from '../content/emptyForm.ts';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
 import { LISTS } from '../paths.ts';
@@ -34,13 +35,13 @@ export const NEWS: ContentKind = {
   form: {
     createTitle: news.createTitle,
     editTitle: news.editTitle,
-    fieldNames: news.fieldNames,
+    fieldNames: labelsOf(NEWS_FIELDS),
     submitLabel: form.create.news,
     messages: NEWS_MESSAGES,
-    empty: emptyForm(newsInput.omit({ user: true }), { confirmation: false }),
+    empty: { ...emptyValues(NEWS_FIELDS), picture: null },
     newSchema: schema,
     schema,
-    Inputs: ({ record }) => <ArticleInputs record={record} name="news" sections={sections} video={news.youtube} />,
+    Inputs: ({ record }) => <ArticleInputs record={record} name="news" fields={NEWS_FIELDS} sections={sections} />,
     mailing: 'news',
   },
 };

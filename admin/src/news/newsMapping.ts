@@ -1,16 +1,13 @@
 import { newsInput, newsPost } from '@trama/shared/news';
+import { editedValues, type FormOf } from '@trama/shared/records/fields';
+import { NEWS_FIELDS } from '@trama/shared/records/news';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { type ContentRecord, commonPart, type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
 import { pictureFiles } from '../dataProvider/picture.ts';
 import { withoutSignatures } from '../dataProvider/textPictures.ts';
 
 /** A news post under the payload's names. */
-export interface NewsRecord extends ContentRecord {
-  author: string;
-  content: string;
-  youtube: string;
-  confirmation: boolean;
-}
+export interface NewsRecord extends ContentRecord, FormOf<typeof NEWS_FIELDS> {}
 
 export const newsMapping: ResourceMapping<NewsRecord> = {
   collection: 'posts',
@@ -19,11 +16,8 @@ export const newsMapping: ResourceMapping<NewsRecord> = {
     const item = parseAnswer(newsPost, unwrap(json));
     return {
       id: item.post_id,
-      title: item.post_title,
-      author: item.post_author,
+      ...editedValues(NEWS_FIELDS, item),
       content: withoutSignatures(item.post_content),
-      youtube: item.post_youtube ?? '',
-      confirmation: item.post_confirmation,
       ...commonPart(item, item.post_image),
     };
   },

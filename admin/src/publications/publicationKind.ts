@@ -1,6 +1,8 @@
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { publicationInput } from '@trama/shared/publications';
+import { emptyValues } from '@trama/shared/records/fields';
+import { PUBLICATION_FIELDS, PUBLICATION_LABELS } from '@trama/shared/records/publication';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { PUBLICATION_IMPORT_TEXTS } from '@trama/shared/texts/publication-import';
@@ -10,7 +12,6 @@ import {
   PUBLICATION_FORM_TEXTS as publication,
 } from '@trama/shared/texts/publications';
 import type { ContentKind } from '../content/ContentKind.ts';
-import { emptyForm } from '../content/emptyForm.ts';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
 import { IMPORT_PUBLICATIONS, LISTS } from '../paths.ts';
@@ -37,10 +38,10 @@ export const PUBLICATIONS: ContentKind = {
   form: {
     createTitle: publication.createTitle,
     editTitle: publication.editTitle,
-    fieldNames: publication.fieldNames,
+    fieldNames: { ...PUBLICATION_LABELS, pdf: publication.pdf },
     submitLabel: form.create.publication,
     messages: PUBLICATION_MESSAGES,
-    empty: emptyForm(publicationInput.omit({ user: true }), { pdf: null }),
+    empty: { ...emptyValues(PUBLICATION_FIELDS), picture: null, pdf: null },
     newSchema: withSchedule(publicationInput.extend({ picture: pictureField(null), pdf: chosenPdf })),
     schema: withSchedule(publicationInput.extend({ picture: pictureField(null) })),
     Inputs: PublicationInputs,

@@ -1,24 +1,13 @@
 import { type Publication, publication, publicationInput } from '@trama/shared/publications';
+import { editedValues, type FormOf } from '@trama/shared/records/fields';
+import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { type ContentRecord, commonPart, type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
 import { pictureFiles } from '../dataProvider/picture.ts';
 import { withoutSignatures } from '../dataProvider/textPictures.ts';
 
 /** A publication under the payload's names. */
-export interface PublicationRecord extends ContentRecord {
-  author: string;
-  content: string;
-  /** '' where nothing is known, here and below. */
-  type: string;
-  journal: string;
-  volume: string;
-  number: string;
-  pages: string;
-  year: string;
-  publisher: string;
-  doi: string;
-  pdf: Publication['pdf'];
-}
+export interface PublicationRecord extends ContentRecord, FormOf<typeof PUBLICATION_FIELDS>, Pick<Publication, 'pdf'> {}
 
 export const publicationMapping: ResourceMapping<PublicationRecord> = {
   collection: 'publications',
@@ -27,17 +16,8 @@ export const publicationMapping: ResourceMapping<PublicationRecord> = {
     const item = parseAnswer(publication, unwrap(json));
     return {
       id: item.publication_id,
-      title: item.title,
-      author: item.author,
+      ...editedValues(PUBLICATION_FIELDS, item),
       content: withoutSignatures(item.content),
-      type: item.type ?? '',
-      journal: item.journal ?? '',
-      volume: item.volume ?? '',
-      number: item.number ?? '',
-      pages: item.pages ?? '',
-      year: String(item.year ?? ''),
-      publisher: item.publisher ?? '',
-      doi: item.doi ?? '',
       pdf: item.pdf,
       ...commonPart(item, item.image),
     };

@@ -2,11 +2,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_CALL } from '@trama/shared/call-settings';
 import { DEFAULT_DEADLINE } from '@trama/shared/call-texts';
+import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpeg, PDF, pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { COPIED_COLUMNS } from '../events/index.ts';
 
 const QUESTIONS = [
   { id: 'eje', kind: 'choice', label: 'Eje', help: 'Uno', required: true, choices: ['A', 'B'], confidential: false, axis: true },
@@ -120,15 +120,15 @@ test('either of the two can be erased, and the other one still has its picture',
   expect(await t.ctx.db.selectFrom('images').select('image_id').execute()).toEqual([]);
 });
 
-const MOVED = ['title', 'search_title', 'image', 'date', 'time', 'close_date', 'finish_date', 'status'];
-/** Facts of this year's event, what a save sets by itself, and what a copy begins without. */
-const STAYS = [
-  ...['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'deleted_by', 'publish_at', 'import_key'],
-  ...['youtube', 'confirmation', 'mailed_at', 'event_state', 'previous_date', 'state_note'],
+/** Columns that no field of the form names. */
+const OTHERS = [
+  ...['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'deleted_by', 'search_title'],
+  ...['import_key', 'mailed_at', 'online'],
 ];
 
-test('each column of an event goes with the copy, or is known to stay', async () => {
+test('each column of an event is one of the form, which says whether a copy has it, or is known to be none', async () => {
   const tables = await t.ctx.db.introspection.getTables();
   const columns = tables.find(({ name }) => name === 'events')?.columns.map(({ name }) => name) ?? [];
-  expect(columns.toSorted()).toEqual([...COPIED_COLUMNS, ...MOVED, ...STAYS].toSorted());
+  const named = Object.values(EVENT_FIELDS).map(({ column }) => column);
+  expect(columns.toSorted()).toEqual([...named, ...OTHERS].toSorted());
 });

@@ -2,6 +2,8 @@
 import type { CallSettingsInput } from '@trama/shared/call-settings';
 import { eventTime, hourOf, instantOf, isoDay, wallClock } from '@trama/shared/dates';
 import { type CopyContents, movedDay, movedFinish } from '@trama/shared/event-copy';
+import { EVENT_FIELDS } from '@trama/shared/records/event';
+import { columnsHaving } from '@trama/shared/records/fields';
 import { foldForSearch } from '@trama/shared/text';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db } from '../../core/database/open.ts';
@@ -9,8 +11,11 @@ import { orNotFound } from '../../core/http/errors.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 import { copyTextsTo } from '../applications/index.ts';
 import { findItem, insertNew } from '../content/index.ts';
-import { COPIED_COLUMNS, type EventRow, eventKind, insertDocuments, listDocuments } from '../events/index.ts';
+import { type EventRow, eventKind, insertDocuments, listDocuments } from '../events/index.ts';
 import { callSettingsOf, saveCallSettings } from './calls.ts';
+
+/** What goes along as it is; whether it is online follows from its place. */
+const COPIED = [...columnsHaving(EVENT_FIELDS, 'copied'), 'online' as const];
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
@@ -79,7 +84,7 @@ export async function duplicateEvent(
       const day = (before: string) => movedDay(before, isoDay(event.date), isoDay(date));
       const { image, close_date, finish_date } = event;
       const values = {
-        ...(await trx.selectFrom('events').select(COPIED_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()),
+        ...(await trx.selectFrom('events').select(COPIED).where('id', '=', id).executeTakeFirstOrThrow()),
         title,
         search_title: foldForSearch(title),
         date,

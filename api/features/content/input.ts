@@ -3,7 +3,6 @@ import type { ContentStatus } from '@trama/shared/fields';
 import { foldForSearch, plainText } from '@trama/shared/text';
 import { PUBLISHING_MESSAGES } from '@trama/shared/texts/publishing';
 import type { z } from 'zod';
-import { flag } from '../../core/database/columns.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { sanitizeText } from '../../core/http/sanitize.ts';
@@ -46,9 +45,3 @@ export function parseContent<Text extends string, Input extends ContentInput<Tex
   };
   return { input, values };
 }
-
-/** The columns of what can be announced. */
-export const announcementValues = (input: { youtube?: string | null | undefined; confirmation?: boolean | undefined }) => ({
-  ...(input.youtube !== undefined && { youtube: input.youtube || null }),
-  ...(input.confirmation !== undefined && { confirmation: flag(input.confirmation) }),
-});

@@ -1,6 +1,6 @@
 import type { ContentStatus } from '@trama/shared/fields';
 import type { Generated } from 'kysely';
-import type { Flag, Timestamp } from '../../core/database/columns.ts';
+import type { Timestamp } from '../../core/database/columns.ts';
 
 /** The columns that events, news and publications share. */
 export interface ContentColumns {
@@ -25,18 +25,14 @@ export interface ContentColumns {
   version: Generated<number>;
 }
 
-/** What is announced to the subscribers can have these, too. */
+/** What can be announced to the subscribers. */
 export interface AnnouncementColumns {
-  youtube: string | null;
-  /** Mail the subscribers once, when the page is live. */
-  confirmation: Generated<Flag>;
   /** When the subscribers' mails were put in the outbox; sent at most once. */
   mailed_at: Timestamp | null;
 }
 
-/** What names who wrote it. */
+/** What an account writes. */
 export interface AuthorColumns {
-  author: string;
   /** The account that wrote it. */
   user_id: string | null;
 }

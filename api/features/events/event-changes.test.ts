@@ -1,5 +1,6 @@
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpeg, pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
@@ -70,7 +71,7 @@ test.each([
   [{ finishHour: '25:00' }, { finishHour: EVENT_MESSAGES.finishHourInvalid }],
   [{ timeZone: 'Chile/Temuco' }, { timeZone: 'Esta zona horaria no existe' }],
   [{ state: 'maybe' }, { state: EVENT_MESSAGES.stateInvalid }],
-  [{ stateNote: 'a'.repeat(501) }, { stateNote: EVENT_MESSAGES.stateNoteMax }],
+  [{ stateNote: 'a'.repeat(501) }, { stateNote: FIELD_TEXTS.tooLong(500) }],
 ])('%j is refused with its sentence', async (given, errors) => {
   const answer = await create(given);
   expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);

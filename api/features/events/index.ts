@@ -1,5 +1,5 @@
 /** What other features may import of this one. */
 export { insertDocuments, listDocuments } from './documents-repository.ts';
-export { COPIED_COLUMNS, type EventRow, eventKind } from './kind.ts';
+export { type EventRow, eventKind } from './kind.ts';
 export { eventMailing } from './mailing.ts';
 export { ofEventsBefore } from './repository.ts';

@@ -1,14 +1,16 @@
 /** Events: their columns, the names of their fields in payloads, and their sentences. */
 import { eventTime, hourOf } from '@trama/shared/dates';
 import { isOnlinePlace } from '@trama/shared/event-times';
-import { type Event, type EventInput, event, eventInput, finishProblems } from '@trama/shared/events';
+import { type Event, event, eventInput, finishProblems } from '@trama/shared/events';
 import { PAGES } from '@trama/shared/paths';
+import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { flag } from '../../core/database/columns.ts';
+import { answeredColumns, formColumns, storedColumns, type ValuesOf } from '../../core/database/record-columns.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
-import { announcementValues, type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
+import { type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
 import { callOverrides } from './call-overrides.ts';
 import type { EventTable } from './tables.ts';
 
@@ -17,59 +19,20 @@ export type EventRow = Selectable<EventTable> & PictureColumns;
 
 /** The columns that a form or an import sets. */
 export type EventValues = ContentValues &
-  Pick<Insertable<EventTable>, 'date' | 'close_date' | 'time' | 'location'> &
-  Partial<
-    Pick<
-      Insertable<EventTable>,
-      | 'youtube'
-      | 'confirmation'
-      | 'import_key'
-      | 'online'
-      | 'finish_date'
-      | 'finish_hour'
-      | 'time_zone'
-      | 'event_state'
-      | 'previous_date'
-      | 'state_note'
-    >
-  >;
-
-/** Columns that a copy for another year has as they are. Its days are moved in calls/duplicate. */
-export const COPIED_COLUMNS = ['text', 'location', 'online', 'finish_hour', 'time_zone'] as const;
+  ValuesOf<typeof EVENT_FIELDS> &
+  Pick<Insertable<EventTable>, 'time'> &
+  Partial<Pick<Insertable<EventTable>, 'import_key' | 'online'>>;
 
 const payload: PayloadMap<Omit<Event, 'event_call' | 'example'>, EventRow> = {
   event_id: 'id',
-  event_title: 'title',
+  ...answeredColumns(EVENT_FIELDS),
   event_description: 'text',
-  event_date: 'date',
-  event_end_date: 'close_date',
   event_time: 'time',
-  event_location: 'location',
   event_image: imagePath,
-  event_youtube: 'youtube',
-  event_finish_date: 'finish_date',
-  event_finish_hour: 'finish_hour',
-  event_time_zone: 'time_zone',
-  event_state: 'event_state',
-  event_previous_date: 'previous_date',
-  event_state_note: 'state_note',
-  event_confirmation: (row) => row.confirmation === 1,
   created_at: 'created_at',
   updated_at: 'updated_at',
-  status: 'status',
-  publish_at: 'publish_at',
   version: 'version',
 };
-
-/** The optional columns; absent fields set none. */
-const changeValues = ({ finishDate, finishHour, timeZone, state, previousDate, stateNote }: EventInput) => ({
-  ...(finishDate !== undefined && { finish_date: finishDate || null }),
-  ...(finishHour !== undefined && { finish_hour: finishHour || null }),
-  ...(timeZone !== undefined && { time_zone: timeZone || null }),
-  ...(state !== undefined && { event_state: state }),
-  ...(previousDate !== undefined && { previous_date: previousDate || null }),
-  ...(stateNote !== undefined && { state_note: stateNote || null }),
-});
 
 export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' } = {
   name: 'event',
@@ -96,37 +59,16 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
     const wrong = finishProblems(input);
     if (Object.keys(wrong).length > 0) throw invalid(wrong);
     return {
+      ...storedColumns(EVENT_FIELDS, input),
       ...values,
-      ...announcementValues(input),
-      ...changeValues(input),
-      date: input.date,
-      close_date: input.dateEnd,
       time: eventTime(input.date, input.hour),
-      location: input.location,
       online: flag(isOnlinePlace(input.location)),
     };
   },
   picture: { fields: ['file'], required: true },
   schema: event,
   payload,
-  form: {
-    title: 'title',
-    description: 'text',
-    date: 'date',
-    dateEnd: 'close_date',
-    hour: (row) => hourOf(row.time),
-    location: 'location',
-    youtube: (row) => row.youtube ?? '',
-    finishDate: 'finish_date',
-    finishHour: 'finish_hour',
-    timeZone: 'time_zone',
-    state: 'event_state',
-    previousDate: 'previous_date',
-    stateNote: 'state_note',
-    confirmation: (row) => row.confirmation === 1,
-    status: 'status',
-    publishAt: 'publish_at',
-  },
+  form: { ...formColumns(EVENT_FIELDS), hour: (row) => hourOf(row.time) },
   listed: async (db, ids) => new Map([...(await callOverrides(db, ids))].map(([id, event_call]) => [id, { event_call }])),
   inPost: false,
   hasAccount: false,

@@ -1,28 +1,12 @@
-import type { EventState } from '@trama/shared/event-times';
+import type { EVENT_FIELDS } from '@trama/shared/records/event';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
+import type { ColumnsOf } from '../../core/database/record-columns.ts';
 import type { AnnouncementColumns, ContentColumns } from '../content/index.ts';
 
-export interface EventTable extends ContentColumns, AnnouncementColumns {
-  date: Timestamp;
-  /** Close of applications; never the event's end. */
-  close_date: Timestamp | null;
-  time: string;
-  location: string;
-  /** Whether that is no place to go to. */
+export interface EventTable extends ContentColumns, AnnouncementColumns, ColumnsOf<typeof EVENT_FIELDS> {
+  /** Whether its place is none to go to. */
   online: Generated<Flag>;
-  /** The last of several days. */
-  finish_date: Timestamp | null;
-  /** HH:mm:ss, on the last day. */
-  finish_hour: string | null;
-  /** IANA name; null: the network's. */
-  time_zone: string | null;
-  /** Not `state`, which applications have. */
-  event_state: Generated<EventState>;
-  /** The day it was to take place before it was postponed to `date`. */
-  previous_date: Timestamp | null;
-  /** The note on a change that visitors read. */
-  state_note: string | null;
   /** Identifies the row of an import, so that importing a file again creates nothing twice. */
   import_key: string | null;
 }

@@ -1,8 +1,9 @@
 /** The history of a record: its saved states in sentences, and one of them field by field. */
 import { formatDateTime } from '@trama/shared/format';
 import type { RecordHistory, RevisedKind, RevisionDetail, RevisionEntry, RevisionField } from '@trama/shared/history';
-import { inWords, RECORD_FIELDS, type RecordField, sameValue, valueAt } from '@trama/shared/record-fields';
-import { CHANGED_PARTS, HISTORY_MESSAGES as m, HISTORY_SENTENCES as t } from '@trama/shared/texts/history';
+import { inWords, RECORD_FIELDS, sameValue, valueAt } from '@trama/shared/record-fields';
+import type { RecordField } from '@trama/shared/records/fields';
+import { HISTORY_MESSAGES as m, HISTORY_SENTENCES as t } from '@trama/shared/texts/history';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database/open.ts';
@@ -29,8 +30,8 @@ function summaryOf(kind: RevisedKind, { action, user_id, first_name }: Row, chan
   if (action === 'earlier') return t.earlier;
   const name = first_name ?? m.unknownAccount;
   const who = user_id === account ? t.you(name) : name;
-  const words: Readonly<Record<string, string>> = CHANGED_PARTS[kind];
-  return t[action](who, [...new Set(changed.map((part) => words[part] ?? t.other))]);
+  const words = new Map(RECORD_FIELDS[kind].map((field) => [field.path.split('.')[0], field.changed]));
+  return t[action](who, [...new Set(changed.map((part) => words.get(part) ?? t.other))]);
 }
 
 function entryOf(kind: RevisedKind, row: Row, account: string): RevisionEntry {
@@ -84,7 +85,7 @@ export async function revisionDetailOf(records: Records, of: Revised, version: n
   const pictures = await picturesOf(ctx.db, [snapshot, present.snapshot, previous ?? {}]);
   const moment = (iso: string) => formatDateTime(iso, ctx.config.timeZone);
   const words = (field: RecordField, value: unknown) =>
-    field.format === 'picture' ? (pictures.get(imageId.parse(value) ?? '') ?? '') : inWords(field, value, moment);
+    field.kind === 'picture' ? (pictures.get(imageId.parse(value) ?? '') ?? '') : inWords(field, value, moment);
 
   const fields = RECORD_FIELDS[of.kind].map((field): RevisionField => {
     const now = valueAt(field, present.snapshot);
@@ -93,7 +94,7 @@ export async function revisionDetailOf(records: Records, of: Revised, version: n
       const stored = valueAt(field, state);
       return stored === undefined ? now : stored;
     });
-    const picture = field.format === 'picture';
+    const picture = field.kind === 'picture';
     const differs = !sameValue(value, now);
     return {
       name: field.name,

@@ -24,7 +24,7 @@ export async function restoreRevision(
     (field) =>
       !field.fixed &&
       (only === undefined || field.name === only) &&
-      (field.format !== 'picture' || image !== null) &&
+      (field.kind !== 'picture' || image !== null) &&
       // A state that is older than the field says nothing of it.
       valueAt(field, snapshot) !== undefined &&
       !sameValue(valueAt(field, snapshot), valueAt(field, present)),
@@ -32,7 +32,7 @@ export async function restoreRevision(
   if (restored.length === 0) throw new HttpError(409, m.nothingToRestore);
   const fields = restored.reduce((state, field) => withValueAt(field, state, valueAt(field, snapshot)), present);
   const changed = Object.fromEntries(restored.map((field) => [field.path, valueAt(field, snapshot)]));
-  const picture = restored.some(({ format }) => format === 'picture') ? (image ?? undefined) : undefined;
+  const picture = restored.some(({ kind }) => kind === 'picture') ? (image ?? undefined) : undefined;
   // What was read above must still be so when it is saved.
   const restoring = { ...save, version: save.version ?? presentVersion, action: 'reverted' } as const;
   await records.kinds[of.kind].save(records.ctx, of.item, { fields, changed, image: picture }, restoring);

@@ -1,33 +1,28 @@
 /** News posts: their columns, the names of their fields in payloads, and their sentences. */
 import { type NewsPost, newsInput, newsPost } from '@trama/shared/news';
 import { PAGES } from '@trama/shared/paths';
+import { NEWS_FIELDS } from '@trama/shared/records/news';
 import { NEWS_MESSAGES } from '@trama/shared/texts/news';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
+import { answeredColumns, formColumns, storedColumns, type ValuesOf } from '../../core/database/record-columns.ts';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
-import { announcementValues, type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
+import { type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
 import type { NewsTable } from './tables.ts';
 
 /** A row of `news` left-joined to its picture. */
 export type NewsRow = Selectable<NewsTable> & PictureColumns;
 
 /** The columns that a form sets. */
-export type NewsValues = ContentValues &
-  Pick<Insertable<NewsTable>, 'author'> &
-  Partial<Pick<Insertable<NewsTable>, 'youtube' | 'confirmation'>>;
+export type NewsValues = ContentValues & ValuesOf<typeof NEWS_FIELDS>;
 
 const payload: PayloadMap<Omit<NewsPost, 'example'>, NewsRow> = {
   post_id: 'id',
-  post_title: 'title',
-  post_author: 'author',
+  ...answeredColumns(NEWS_FIELDS),
   post_content: 'text',
   post_image: imagePath,
-  post_youtube: 'youtube',
-  post_confirmation: (row) => row.confirmation === 1,
   user_id: (row, forRoot) => (forRoot ? row.user_id : null),
   created_at: 'created_at',
   updated_at: 'updated_at',
-  status: 'status',
-  publish_at: 'publish_at',
   version: 'version',
 };
 
@@ -52,20 +47,12 @@ export const newsKind: ContentKind<NewsRow, NewsValues> & { table: 'news' } = {
   read(fields, problems) {
     const text = { name: 'content', required: NEWS_MESSAGES.contentRequired } as const;
     const { input, values } = parseContent(newsInput, text, fields, problems);
-    return { ...values, ...announcementValues(input), author: input.author };
+    return { ...storedColumns(NEWS_FIELDS, input), ...values };
   },
   picture: { fields: ['file'], required: false },
   schema: newsPost,
   payload,
-  form: {
-    title: 'title',
-    author: 'author',
-    content: 'text',
-    youtube: (row) => row.youtube ?? '',
-    confirmation: (row) => row.confirmation === 1,
-    status: 'status',
-    publishAt: 'publish_at',
-  },
+  form: formColumns(NEWS_FIELDS),
   inPost: true,
   hasAccount: true,
   listColumns: ['status', 'publish_at'],

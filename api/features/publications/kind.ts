@@ -1,9 +1,10 @@
 /** Publications: their columns, the names of their fields in payloads, and their sentences. */
 import { PAGES } from '@trama/shared/paths';
-import { type Appearance, type Publication, publication, publicationInput } from '@trama/shared/publications';
+import { type Publication, publication, publicationInput } from '@trama/shared/publications';
+import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
-import type { Insertable, Selectable } from 'kysely';
-import type { z } from 'zod';
+import type { Selectable } from 'kysely';
+import { answeredColumns, formColumns, storedColumns, type ValuesOf } from '../../core/database/record-columns.ts';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import { type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
 import { PDF_COLUMNS, type PdfColumns, pdfOf } from './pdf.ts';
@@ -13,37 +14,16 @@ import type { PublicationTable } from './tables.ts';
 export type PublicationRow = Selectable<PublicationTable> & PictureColumns & PdfColumns;
 
 /** The columns that a form sets. */
-export type PublicationValues = ContentValues &
-  Pick<Insertable<PublicationTable>, 'author'> &
-  Partial<Pick<Insertable<PublicationTable>, keyof Appearance | 'type'>>;
-
-/** Optional texts that are columns of the same name. */
-const TEXT_FACTS = ['journal', 'volume', 'number', 'pages', 'publisher', 'doi'] as const;
-
-/** What a publication appeared in, under one name in payload, form and database. */
-const APPEARANCE = {
-  journal: 'journal',
-  volume: 'volume',
-  number: 'number',
-  pages: 'pages',
-  year: 'year',
-  publisher: 'publisher',
-  doi: 'doi',
-} as const satisfies Record<keyof Appearance, keyof Appearance>;
+export type PublicationValues = ContentValues & ValuesOf<typeof PUBLICATION_FIELDS>;
 
 const payload: PayloadMap<Omit<Publication, 'example'>, PublicationRow> = {
   publication_id: 'id',
-  title: 'title',
-  author: 'author',
+  ...answeredColumns(PUBLICATION_FIELDS),
   content: 'text',
   image: imagePath,
-  type: 'type',
-  ...APPEARANCE,
   pdf: pdfOf,
   created_at: 'created_at',
   updated_at: 'updated_at',
-  status: 'status',
-  publish_at: 'publish_at',
   version: 'version',
 };
 
@@ -55,13 +35,6 @@ function withoutAliases(fields: object): Record<string, unknown> {
   for (const [alias, name] of Object.entries(ALIASES)) known[name] ??= known[alias];
   return known;
 }
-
-/** The columns of the optional fields; absent ones set none, empty ones null. */
-const factValues = (input: z.output<typeof publicationInput>) => ({
-  ...Object.fromEntries(TEXT_FACTS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name] || null]]))),
-  ...(input.type !== undefined && { type: input.type || null }),
-  ...(input.year !== undefined && { year: Number(input.year) || null }),
-});
 
 export const publicationKind: ContentKind<PublicationRow, PublicationValues> & { table: 'publications' } = {
   name: 'publication',
@@ -92,20 +65,12 @@ export const publicationKind: ContentKind<PublicationRow, PublicationValues> & {
   read(fields, problems) {
     const text = { name: 'content', required: PUBLICATION_MESSAGES.contentRequired } as const;
     const { input, values } = parseContent(publicationInput, text, withoutAliases(fields), problems);
-    return { ...values, ...factValues(input), author: input.author };
+    return { ...storedColumns(PUBLICATION_FIELDS, input), ...values };
   },
   picture: { fields: ['file', 'publication_image'], required: false },
   schema: publication,
   payload,
-  form: {
-    title: 'title',
-    author: 'author',
-    content: 'text',
-    type: 'type',
-    ...APPEARANCE,
-    status: 'status',
-    publishAt: 'publish_at',
-  },
+  form: formColumns(PUBLICATION_FIELDS),
   inPost: true,
   hasAccount: true,
   listColumns: ['status', 'publish_at'],

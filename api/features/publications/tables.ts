@@ -1,11 +1,10 @@
-import type { Appearance, WorkType } from '@trama/shared/publications';
+import type { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import type { Timestamp } from '../../core/database/columns.ts';
+import type { ColumnsOf } from '../../core/database/record-columns.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 import type { AuthorColumns, ContentColumns } from '../content/index.ts';
 
-export interface PublicationTable extends ContentColumns, AuthorColumns, Appearance {
-  type: WorkType | null;
-}
+export interface PublicationTable extends ContentColumns, AuthorColumns, ColumnsOf<typeof PUBLICATION_FIELDS> {}
 
 /** The PDF of a publication. */
 export interface PublicationFileTable extends StoredFile {

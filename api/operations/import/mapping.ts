@@ -17,14 +17,15 @@
  * counts. `dates` is the format of dates; `key` names what makes a row the same row when it is given again
  * (without it: all of its fields).
  */
+import { EVENT_FIELDS } from '@trama/shared/records/event';
+import { having } from '@trama/shared/records/fields';
 import { z } from 'zod';
 import type { Row } from './read-rows.ts';
 
-/** What the form asks for; a file without one of these columns can give no event. */
-const REQUIRED = ['title', 'description', 'date', 'dateEnd', 'hour', 'location'] as const;
-const DATES = new Set<string>(['date', 'dateEnd', 'finishDate']);
 /** The fields a row can fill, under the payload's names; they are also the column names of a file without a mapping. */
-const FIELDS = [...REQUIRED, 'youtube', 'finishDate', 'finishHour', 'timeZone'] as const;
+const FIELDS = having(EVENT_FIELDS, 'imported');
+/** What the form asks for; a file without one of these columns can give no event. */
+const REQUIRED = FIELDS.filter((name) => EVENT_FIELDS[name].value.need === 'required');
 export type Field = (typeof FIELDS)[number];
 
 const source = z.union([z.string().min(1), z.strictObject({ value: z.string(), when: z.string().optional() })]);
@@ -85,7 +86,7 @@ export function applyMapping({ dates, fields }: Mapping, row: Row['values']): Pa
     const given = fields[field];
     const text = given ? firstText(given, row) : '';
     if (text === '') continue;
-    filled[field] = dates === 'dd/mm/yyyy' && DATES.has(field) ? isoFromDayFirst(text) : text;
+    filled[field] = dates === 'dd/mm/yyyy' && EVENT_FIELDS[field].value.kind === 'day' ? isoFromDayFirst(text) : text;
   }
   return filled;
 }

@@ -11,6 +11,9 @@ import type {
   PublicationDetail,
   SiteInfo,
 } from '@trama/shared/page-data';
+import { EVENT_FIELDS } from '@trama/shared/records/event';
+import { nothingShown } from '@trama/shared/records/fields';
+import { PUBLICATION_FACTS } from '@trama/shared/records/publication';
 import { CERTIFICATES } from './sample-certificates.ts';
 import { MATERIALS, programmeOf, TALK } from './sample-programme.ts';
 
@@ -82,7 +85,7 @@ function event(id: number, title: string, date: string, dateEnd: string | null, 
     picture: null,
     descriptionHtml: '<h3>Ejes</h3><p>Bases en <a href="https://example.org/bases">https://example.org/bases</a></p>',
     summary: 'Un congreso «abierto» & gratuito.',
-    stateNote: null,
+    ...nothingShown(EVENT_FIELDS),
     videoId: null,
     documents: [],
     createdAt: '2026-10-01T12:00:00.000Z',
@@ -138,17 +141,7 @@ function post(id: number, title: string, more: Partial<PostDetail> = {}): PostDe
 }
 
 /** The facts of a publication of which none is known. */
-export const UNPUBLISHED = {
-  type: null,
-  journal: null,
-  volume: null,
-  number: null,
-  pages: null,
-  year: null,
-  publisher: null,
-  doi: null,
-  pdf: null,
-} satisfies Partial<PublicationDetail>;
+export const UNPUBLISHED = { ...nothingShown(PUBLICATION_FACTS), pdf: null } satisfies Partial<PublicationDetail>;
 
 const publication = (id: number, title: string, more: Partial<PublicationDetail> = {}): PublicationDetail => ({
   ...post(id, title),

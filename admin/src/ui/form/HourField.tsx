@@ -11,7 +11,7 @@ const SUGGESTIONS = Array.from({ length: 25 }, (_, index) => {
 interface HourFieldProps {
   name?: string;
   label: string;
-  help: string;
+  help?: string;
   required?: boolean;
 }
 

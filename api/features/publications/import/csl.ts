@@ -1,6 +1,6 @@
 /** CSL-JSON, which citation.js makes of files and doi.org answers. Source: the CSL schema; Crossref has type names of its own. */
 import type { Author } from '@trama/shared/authors';
-import type { WorkType } from '@trama/shared/publications';
+import type { WorkType } from '@trama/shared/records/publication';
 import { z } from 'zod';
 import { type Work, workOf } from './work.ts';
 

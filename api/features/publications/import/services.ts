@@ -2,7 +2,7 @@
 import { type Author, authorOf, authorsOf } from '@trama/shared/authors';
 import { doiPath, parseDoi } from '@trama/shared/doi';
 import { LIMITS } from '@trama/shared/limits';
-import type { WorkType } from '@trama/shared/publications';
+import type { WorkType } from '@trama/shared/records/publication';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';

@@ -3,7 +3,7 @@ import { type Author, authorLine } from '@trama/shared/authors';
 import { parseDoi } from '@trama/shared/doi';
 import { LIMITS } from '@trama/shared/limits';
 import type { FoundWork } from '@trama/shared/publication-import';
-import type { WorkType } from '@trama/shared/publications';
+import type { WorkType } from '@trama/shared/records/publication';
 import { cleanLine, plainLines, truncate } from '@trama/shared/text';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
 

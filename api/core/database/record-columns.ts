@@ -1,0 +1,80 @@
+/**
+ * The columns of a record, derived from its descriptor. Values set by hand (formatted text, an hour that is stored with its day, a
+ * picture) are left out by type: a kind does not compile until it sets them.
+ */
+import { mapped, type Plain, type Sent, type StoredField, type StoredFields } from '@trama/shared/records/fields';
+import type { Value } from '@trama/shared/records/values';
+import type { Generated } from 'kysely';
+import type { z } from 'zod';
+import { type Flag, flag } from './columns.ts';
+
+type Stored<V extends Value> = z.output<V['output']> extends boolean ? Flag : z.output<V['output']>;
+
+/** The columns of a table that a descriptor names. */
+export type ColumnsOf<F extends StoredFields> = {
+  -readonly [Name in keyof F as F[Name]['column']]: F[Name] extends { byDefault: true }
+    ? Generated<Stored<F[Name]['value']>>
+    : Stored<F[Name]['value']>;
+};
+
+/** Names of the fields that every save sets. */
+type Needed<F extends StoredFields> = {
+  [Name in keyof F]: F[Name]['value'] extends { need: 'required' } ? Name : never;
+}[keyof F];
+
+/** What a form sets of them. Absent fields set no column. */
+export type ValuesOf<F extends StoredFields> = {
+  -readonly [Name in Plain<F> & Needed<F> as F[Name]['column']]: Stored<F[Name]['value']>;
+} & { -readonly [Name in Exclude<Plain<F>, Needed<F>> as F[Name]['column']]?: Stored<F[Name]['value']> };
+
+const columnOf = ({ column }: StoredField) => column;
+const plain =
+  <Made>(of: (field: StoredField, name: string) => Made | undefined) =>
+  (field: StoredField, name: string) =>
+    field.value.byHand ? undefined : of(field, name);
+
+/** The columns that validated fields set: an empty text is null, a yes or no 1 or 0. */
+export function storedColumns<F extends StoredFields>(fields: F, input: { [Name in Sent<F>]?: unknown }): ValuesOf<F>;
+export function storedColumns(fields: StoredFields, input: Readonly<Record<string, unknown>>): object {
+  const stored = plain(({ value }, name) => {
+    const sent = input[name];
+    if (typeof sent === 'boolean') return flag(sent);
+    if (sent === '' && value.need !== 'required') return null;
+    return typeof sent === 'string' && value.stored ? value.stored(sent) : sent;
+  });
+  return mapped(fields, stored, columnOf);
+}
+
+type Answered<Field extends StoredField> =
+  z.output<Field['value']['output']> extends boolean ? (row: Record<Field['column'], Flag>) => boolean : Field['column'];
+type AnsweredColumns<F extends StoredFields> = { readonly [Name in Plain<F> as F[Name]['answer']]: Answered<F[Name]> };
+
+/** The column itself, a flag as yes or no. */
+const shownColumn = ({ column, value }: StoredField) =>
+  value.kind === 'flag' ? (row: Readonly<Record<string, unknown>>) => row[column] === 1 : column;
+
+/** Where each field of an answer comes from. */
+export function answeredColumns<F extends StoredFields>(fields: F): AnsweredColumns<F>;
+export function answeredColumns(fields: StoredFields): object {
+  return mapped(fields, plain(shownColumn), ({ answer }) => answer);
+}
+
+/** Where each field of a form comes from: how a revision stores the record. Pictures are stored beside. */
+export function formColumns<F extends StoredFields>(fields: F): { readonly [Name in Sent<F>]: Answered<F[Name]> };
+export function formColumns(fields: StoredFields): object {
+  return mapped(fields, (field) => (field.value.input ? shownColumn(field) : undefined));
+}
+
+type TypedColumns<F extends StoredFields> = {
+  -readonly [Name in Plain<F> as F[Name]['column']]: ReturnType<F[Name]['value']['typed']>;
+};
+
+/** The columns of a form that is being filled, valid or not. */
+export function typedColumns<F extends StoredFields>(fields: F, typed: { [Name in Plain<F>]?: unknown }): TypedColumns<F>;
+export function typedColumns(fields: StoredFields, typed: Readonly<Record<string, unknown>>): object {
+  return mapped(
+    fields,
+    plain(({ value }, name) => value.typed(String(typed[name] ?? ''))),
+    columnOf,
+  );
+}

@@ -1,0 +1,209 @@
+/**
+ * A record's descriptor names each of its fields once. What follows from it is derived here: schemas, the empty form, labels, the
+ * history, the preview. Each function has a precise signature and a loose one, so that its body needs no cast.
+ */
+import { z } from 'zod';
+import { hourOf, isoDay } from '../dates.ts';
+import { LIMITS } from '../limits.ts';
+import { FIELD_TEXTS } from '../texts/field.ts';
+import type { Shown, Value } from './values.ts';
+
+/** A field as people read it. */
+export interface Field {
+  label: string;
+  /** In the history: «Ana cambió el título». */
+  changed: string;
+  value: Shown;
+  /** Where its value is in a stored state, `joinModal.title`; absent: under the field's name. */
+  path?: string;
+  /**
+   * Returning to an earlier state leaves it as it is: what decides who sees a record or who is written to, and what a person
+   * consented to, changes by a form alone.
+   */
+  fixed?: true;
+}
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A field that a form edits and a column stores. */
+export interface StoredField extends Field {
+  value: Value;
+  column: string;
+  /** Its name in answers. */
+  answer: string;
+  help?: string;
+  /** The group of the form that draws it; absent: the form places it by hand. */
+  section?: string;
+  /** The database has a default for the column. */
+  byDefault?: true;
+  /** The copy for another year has it. */
+  copied?: true;
+  /** A row of an import can fill it. */
+  imported?: true;
+  /** Public pages get its value as it is. */
+  shown?: true;
+  /** The page does not depend on it: a preview is rendered without it. */
+  unseen?: true;
+  example?: unknown;
+}
+export type StoredFields = Readonly<Record<string, StoredField>>;
+
+type Flags = 'copied' | 'imported' | 'shown' | 'byDefault';
+/** Names of the fields that have a flag. */
+export type Having<F extends StoredFields, Key extends Flags> = {
+  [Name in keyof F]: F[Name] extends Readonly<Record<Key, true>> ? Name : never;
+}[keyof F] &
+  string;
+/** Names of the fields that are sent as they are; files travel beside them. */
+export type Sent<F extends StoredFields> = {
+  [Name in keyof F]: F[Name]['value'] extends { input: z.ZodType } ? Name : never;
+}[keyof F];
+
+/** Names of the fields whose columns follow from them alone. */
+export type Plain<F extends StoredFields> = {
+  [Name in keyof F]: F[Name]['value'] extends { byHand: true } ? never : Name;
+}[keyof F];
+
+type InputShape<F extends StoredFields> = { -readonly [Name in Sent<F>]: NonNullable<F[Name]['value']['input']> };
+type AnswerShape<F extends StoredFields> = { -readonly [Name in keyof F as F[Name]['answer']]: F[Name]['value']['output'] };
+/** The values of a record's form. Its files are beside. */
+export type FormOf<F extends StoredFields> = { -readonly [Name in Sent<F>]: F[Name]['value']['empty'] };
+/** What public pages get of a record's fields as it is. */
+export type ShownOf<F extends StoredFields> = { -readonly [Name in Having<F, 'shown'>]: z.output<F[Name]['value']['output']> };
+
+/** An object with what `of` makes of each field, undefined left out, under the field's name or the one that `name` gives. */
+export const mapped = <F, Made>(
+  fields: Readonly<Record<string, F>>,
+  of: (field: F, name: string) => Made | undefined,
+  nameOf: (field: F, name: string) => string = (_, name) => name,
+): Record<string, Made> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const made = of(field, name);
+      return made === undefined ? [] : [[nameOf(field, name), made]];
+    }),
+  );
+
+/** The shape of what a form or a call sends. */
+export function inputShape<F extends StoredFields>(fields: F): InputShape<F>;
+export function inputShape(fields: StoredFields): object {
+  return mapped(fields, ({ value }) => value.input);
+}
+
+/** The shape of what an answer holds. */
+export function answerShape<F extends StoredFields>(fields: F): AnswerShape<F>;
+export function answerShape(fields: StoredFields): object {
+  return mapped(
+    fields,
+    ({ value }) => value.output,
+    ({ answer }) => answer,
+  );
+}
+
+/** The example of a request, for the API's documentation. */
+export const exampleOf = (fields: StoredFields) => mapped(fields, ({ example }) => example);
+
+/** What the form of a new record begins with. */
+export function emptyValues<F extends StoredFields>(fields: F): FormOf<F>;
+export function emptyValues(fields: StoredFields): object {
+  return mapped(fields, ({ value }) => (value.input ? value.empty : undefined));
+}
+
+/** An answered value as a form edits it: days and hours as their inputs have them, none as the empty value. */
+function edited({ kind, empty }: Value, answered: unknown): unknown {
+  if (typeof answered === 'number') return String(answered);
+  if (typeof answered !== 'string') return answered ?? empty;
+  if (kind === 'day') return isoDay(answered);
+  return kind === 'hour' ? (answered.includes('T') ? hourOf(answered) : answered).replace(/:00$/u, '') : answered;
+}
+
+/** An answered record as its form edits it. */
+export function editedValues<F extends StoredFields>(fields: F, answer: z.output<z.ZodObject<AnswerShape<F>>>): FormOf<F>;
+export function editedValues(fields: StoredFields, answer: Readonly<Record<string, unknown>>): object {
+  return mapped(fields, ({ value, answer: name }) => (value.input ? edited(value, answer[name]) : undefined));
+}
+
+/** A field of a record as its history shows it. */
+export interface RecordField extends Pick<Field, 'label' | 'changed' | 'fixed'>, Shown {
+  /** In the panel's form. */
+  name: string;
+  /** Where its value is in a stored state, `joinModal.title`. */
+  path: string;
+}
+
+/** The fields of a record as its history shows them, in their order. */
+export const recordFields = (fields: Fields): RecordField[] =>
+  Object.entries(fields).map(
+    ([
+      name,
+      {
+        label,
+        changed,
+        fixed,
+        path = name,
+        value: { kind, choices },
+      },
+    ]) => ({
+      name,
+      path,
+      label,
+      changed,
+      kind,
+      ...(choices && { choices }),
+      ...(fixed && { fixed }),
+    }),
+  );
+
+/** A field's name in a sentence or a list of problems. */
+export function labelsOf<F extends Fields>(fields: F): Record<keyof F & string, string>;
+export function labelsOf(fields: Fields): object {
+  return mapped(fields, ({ label }) => label);
+}
+
+/** A field's label in its form. */
+export const formLabel = ({ label, value }: StoredField) => (value.need === 'optional' ? FIELD_TEXTS.optional(label) : label);
+
+/** The labels of a form. */
+export function formLabels<F extends StoredFields>(fields: F): Record<keyof F & string, string>;
+export function formLabels(fields: StoredFields): object {
+  return mapped(fields, formLabel);
+}
+
+/** Names of the fields that have a flag. */
+export function having<F extends StoredFields, Key extends Flags>(fields: F, key: Key): Having<F, Key>[];
+export function having(fields: StoredFields, key: Flags): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.[key]);
+}
+
+/** Their columns. */
+export function columnsHaving<F extends StoredFields, Key extends Flags>(fields: F, key: Key): F[Having<F, Key>]['column'][];
+export function columnsHaving(fields: StoredFields, key: Flags): string[] {
+  return Object.values(fields).flatMap((field) => (field[key] ? [field.column] : []));
+}
+
+type ShownColumns<F extends StoredFields> = {
+  [Name in Having<F, 'shown'> as F[Name]['column']]: z.output<F[Name]['value']['output']>;
+};
+
+/** What public pages get of a row as it is. */
+export function shownValues<F extends StoredFields>(fields: F, row: ShownColumns<F>): ShownOf<F>;
+export function shownValues(fields: StoredFields, row: Readonly<Record<string, unknown>>): object {
+  return mapped(fields, ({ shown, column }) => (shown ? row[column] : undefined));
+}
+
+/** The same of a record that has none of it. */
+export function nothingShown<F extends StoredFields>(fields: F): Record<Having<F, 'shown'>, null>;
+export function nothingShown(fields: StoredFields): object {
+  return mapped(fields, ({ shown }) => (shown ? null : undefined));
+}
+
+/** What is being typed into a field, valid or not. */
+const typedValue = z.string().max(LIMITS.typed).nullish();
+type TypedShape<F extends StoredFields> = {
+  [Name in Plain<F> as F[Name] extends { unseen: true } ? never : Name]: typeof typedValue;
+};
+
+/** The shape of a form that is being filled, for a preview. */
+export function typedShape<F extends StoredFields>(fields: F): TypedShape<F>;
+export function typedShape(fields: StoredFields): object {
+  return mapped(fields, ({ value, unseen }) => (value.byHand || unseen ? undefined : typedValue));
+}

@@ -1,0 +1,51 @@
+/** The fields of a news post, in the order of its form. Source: specification, points 3, 5 and 7. */
+import { LIMITS } from '../limits.ts';
+import { NEWS_MESSAGES as m } from '../texts/news.ts';
+import { formLabels, type StoredFields } from './fields.ts';
+import { announcement, PUBLISHING_FIELDS } from './publishing.ts';
+import { html, line, picture, video } from './values.ts';
+
+export const NEWS_FIELDS = {
+  title: {
+    column: 'title',
+    answer: 'post_title',
+    label: 'Título',
+    changed: 'el título',
+    section: 'content',
+    value: line({ required: m.titleRequired, max: [LIMITS.otherTitle.max, m.titleMax] }),
+    example: 'Infancias y lectura',
+  },
+  author: {
+    column: 'author',
+    answer: 'post_author',
+    label: 'Autora o autor',
+    changed: 'la autora o autor',
+    section: 'content',
+    value: line({ required: m.authorRequired, max: [LIMITS.author.max, m.authorMax] }),
+    example: 'Rayén Quilodrán',
+  },
+  /** Sanitised HTML. */
+  content: {
+    column: 'text',
+    answer: 'post_content',
+    label: 'Artículo',
+    changed: 'el artículo',
+    section: 'content',
+    value: html({ required: m.contentRequired, tooLong: m.contentMax }),
+    example: '<p>Un texto con <strong>énfasis</strong>.</p>',
+  },
+  picture: { column: 'image', answer: 'post_image', label: 'Imagen', changed: 'la imagen', value: picture() },
+  youtube: {
+    column: 'youtube',
+    answer: 'post_youtube',
+    label: 'Video de YouTube',
+    changed: 'el video',
+    section: 'media',
+    value: video(),
+  },
+  ...PUBLISHING_FIELDS,
+  confirmation: announcement('post_confirmation'),
+} as const satisfies StoredFields;
+
+/** The labels of the form of a news post. */
+export const NEWS_LABELS = formLabels(NEWS_FIELDS);

@@ -1,0 +1,181 @@
+/** The fields of a publication, in the order of its form. Source: specification, points 3, 5 and 7. */
+import { z } from 'zod';
+import { parseDoi } from '../doi.ts';
+import { LIMITS } from '../limits.ts';
+import { PUBLICATION_MESSAGES as m, PUBLICATION_FORM_TEXTS as t } from '../texts/publications.ts';
+import { labelsOf, type StoredFields } from './fields.ts';
+import { PUBLISHING_FIELDS } from './publishing.ts';
+import { beginning, html, line, optionalLine, picture } from './values.ts';
+
+/** What a work is. Names of the payload; bibliographic formats have their own. */
+export const WORK_TYPES = ['article', 'book', 'chapter', 'conference', 'thesis', 'report', 'other'] as const;
+export type WorkType = (typeof WORK_TYPES)[number];
+
+const workType = z.enum(WORK_TYPES);
+const { publication: limits, otherTitle } = LIMITS;
+
+/** Empty means none, absent "leave as it is". */
+const optionalDoi = z
+  .string()
+  .overwrite((value) => value.trim())
+  .refine((value) => value === '' || parseDoi(value) !== null, { error: m.doiInvalid, abort: true })
+  .overwrite((value) => parseDoi(value) ?? value)
+  .nullable()
+  .optional()
+  .meta({ examples: ['10.5555/12345678'] });
+
+const isYear = (value: string) =>
+  /^\d{4}$/u.test(value) && Number(value) >= limits.firstYear && Number(value) <= new Date().getUTCFullYear() + 5;
+
+/** Forms send it as text. */
+const optionalYear = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .refine((value) => value === '' || isYear(value), { error: m.yearInvalid })
+  .nullable()
+  .optional()
+  .meta({ examples: [2024] });
+
+/** Where and as what it appeared. All optional: a text of the network's own has none of it. */
+export const PUBLICATION_FACTS = {
+  type: {
+    column: 'type',
+    answer: 'type',
+    label: 'Qué es',
+    changed: 'qué es',
+    shown: true,
+    value: {
+      kind: 'choice',
+      choices: t.types,
+      input: z
+        .enum(['', ...WORK_TYPES])
+        .nullable()
+        .optional(),
+      output: workType.nullable(),
+      need: 'preset',
+      empty: beginning<string>(''),
+      typed: (name: string) => workType.safeParse(name).data ?? null,
+    },
+    example: 'article',
+  },
+  /** The journal, or the book of a chapter. */
+  journal: {
+    column: 'journal',
+    answer: 'journal',
+    label: 'Revista o libro',
+    changed: 'la revista o el libro',
+    shown: true,
+    value: optionalLine(limits.journal, m.journalMax),
+    example: 'Cuadernos de Infancia',
+  },
+  volume: {
+    column: 'volume',
+    answer: 'volume',
+    label: 'Volumen',
+    changed: 'el volumen',
+    shown: true,
+    value: optionalLine(limits.volume, m.partMax),
+    example: '12',
+  },
+  number: {
+    column: 'number',
+    answer: 'number',
+    label: 'Número',
+    changed: 'el número',
+    shown: true,
+    value: optionalLine(limits.number, m.partMax),
+    example: '3',
+  },
+  pages: {
+    column: 'pages',
+    answer: 'pages',
+    label: 'Páginas',
+    changed: 'las páginas',
+    shown: true,
+    value: optionalLine(limits.pages, m.partMax),
+    example: '101-118',
+  },
+  year: {
+    column: 'year',
+    answer: 'year',
+    label: 'Año',
+    changed: 'el año',
+    shown: true,
+    value: {
+      kind: 'line',
+      input: optionalYear,
+      output: z.number().int().nullable(),
+      need: 'optional',
+      empty: beginning<string>(''),
+      stored: (year: string) => Number(year),
+      typed: (year: string) => Number.parseInt(year, 10) || null,
+    },
+    example: 2024,
+  },
+  /** Absent: the network. */
+  publisher: {
+    column: 'publisher',
+    answer: 'publisher',
+    label: 'Editorial o institución',
+    help: 'Vacío: la red.',
+    changed: 'la editorial',
+    shown: true,
+    value: optionalLine(limits.publisher, m.publisherMax),
+  },
+  /** As `parseDoi` writes it: in lower case, without an address. */
+  doi: {
+    column: 'doi',
+    answer: 'doi',
+    label: 'DOI',
+    help: 'También sirve pegar su dirección de doi.org.',
+    changed: 'el DOI',
+    shown: true,
+    value: {
+      kind: 'line',
+      input: optionalDoi,
+      output: z.string().nullable(),
+      need: 'optional',
+      empty: beginning<string>(''),
+      typed: parseDoi,
+    },
+    example: '10.5555/leer.2024',
+  },
+} as const satisfies StoredFields;
+
+export const PUBLICATION_FIELDS = {
+  title: {
+    column: 'title',
+    answer: 'title',
+    label: 'Título',
+    changed: 'el título',
+    section: 'content',
+    value: line({ required: m.titleRequired, max: [otherTitle.max, m.titleMax] }),
+    example: 'Infancias y lectura',
+  },
+  author: {
+    column: 'author',
+    answer: 'author',
+    label: 'Autora o autor',
+    help: 'Si son varias, separadas por comas. Para fijar qué es apellido: «Pérez, Ana María; Soto, Eva».',
+    changed: 'la autora o autor',
+    section: 'content',
+    value: line({ required: m.authorRequired, max: [limits.authors, m.authorMax] }),
+    example: 'Rayén Quilodrán',
+  },
+  /** Sanitised HTML. */
+  content: {
+    column: 'text',
+    answer: 'content',
+    label: 'Contenido',
+    changed: 'el contenido',
+    section: 'content',
+    value: html({ required: m.contentRequired, tooLong: m.contentMax }),
+    example: '<p>Un texto con <strong>énfasis</strong>.</p>',
+  },
+  ...PUBLICATION_FACTS,
+  picture: { column: 'image', answer: 'image', label: 'Imagen', changed: 'la imagen', value: picture() },
+  ...PUBLISHING_FIELDS,
+} as const satisfies StoredFields;
+
+/** The labels of the form of a publication, whose introduction says what is optional. */
+export const PUBLICATION_LABELS = labelsOf(PUBLICATION_FIELDS);

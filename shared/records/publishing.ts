@@ -1,0 +1,45 @@
+/** When an item of content is shown, the same for all kinds. */
+import { contentStatus } from '../fields.ts';
+import { EVENT_MESSAGES } from '../texts/events.ts';
+import { LIST_TEXTS } from '../texts/lists.ts';
+import { PUBLISHING_FIELD_TEXTS as t } from '../texts/publishing.ts';
+import type { StoredFields } from './fields.ts';
+import { choice, optionalMoment, yesNo } from './values.ts';
+
+const { published, scheduled, draft } = LIST_TEXTS;
+
+export const PUBLISHING_FIELDS = {
+  status: {
+    column: 'status',
+    answer: 'status',
+    label: t.status,
+    changed: 'cuándo se publica',
+    fixed: true,
+    unseen: true,
+    value: choice(contentStatus.options, { published, scheduled, draft }, 'published'),
+    example: 'draft',
+  },
+  publishAt: {
+    column: 'publish_at',
+    answer: 'publish_at',
+    label: t.publishAt,
+    changed: 'la fecha de publicación',
+    fixed: true,
+    unseen: true,
+    value: optionalMoment({ required: EVENT_MESSAGES.dateRequired, invalid: EVENT_MESSAGES.dateInvalid }),
+  },
+} as const satisfies StoredFields;
+
+/** The field of what can be announced to the subscribers. */
+export const announcement = <const Answer extends string>(answer: Answer) =>
+  ({
+    column: 'confirmation',
+    answer,
+    label: 'Aviso a las suscritas',
+    changed: 'el aviso a las suscritas',
+    fixed: true,
+    unseen: true,
+    byDefault: true,
+    value: yesNo(),
+    example: true,
+  }) as const;

@@ -1,0 +1,21 @@
+/** The fields of mails that administrators write. */
+import { APPLICATION_PANEL_TEXTS as mail } from '../texts/applications.ts';
+import { CALL_TEXTS_SCREEN as t } from '../texts/call-texts.ts';
+import type { Fields } from './fields.ts';
+
+const text = { kind: 'line' } as const;
+
+/** The text of a call's mail, and until when its readers answer. */
+export const CALL_TEXT_FIELDS = {
+  subject: { label: t.subject, changed: 'el asunto', value: text },
+  body: { label: t.body, changed: 'el mensaje', value: { kind: 'lines' } },
+  deadline: { label: t.deadline, changed: 'la fecha límite', value: { kind: 'choice', choices: t.deadlines } },
+  days: { label: t.days, changed: 'los días para responder', value: text },
+  day: { label: t.fieldNames.day, changed: 'el último día para responder', value: { kind: 'day' } },
+} as const satisfies Fields;
+
+/** The mail of one decision. */
+export const DECISION_MAIL_FIELDS = {
+  subject: { label: mail.mailSubject, changed: 'el asunto', value: text },
+  body: { label: mail.mailBody, changed: 'el mensaje', value: { kind: 'lines' } },
+} as const satisfies Fields;

@@ -1,0 +1,188 @@
+/** Kinds of values that a record's fields hold. Each is checked by the schemas of `fields.ts`, so a rule has one sentence. */
+import { z } from 'zod';
+import { parseIsoDate } from '../dates.ts';
+import * as rules from '../fields.ts';
+import { cleanLine, cleanText } from '../text.ts';
+import { FIELD_TEXTS } from '../texts/field.ts';
+import { timeZoneName } from '../time-zone.ts';
+
+/** How a value is shown in words and which control edits it. */
+export type ValueKind =
+  | 'line'
+  | 'lines'
+  | 'html'
+  | 'day'
+  | 'hour'
+  | 'moment'
+  | 'choice'
+  | 'zone'
+  | 'video'
+  | 'flag'
+  | 'picture'
+  | 'questions'
+  | 'entries'
+  | 'menu';
+
+/** A value that is shown. */
+export interface Shown {
+  kind: ValueKind;
+  /** The words of a value that is one of a few. */
+  choices?: Readonly<Record<string, string>>;
+}
+
+/** A value that a form edits and a column stores. */
+export interface Value extends Shown {
+  /** What a form or a call sends; absent: a file travels beside the form. */
+  input?: z.ZodType;
+  /** What an answer holds. The column holds the same, a flag as 0 or 1. */
+  output: z.ZodType;
+  /** Whether a form asks for it. A `preset` value is never empty. */
+  need: 'required' | 'optional' | 'preset';
+  /** What the form of a new record begins with. */
+  empty: string | boolean | null;
+  /** What the column holds of a valid, non-empty value; absent: the same. */
+  stored?: (sent: string) => unknown;
+  /** The column of what is being typed, valid or not. */
+  typed: (text: string) => unknown;
+  /** Its feature sets the column: the value needs more than its own field. */
+  byHand?: true;
+}
+
+type Limit = readonly [count: number, sentence: string];
+interface Day {
+  required: string;
+  invalid: string;
+}
+
+/** What a form begins with, under the type of what it may become. */
+export const beginning = <Edited>(value: Edited) => value;
+const lineOrNone = (text: string) => cleanLine(text) || null;
+
+/** HH:mm:ss of an hour that is being typed; null while it is none. */
+export const typedHour = (text: string) => (/^\d{2}:\d{2}(?::\d{2})?$/u.test(text.trim()) ? text.trim().padEnd(8, ':00') : null);
+
+const text = { kind: 'line', empty: beginning<string>('') } as const;
+const optional = { output: z.string().nullable(), need: 'optional' } as const;
+const anyDay = { kind: 'day', empty: beginning<string>(''), typed: parseIsoDate } as const;
+
+/** A text on one line that must be given. */
+export const line = (rule: { required: string; min?: Limit; max: Limit }) =>
+  ({ ...text, input: rules.text(rule), output: z.string(), need: 'required', typed: cleanLine }) as const;
+
+/** A text on one line, or none. */
+export const optionalLine = (max: number, tooLong: string = FIELD_TEXTS.tooLong(max)) =>
+  ({ ...text, ...optional, input: rules.optionalText([max, tooLong]), typed: lineOrNone }) as const;
+
+/** A text of several lines, or none. */
+export const optionalLines = (max: number, tooLong: string = FIELD_TEXTS.tooLong(max)) =>
+  ({
+    ...text,
+    ...optional,
+    kind: 'lines',
+    input: rules.optionalText([max, tooLong], { lines: true }),
+    typed: (typed: string) => typed || null,
+  }) as const;
+
+/** Formatted text. Its feature sanitises it before it reaches the column. */
+export const html = (rule: Parameters<typeof rules.richText>[0]) =>
+  ({
+    ...text,
+    kind: 'html',
+    input: rules.richText(rule),
+    output: z.string(),
+    need: 'required',
+    typed: cleanText,
+    byHand: true,
+  }) as const;
+
+/** An ISO timestamp of which the day counts. */
+export const day = (rule: Day) => ({ ...anyDay, input: rules.isoDate(rule), output: rules.timestamp, need: 'required' }) as const;
+
+/** A day that a form asks for, and that older records may lack. */
+export const dayOfNew = (rule: Day) => ({ ...day(rule), output: rules.timestamp.nullable() }) as const;
+
+export const optionalDay = (invalid: string) =>
+  ({ ...anyDay, input: rules.optionalDate(invalid), output: rules.timestamp.nullable(), need: 'optional' }) as const;
+
+/** HH:mm:ss. Its feature stores it with its day. */
+export const hour = (rule: Day) =>
+  ({
+    kind: 'hour',
+    input: rules.hour(rule),
+    output: z.string(),
+    need: 'required',
+    empty: beginning<string>(''),
+    typed: typedHour,
+    byHand: true,
+  }) as const;
+
+/** HH:mm:ss, or none. */
+export const optionalHour = (invalid: string) =>
+  ({
+    ...optional,
+    kind: 'hour',
+    input: rules.optionalHour(invalid),
+    empty: beginning<string>(''),
+    typed: typedHour,
+  }) as const;
+
+/** An instant, or none. */
+export const optionalMoment = (rule: Day) =>
+  ({
+    kind: 'moment',
+    input: rules.isoDate(rule).nullable().optional(),
+    output: rules.timestamp.nullable(),
+    need: 'optional',
+    empty: beginning<string | null>(null),
+    typed: parseIsoDate,
+  }) as const;
+
+/** IANA name of a time zone; none: the network's. */
+export const zone = () =>
+  ({
+    kind: 'zone',
+    input: timeZoneName.nullable().optional(),
+    output: z.string().nullable(),
+    need: 'preset',
+    empty: beginning<string>(''),
+    typed: (name: string) => timeZoneName.safeParse(name).data || null,
+  }) as const;
+
+/** One of a few. @param choices the words of each @param begin the one of a new record */
+export const choice = <const Choice extends string>(
+  names: readonly Choice[],
+  choices: Readonly<Record<Choice, string>>,
+  begin: NoInfer<Choice>,
+  error?: string,
+) => {
+  const output = z.enum(names, { error });
+  return {
+    kind: 'choice',
+    choices,
+    input: output.optional(),
+    output,
+    need: 'preset',
+    empty: beginning<Choice>(begin),
+    typed: (name: string) => output.safeParse(name).data ?? begin,
+  } as const;
+};
+
+/** The address of a YouTube video, or none. */
+export const video = () =>
+  ({ ...text, ...optional, kind: 'video', input: rules.youtube, typed: (address: string) => address || null }) as const;
+
+/** A yes or no; absent in an update: unchanged. */
+export const yesNo = () => {
+  return {
+    kind: 'flag',
+    input: rules.flag.optional(),
+    output: z.boolean(),
+    need: 'preset',
+    empty: beginning<boolean>(false),
+    typed: (value: string) => value === 'true',
+  } as const;
+};
+
+/** An uploaded picture: its file travels beside the form, the answer holds its path on this origin. */
+export const picture = () =>
+  ({ kind: 'picture', output: z.string().nullable(), need: 'preset', empty: null, typed: () => null, byHand: true }) as const;
