@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { ROLES, type Roles } from '@trama/shared/permissions';
 import Fastify, { type FastifyBaseLogger, type FastifyServerFactory, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
@@ -56,6 +57,7 @@ export async function buildApp(
   ctx: Context,
   publishing: Publishing | null = null,
   backup: NightlyBackup | null = null,
+  roles: Roles = ROLES,
 ): Promise<App> {
   const logger: FastifyBaseLogger = ctx.log;
   const app: App = Fastify({
@@ -87,7 +89,7 @@ export async function buildApp(
   );
   await secureHeaders(app, ctx.config.siteUrl.startsWith('https:'));
   await allowOrigins(app, ctx.config.corsOrigins);
-  enforceAccess(app, (token) => findAccount(ctx.db, token, ctx.clock.now()));
+  enforceAccess(app, (token) => findAccount(ctx.db, token, ctx.clock.now()), roles);
   limitLinks(app, ctx);
   noteClients(app);
   auditRequests(app, ctx);

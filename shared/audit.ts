@@ -53,7 +53,7 @@ const ACTION_NAMES = Object.keys(AUDIT_ACTIONS).filter((name): name is AuditActi
 export const actionsOf = (group: AuditGroup): AuditAction[] => ACTION_NAMES.filter((name) => AUDIT_ACTIONS[name].group === group);
 export const SENSITIVE_ACTIONS: AuditAction[] = ACTION_NAMES.filter((name) => AUDIT_ACTIONS[name].sensitive);
 
-/** What an action was done to. Documents, late links and certificates are entered with their event's key. */
+/** What an action was done to. Documents and certificates are entered with their event's key. */
 export const AUDIT_KINDS = [
   'event',
   'news',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ROLES } from '@trama/shared/permissions';
 import { DAY_MS } from '@trama/shared/time';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,7 +71,7 @@ describe('a route for administrators', () => {
 
 test('a route that does not declare its access, or changes something and says nothing of the trail, stops the start', async () => {
   const app = Fastify();
-  enforceAccess(app, async () => null);
+  enforceAccess(app, async () => null, ROLES);
   expect(() => app.get('/api/olvidada', async () => 'x')).toThrow('GET /api/olvidada no declara su acceso');
   expect(() => app.post('/api/olvidada', { config: { access: 'public' } }, async () => 'x')).toThrow(
     'POST /api/olvidada no dice qué anota',

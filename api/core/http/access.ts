@@ -2,7 +2,7 @@
 
 import { SECOND_FACTOR_DUE } from '@trama/shared/auth';
 import type { RoleName } from '@trama/shared/people';
-import { may, type Permission, ROLES, type Roles } from '@trama/shared/permissions';
+import { may, type Permission, type Roles } from '@trama/shared/permissions';
 import { SECOND_FACTOR_MESSAGES } from '@trama/shared/texts/accounts';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -69,7 +69,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Every route added after this must carry `config: { access }`, and `audit` if it changes something (core/http/route); one without them
  * stops the start. A bearer token in the Authorization header is the only thing that authenticates.
  */
-export function enforceAccess(app: FastifyInstance, findAccount: FindAccount, roles: Roles = ROLES): void {
+export function enforceAccess(app: FastifyInstance, findAccount: FindAccount, roles: Roles): void {
   app.decorateRequest('account', null);
   app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => {

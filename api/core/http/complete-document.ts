@@ -26,7 +26,7 @@ const STATUSES: Record<string, [description: string, message?: string]> = {
   201: ['Creado'],
   400: ['No se entiende', m.badRequest],
   401: ['Sin token, o uno que ya no sirve', m.unauthorized],
-  403: ['La cuenta no es de administración', m.forbidden],
+  403: ['La cuenta no tiene el permiso', m.forbidden],
   404: ['No existe', m.notFound],
   409: ['No va con el estado actual', m.badRequest],
   410: ['Ya pasó el momento', m.badRequest],

@@ -8,7 +8,7 @@ const API_FOLDER = join(import.meta.dirname, '..', '..');
 /** Rows of the README's tables: call, who may, and the file with its test. */
 const rows = [
   ...readFileSync(join(API_FOLDER, 'README.md'), 'utf8').matchAll(
-    /^\| `([A-Z]+) (\/\S*)` \| (public|root) \|.*\| `(\S+)` \|$/gmu,
+    /^\| `([A-Z]+) (\/\S*)` \| (public|[a-z]+\.[a-z]+) \|.*\| `(\S+)` \|$/gmu,
   ),
 ].map(([, method = '', path = '', access = '', file = '']) => ({ call: `${method} ${path}`, method, path, access, file }));
 
@@ -24,7 +24,7 @@ const running = () =>
   site.app.routeTable
     .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/'))
     .map(({ method, url, access }) => ({
-      access: access === 'public' ? 'public' : 'root',
+      access,
       call: `${method} ${url.slice('/api'.length).replace(/:(\w+)/gu, '{$1}')}`,
     }));
 
@@ -43,7 +43,7 @@ test('every call is in the OpenAPI document, and asks there for a token when it 
     expect(described, `${method} ${path}`).toMatchObject({ summary: expect.any(String), security: expect.any(Array) });
     // Public: asks for nothing, or for no token, or does without.
     const [first] = described?.security ?? [];
-    expect(first !== undefined && Object.hasOwn(first, 'token'), `${method} ${path}`).toBe(access === 'root');
+    expect(first !== undefined && Object.hasOwn(first, 'token'), `${method} ${path}`).toBe(access !== 'public');
   }
 });
 

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { errorBody } from '@trama/shared/errors';
 import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -63,10 +62,10 @@ export async function describeApi(app: FastifyInstance, ctx: LimitContext): Prom
     },
     transform: ({ schema, url, route, ...rest }) => {
       if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
-      const needsAccount = route.config !== undefined && route.config.access !== 'public';
-      const security = needsAccount ? [{ token: [] }] : [];
-      const response = needsAccount ? { ...answersOf(schema), ...FOR_ACCOUNTS } : schema?.response;
-      const described = jsonSchemaTransform({ schema: { security, ...schema, response }, url, route, ...rest });
+      const { access = 'public' } = route.config ?? {};
+      // OpenAPI 3.1: the roles that a call needs, in the place of scopes.
+      const security = access === 'public' ? [] : [{ token: [access] }];
+      const described = jsonSchemaTransform({ schema: { security, ...schema }, url, route, ...rest });
       return {
         ...described,
         schema: { ...withExamples(described.schema, examplesOf(schema?.body)), [TAKES_KEY]: takesKey(route) },
@@ -93,10 +92,6 @@ function withExamples(schema: FastifySchema, examples: unknown[]): FastifySchema
   if (examples.length === 0 || typeof schema.body !== 'object' || schema.body === null) return schema;
   return { ...schema, body: { ...schema.body, examples } };
 }
-
-const FOR_ACCOUNTS = { 401: errorBody, 403: errorBody };
-const answersOf = (schema: FastifySchema | undefined): object =>
-  typeof schema?.response === 'object' && schema.response !== null ? schema.response : {};
 
 /** What a browser or a mail program sends of a form; `consumes` of a route that reads one. */
 export const FORM_TYPES = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];

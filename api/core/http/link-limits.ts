@@ -1,6 +1,6 @@
 /**
  * Every call that names a personal link, in its body or its address, is counted per network and per link. It needs no declaration: a call
- * that only reads says `config: { link: 'reads' }`, one that a page repeats while a person types `'saves'`.
+ * that only reads says `link: 'reads'`, one that a page repeats while a person types `'saves'`.
  */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';

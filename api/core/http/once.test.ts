@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ROLES } from '@trama/shared/permissions';
 import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import { png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { BY_VISITORS } from '../audit/request-entry.ts';
 import { enforceAccess } from './access.ts';
 import { handleErrors } from './errors.ts';
 import { acceptForms } from './multipart.ts';
@@ -70,7 +72,7 @@ test('three at once make one item, and none of the others is told anything else'
 async function ownCalls(add: (app: ReturnType<typeof Fastify>) => void) {
   const app = Fastify();
   handleErrors(app, null, () => Promise.reject(new Error('no page is asked for')));
-  enforceAccess(app, async () => null);
+  enforceAccess(app, async () => null, ROLES);
   answerOnce(app, t.ctx);
   await acceptForms(app, { folder: t.ctx.uploads.folders.temporary, config: t.ctx.config, budget: t.ctx.budget });
   add(app);
@@ -82,7 +84,7 @@ test('while the first call runs its repeat is told to wait', async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const send = await ownCalls((app) =>
-    app.post('/api/own', { config: { access: 'public' } }, async () => {
+    app.post('/api/own', { config: { access: 'public', audit: BY_VISITORS } }, async () => {
       begun.resolve();
       await end.promise;
       return { done: true };
@@ -100,7 +102,7 @@ test('while the first call runs its repeat is told to wait', async () => {
 test('a bulk call that failed half-way goes on where it was, and answers the final count', async () => {
   let fails = true;
   const send = await ownCalls((app) =>
-    app.post('/api/own', { config: { access: 'public' } }, async () => {
+    app.post('/api/own', { config: { access: 'public', audit: BY_VISITORS } }, async () => {
       let done = earlierProgress(z.number()) ?? 0;
       while (done < 3) {
         if (done === 2 && fails) throw new Error('the disk is gone');

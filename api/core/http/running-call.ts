@@ -157,11 +157,13 @@ export class RunningCall {
   }
 
   /** See noteAnswer. */
-  noteAnswer(body: unknown, status = 200): void {
+  noteAnswer(body: unknown): void {
     if (!this.#begun.keepsAnswer) return;
     const { reply } = this.#begun;
-    reply.code(status);
-    this.#keep(status, { headers: { 'content-type': 'application/json; charset=utf-8' }, body: String(reply.serialize(body)) });
+    this.#keep(reply.statusCode, {
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: String(reply.serialize(body)),
+    });
   }
 
   #keep(status: number, answer: StoredAnswer): void {
@@ -230,8 +232,8 @@ export class RunningCall {
  * Stores the answer with the change, so that a process which dies after the commit leaves it to the repeat. Call it before or inside the
  * transaction. Without a key nothing happens. @returns the body
  */
-export function noteAnswer<Body>(body: Body, status?: number): Body {
-  runningCall.getStore()?.noteAnswer(body, status);
+export function noteAnswer<Body>(body: Body): Body {
+  runningCall.getStore()?.noteAnswer(body);
   return body;
 }
 

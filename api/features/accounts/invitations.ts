@@ -100,7 +100,7 @@ export function registerInvitations(app: App, ctx: Context): void {
       const now = ctx.clock.now();
       const site = await siteIdentity(ctx);
       const inviter = await nameOf(request.account.userId);
-      const answer = noteAnswer({ message: m.sent }, 201);
+      const answer = noteAnswer({ message: m.sent });
       await ctx.db.transaction().execute(async (trx) => {
         const userId = await invitedAccount(trx, request.body, iso(now));
         noteAudit({ object: userId });

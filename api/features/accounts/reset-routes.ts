@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type LoginAnswer, passwordResetAnswer, passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
 import { LIMITS } from '@trama/shared/limits';
 import { resetLink } from '@trama/shared/paths';
+import { hasAccount } from '@trama/shared/permissions';
 import { foldEmail } from '@trama/shared/text';
 import { LOGIN_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
@@ -42,12 +43,11 @@ const sentence = z.object({ message: z.string() });
 async function sendLink(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
   const account = await trx
     .selectFrom('people')
-    .select(['user_id', 'first_name', 'email'])
+    .select(['user_id', 'first_name', 'email', 'role_name'])
     .where('email_key', '=', foldEmail(email))
-    .where('role_name', '=', 'root')
     .where('password_hash', 'is not', null)
     .executeTakeFirst();
-  if (!account?.email) return;
+  if (!account?.email || !hasAccount(account.role_name)) return;
   const { count, pause } = LIMITS.resetLinks;
   const sent = await activeTokensSince(trx, 'password', account.user_id, now);
   if (sent.length >= count || sent.some((at) => Date.parse(at) > now - pause)) return;

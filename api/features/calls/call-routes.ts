@@ -93,7 +93,7 @@ export function registerCalls(app: App, ctx: Context): void {
 
   route(app, 'POST /api/late-links', {
     access: 'calls.write',
-    audit: { action: 'create', kind: 'late-link', object: ({ body }) => body.event_id },
+    audit: { action: 'create', kind: 'late-link' },
     summary: 'Permitir a una persona postular fuera de plazo',
     description: 'Le llega un enlace que sirve una vez, durante 7 días, y solo a esa dirección.',
     tags,

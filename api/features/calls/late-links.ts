@@ -9,6 +9,7 @@ import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import {
   activeSubject,
   consumeToken,
@@ -146,6 +147,7 @@ export async function sendLateLink(ctx: Context, eventId: number, email: string)
     if (!event) return undefined;
     const known = await activeLinksTo(trx, email, now).where('event_id', '=', eventId).executeTakeFirst();
     const row = known ?? { late_link_id: randomUUID(), event_id: eventId, email, application_id: null };
+    noteAudit({ object: row.late_link_id });
     // The same right again: its newer link ends the earlier one once it is opened.
     if (!known) await trx.insertInto('late_links').values(row).execute();
     const token = await issueToken(trx, { purpose: 'late_link', subject: row.late_link_id, lifetime: LIFETIME_MS }, now);

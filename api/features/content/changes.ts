@@ -65,7 +65,7 @@ export async function createItem<Row extends ContentRow, Values extends ContentV
     return ctx.db.transaction().execute(async (trx) => {
       const image = (await insertPicture(trx, picture)) ?? null;
       const created = await insertNew(ctx, trx, kind, values, image, account);
-      noteAnswer(answerOf(kind, created, true), 201);
+      noteAnswer(answerOf(kind, created, true));
       return created;
     });
   });

@@ -1,5 +1,15 @@
-import { conflictBody, recordHistory, restoredRecord, restoreInput, revisedKind, revisionDetail } from '@trama/shared/history';
+import {
+  conflictBody,
+  type RevisedKind,
+  recordHistory,
+  restoredRecord,
+  restoreInput,
+  revisedKind,
+  revisionDetail,
+} from '@trama/shared/history';
+import type { Permission } from '@trama/shared/permissions';
 import { z } from 'zod';
+import { demand } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { route } from '../../core/http/route.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
@@ -12,6 +22,18 @@ const tags = ['historial'];
 /** The settings have one record, `site`. */
 const record = z.object({ kind: revisedKind, id: z.string().max(100) });
 const revision = record.extend({ version: z.coerce.number().int().positive() });
+
+/** What the account must be allowed to write, so that it may read how it was before. */
+const WRITES: Record<RevisedKind, Permission> = {
+  event: 'content.write',
+  news: 'content.write',
+  publication: 'content.write',
+  person: 'people.write',
+  settings: 'settings.write',
+  call: 'calls.write',
+  'call-text': 'calls.write',
+  'decision-mail': 'calls.decide',
+};
 
 export default async function history(app: App): Promise<void> {
   const { ctx } = app;
@@ -27,6 +49,7 @@ export default async function history(app: App): Promise<void> {
     answers: { 200: recordHistory },
     handler: (request) => {
       const { kind, id } = request.params;
+      demand(request.account, WRITES[kind]);
       return historyOf(records, { kind, item: id }, request.account.userId);
     },
   });
@@ -40,6 +63,7 @@ export default async function history(app: App): Promise<void> {
     answers: { 200: revisionDetail },
     handler: (request) => {
       const { kind, id, version } = request.params;
+      demand(request.account, WRITES[kind]);
       return revisionDetailOf(records, { kind, item: id }, version, request.account.userId);
     },
   });
@@ -58,6 +82,7 @@ export default async function history(app: App): Promise<void> {
     refusals: { 409: conflictBody },
     handler: (request) => {
       const { kind, id, version } = request.params;
+      demand(request.account, WRITES[kind]);
       return restoreRevision(records, { kind, item: id }, version, request.body.field, saveOf(request, request.body));
     },
   });

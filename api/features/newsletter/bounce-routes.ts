@@ -6,7 +6,6 @@ import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { SUPPRESSION_MESSAGES, WEBHOOK_MESSAGES } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { contains } from '../../core/database/text-functions.ts';
@@ -56,7 +55,7 @@ export function registerBounces(app: App, ctx: Context): void {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     route(scope, 'POST /api/resend-webhook', {
       access: 'public',
-      audit: BY_VISITORS,
+      audit: { not: 'no account reports it' },
       summary: 'Avisos de Resend: rebotes y quejas',
       description:
         'Firmados (`svix-id`, `svix-timestamp`, `svix-signature`) con el secreto de RESEND_WEBHOOK_SECRET; sin él no se reciben.',

@@ -88,7 +88,7 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
     if (isShown(person.role)) await markStale(trx, ['people']);
     const created = orNotFound(await findPerson(trx, user_id), m.notFound);
     await writeRevision(trx, { kind: 'person', item: user_id }, personState(created), { account, action: 'created' });
-    return noteAnswer({ user: userAnswer(created) }, 201).user;
+    return noteAnswer({ user: userAnswer(created) }).user;
   });
 }
 

@@ -127,7 +127,7 @@ export function registerProgramme(app: App, ctx: Context): void {
 
   route(app, 'POST /api/talks', {
     access: 'programme.write',
-    audit: { action: 'create', kind: 'talk', object: ({ body }) => body.event_id },
+    audit: { action: 'create', kind: 'talk' },
     summary: 'Agregar una ponencia a mano',
     description: 'Una conferencia invitada, una mesa: lo que no viene de una postulación.',
     tags,

@@ -6,6 +6,7 @@ import { COAUTHOR_MESSAGES } from '@trama/shared/texts/coauthors';
 import { PROGRAMME_MESSAGES as m } from '@trama/shared/texts/programme';
 import { type Selectable, sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import { blockedAddresses } from '../../core/database/blocked.ts';
 import { flag } from '../../core/database/columns.ts';
 import { inList } from '../../core/database/in-list.ts';
@@ -181,6 +182,7 @@ export async function createTalk(ctx: Context, { event_id, title, abstract, peop
       .values({ event_id, application_id: null, title, abstract, created_at: at, updated_at: at })
       .returning('talk_id')
       .executeTakeFirstOrThrow();
+    noteAudit({ object: String(talk_id) });
     await insertPeople(trx, { talk_id, at }, people, new Set());
     return talkOf(trx, talk_id);
   });

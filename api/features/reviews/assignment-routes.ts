@@ -2,7 +2,6 @@ import { contentId } from '@trama/shared/fields';
 import { assigned, assignmentInput, distributed, distribution } from '@trama/shared/reviews';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
 import { route } from '../../core/http/route.ts';
 import { assignTo, distribute, unassign, unassignAll } from './assignments.ts';
@@ -27,7 +26,6 @@ export function registerAssignments(app: App, ctx: Context): void {
     answers: { 200: assigned },
     refusals: [404],
     handler: (request) => {
-      noteAudit({ object: request.body.reviewer_id });
       return assignTo(ctx, request.body.reviewer_id, request.body.ids);
     },
   });
@@ -47,7 +45,6 @@ export function registerAssignments(app: App, ctx: Context): void {
     answers: { 200: nothing },
     refusals: [404],
     handler: async (request) => {
-      noteAudit({ object: request.body.reviewer_id });
       await unassign(ctx, request.body.reviewer_id, request.body.ids);
       return {};
     },
@@ -63,7 +60,6 @@ export function registerAssignments(app: App, ctx: Context): void {
     answers: { 200: distributed },
     refusals: [404],
     handler: (request) => {
-      noteAudit({ object: String(request.body.event_id) });
       return distribute(ctx, request.body.event_id, request.body.readers);
     },
   });
@@ -77,7 +73,6 @@ export function registerAssignments(app: App, ctx: Context): void {
     query: z.object({ event_id: contentId }),
     answers: { 200: nothing },
     handler: async (request) => {
-      noteAudit({ object: String(request.query.event_id) });
       await unassignAll(ctx, request.query.event_id);
       return {};
     },

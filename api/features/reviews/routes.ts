@@ -15,7 +15,7 @@ import {
 } from '@trama/shared/reviews';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { BY_VISITORS, noteAudit } from '../../core/audit/request-entry.ts';
+import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
 import { linkedFileRoute, linkRoute } from '../../core/http/link-routes.ts';
 import { route } from '../../core/http/route.ts';
@@ -42,7 +42,7 @@ export function registerReviews(app: App, ctx: Context): void {
 
   route(app, 'POST /api/reviewers', {
     access: 'reviews.write',
-    audit: { action: 'create', kind: 'reviewer', object: ({ body }) => body.event_id },
+    audit: { action: 'create', kind: 'reviewer' },
     summary: 'Invitar a alguien a evaluar',
     description: 'Le llega un enlace personal; no necesita una cuenta.',
     tags,
@@ -77,7 +77,6 @@ export function registerReviews(app: App, ctx: Context): void {
     refusals: [404],
     handler: async (request) => {
       const { event_id, reviewer_id } = request.body;
-      if (reviewer_id) noteAudit({ object: reviewer_id });
       return { sent: await remindReviewers(ctx, event_id, reviewer_id) };
     },
   });

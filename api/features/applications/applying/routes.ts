@@ -55,7 +55,7 @@ export function registerApplications(app: App, ctx: Context): void {
       const arrivedAt = ctx.clock.now();
       const admit = (fields: Form['fields']) => admitApplication(ctx, fields, arrivedAt);
       return readForm(request, { ...FILES_LIMITS, admit }, async (form) => {
-        const answer = noteAnswer({ message: m.sent }, 201);
+        const answer = noteAnswer({ message: m.sent });
         await submitApplication(ctx, form, arrivedAt);
         return answer;
       });

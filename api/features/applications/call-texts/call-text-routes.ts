@@ -17,6 +17,7 @@ import { CALL_TEXT_MESSAGES, CALL_TEXTS_SCREEN } from '@trama/shared/texts/call-
 import { MAIL_MESSAGES } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
+import { demand } from '../../../core/http/access.ts';
 import type { App } from '../../../core/http/app.ts';
 import { invalid, notFound } from '../../../core/http/errors.ts';
 import { route } from '../../../core/http/route.ts';
@@ -77,6 +78,7 @@ export function registerCallTexts(app: App, ctx: Context): void {
     body: textTest,
     answers: { 200: z.object({ message: z.string() }) },
     handler: async (request) => {
+      demand(request.account, 'applications.read');
       const { eventId, kind } = request.params;
       const { application_id, subject, body, ...deadline } = request.body;
       const { people, today, eventDate } = await peopleOf(ctx, eventId, kind);

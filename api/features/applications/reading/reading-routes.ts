@@ -13,6 +13,7 @@ import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { noteAudit } from '../../../core/audit/request-entry.ts';
+import { demand } from '../../../core/http/access.ts';
 import type { App } from '../../../core/http/app.ts';
 import { fileAnswer } from '../../../core/http/docs.ts';
 import { orNotFound } from '../../../core/http/errors.ts';
@@ -57,7 +58,8 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     answers: { 200: applicationDetail },
     handler: async (request) => {
       const detail = orNotFound(await detailOf(ctx, request.params.id), missing);
-      if (request.query.confidential === 'no') return withoutConfidential(detail);
+      const isWanted = request.query.confidential === 'yes' && request.account.may('applications.confidential');
+      if (!isWanted) return withoutConfidential(detail);
       if (detail.has_confidential) noteAudit();
       return detail;
     },
@@ -119,7 +121,10 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     answers: { 200: fileAnswer },
     handler: async (request, reply) => {
       const file = orNotFound(await findFile(ctx.db, request.params.id), DOCUMENT_MESSAGES.notFound);
-      if (file.confidential === 1) noteAudit({ object: file.application_id });
+      if (file.confidential === 1) {
+        demand(request.account, 'applications.confidential');
+        noteAudit({ object: file.application_id });
+      }
       return sendDownload(reply, ctx.uploads.folders.applications, file, 'private');
     },
   });

@@ -101,7 +101,7 @@ export async function bringWorks(ctx: Context, works: readonly ChosenWork[], acc
         brought.push({ publication_id: row.id, title: row.title });
       }
       noteAudit({ object: String(brought[0]?.publication_id ?? ''), detail: { count: brought.length } });
-      noteAnswer({ publications: brought, known: works.length - brought.length }, 201);
+      noteAnswer({ publications: brought, known: works.length - brought.length });
       return brought;
     });
   });

@@ -1,0 +1,64 @@
+/** A role opens the calls of its permissions, and no others: tried with a role of one permission, for each there is. */
+import { randomUUID } from 'node:crypto';
+import { PERMISSIONS, type Permission, ROLES } from '@trama/shared/permissions';
+import type { HTTPMethods } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { insertPerson } from '../../testing/factories.ts';
+import { createTestSite, type TestSite } from '../../testing/publishing.ts';
+import { openSession } from '../auth/sessions.ts';
+import type { App } from './app.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const FORBIDDEN = 'No tienes permiso para hacer esto';
+/** Read and taken along by calls that other permissions open: a handler asks for them. */
+const WITHIN_CALLS: readonly Permission[] = ['applications.confidential'];
+
+let site: TestSite;
+let app: App;
+let userId: string;
+const only: Permission[] = [];
+beforeAll(async () => {
+  site = await createTestSite({ now: NOW });
+  app = await buildApp(site.test.ctx, site, null, { ...ROLES, equipo: only });
+  userId = await insertPerson(site.test.ctx.db, { role_name: 'equipo', password_hash: 'x' });
+});
+afterAll(async () => {
+  await app.close();
+  await site.close();
+});
+
+const isMethod = (method: string): method is Exclude<HTTPMethods, 'QUERY'> => /^(GET|POST|PUT|DELETE)$/u.test(method);
+
+function callsOf({ routeTable }: App) {
+  return routeTable.flatMap(({ method, url, access }) =>
+    access !== 'public' && isMethod(method)
+      ? [{ method, access, url: url.replace(/:\w*[iI]d\b/gu, '1').replace(/:\w+/gu, randomUUID()) }]
+      : [],
+  );
+}
+
+test.each(PERMISSIONS)('a role with %s alone', async (permission) => {
+  only.splice(0, only.length, permission);
+  const opened: string[] = [];
+  const calls = callsOf(app);
+  for (const { method, url } of calls) {
+    // Some calls end sessions, or the account.
+    const token = await openSession(site.test.ctx.db, userId, NOW);
+    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode, `${method} ${url}`).not.toBe(401);
+    if (answer.statusCode !== 403 || answer.json().message !== FORBIDDEN) opened.push(`${method} ${url}`);
+  }
+  const own = calls.filter(({ access }) => access === permission).map(({ method, url }) => `${method} ${url}`);
+  expect(opened).toEqual(own);
+  expect(own.length > 0).toBe(!WITHIN_CALLS.includes(permission));
+});
+
+test('a role without permissions has no account: it opens nothing, and cannot log in', async () => {
+  only.splice(0);
+  const token = await openSession(site.test.ctx.db, userId, NOW);
+  for (const { method, url } of callsOf(app)) {
+    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode, `${method} ${url}`).toBe(403);
+  }
+});
