@@ -1,3 +1,4 @@
+import { tokenSheet } from '@trama/shared/tokens';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -7,7 +8,7 @@ const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin-assets/',
-  plugins: [react()],
+  plugins: [react(), tokenSheet('panel')],
   build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 1000 },
   server: {
     strictPort: true,

@@ -3,12 +3,12 @@
  * are mm of an A4 sheet on its side; certificate-sheet.css repeats them as custom properties (checked by a test of the PDF).
  */
 import { mandala } from './art/mandala.ts';
-import { PRINT } from './art/print-colours.ts';
 import { seededRandom } from './art/random.ts';
 import type { CertificateLine, Run } from './certificates.ts';
 import { formatDayInWords } from './format.ts';
 import { PAGES } from './paths.ts';
 import { CERTIFICATE_WORDS as t } from './texts/certificates.ts';
+import { PRINT } from './tokens.ts';
 
 export const SHEET_LAYOUT = {
   /** Margin of all text, left and right; top of the brand, of the text; bottom of the signatures, from the sheet's edge. */

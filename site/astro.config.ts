@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
+import { tokenSheet } from '@trama/shared/tokens';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { cutFonts } from './cut-fonts.ts';
@@ -108,7 +109,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [leanZod, plainImports],
+    plugins: [leanZod, plainImports, tokenSheet('site')],
     build: {
       assetsInlineLimit: 0,
       modulePreload: false,

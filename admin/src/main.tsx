@@ -1,7 +1,7 @@
 import '@fontsource-variable/petrona/wght.css';
 import '@fontsource-variable/rosario/wght.css';
-import '@trama/shared/colours.css';
-import './ui/theme/tokens.css';
+import 'virtual:tokens.css';
+import './ui/theme/base.css';
 import './ui/theme/controls.css';
 import './ui/theme/patterns.css';
 import { StrictMode } from 'react';

@@ -1,5 +1,5 @@
 /** The sheets of a book: where text is, how high it gets, and how it is drawn. */
-import { PRINT } from '@trama/shared/art/print-colours';
+import { PRINT } from '@trama/shared/tokens';
 import { type Face, mm, type Pdf } from '../core/pdf/document.ts';
 
 export const { ink: INK, accent: ACCENT, soft: SOFT, rule: RULE } = PRINT;

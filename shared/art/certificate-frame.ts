@@ -2,7 +2,7 @@
  * The frame of a certificate: two ribbons of three strands that cross over and under along an A4 sheet with one round corner.
  * Units are mm of the sheet, 297 × 210; nothing is nearer than 9 mm to the edge, where office printers do not reach.
  */
-import { PRINT } from './print-colours.ts';
+import { PRINT } from '../tokens.ts';
 import { TURN } from './svg.ts';
 
 export const SHEET = { width: 297, height: 210 } as const;

@@ -5,6 +5,7 @@
  */
 
 import { cleanCharacters, cleanText } from '@trama/shared/text';
+import { COLOURS, FACES } from '@trama/shared/tokens';
 import type { MailLogo } from '../settings/logo.ts';
 import type { Fact, Inline, Part } from './parts.ts';
 
@@ -24,21 +25,21 @@ function inlineHtml(inline: Inline): string {
   const html = plainHtml(inline.words);
   const href = cleanText(inline.href);
   if (!isSafe(href)) return html;
-  return `<a class="enlace" href="${escapeHtml(href)}" style="color:#A3173F;text-decoration:underline;word-break:break-word">${html}</a>`;
+  return `<a class="enlace" href="${escapeHtml(href)}" style="color:${COLOURS.accent[0]};text-decoration:underline;word-break:break-word">${html}</a>`;
 }
 
 const contentHtml = (content: readonly Inline[]) => content.map(inlineHtml).join('');
 
 const DARK_COLOURS = [
-  ['fondo', 'background', '#17101B'],
-  ['hoja', 'background', '#2A1E32'],
-  ['cita', 'background', '#1F1526'],
-  ['boton', 'background', '#EFB13C'],
-  ['tinta', 'color', '#F5EFEA'],
-  ['tinta2', 'color', '#C3B5C6'],
-  ['enlace', 'color', '#F2A995'],
-  ['sobre', 'color', '#2A1730'],
-  ['regla', 'border-color', '#4A3A50'],
+  ['fondo', 'background', COLOURS.paper[1]],
+  ['hoja', 'background', COLOURS.raised[1]],
+  ['cita', 'background', COLOURS.linen[1]],
+  ['boton', 'background', COLOURS.michay[0]],
+  ['tinta', 'color', COLOURS.ink[1]],
+  ['tinta2', 'color', COLOURS['ink-2'][1]],
+  ['enlace', 'color', COLOURS.accent[1]],
+  ['sobre', 'color', COLOURS.ink[0]],
+  ['regla', 'border-color', COLOURS.line[1]],
 ] as const;
 
 /** One rule for each dark colour, below `scope` (outlook.com marks its dark pages by attributes). */
@@ -60,14 +61,14 @@ const STYLES = `
     .rotulo { padding-bottom: 0 !important; border-bottom: 0 !important; }
   }`;
 
-const FACES = "font-family:Rosario,'Gill Sans','Segoe UI',Helvetica,Arial,sans-serif";
-const SERIF = "font-family:Petrona,Georgia,'Times New Roman',serif";
-const TEXT = `${FACES};font-size:17px;line-height:1.55;color:#2A1730`;
-const SMALL = `${FACES};font-size:14px;line-height:1.5;color:#5F5163`;
-const HEADING = `${SERIF};font-size:28px;line-height:1.2;font-weight:500;color:#2A1730`;
-const TITLE = `${SERIF};font-size:22px;line-height:1.3;font-weight:500;color:#2A1730`;
+const SANS = `font-family:${FACES.mail.sans}`;
+const SERIF = `font-family:${FACES.mail.serif}`;
+const TEXT = `${SANS};font-size:17px;line-height:1.55;color:${COLOURS.ink[0]}`;
+const SMALL = `${SANS};font-size:14px;line-height:1.5;color:${COLOURS['ink-2'][0]}`;
+const HEADING = `${SERIF};font-size:28px;line-height:1.2;font-weight:500;color:${COLOURS.ink[0]}`;
+const TITLE = `${SERIF};font-size:22px;line-height:1.3;font-weight:500;color:${COLOURS.ink[0]}`;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
-const RULE = 'border-bottom:1px solid #D3D0D2';
+const RULE = `border-bottom:1px solid ${COLOURS.line[0]}`;
 
 /** Outlook falls back to Times when the first face of a list is not installed. */
 const OUTLOOK =
@@ -87,8 +88,8 @@ function buttonHtml({ label, href: given }: { label: string; href: string }): st
   const href = cleanText(given);
   if (!isSafe(href)) return `<p class="tinta" style="${TEXT};margin:0 0 20px">${plainHtml(label)}</p>`;
   return (
-    `<table ${TABLE} style="margin:4px 0 12px"><tr><td class="boton" align="center" bgcolor="#A3173F" style="background:#A3173F;border-radius:26px;mso-padding-alt:14px 28px">` +
-    `<a class="sobre" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;${FACES};font-size:17px;line-height:24px;font-weight:600;color:#FFFFFF;text-decoration:none;border-radius:26px">${plainHtml(label)}</a></td></tr></table>\n` +
+    `<table ${TABLE} style="margin:4px 0 12px"><tr><td class="boton" align="center" bgcolor="${COLOURS.accent[0]}" style="background:${COLOURS.accent[0]};border-radius:26px;mso-padding-alt:14px 28px">` +
+    `<a class="sobre" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;${SANS};font-size:17px;line-height:24px;font-weight:600;color:${COLOURS['on-action'][0]};text-decoration:none;border-radius:26px">${plainHtml(label)}</a></td></tr></table>\n` +
     `<p class="tinta2" style="${SMALL};margin:0 0 28px;overflow-wrap:anywhere">${inlineHtml({ href, words: href })}</p>`
   );
 }
@@ -105,9 +106,9 @@ function partHtml(part: Part): string {
     case 'heading':
       return `<p class="tinta titular" style="${TITLE};margin:8px 0 12px;overflow-wrap:anywhere">${plainHtml(part.text)}</p>`;
     case 'quote':
-      return `${paragraphHtml([`${part.label}:`])}\n<table ${TABLE} width="100%" style="margin:0 0 24px"><tr><td class="cita tinta" bgcolor="#E8EDE3" style="${TEXT};background:#E8EDE3;padding:16px 20px;border-radius:0 24px 0 0;overflow-wrap:anywhere">${plainHtml(part.text)}</td></tr></table>`;
+      return `${paragraphHtml([`${part.label}:`])}\n<table ${TABLE} width="100%" style="margin:0 0 24px"><tr><td class="cita tinta" bgcolor="${COLOURS.linen[0]}" style="${TEXT};background:${COLOURS.linen[0]};padding:16px 20px;border-radius:0 24px 0 0;overflow-wrap:anywhere">${plainHtml(part.text)}</td></tr></table>`;
     case 'note':
-      return `<p class="tinta2 regla" style="${SMALL};margin:32px 0 0;padding-top:20px;border-top:1px solid #D3D0D2;overflow-wrap:anywhere">${contentHtml(part.content)}</p>`;
+      return `<p class="tinta2 regla" style="${SMALL};margin:32px 0 0;padding-top:20px;border-top:1px solid ${COLOURS.line[0]};overflow-wrap:anywhere">${contentHtml(part.content)}</p>`;
     case 'paragraph':
       return paragraphHtml(part.content);
   }
@@ -116,17 +117,17 @@ function partHtml(part: Part): string {
 /** Coloured stripes below the name: table cells, which every mail program draws. */
 const stripe = (colour: string) =>
   `<tr><td height="3" bgcolor="${colour}" style="height:3px;line-height:3px;font-size:0;background:${colour}">&nbsp;</td></tr>`;
-const STRIPES = `<table ${TABLE} width="100%">${['#EFB13C', '#2A1730', '#D84F6E', '#2A1730', '#A9C6A4'].map(stripe).join('')}</table>`;
+const STRIPES = `<table ${TABLE} width="100%">${[COLOURS.michay[0], COLOURS.ink[0], COLOURS.rose[0], COLOURS.ink[0], COLOURS.boldo[1]].map(stripe).join('')}</table>`;
 
 /** Keeps lists of mails from showing what follows the preheader beside it. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(50);
 
 const hidden = (preheader: string) =>
-  `<div class="avance" aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0;color:#E8EDE3">${escapeHtml(preheader)}${FILLER}</div>`;
+  `<div class="avance" aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0;color:${COLOURS.linen[0]}">${escapeHtml(preheader)}${FILLER}</div>`;
 
 /** The name says what the logo shows, so it needs no words. */
 function nameHtml(siteName: string, logo: MailLogo | null): string {
-  const name = `<p class="titular" style="${SERIF};font-size:20px;line-height:1.2;margin:0;color:#F5EFEA;overflow-wrap:anywhere">${plainHtml(siteName)}</p>`;
+  const name = `<p class="titular" style="${SERIF};font-size:20px;line-height:1.2;margin:0;color:${COLOURS.ink[1]};overflow-wrap:anywhere">${plainHtml(siteName)}</p>`;
   if (!logo) return name;
   const { src, width, height } = logo;
   return (
@@ -166,17 +167,17 @@ export function layout({
 </style>
 ${OUTLOOK}
 </head>
-<body class="fondo" style="margin:0;padding:0;background:#E8EDE3">
+<body class="fondo" style="margin:0;padding:0;background:${COLOURS.linen[0]}">
 ${hidden(preheader)}
 <div role="main">
-<table ${TABLE} class="fondo" width="100%" bgcolor="#E8EDE3" style="background:#E8EDE3">
+<table ${TABLE} class="fondo" width="100%" bgcolor="${COLOURS.linen[0]}" style="background:${COLOURS.linen[0]}">
 <tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} width="100%" style="max-width:600px">
-<tr><td class="cinta" bgcolor="#2A1730" style="background:#2A1730;border-radius:0 48px 0 0;padding:24px 32px 20px">
+<tr><td class="cinta" bgcolor="${COLOURS.ink[0]}" style="background:${COLOURS.ink[0]};border-radius:0 48px 0 0;padding:24px 32px 20px">
 ${nameHtml(siteName, logo)}
 </td></tr>
 <tr><td style="padding:0">${STRIPES}</td></tr>
-<tr><td class="hoja" bgcolor="#FBFBF8" style="background:#FBFBF8;padding:36px 32px 40px">
+<tr><td class="hoja" bgcolor="${COLOURS.paper[0]}" style="background:${COLOURS.paper[0]};padding:36px 32px 40px">
 <h1 class="tinta" style="${HEADING};margin:0 0 24px;overflow-wrap:anywhere">${plainHtml(title)}</h1>
 ${parts.map(partHtml).join('\n')}
 </td></tr>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { PRINT } from '@trama/shared/art/print-colours';
 import { SHEET_LAYOUT } from '@trama/shared/certificate-sheet';
 import { CERTIFICATE_WORDS } from '@trama/shared/texts/certificates';
+import { COLOURS, PRINT } from '@trama/shared/tokens';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../core/settings/read-settings.ts';
 import { insertCertificate } from '../../testing/certificates.ts';
@@ -103,8 +103,9 @@ test('the style sheet of screens has the measures and colours of the PDF', () =>
     groups?.name,
     groups?.value,
   ]);
-  const { ink, accent, soft } = PRINT;
-  const expected = Object.entries({ ink, accent, soft, ...SHEET_LAYOUT }).map(([name, value]) => [
+  const colours = { ink: 'var(--night)', accent: 'var(--crimson)', soft: 'var(--soft)' };
+  expect([COLOURS.night[0], COLOURS.crimson[0], COLOURS.soft[0]]).toEqual([PRINT.ink, PRINT.accent, PRINT.soft]);
+  const expected = Object.entries({ ...colours, ...SHEET_LAYOUT }).map(([name, value]) => [
     property(name),
     String(value).toLowerCase(),
   ]);

@@ -1,7 +1,6 @@
 /** A certificate as a tagged PDF: A4 landscape, everything in mm. */
 import { certificateFrame, SHEET } from '@trama/shared/art/certificate-frame';
 import { mark } from '@trama/shared/art/mark';
-import { PRINT } from '@trama/shared/art/print-colours';
 import {
   SHEET_LAYOUT as at,
   certificateOrnament,
@@ -14,6 +13,7 @@ import {
 import { type CertificateFacts, certificateLines, type Run } from '@trama/shared/certificates';
 import { fitted } from '@trama/shared/logo';
 import { CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
+import { PRINT } from '@trama/shared/tokens';
 import { artifact, createPdf, type Face, mm, type Pdf, pdfBytes, type Tag, tag } from '../../core/pdf/document.ts';
 import { drawQr } from '../../core/pdf/qr.ts';
 import { drawShapes } from '../../core/pdf/shapes.ts';

@@ -6,6 +6,7 @@ import { cover } from '@trama/shared/art/cover';
 import { mark } from '@trama/shared/art/mark';
 import type { SiteInfo } from '@trama/shared/page-data';
 import { truncate } from '@trama/shared/text';
+import { COLOURS } from '@trama/shared/tokens';
 import type { OverlayOptions, Sharp } from 'sharp';
 import petrona from '../../.cache/fonts/petrona-card.ttf?inline';
 import rosario from '../../.cache/fonts/rosario-card.ttf?inline';
@@ -14,7 +15,7 @@ import type { CardWords } from '../text/card-words.ts';
 const [WIDTH, HEIGHT, ART] = [1200, 630, 456];
 const TEXT = { left: 516, width: 630 };
 const BRAND = { top: 60, width: 180, height: 60, gap: 16 };
-const [PAPER, INK, QUIET, ACCENT] = ['#E7EDE3', '#2A1730', '#5F5163', '#A3173F'];
+const [PAPER, INK, QUIET, ACCENT] = [COLOURS.linen[0], COLOURS.ink[0], COLOURS['ink-2'][0], COLOURS.accent[0]];
 /** Points; the largest in which a title needs no more than three lines. */
 const TITLE_SIZES = [40, 34, 28, 23];
 const TITLE_HEIGHT = 210;
@@ -82,7 +83,7 @@ function ornaments(open: boolean): Buffer {
   const threads = [INK, ACCENT, INK].map(
     (colour, index) => `<path d="M${TEXT.left} ${508 + index * 5}h${TEXT.width}" stroke="${colour}" stroke-width="2"/>`,
   );
-  return svg(arch + threads.join('') + (open ? `<circle cx="526" cy="559" r="10" fill="#2F5B4A"/>` : ''));
+  return svg(arch + threads.join('') + (open ? `<circle cx="526" cy="559" r="10" fill="${COLOURS.boldo[0]}"/>` : ''));
 }
 
 /** The network's own logo, or the mark: in the middle of its line, as wide as it is. */

@@ -1,6 +1,7 @@
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
+import { COLOURS } from '@trama/shared/tokens';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useNewMessages } from '../../messages/useNewMessages.ts';
@@ -24,7 +25,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const waiting = { messages: INBOX_TEXTS.waiting, rights: RIGHTS_PANEL_TEXTS.waiting };
   return (
     <nav className="sidebar" aria-label={PANEL_TEXTS.menu}>
-      <Brand subtitle={PANEL_TEXTS.panel} accent="#EFB13C" />
+      <Brand subtitle={PANEL_TEXTS.panel} accent={COLOURS.michay[0]} />
       <div ref={menu} className="menu">
         {NAVIGATION.map(({ title, entries }) => (
           <div key={title ?? 'main'}>

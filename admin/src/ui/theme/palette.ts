@@ -1,63 +1,27 @@
-/** The admin's colours. MUI computes with them, so they cannot be the CSS variables of tokens.css. */
-export interface Palette {
-  paper: string;
-  raised: string;
-  linen: string;
-  ink: string;
-  ink2: string;
-  line: string;
-  edge: string;
-  action: string;
-  actionHover: string;
-  onAction: string;
-  boldo: string;
-  okFill: string;
-  errorFill: string;
-  error: string;
-  warning: string;
-  warningFill: string;
-  info: string;
-  focus: string;
+/** The panel's colours in one mode. MUI computes with them, so they cannot be the variables of style sheets. */
+import { COLOURS, PANEL_COLOURS } from '@trama/shared/tokens';
+
+export function paletteOf(mode: 'light' | 'dark') {
+  const at = mode === 'light' ? 0 : 1;
+  return {
+    paper: PANEL_COLOURS.ground[at],
+    raised: PANEL_COLOURS.panel[at],
+    linen: PANEL_COLOURS.header[at],
+    ink: COLOURS.ink[at],
+    ink2: COLOURS['ink-2'][at],
+    line: COLOURS.line[at],
+    edge: COLOURS.edge[at],
+    action: COLOURS.action[at],
+    actionHover: COLOURS['action-2'][at],
+    onAction: COLOURS['on-action'][at],
+    boldo: COLOURS.boldo[at],
+    okFill: COLOURS['ok-ground'][at],
+    errorFill: COLOURS['error-ground'][at],
+    error: COLOURS.error[at],
+    warning: PANEL_COLOURS.warning[at],
+    warningFill: PANEL_COLOURS['warning-ground'][at],
+    info: PANEL_COLOURS.info[at],
+    focus: COLOURS.focus[at],
+  };
 }
-
-export const LIGHT: Palette = {
-  paper: '#F3F5F0',
-  raised: '#FFFFFF',
-  linen: '#E8EDE3',
-  ink: '#2A1730',
-  ink2: '#5F5163',
-  line: '#D3D0D2',
-  edge: '#85788A',
-  action: '#A3173F',
-  actionHover: '#7F0F30',
-  onAction: '#FFFFFF',
-  boldo: '#2F5B4A',
-  okFill: '#DFEBDF',
-  errorFill: '#F9E7E8',
-  error: '#A3173F',
-  warning: '#7A5200',
-  warningFill: '#FBEFD4',
-  info: '#3D4F7A',
-  focus: '#2A1730',
-};
-
-export const DARK: Palette = {
-  paper: '#17101B',
-  raised: '#1F1526',
-  linen: '#2A1E32',
-  ink: '#F5EFEA',
-  ink2: '#C3B5C6',
-  line: '#4A3A50',
-  edge: '#8F7E96',
-  action: '#EFB13C',
-  actionHover: '#F7C866',
-  onAction: '#2A1730',
-  boldo: '#A9C6A4',
-  okFill: '#1E3229',
-  errorFill: '#3A1826',
-  error: '#FF9DA8',
-  warning: '#F0C46A',
-  warningFill: '#33260F',
-  info: '#AFC0EA',
-  focus: '#EFB13C',
-};
+export type Palette = ReturnType<typeof paletteOf>;

@@ -1,21 +1,22 @@
 /** The design's admin theme for MUI, light and dark, with MUI's own labels in Spanish. */
 import { esES } from '@mui/material/locale';
+import { COLOURS, FACES } from '@trama/shared/tokens';
 import type { RaThemeOptions } from 'react-admin';
 import { componentStyles } from './components.ts';
-import { DARK, LIGHT, type Palette } from './palette.ts';
+import { paletteOf } from './palette.ts';
 
-const HEADLINE = '"Petrona Variable", Petrona, Georgia, serif';
-const TEXT = '"Rosario Variable", Rosario, "Gill Sans", sans-serif';
+const { serif: HEADLINE, sans: TEXT } = FACES.panel;
 
-function theme(mode: 'light' | 'dark', c: Palette): RaThemeOptions {
+function theme(mode: 'light' | 'dark'): RaThemeOptions {
+  const c = paletteOf(mode);
   const light = mode === 'light';
   return {
     palette: {
       mode,
       primary: { main: c.action, dark: c.actionHover, contrastText: c.onAction },
       secondary: { main: c.ink, contrastText: c.paper },
-      success: { main: c.boldo, contrastText: light ? '#FFFFFF' : '#17101B' },
-      error: { main: c.error, contrastText: light ? '#FFFFFF' : '#2A1730' },
+      success: { main: c.boldo, contrastText: light ? COLOURS.raised[0] : COLOURS.paper[1] },
+      error: { main: c.error, contrastText: light ? COLOURS.raised[0] : COLOURS.night[0] },
       warning: { main: c.warning },
       info: { main: c.info },
       background: { default: c.paper, paper: c.raised },
@@ -57,5 +58,5 @@ function theme(mode: 'light' | 'dark', c: Palette): RaThemeOptions {
   };
 }
 
-export const lightTheme = theme('light', LIGHT);
-export const darkTheme = theme('dark', DARK);
+export const lightTheme = theme('light');
+export const darkTheme = theme('dark');

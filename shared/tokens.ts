@@ -1,0 +1,103 @@
+/**
+ * The design's colours, letters and spaces, once: style sheets read them as variables (`virtual:tokens.css`), the panel's theme, mails and
+ * PDFs as values.
+ */
+
+/** Light and dark. */
+type Pair = readonly [light: string, dark: string];
+
+const PLUM = '#2a1730';
+const MAIZE = '#efb13c';
+const CRIMSON = '#a3173f';
+const WHITE = '#fff';
+
+/** Colours of the site and the panel. `night`, `crimson`, `soft`, `michay` and `rose` do not follow the theme. */
+export const COLOURS = {
+  paper: ['#fbfbf8', '#17101b'],
+  linen: ['#e8ede3', '#1f1526'],
+  raised: [WHITE, '#2a1e32'],
+  night: [PLUM, PLUM],
+  ink: [PLUM, '#f5efea'],
+  'ink-2': ['#5f5163', '#c3b5c6'],
+  line: ['#d3d0d2', '#4a3a50'],
+  edge: ['#85788a', '#8f7e96'],
+  crimson: [CRIMSON, CRIMSON],
+  soft: ['#5f5163', '#5f5163'],
+  action: [CRIMSON, MAIZE],
+  'action-2': ['#7f0f30', '#f7c866'],
+  'on-action': [WHITE, PLUM],
+  accent: [CRIMSON, '#f2a995'],
+  boldo: ['#2f5b4a', '#a9c6a4'],
+  michay: [MAIZE, MAIZE],
+  rose: ['#d84f6e', '#d84f6e'],
+  error: [CRIMSON, '#ff9da8'],
+  'error-ground': ['#f9e7e8', '#3a1826'],
+  'ok-ground': ['#dfebdf', '#1e3229'],
+  focus: [PLUM, MAIZE],
+} as const satisfies Record<string, Pair>;
+
+/** Colours of the panel in addition. */
+export const PANEL_COLOURS = {
+  ground: ['#f3f5f0', '#17101b'],
+  panel: [WHITE, '#1f1526'],
+  header: ['#e8ede3', '#2a1e32'],
+  warning: ['#7a5200', '#f0c46a'],
+  'warning-ground': ['#fbefd4', '#33260f'],
+  info: ['#3d4f7a', '#afc0ea'],
+} as const satisfies Record<string, Pair>;
+
+/** Colours of what is printed: certificates and books of abstracts. */
+export const PRINT = { ink: PLUM, accent: CRIMSON, soft: COLOURS.soft[0], rule: '#c9c2cb' };
+
+/** Faces, with what stands in for them while they load or where they are missing. */
+export const FACES = {
+  site: { serif: "Petrona, 'Petrona fallback', serif", sans: "Rosario, 'Rosario fallback', sans-serif" },
+  panel: { serif: "'Petrona Variable', Petrona, Georgia, serif", sans: "'Rosario Variable', Rosario, 'Gill Sans', sans-serif" },
+  mail: {
+    serif: "Petrona,Georgia,'Times New Roman',serif",
+    sans: "Rosario,'Gill Sans','Segoe UI',Helvetica,Arial,sans-serif",
+  },
+};
+
+/** Sizes of letters (t), spaces (e) and measures of the site. */
+const MEASURES = {
+  t0: '0.875rem',
+  t1: '1rem',
+  t2: '1.1875rem',
+  t3: '1.375rem',
+  t4: 'clamp(1.5rem, 1.2rem + 1vw, 1.875rem)',
+  t5: 'clamp(1.75rem, 1.3rem + 1.6vw, 2.5rem)',
+  t6: 'clamp(2.25rem, 1.5rem + 2.7vw, 3.5rem)',
+  // On the narrowest phones «Interdisciplinario» and «Investigadoras» still stand on one line.
+  t7: 'min(clamp(2.5rem, 1.4rem + 4.1vw, 4.75rem), 0.6rem + 7.6vw)',
+  t8: 'min(clamp(3.25rem, 1.7rem + 5.6vw, 7rem), 0.8rem + 10vw)',
+  e7: '3rem',
+  e8: '4.5rem',
+  e9: 'clamp(4.5rem, 3rem + 6vw, 8.5rem)',
+  air: 'clamp(2rem, 4vw, 3.5rem)',
+  margin: 'clamp(1.25rem, 5.2vw, 5rem)',
+  gutter: 'clamp(1.25rem, 2.4vw, 2.5rem)',
+  arch: 'clamp(3rem, 18cqi, 7rem)',
+  touch: '2.75rem',
+};
+
+const variable = ([name, value]: [string, string]) => `--${name}:${value};`;
+const colour = ([name, [light, dark]]: [string, Pair]) =>
+  variable([name, light === dark ? light : `light-dark(${light}, ${dark})`]);
+
+/** The variables of a style sheet. `color-scheme: dark` on an element inverts all inside it. */
+export function tokenRules(product: 'site' | 'panel'): string {
+  const colours = Object.entries(product === 'site' ? COLOURS : { ...COLOURS, ...PANEL_COLOURS }).map(colour);
+  const measures = product === 'site' ? Object.entries(MEASURES).map(variable) : [];
+  return `:root{color-scheme:light dark;${[...colours, ...Object.entries(FACES[product]).map(variable), ...measures].join('')}}`;
+}
+
+/** The Vite plugin that gives a product's build `virtual:tokens.css`. */
+export function tokenSheet(product: 'site' | 'panel') {
+  const name = 'virtual:tokens.css';
+  return {
+    name: 'token-sheet',
+    resolveId: (id: string) => (id === name ? `\0${name}` : null),
+    load: (id: string) => (id === `\0${name}` ? tokenRules(product) : null),
+  };
+}
