@@ -4,9 +4,8 @@ import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { markStale } from '../../core/publishing/stale-pages.ts';
-import { type RecordState, type Save, writeRevision } from '../../core/revisions/revisions.ts';
-import { refuseStale } from '../../core/revisions/versions.ts';
+import type { RecordState, Save } from '../../core/revisions/revisions.ts';
+import { saveVersioned, type Versioned } from '../../core/revisions/save-versioned.ts';
 import { markAnswersConfidential } from '../applications/index.ts';
 import { callSettingsOf, callVersion, currentCall, saveCallSettings } from './calls.ts';
 
@@ -29,25 +28,27 @@ export async function callRecord(db: Db | Trx, eventId: number, now: string): Pr
   return { version, at: changedAt ?? now, snapshot: await callSettingsOf(db, eventId) };
 }
 
-async function writeCall(ctx: Context, trx: Trx, eventId: number, input: CallSettingsInput, save: Save): Promise<CallSettings> {
-  await eventMustExist(trx, eventId);
-  const of = { kind: 'call', item: String(eventId) } as const;
-  const now = nowIso(ctx);
-  const before = await callRecord(trx, eventId, now);
-  const current = await currentCall(trx, eventId);
-  await refuseStale(ctx, trx, of, save, { version: before.version, changedAt: before.at, current });
-  await saveCallSettings(trx, eventId, input, now);
-  const after = await callRecord(trx, eventId, now);
-  await writeRevision(trx, of, after, save, before);
-  await markAnswersConfidential(trx, eventId, input);
-  // The public list shows which calls are open.
-  await markStale(trx, [`event:${eventId}`, 'events']);
-  return currentCall(trx, eventId);
-}
+/** A call as its save reads it. Throws HttpError 404 when there is no such event. */
+const versioned = (eventId: number, now: string): Versioned<{ call: CallSettings; state: RecordState }> => ({
+  kind: 'call',
+  item: String(eventId),
+  async read(trx) {
+    await eventMustExist(trx, eventId);
+    return { call: await currentCall(trx, eventId), state: await callRecord(trx, eventId, now) };
+  },
+  state: ({ state }) => state,
+  answer: ({ call }) => call,
+});
 
 /** Saves the settings of an event's call. Throws HttpError 404, or 409 for an outdated version. */
 export async function changeCall(ctx: Context, eventId: number, input: CallSettingsInput, save: Save): Promise<CallSettings> {
-  const saved = await ctx.db.transaction().execute((trx) => writeCall(ctx, trx, eventId, input, save));
-  ctx.publisher.wake();
-  return saved;
+  const { call } = await saveVersioned(ctx, versioned(eventId, nowIso(ctx)), save, {
+    async change(trx, _, at) {
+      await saveCallSettings(trx, eventId, input, at);
+      await markAnswersConfidential(trx, eventId, input);
+    },
+    // The public list shows which calls are open.
+    stale: () => [`event:${eventId}`, 'events'],
+  });
+  return call;
 }

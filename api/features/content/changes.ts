@@ -5,11 +5,12 @@
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { Trx } from '../../core/database/open.ts';
+import { orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { noteAnswer } from '../../core/http/running-call.ts';
-import { markStale } from '../../core/publishing/stale-pages.ts';
+import { type ContentKey, markStale } from '../../core/publishing/stale-pages.ts';
 import { type RecordState, type Save, writeRevision } from '../../core/revisions/revisions.ts';
-import { refuseStale } from '../../core/revisions/versions.ts';
+import { saveVersioned, type Versioned } from '../../core/revisions/save-versioned.ts';
 import { picturesIn } from '../../core/uploads/text-pictures.ts';
 import type { FileStore } from '../../core/uploads/uploads.ts';
 import type { ContentKind, ContentRow, ContentSource, ContentValues, RevisedContent } from './kind.ts';
@@ -23,8 +24,8 @@ function wake(ctx: Context): void {
 }
 
 /** @param relisted whether the public list may differ now */
-const markItemStale = (trx: Trx, { name, table }: ContentSource, id: number, relisted = true): Promise<void> =>
-  markStale(trx, relisted ? [`${name}:${id}`, table] : [`${name}:${id}`]);
+const itemKeys = ({ name, table }: ContentSource, id: number, relisted: boolean): ContentKey[] =>
+  relisted ? [`${name}:${id}`, table] : [`${name}:${id}`];
 
 async function insertPicture(trx: Trx, picture: Awaited<ReturnType<FileStore['image']>> | null): Promise<string | undefined> {
   if (!picture) return undefined;
@@ -84,7 +85,7 @@ export async function insertNew<Row extends ContentRow, Values extends ContentVa
 ): Promise<Row> {
   const id = await insertItem(trx, kind, values, { image, account, now: nowIso(ctx) });
   noteAudit({ object: String(id) });
-  await markItemStale(trx, kind, id);
+  await markStale(trx, itemKeys(kind, id, true));
   const created = await existing(trx, kind, id);
   await writeRevision(trx, revisedOf(kind, id), stateOf(kind, created), { account, action: 'created' });
   return created;
@@ -97,38 +98,40 @@ interface EditedPicture {
   earlier?: string | null;
 }
 
-/** Edits an item; undefined when there is none. Throws HttpError 409 for an outdated version, 413, 415, 422. */
-export async function editItem<Row extends ContentRow, Values extends ContentValues>(
+const versioned = <Row extends ContentRow, Values extends ContentValues>(
+  kind: ContentKind<Row, Values>,
+  id: number,
+): Versioned<Row> => ({
+  ...revisedOf(kind, id),
+  read: async (trx) => orNotFound(await findItem(trx, kind, id), kind.missing),
+  state: (row) => stateOf(kind, row),
+  answer: (row) => answerOf(kind, row, true),
+});
+
+/** Edits an item. Throws HttpError 404, 409 for an outdated version, 413, 415, 422. */
+export function editItem<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
   kind: ContentKind<Row, Values>,
   id: number,
   values: Values,
   { file, earlier }: EditedPicture,
   save: Save,
-): Promise<Row | undefined> {
-  const row = await ctx.uploads.withRollback(async (store) => {
+): Promise<Row> {
+  return ctx.uploads.withRollback(async (store) => {
     const picture = file ? await store.image(file) : null;
-    return ctx.db.transaction().execute(async (trx) => {
-      const before = await findItem(trx, kind, id);
-      if (!before) return undefined;
-      const of = revisedOf(kind, id);
-      const present = { version: before.version, changedAt: before.updated_at, current: answerOf(kind, before, true) };
-      await refuseStale(ctx, trx, of, save, present);
-      const image = (await insertPicture(trx, picture)) ?? earlier ?? undefined;
-      await updateItem(trx, kind, id, values, { image, now: nowIso(ctx) });
-      const after = await existing(trx, kind, id);
-      await writeRevision(trx, of, stateOf(kind, after), save, stateOf(kind, before));
-      await markItemStale(
-        trx,
-        kind,
-        id,
-        kind.listColumns.some((column) => before[column] !== after[column]),
-      );
-      return after;
+    return saveVersioned(ctx, versioned(kind, id), save, {
+      async change(trx, _, now) {
+        const image = (await insertPicture(trx, picture)) ?? earlier ?? undefined;
+        await updateItem(trx, kind, id, values, { image, now });
+      },
+      stale: (before, after) =>
+        itemKeys(
+          kind,
+          id,
+          kind.listColumns.some((column) => before[column] !== after[column]),
+        ),
     });
   });
-  if (row) wake(ctx);
-  return row;
 }
 
 const FIND = { deleted: findItem, restored: findDeletedItem } as const;
@@ -148,7 +151,7 @@ async function moveItem<Row extends ContentRow>(
     await setDeleted(trx, kind, id, deletion);
     const state = { ...stateOf(kind, after), at: nowIso(ctx) };
     await writeRevision(trx, revisedOf(kind, id), state, { account, action }, stateOf(kind, before));
-    await markItemStale(trx, kind, id);
+    await markStale(trx, itemKeys(kind, id, true));
     return after;
   });
   if (row) wake(ctx);

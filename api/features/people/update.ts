@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { User, UserUpdate } from '@trama/shared/people';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
-import { type Context, nowIso } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { closeSessionsOf } from '../../core/auth/sessions.ts';
 import type { Trx } from '../../core/database/open.ts';
@@ -10,9 +10,8 @@ import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
-import { markStale } from '../../core/publishing/stale-pages.ts';
-import { endOutdated, type Save, writeRevision } from '../../core/revisions/revisions.ts';
-import { refuseStale } from '../../core/revisions/versions.ts';
+import { endOutdated, type Save } from '../../core/revisions/revisions.ts';
+import { changeVersioned, type Versioned } from '../../core/revisions/save-versioned.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { enteredOptIn } from '../newsletter/index.ts';
@@ -86,6 +85,14 @@ function holdsAll(before: PersonRow, sent: UserUpdate): boolean {
   return isDeepStrictEqual({ ...before, ...Object.fromEntries(given) }, before);
 }
 
+const versioned = (userId: string): Versioned<PersonRow> => ({
+  kind: 'person',
+  item: userId,
+  read: async (trx) => orNotFound(await findPerson(trx, userId), m.notFound),
+  state: personState,
+  answer: userAnswer,
+});
+
 /** `PUT /users/{id}`: changes what was sent. Throws HttpError 404, 409, 413, 415 or 422. */
 export async function updateUser(
   ctx: Context,
@@ -95,38 +102,33 @@ export async function updateUser(
   save: Save,
 ): Promise<User> {
   const site = await siteIdentity(ctx);
-  const { after, replaced } = await changeWithPhoto(ctx, file, async (trx, picture) => {
-    const before = orNotFound(await findPerson(trx, userId), m.notFound);
-    const of = { kind: 'person', item: userId } as const;
-    const current = userAnswer(before);
-    await refuseStale(ctx, trx, of, save, { version: before.version, changedAt: before.updated_at, current });
-    // Consent and address are no part of the history: they are compared here, before anything depends on them.
-    if (save.outdated) endOutdated(save.outdated, !picture && holdsAll(before, sent));
-    const now = nowIso(ctx);
-    await updatePerson(trx, userId, {
-      ...changedNames(before, sent),
-      ...(await changedRole(trx, before, sent, save.account)),
-      ...(await changedEmail(trx, before, sent.email, site, ctx.clock.now())),
-      ...(sent.orcid !== undefined && { orcid: sent.orcid }),
-      ...(sent.titleAcademy !== undefined && { title_academy: sent.titleAcademy }),
-      ...affiliationColumns(sent),
-      ...(sent.phone !== undefined && { phone: sent.phone || null }),
-      ...(await changedConsent(trx, before, sent, now)),
-      ...(await insertPicture(trx, picture)),
-      updated_at: now,
-      version: before.version + 1,
-    });
-    const old =
-      picture && before.image
-        ? await trx.deleteFrom('images').where('image_id', '=', before.image).returningAll().executeTakeFirst()
-        : undefined;
-    const row = orNotFound(await findPerson(trx, userId), m.notFound);
-    await writeRevision(trx, of, personState(row), save, personState(before));
-    const after = userAnswer(row);
-    if (isShown(before.role_name) || isShown(after.role_name)) await markStale(trx, ['people']);
-    return { after, replaced: old ? pictureFiles(old) : [] };
-  });
+  const replaced: string[] = [];
+  const row = await changeWithPhoto(ctx, file, (trx, picture) =>
+    changeVersioned(ctx, trx, versioned(userId), save, {
+      async change(_, before, now) {
+        // Consent and address are no part of the history: they are compared here, before anything depends on them.
+        if (save.outdated) endOutdated(save.outdated, !picture && holdsAll(before, sent));
+        await updatePerson(trx, userId, {
+          ...changedNames(before, sent),
+          ...(await changedRole(trx, before, sent, save.account)),
+          ...(await changedEmail(trx, before, sent.email, site, ctx.clock.now())),
+          ...(sent.orcid !== undefined && { orcid: sent.orcid }),
+          ...(sent.titleAcademy !== undefined && { title_academy: sent.titleAcademy }),
+          ...affiliationColumns(sent),
+          ...(sent.phone !== undefined && { phone: sent.phone || null }),
+          ...(await changedConsent(trx, before, sent, now)),
+          ...(await insertPicture(trx, picture)),
+          updated_at: now,
+          version: before.version + 1,
+        });
+        if (!picture || !before.image) return;
+        const old = trx.deleteFrom('images').where('image_id', '=', before.image).returningAll();
+        replaced.push(...pictureFiles(await old.executeTakeFirstOrThrow()));
+      },
+      stale: (before, after) => (isShown(before.role_name) || isShown(after.role_name) ? ['people'] : []),
+    }),
+  );
   // A photo that was taken back must not stay public until the sweep.
   await deleteFiles(ctx.uploads.folders.images, replaced);
-  return after;
+  return userAnswer(row);
 }

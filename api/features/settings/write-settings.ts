@@ -10,16 +10,13 @@ import { SETTINGS_MESSAGES as m } from '@trama/shared/texts/settings';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { invalid } from '../../core/http/errors.ts';
-import { markStale } from '../../core/publishing/stale-pages.ts';
-import { type RecordState, type Save, writeRevision } from '../../core/revisions/revisions.ts';
-import { refuseStale } from '../../core/revisions/versions.ts';
+import type { RecordState, Save } from '../../core/revisions/revisions.ts';
+import { saveVersioned, type Versioned } from '../../core/revisions/save-versioned.ts';
 import { readSettings, SETTINGS_KEY, settingsVersion } from '../../core/settings/read-settings.ts';
 import { picturesById } from '../../core/uploads/pictures.ts';
 import { hasSecondFactor } from '../accounts/index.ts';
 import { ensureNotice } from '../privacy/index.ts';
 import { exampleSettings } from './examples.ts';
-
-const OF = { kind: 'settings', item: SETTINGS_KEY } as const;
 
 async function answered(db: Db | Trx, settings: SiteSettings, version: number): Promise<AnsweredSettings> {
   const pictures = Object.entries(await picturesById(db, settingsPictures(settings)));
@@ -68,35 +65,41 @@ export async function settingsState(db: Db | Trx, now: string): Promise<RecordSt
   return { version, at: changedAt ?? now, snapshot: await readSettings(db) };
 }
 
-async function writeSettings(ctx: Context, trx: Trx, input: SettingsInput, save: Save): Promise<AnsweredSettings> {
-  const now = nowIso(ctx);
-  const before = await settingsState(trx, now);
-  await refuseStale(ctx, trx, OF, save, { version: before.version, changedAt: before.at, current: await currentSettings(trx) });
-  // Parsed as when read: nothing is stored that a page could not show. What is absent stays.
-  const current = await readSettings(trx);
-  const settings = siteSettings.parse({ ...current, ...input });
-  await refuseUnknownPictures(trx, settings, current);
-  if (settings.secondFactorRequired && !current.secondFactorRequired && !(await hasSecondFactor(trx, save.account)))
-    throw invalid({ secondFactorRequired: m.ownFactorFirst });
-  const row = { value: JSON.stringify(settings), updated_at: now, version: before.version + 1 };
-  await trx
-    .insertInto('settings')
-    .values({ key: SETTINGS_KEY, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute();
-  await writeRevision(trx, OF, { version: row.version, at: now, snapshot: settings }, save, before);
-  await markStale(trx, ['site']);
-  // The notice names the network and its address until it says who answers.
-  await ensureNotice(ctx, trx);
-  return answered(trx, settings, row.version);
+interface Stored {
+  settings: SiteSettings;
+  state: RecordState;
 }
+
+const versioned = (now: string): Versioned<Stored> => ({
+  kind: 'settings',
+  item: SETTINGS_KEY,
+  read: async (trx) => ({ settings: await readSettings(trx), state: await settingsState(trx, now) }),
+  state: ({ state }) => state,
+  answer: ({ settings, state }, trx) => answered(trx, settings, state.version),
+});
 
 /**
  * Stores the settings, has the pages rendered that show them, and returns them as stored: formatted text sanitised. Throws
  * HttpError 409 for an outdated version.
  */
 export async function saveSettings(ctx: Context, input: SettingsInput, save: Save): Promise<AnsweredSettings> {
-  const settings = await ctx.db.transaction().execute((trx) => writeSettings(ctx, trx, input, save));
-  ctx.publisher.wake();
-  return settings;
+  const { settings, state } = await saveVersioned(ctx, versioned(nowIso(ctx)), save, {
+    async change(trx, before, updated_at) {
+      // Parsed as when read: nothing is stored that a page could not show. What is absent stays.
+      const settings = siteSettings.parse({ ...before.settings, ...input });
+      await refuseUnknownPictures(trx, settings, before.settings);
+      if (settings.secondFactorRequired && !before.settings.secondFactorRequired && !(await hasSecondFactor(trx, save.account)))
+        throw invalid({ secondFactorRequired: m.ownFactorFirst });
+      const row = { value: JSON.stringify(settings), updated_at, version: before.state.version + 1 };
+      await trx
+        .insertInto('settings')
+        .values({ key: SETTINGS_KEY, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute();
+      // The notice names the network and its address until it says who answers.
+      await ensureNotice(ctx, trx);
+    },
+    stale: () => ['site'],
+  });
+  return answered(ctx.db, settings, state.version);
 }

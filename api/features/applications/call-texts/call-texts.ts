@@ -13,11 +13,11 @@ import type { Selectable } from 'kysely';
 import { type Context, nowIso } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
-import { HttpError, invalid, notFound } from '../../../core/http/errors.ts';
+import { invalid, notFound, orNotFound } from '../../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../../core/mail/identity.ts';
 import { renderMail } from '../../../core/mail/render.ts';
-import { type RecordState, type Save, writeRevision } from '../../../core/revisions/revisions.ts';
-import { refuseStale } from '../../../core/revisions/versions.ts';
+import type { RecordState, Save } from '../../../core/revisions/revisions.ts';
+import { changeVersioned, type Versioned } from '../../../core/revisions/save-versioned.ts';
 import { applicationReceipt } from '../mails/application-receipt.ts';
 import { decisionAccepted } from '../mails/decision-accepted.ts';
 import { decisionRejected } from '../mails/decision-rejected.ts';
@@ -132,33 +132,48 @@ async function stateOf(ctx: Context, db: Db | Trx, eventId: number, kind: CallTe
 /** Names a text in the history. */
 export const keyOf = (eventId: number, kind: CallTextKind) => `${eventId}-${kind}`;
 
-async function writeText(ctx: Context, trx: Trx, eventId: number, kind: CallTextKind, input: CallTextInput, save: Save) {
-  await textEvent(trx, eventId);
-  const problems = textProblems(kind, input, dayIn(ctx.clock.now(), ctx.config.timeZone));
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-  const of = { kind: 'call-text', item: keyOf(eventId, kind) } as const;
-  const now = nowIso(ctx);
-  const present = async () => (await callTextsOf(ctx, trx, eventId)).find((text) => text.kind === kind) ?? {};
-  const before = await stateOf(ctx, trx, eventId, kind, now);
-  await refuseStale(ctx, trx, of, save, { version: before.version, changedAt: before.at, current: await present() });
-  const { subject, body, deadline, days, day } = input;
-  const values = { subject, body, deadline, days, day, updated_at: now, version: before.version + 1 };
-  await trx
-    .insertInto('call_texts')
-    .values({ event_id: eventId, kind, ...values })
-    .onConflict((conflict) => conflict.columns(['event_id', 'kind']).doUpdateSet(values))
-    .execute();
-  await writeRevision(trx, of, await stateOf(ctx, trx, eventId, kind, now), save, before);
+interface Saved {
+  text: CallText;
+  state: RecordState;
+}
+
+const versioned = (ctx: Context, eventId: number, kind: CallTextKind): Versioned<Saved> => ({
+  kind: 'call-text',
+  item: keyOf(eventId, kind),
+  async read(trx) {
+    const text = orNotFound((await callTextsOf(ctx, trx, eventId)).find((each) => each.kind === kind));
+    return { text, state: await stateOf(ctx, trx, eventId, kind, nowIso(ctx)) };
+  },
+  state: ({ state }) => state,
+  answer: ({ text }) => text,
+});
+
+function writeText(ctx: Context, trx: Trx, eventId: number, kind: CallTextKind, input: CallTextInput, save: Save) {
+  return changeVersioned(ctx, trx, versioned(ctx, eventId, kind), save, {
+    async change(_, before, updated_at) {
+      const problems = textProblems(kind, input, dayIn(ctx.clock.now(), ctx.config.timeZone));
+      if (Object.keys(problems).length > 0) throw invalid(problems);
+      const { subject, body, deadline, days, day } = input;
+      const values = { subject, body, deadline, days, day, updated_at, version: before.state.version + 1 };
+      await trx
+        .insertInto('call_texts')
+        .values({ event_id: eventId, kind, ...values })
+        .onConflict((conflict) => conflict.columns(['event_id', 'kind']).doUpdateSet(values))
+        .execute();
+    },
+  });
 }
 
 /** Saves a text; prepared mails without words of their own say it from now on. Throws HttpError 404, 409 or 422. */
-export async function changeText(ctx: Context, eventId: number, kind: CallTextKind, input: CallTextInput, save: Save) {
-  return ctx.db.transaction().execute(async (trx) => {
-    await writeText(ctx, trx, eventId, kind, input, save);
-    const saved = (await callTextsOf(ctx, trx, eventId)).find((text) => text.kind === kind);
-    if (!saved) throw new HttpError(404, EVENT_MESSAGES.notFound);
-    return saved;
-  });
+export async function changeText(
+  ctx: Context,
+  eventId: number,
+  kind: CallTextKind,
+  input: CallTextInput,
+  save: Save,
+): Promise<CallText> {
+  const { text } = await ctx.db.transaction().execute((trx) => writeText(ctx, trx, eventId, kind, input, save));
+  return text;
 }
 
 /**

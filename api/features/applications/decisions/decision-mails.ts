@@ -18,8 +18,8 @@ import { noteAnswer } from '../../../core/http/running-call.ts';
 import { siteIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
-import { lastSave, type Save, writeRevision } from '../../../core/revisions/revisions.ts';
-import { refuseStale } from '../../../core/revisions/versions.ts';
+import { lastSave, type Save } from '../../../core/revisions/revisions.ts';
+import { saveVersioned, type Versioned } from '../../../core/revisions/save-versioned.ts';
 import { coauthorsToNotify, notifyCoauthors } from '../authors/coauthors.ts';
 import { keyOf, textsOf } from '../call-texts/call-texts.ts';
 import { TEXT_COLUMNS, valuesOf } from '../call-texts/text-values.ts';
@@ -109,48 +109,48 @@ export async function decisionMailOf(ctx: Context, id: string): Promise<Decision
   return mail && answer(mail);
 }
 
-/** Changes the text of a prepared mail. Throws HttpError 404, or 409 when it was sent, discarded or changed meanwhile. */
-export async function rewriteMail(
-  ctx: Context,
-  id: string,
-  { subject, body }: { subject: string; body: string },
-  save: Save,
-): Promise<DecisionMail> {
-  return ctx.db.transaction().execute(async (trx) => {
+/** A mail that may still be changed. Throws HttpError 404, or 409 when it was sent or discarded. */
+const versioned = (ctx: Context, id: string): Versioned<Written> => ({
+  kind: 'decision-mail',
+  item: id,
+  async read(trx) {
     const mail = await mailOf(ctx, trx, id);
     if (!mail) throw notFound();
     if (mail.status !== 'prepared') throw new HttpError(409, APPLICATION_PANEL_TEXTS.mailGone);
-    const of = { kind: 'decision-mail', item: id } as const;
-    const { version, created_at: at } = mail;
-    // Answered as a problem's detail, which no schema of the route strips.
-    const current = decisionMail.parse(answer(mail));
-    await refuseStale(ctx, trx, of, save, { version, changedAt: at, current });
-    const text = { subject, body, version: version + 1, custom: 1 } as const;
-    await trx.updateTable('decision_mails').set(text).where('decision_mail_id', '=', id).execute();
-    const after = { version: text.version, at: nowIso(ctx), snapshot: { subject, body } };
-    await writeRevision(trx, of, after, save, { version, at, snapshot: { subject: mail.subject, body: mail.body } });
-    if (mail.subject !== subject || mail.body !== body)
-      await writeHistory(trx, [mail.application_id], { at: after.at, by: { admin: save.account }, kind: 'mail_edited' });
-    return answer({ ...mail, ...text });
+    return mail;
+  },
+  state: ({ version, created_at: at, subject, body }) => ({ version, at, snapshot: { subject, body } }),
+  // Answered as a problem's detail, which no schema of the route strips.
+  answer: (mail) => decisionMail.parse(answer(mail)),
+});
+
+/** Changes the text of a prepared mail. Throws HttpError 404, or 409 when it was sent, discarded or changed meanwhile. */
+export async function rewriteMail(ctx: Context, id: string, { subject, body }: MailText, save: Save): Promise<DecisionMail> {
+  const mail = await saveVersioned(ctx, versioned(ctx, id), save, {
+    async change(trx, before, at) {
+      const text = { subject, body, version: before.version + 1, custom: 1 } as const;
+      await trx.updateTable('decision_mails').set(text).where('decision_mail_id', '=', id).execute();
+      if (before.subject !== subject || before.body !== body)
+        await writeHistory(trx, [before.application_id], { at, by: { admin: save.account }, kind: 'mail_edited' });
+    },
   });
+  return answer(mail);
 }
 
 /** Gives up the words of its own: the mail follows the call's text again. Throws HttpError 404, or 409 when it was sent or discarded. */
-export async function dropOwnText(ctx: Context, id: string, save: Save): Promise<DecisionMail> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const mail = await mailOf(ctx, trx, id);
-    if (!mail) throw notFound();
-    if (mail.status !== 'prepared') throw new HttpError(409, APPLICATION_PANEL_TEXTS.mailGone);
-    const version = mail.version + 1;
-    await trx.updateTable('decision_mails').set({ custom: 0, version }).where('decision_mail_id', '=', id).execute();
-    const after = await mailOf(ctx, trx, id);
-    if (!after) throw notFound();
-    const { subject, body } = after;
-    const before = { version: mail.version, at: mail.created_at, snapshot: { subject: mail.subject, body: mail.body } };
-    const now = { version, at: nowIso(ctx), snapshot: { subject, body } };
-    await writeRevision(trx, { kind: 'decision-mail', item: id }, now, save, before);
-    return answer(after);
-  });
+export async function dropOwnText(ctx: Context, id: string, { account }: Save): Promise<DecisionMail> {
+  const mail = await saveVersioned(
+    ctx,
+    versioned(ctx, id),
+    { account },
+    {
+      async change(trx, before) {
+        const values = { custom: 0, version: before.version + 1 } as const;
+        await trx.updateTable('decision_mails').set(values).where('decision_mail_id', '=', id).execute();
+      },
+    },
+  );
+  return answer(mail);
 }
 
 /** Prepared mails among `ids`; settled ones are left out, so that a retry sends nothing twice. */

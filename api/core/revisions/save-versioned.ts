@@ -1,0 +1,63 @@
+/** One save of a record that has a history, whatever the record is. */
+import type { RevisedKind } from '@trama/shared/history';
+import { type Context, nowIso } from '../../context.ts';
+import type { Trx } from '../database/open.ts';
+import { type ContentKey, markStale } from '../publishing/stale-pages.ts';
+import { type RecordState, type Save, writeRevision } from './revisions.ts';
+import { refuseStale } from './versions.ts';
+
+/** A record as its save reads it. */
+export interface Versioned<Row> {
+  kind: RevisedKind;
+  /** Its key in the history. */
+  item: string;
+  /** As it is now. Throws HttpError 404 when there is none, or another one when it may not be saved. */
+  read(trx: Trx): Promise<Row>;
+  /** As a revision stores it. */
+  state(row: Row): RecordState;
+  /** As its own call answers it; of a refused save, for who typed it. */
+  answer(row: Row, trx: Trx): object | Promise<object>;
+}
+
+interface Saving<Row> {
+  /** Writes the record, with the next version, and what else depends on it. @param at ISO, of the revision */
+  change(trx: Trx, before: Row, at: string): Promise<void>;
+  /** Keys of the pages that show what changed. */
+  stale?(before: Row, after: Row): readonly ContentKey[];
+}
+
+/**
+ * Reads the record, refuses a version that is not the present one, changes it, and writes the revision and the stale pages, in the caller's
+ * transaction. Throws HttpError 409, or AlreadySaved when the record holds what was sent. @returns the record as it is afterwards
+ */
+export async function changeVersioned<Row>(
+  ctx: Pick<Context, 'config' | 'clock'>,
+  trx: Trx,
+  { kind, item, read, state, answer }: Versioned<Row>,
+  save: Save,
+  { change, stale }: Saving<Row>,
+): Promise<Row> {
+  const of = { kind, item };
+  const before = await read(trx);
+  const { version, at: changedAt } = state(before);
+  await refuseStale(ctx, trx, of, save, { version, changedAt, current: await answer(before, trx) });
+  const at = nowIso(ctx);
+  await change(trx, before, at);
+  const after = await read(trx);
+  await writeRevision(trx, of, { ...state(after), at }, save, state(before));
+  await markStale(trx, stale?.(before, after) ?? []);
+  return after;
+}
+
+/** The same in a transaction, after which pages are rendered and mails are sent. */
+export async function saveVersioned<Row>(
+  ctx: Pick<Context, 'db' | 'config' | 'clock' | 'publisher' | 'mail'>,
+  record: Versioned<Row>,
+  save: Save,
+  saving: Saving<Row>,
+): Promise<Row> {
+  const after = await ctx.db.transaction().execute((trx) => changeVersioned(ctx, trx, record, save, saving));
+  ctx.publisher.wake();
+  ctx.mail.wake();
+  return after;
+}
