@@ -8,7 +8,8 @@ import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
-import { issueToken, revokePasswordLinks } from '../../core/auth/access-tokens.ts';
+import { revokePasswordLinks } from '../../core/auth/access-tokens.ts';
+import { enqueueLink } from '../../core/auth/mailed-links.ts';
 import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
@@ -16,7 +17,6 @@ import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { noteAnswer } from '../../core/http/running-call.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
-import { enqueue } from '../../core/mail/outbox.ts';
 import { emailColumns, findByEmail, findPerson, insertPerson, joinNames, nameColumns, updatePerson } from '../people/index.ts';
 import { adminInvitation } from './mails/admin-invitation.ts';
 
@@ -59,21 +59,14 @@ interface Sent {
 /** Mails a link to make the password; the ones before it are revoked. @param now ms */
 async function writeInvitation(trx: Trx, { userId, sent, inviter, site }: Sent, now: number): Promise<void> {
   await revokePasswordLinks(trx, userId, now);
-  const token = await issueToken(trx, { purpose: 'invitation', subject: userId, lifetime: LIMITS.invitation }, now);
-  await enqueue(
-    trx,
+  const shared = { inviterName: inviter, firstName: sent.firstName, expiresIn: m.expires };
+  await enqueueLink(
+    { trx, now },
     {
-      key: `invitation:${randomUUID()}`,
-      to: sent.email,
-      replyTo: site.contactEmail,
-      mail: adminInvitation(site, {
-        inviterName: inviter,
-        firstName: sent.firstName,
-        inviteUrl: resetLink(site.url, token),
-        expiresIn: m.expires,
-      }),
+      ...{ purpose: 'invitation', subject: userId, lifetime: LIMITS.invitation },
+      ...{ key: `invitation:${randomUUID()}`, to: sent.email, replyTo: site.contactEmail },
+      mail: (token) => adminInvitation(site, { ...shared, inviteUrl: resetLink(site.url, token) }),
     },
-    now,
   );
 }
 

@@ -14,21 +14,19 @@ import {
   activeSubject,
   activeTokensSince,
   consumeToken,
-  issueToken,
   revokePasswordLinks,
   revokeTokens,
 } from '../../core/auth/access-tokens.ts';
+import { type Asking, askByAddress, enqueueLink, hadItsMails } from '../../core/auth/mailed-links.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
 import { closeSessionsOf, openSession } from '../../core/auth/sessions.ts';
-import type { Db, Trx } from '../../core/database/open.ts';
+import type { Db } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
-import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { clearLimit } from '../../core/http/limits.ts';
 import { route } from '../../core/http/route.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
-import { enqueue } from '../../core/mail/outbox.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
 import { findPerson, notifyAccount, type PersonRow, updatePerson, userAnswer } from '../people/index.ts';
 import { passwordReset } from './mails/password-reset.ts';
 import { hasSecondFactor, isFactorDue } from './second-factor.ts';
@@ -38,9 +36,10 @@ const sentence = z.object({ message: z.string() });
 
 /**
  * Enqueues the mail with the link if the address has an account with a password. Earlier links stay valid, so that nobody takes the
- * owner's away; the mails are few. @param now ms
+ * owner's away; the mails are few.
  */
-async function sendLink(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
+async function sendLink(asking: Asking, email: string): Promise<void> {
+  const { trx, site, now } = asking;
   const account = await trx
     .selectFrom('people')
     .select(['user_id', 'first_name', 'email', 'role_name'])
@@ -48,23 +47,14 @@ async function sendLink(trx: Trx, email: string, site: SiteIdentity, now: number
     .where('password_hash', 'is not', null)
     .executeTakeFirst();
   if (!account?.email || !hasAccount(account.role_name)) return;
-  const { count, pause } = LIMITS.resetLinks;
-  const sent = await activeTokensSince(trx, 'password', account.user_id, now);
-  if (sent.length >= count || sent.some((at) => Date.parse(at) > now - pause)) return;
-  const token = await issueToken(trx, { purpose: 'password', subject: account.user_id, lifetime: LIMITS.passwordReset }, now);
-  await enqueue(
-    trx,
-    {
-      key: `password-reset:${randomUUID()}`,
-      to: account.email,
-      mail: passwordReset(site, {
-        firstName: account.first_name,
-        resetUrl: resetLink(site.url, token),
-        expiresIn: m.resetExpires,
-      }),
-    },
-    now,
-  );
+  const { user_id: subject, first_name: firstName } = account;
+  if (hadItsMails(await activeTokensSince(trx, 'password', subject, now), LIMITS.resetLinks, now)) return;
+  await enqueueLink(asking, {
+    ...{ purpose: 'password', subject, lifetime: LIMITS.passwordReset },
+    key: `password-reset:${randomUUID()}`,
+    to: account.email,
+    mail: (token) => passwordReset(site, { firstName, resetUrl: resetLink(site.url, token), expiresIn: m.resetExpires }),
+  });
 }
 
 /** The account of a link, of a reset or an invitation. Throws HttpError 410. */
@@ -117,7 +107,7 @@ async function setPassword(
 }
 
 /** Who has proved to be the owner is not refused for what others failed. */
-async function clearFailures(db: Trx, { user_id, email }: PersonRow): Promise<void> {
+async function clearFailures(db: Db, { user_id, email }: PersonRow): Promise<void> {
   const account = foldEmail(email ?? '');
   await clearLimit({ db }, 'loginAccount', account);
   await clearLimit({ db }, 'loginSlow', account);
@@ -136,11 +126,7 @@ export function registerPasswordReset(app: App, ctx: Context): void {
     answers: { 200: sentence },
     limit: 'reset',
     handler: async (request) => {
-      const site = await siteIdentity(ctx);
-      await constantTimeResponse(() =>
-        ctx.db.transaction().execute((trx) => sendLink(trx, request.body.email, site, ctx.clock.now())),
-      );
-      ctx.mail.wake();
+      await askByAddress(ctx, (asking) => sendLink(asking, request.body.email));
       return { message: m.resetSent };
     },
   });

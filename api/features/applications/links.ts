@@ -9,7 +9,7 @@ import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { type Context, nowIso } from '../../context.ts';
 import { issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
-import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
+import type { LinksOfAddress, PersonalLink } from '../../core/auth/mailed-links.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';

@@ -19,12 +19,11 @@ import {
   revokeTokens,
   useUpTokens,
 } from '../../core/auth/access-tokens.ts';
-import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
+import { enqueueLink, type LinksOfAddress, type PersonalLink } from '../../core/auth/mailed-links.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { enqueue } from '../../core/mail/outbox.ts';
 import { isVisible } from '../content/index.ts';
 import { lateLink } from './mails/late-link.ts';
 
@@ -150,20 +149,14 @@ export async function sendLateLink(ctx: Context, eventId: number, email: string)
     noteAudit({ object: row.late_link_id });
     // The same right again: its newer link ends the earlier one once it is opened.
     if (!known) await trx.insertInto('late_links').values(row).execute();
-    const token = await issueToken(trx, { purpose: 'late_link', subject: row.late_link_id, lifetime: LIFETIME_MS }, now);
-    await enqueue(
-      trx,
+    const expiresAt = formatInstant(now + LIFETIME_MS, ctx.config.timeZone);
+    await enqueueLink(
+      { trx, now },
       {
-        key: `${mailKey(row.late_link_id)}:${randomUUID()}`,
-        to: email,
-        replyTo: site.contactEmail,
-        mail: lateLink(site, {
-          eventTitle: event.event_title,
-          applyUrl: lateUrl(site.url, token),
-          expiresAt: formatInstant(now + LIFETIME_MS, ctx.config.timeZone),
-        }),
+        ...{ purpose: 'late_link', subject: row.late_link_id, lifetime: LIFETIME_MS },
+        ...{ key: `${mailKey(row.late_link_id)}:${randomUUID()}`, to: email, replyTo: site.contactEmail },
+        mail: (token) => lateLink(site, { eventTitle: event.event_title, applyUrl: lateUrl(site.url, token), expiresAt }),
       },
-      now,
     );
     return { ...row, created_at: iso(now), expires_at: iso(now + LIFETIME_MS), used_at: null, revoked_at: null };
   });

@@ -5,7 +5,7 @@ import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
+import type { LinksOfAddress, PersonalLink } from '../../core/auth/mailed-links.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import { inList } from '../../core/database/in-list.ts';
 import { parseJson } from '../../core/database/json.ts';

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { activeSubject, findToken, issueToken, openLink, revokeTokens } from '../../core/auth/access-tokens.ts';
-import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
+import { enqueueLink, type LinksOfAddress, type PersonalLink } from '../../core/auth/mailed-links.ts';
 import { runningClient } from '../../core/budget/running-client.ts';
 import { mayTakeShare, returnShare } from '../../core/budget/stored-shares.ts';
 import { flag } from '../../core/database/columns.ts';
@@ -24,7 +24,7 @@ import { consumeLink } from '../../core/http/link-limits.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { remadeToken } from '../../core/http/running-call.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
-import { enqueueSpaced, isOfKey } from '../../core/mail/outbox.ts';
+import { isOfKey } from '../../core/mail/outbox.ts';
 import { lookupHash } from '../../core/settings/secret.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 import { deleteApplicationFiles } from '../../core/uploads/store.ts';
@@ -179,18 +179,13 @@ export async function saveDraft(
       if (!proved) await limitUnproved(ctx, trx, draft_id);
       const removed = go.map((file) => file.stored_name);
       if (before && !moves) return { token: sent.token ?? '', removed };
-      const mailed = await issueToken(trx, { purpose: 'draft', subject: draft_id }, now);
-      await enqueueSpaced(
-        trx,
+      await enqueueLink(
+        { trx, now },
         {
-          key: draftKey(draft_id),
-          to: sent.mail,
-          replyTo: site.contactEmail,
-          pace: 'draft',
-          mail: mailOf('saved', event_title, call.closesAt, draftUrl(site.url, sent.eventId, mailed)),
+          ...{ purpose: 'draft', subject: draft_id, spaced: LIMITS.ownLinks.pause },
+          ...{ key: draftKey(draft_id), to: sent.mail, replyTo: site.contactEmail, pace: 'draft' },
+          mail: (mailed) => mailOf('saved', event_title, call.closesAt, draftUrl(site.url, sent.eventId, mailed)),
         },
-        LIMITS.ownLinks.pause,
-        now,
       );
       const tab = { purpose: 'tab_draft', subject: draft_id, lifetime: LIMITS.ownLinks.tab, token: remade.token } as const;
       return { token: await issueToken(trx, tab, now), removed };

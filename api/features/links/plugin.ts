@@ -2,13 +2,10 @@ import { LIMITS } from '@trama/shared/limits';
 import { lostLinks, lostLinksAnswer } from '@trama/shared/own-application';
 import { foldEmail } from '@trama/shared/text';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
-import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
-import type { Trx } from '../../core/database/open.ts';
+import { type Asking, askByAddress, hadItsMails, type LinksOfAddress, type PersonalLink } from '../../core/auth/mailed-links.ts';
 import type { App } from '../../core/http/app.ts';
-import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { route } from '../../core/http/route.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
-import { enqueue } from '../../core/mail/outbox.ts';
+import { enqueue, isOfKey } from '../../core/mail/outbox.ts';
 import { lookupHash } from '../../core/settings/secret.ts';
 import { applicationLinksOf, coauthorLinksOf } from '../applications/index.ts';
 import { lateLinksTo } from '../calls/index.ts';
@@ -27,16 +24,18 @@ const FINDERS: readonly ((address: LinksOfAddress) => Promise<PersonalLink[]>)[]
   certificateLinksOf,
 ];
 
-/** Mails the address its links; at most once in LIMITS.ownLinks.pause, since anybody may ask. */
-async function mailLinks(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
+/** Mails the address its links. @param email folded */
+async function mailLinks({ trx, site, now }: Asking, email: string): Promise<void> {
   const key = `personal-links:${await lookupHash(trx, email)}`;
-  const mailed = await trx
-    .selectFrom('outbox')
-    .select('mail_id')
-    .where('mail_key', 'like', `${key}:%`)
-    .where('created_at', '>', new Date(now - LIMITS.ownLinks.pause).toISOString())
-    .executeTakeFirst();
-  if (mailed) return;
+  const mailed = await trx.selectFrom('outbox').select('created_at').where(isOfKey(key)).execute();
+  if (
+    hadItsMails(
+      mailed.map(({ created_at }) => created_at),
+      LIMITS.ownLinks,
+      now,
+    )
+  )
+    return;
   const links: PersonalLink[] = [];
   for (const find of FINDERS) links.push(...(await find({ trx, email, siteUrl: site.url, now })));
   if (links.length === 0) return;
@@ -56,12 +55,9 @@ export default async function links(app: App): Promise<void> {
     body: lostLinks,
     answers: { 200: lostLinksAnswer },
     limit: 'links',
-    handler: ({ body: { email } }) =>
-      constantTimeResponse(async () => {
-        const site = await siteIdentity(ctx);
-        await ctx.db.transaction().execute((trx) => mailLinks(trx, foldEmail(email), site, ctx.clock.now()));
-        ctx.mail.wake();
-        return { email };
-      }),
+    handler: async ({ body: { email } }) => {
+      await askByAddress(ctx, (asking) => mailLinks(asking, foldEmail(email)));
+      return { email };
+    },
   });
 }

@@ -9,16 +9,15 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
+import { askByAddress } from '../../core/auth/mailed-links.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
-import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { pageAnswer } from '../../core/http/docs.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { noteAnswer } from '../../core/http/running-call.ts';
 import { wantsPage } from '../../core/http/wants-page.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
 import { findByEmail } from '../people/index.ts';
 import { askToConfirm, confirmSubscription, findRequest } from './subscriptions.ts';
@@ -71,12 +70,10 @@ export function registerSubscriptions(app: App, ctx: Context): void {
         const parsed = subscriptionRequest.safeParse(fields);
         if (!parsed.success) throw invalid(fieldErrors(parsed.error));
         const { email, firstName = '' } = parsed.data;
-        const site = await siteIdentity(ctx);
         const asked = { email, firstName, source: 'footer' } as const;
         const asPage = wantsPage(request);
         if (!asPage) noteAnswer({ message: m.asked });
-        await constantTimeResponse(() => ctx.db.transaction().execute((trx) => askToConfirm(trx, asked, site, ctx.clock.now())));
-        ctx.mail.wake();
+        await askByAddress(ctx, (asking) => askToConfirm(asking, asked));
         if (!asPage) return { message: m.asked };
         return show(reply, {
           title: m.askedTitle,

@@ -11,6 +11,7 @@ import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import { DAY_MS } from '@trama/shared/time';
 import { type SqlBool, sql } from 'kysely';
 import { consumeToken, findToken, isActive, issueToken } from '../../core/auth/access-tokens.ts';
+import { type Asking, hadItsMails } from '../../core/auth/mailed-links.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
@@ -40,15 +41,19 @@ async function isFlooded(trx: Trx, emailKey: string, now: number): Promise<boole
     .where('email_key', '=', emailKey)
     .where('created_at', '>', iso(now - DAY_MS))
     .execute();
-  const { mailsPerDay, pause } = LIMITS.subscription;
-  return earlier.length >= mailsPerDay || earlier.some(({ created_at }) => created_at > iso(now - pause));
+  const { mailsPerDay: count, pause } = LIMITS.subscription;
+  return hadItsMails(
+    earlier.map(({ created_at }) => created_at),
+    { count, pause },
+    now,
+  );
 }
 
 /**
  * Writes the confirmation mail, unless the address is subscribed already or has just had one. The result
- * does not say which: the answer to a visitor is always the same. @param now ms
+ * does not say which: the answer to a visitor is always the same.
  */
-export async function askToConfirm(trx: Trx, { email, firstName, source }: Asked, site: SiteIdentity, now: number) {
+export async function askToConfirm({ trx, site, now }: Asking, { email, firstName, source }: Asked): Promise<void> {
   const email_key = foldEmail(email);
   const person = await findByEmail(trx, email);
   if (person?.notification === 1 || (await isFlooded(trx, email_key, now))) return;
@@ -89,10 +94,10 @@ export const isPending = (now: number) =>
 const firstPending = (now: number) => sql<string>`case source when 'import' then ${iso(now - lifetimeOf('import'))}
   else ${iso(now - lifetimeOf('footer'))} end`;
 
-/** The same for a known person, at the address of their record. @param now ms */
-export async function askPersonToConfirm(trx: Trx, userId: string, source: FormSource, site: SiteIdentity, now: number) {
-  const person = await findPerson(trx, userId);
-  if (person?.email) await askToConfirm(trx, { email: person.email, firstName: person.first_name, source }, site, now);
+/** The same for a known person, at the address of their record. */
+export async function askPersonToConfirm(asking: Asking, userId: string, source: FormSource): Promise<void> {
+  const person = await findPerson(asking.trx, userId);
+  if (person?.email) await askToConfirm(asking, { email: person.email, firstName: person.first_name, source });
 }
 
 /** The request behind a token; undefined when it is unknown, or was not confirmed in time. @param now ms */

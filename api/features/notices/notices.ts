@@ -6,7 +6,8 @@ import { PAGES } from '@trama/shared/paths';
 import { foldEmail } from '@trama/shared/text';
 import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import type { Context } from '../../context.ts';
-import { activeSubject, issueToken } from '../../core/auth/access-tokens.ts';
+import { activeSubject } from '../../core/auth/access-tokens.ts';
+import { type Asking, enqueueLink, hadItsMails } from '../../core/auth/mailed-links.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { createLoop } from '../../core/loop.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
@@ -33,38 +34,33 @@ export async function eventOfNotice({ db, config }: Pick<Context, 'db' | 'config
   return event && { ...event, call: callOf(event, await callSettingsOf(db, eventId), now, config.timeZone) };
 }
 
-/**
- * Writes the mail whose link confirms, unless the address has confirmed, or has just had one. The result does not say which.
- * @param now ms
- */
-export async function askForNotice(
-  ctx: Context,
-  { eventId, email, eventTitle }: { eventId: number; email: string; eventTitle: string },
-  now: number,
-): Promise<void> {
-  const site = await siteIdentity(ctx);
-  await ctx.db.transaction().execute(async (trx) => {
-    const known = await trx
-      .selectFrom('opening_notices')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .where('email_key', '=', foldEmail(email))
-      .executeTakeFirst();
-    if (known && (known.confirmed_at || known.created_at > iso(now - LIMITS.subscription.pause))) return;
-    const notice_id = known?.notice_id ?? randomUUID();
-    const created_at = iso(now);
-    if (known) await trx.updateTable('opening_notices').set({ created_at }).where('notice_id', '=', notice_id).execute();
-    else await trx.insertInto('opening_notices').values({ notice_id, event_id: eventId, email, created_at }).execute();
-    const token = await issueToken(
-      trx,
-      { purpose: 'opening_notice', subject: notice_id, lifetime: LIMITS.subscription.link },
-      now,
-    );
-    const confirmUrl = `${site.url}/api/opening-notices/${token}`;
-    const mail = openingConfirmation(site, { email, eventTitle, confirmUrl, expiresIn: SUBSCRIPTION_MESSAGES.expiresIn });
-    await enqueue(trx, { key: `opening-notice:${notice_id}:${now}`, to: email, pace: 'confirmation', mail }, now);
+interface Asked {
+  eventId: number;
+  email: string;
+  eventTitle: string;
+}
+
+/** Writes the mail whose link confirms, unless the address has confirmed, or has just had one. The result does not say which. */
+export async function askForNotice(asking: Asking, { eventId, email, eventTitle }: Asked): Promise<void> {
+  const { trx, site, now } = asking;
+  const known = await trx
+    .selectFrom('opening_notices')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('email_key', '=', foldEmail(email))
+    .executeTakeFirst();
+  if (known && (known.confirmed_at || hadItsMails([known.created_at], { pause: LIMITS.subscription.pause }, now))) return;
+  const notice_id = known?.notice_id ?? randomUUID();
+  const created_at = iso(now);
+  if (known) await trx.updateTable('opening_notices').set({ created_at }).where('notice_id', '=', notice_id).execute();
+  else await trx.insertInto('opening_notices').values({ notice_id, event_id: eventId, email, created_at }).execute();
+  const { expiresIn } = SUBSCRIPTION_MESSAGES;
+  await enqueueLink(asking, {
+    ...{ purpose: 'opening_notice', subject: notice_id, lifetime: LIMITS.subscription.link },
+    ...{ key: `opening-notice:${notice_id}:${now}`, to: email, pace: 'confirmation' },
+    mail: (token) =>
+      openingConfirmation(site, { email, eventTitle, confirmUrl: `${site.url}/api/opening-notices/${token}`, expiresIn }),
   });
-  ctx.mail.wake();
 }
 
 /** The row behind a token; undefined: unknown, too old, or mailed. @param now ms */

@@ -7,6 +7,7 @@ import { OPENING_NOTICE_TEXTS as t } from '@trama/shared/texts/opening-notices';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
+import { askByAddress } from '../../core/auth/mailed-links.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { pageAnswer } from '../../core/http/docs.ts';
@@ -40,7 +41,8 @@ export default async function notices(app: App): Promise<void> {
       const now = ctx.clock.now();
       const event = await eventOfNotice(ctx, eventId, now);
       if (!event) throw notFound();
-      if (event.call.opensAt) await askForNotice(ctx, { eventId, email, eventTitle: event.event_title }, now);
+      const asked = { eventId, email, eventTitle: event.event_title };
+      if (event.call.opensAt) await askByAddress(ctx, (asking) => askForNotice(asking, asked));
       if (!wantsPage(request)) return { message: t.asked };
       return show(reply, { title: t.askedTitle, sentences: [t.asked], ...seeEvent(eventId), thread: 'waiting' });
     },

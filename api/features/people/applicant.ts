@@ -28,7 +28,7 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
     issueToken(trx, { purpose: 'applying', subject, lifetime: LIMITS.ticket, token }, now);
   const ticket = await ctx.db.transaction().execute(async (trx) => {
     if (wanted && !again)
-      await askToConfirm(trx, { email: sent.email, firstName: sent.firstName, source: 'application' }, site, now);
+      await askToConfirm({ trx, site, now }, { email: sent.email, firstName: sent.firstName, source: 'application' });
     const user_id = await findOrCreateApplicant(trx, sent, created_at);
     return ticketFor(trx, user_id);
   });

@@ -4,13 +4,12 @@ import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
+import { askByAddress } from '../../core/auth/mailed-links.ts';
 import type { App } from '../../core/http/app.ts';
 import { BODY_LIMITS } from '../../core/http/body-limits.ts';
-import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { linkRoute } from '../../core/http/link-routes.ts';
 import { route } from '../../core/http/route.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
 import { sendCopy } from './export-routes.ts';
 import { askForData, confirmRequest, readMyData, withdrawRequest } from './requests.ts';
 import { takeCopy } from './taking-copy.ts';
@@ -29,9 +28,7 @@ export function registerMyData(app: App, ctx: Context): void {
     answers: { 200: z.object({ message: z.string() }) },
     limit: 'subscribe',
     handler: async ({ body }) => {
-      const site = await siteIdentity(ctx);
-      await constantTimeResponse(() => ctx.db.transaction().execute((trx) => askForData(trx, body, site, ctx.clock.now())));
-      ctx.mail.wake();
+      await askByAddress(ctx, (asking) => askForData(asking, body));
       return { message: m.asked };
     },
   });

@@ -13,7 +13,8 @@ import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { DAY_MS } from '@trama/shared/time';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { findToken, issueToken } from '../../core/auth/access-tokens.ts';
+import { findToken } from '../../core/auth/access-tokens.ts';
+import { type Asking, enqueueLink, hadItsMails } from '../../core/auth/mailed-links.ts';
 import { erasuresWaitSince } from '../../core/database/erasure-ledger.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
@@ -81,15 +82,20 @@ async function isFlooded(trx: Trx, email_key: string, now: number): Promise<bool
     .where('means', '=', 'site')
     .where('created_at', '>', iso(now - DAY_MS))
     .execute();
-  const { mailsPerDay, pause } = LIMITS.ownData;
-  return earlier.length >= mailsPerDay || earlier.some(({ created_at }) => created_at > iso(now - pause));
+  const { mailsPerDay: count, pause } = LIMITS.ownData;
+  return hadItsMails(
+    earlier.map(({ created_at }) => created_at),
+    { count, pause },
+    now,
+  );
 }
 
 /**
  * Mails the link that confirms a request, or that nothing is stored of the address. The result does not say which: a
- * visitor always gets the same answer. @param now ms
+ * visitor always gets the same answer.
  */
-export async function askForData(trx: Trx, { email, kind, words }: Asked, site: SiteIdentity, now: number): Promise<void> {
+export async function askForData(asking: Asking, { email, kind, words }: Asked): Promise<void> {
+  const { trx, site, now } = asking;
   const email_key = foldEmail(email);
   if (await isFlooded(trx, email_key, now)) return;
   const known = (await countStored(trx, await subjectOf(trx, email))).size > 0;
@@ -100,9 +106,12 @@ export async function askForData(trx: Trx, { email, kind, words }: Asked, site: 
     .execute();
   const key = `rights-link:${request_id}`;
   if (!known) return enqueue(trx, { key, to: email, mail: rightsUnknown(site), deleteWhenSent: true }, now);
-  const token = await issueToken(trx, { purpose: 'own_data', subject: request_id, lifetime: LIMITS.ownData.link }, now);
-  const dataUrl = `${site.url}${PAGES.myData}#${token}`;
-  await enqueue(trx, { key, to: email, mail: rightsLink(site, { rightName: RIGHTS_TEXTS[kind].name, dataUrl }) }, now);
+  const { name: rightName } = RIGHTS_TEXTS[kind];
+  await enqueueLink(asking, {
+    ...{ purpose: 'own_data', subject: request_id, lifetime: LIMITS.ownData.link },
+    ...{ key, to: email },
+    mail: (token) => rightsLink(site, { rightName, dataUrl: `${site.url}${PAGES.myData}#${token}` }),
+  });
 }
 
 /** The request of a link, also of one whose copy was taken. Throws HttpError 404. @param now ms */

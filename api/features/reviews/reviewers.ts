@@ -11,7 +11,7 @@ import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { issueToken, openLink, revokeTokens } from '../../core/auth/access-tokens.ts';
-import type { LinksOfAddress, PersonalLink } from '../../core/auth/personal-links.ts';
+import type { LinksOfAddress, PersonalLink } from '../../core/auth/mailed-links.ts';
 import { activeConsent, recordConsent } from '../../core/consents/consents.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';

@@ -228,7 +228,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
       if (list) await saveCoauthors(trx, { application_id, at: row.created_at }, list);
       if (target.tabToken) await issueTabToken(trx, application_id, arrivedAt, target.tabToken);
       if (late) await consumeLateLink(trx, target.late, application_id, arrivedAt);
-      if (fields?.suscripcion) await askPersonToConfirm(trx, personId, 'application', site, ctx.clock.now());
+      if (fields?.suscripcion) await askPersonToConfirm({ trx, site, now: ctx.clock.now() }, personId, 'application');
       // Mails name no confidential file.
       const shown = all.filter(({ confidential }) => confidential === 0);
       await enqueueApplicationMails(trx, { row, event, closesAt, fields, files: shown, site, timeZone });

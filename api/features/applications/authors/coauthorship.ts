@@ -5,7 +5,7 @@ import { foldEmail } from '@trama/shared/text';
 import { COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
 import type { Context } from '../../../context.ts';
 import { issueToken, openLink } from '../../../core/auth/access-tokens.ts';
-import type { LinksOfAddress, PersonalLink } from '../../../core/auth/personal-links.ts';
+import type { LinksOfAddress, PersonalLink } from '../../../core/auth/mailed-links.ts';
 import { fileErasures, noteErasures } from '../../../core/database/erasure-ledger.ts';
 import { inList } from '../../../core/database/in-list.ts';
 import { type Db, type Trx, truncateLog } from '../../../core/database/open.ts';

@@ -9,12 +9,13 @@ import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { type Context, nowIso } from '../../../context.ts';
-import { activeSubject, hashToken, issueToken, revokeTokens } from '../../../core/auth/access-tokens.ts';
+import { activeSubject, hashToken, revokeTokens } from '../../../core/auth/access-tokens.ts';
+import { enqueueLink } from '../../../core/auth/mailed-links.ts';
 import { blockedAddresses } from '../../../core/database/blocked.ts';
 import { isDuplicate, type Trx } from '../../../core/database/open.ts';
 import { HttpError, invalid } from '../../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../../core/mail/identity.ts';
-import { enqueue, enqueueSpaced } from '../../../core/mail/outbox.ts';
+import { enqueue } from '../../../core/mail/outbox.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { findOrCreateApplicant } from '../../people/index.ts';
 import { recordRepeat } from '../applying/repeats.ts';
@@ -36,25 +37,15 @@ async function mailLink(
   const { application_id, event_title } = row;
   await revokeTokens(trx, 'awaited_address', application_id, now);
   await trx.updateTable('applications').set({ awaited_email: email }).where('application_id', '=', application_id).execute();
-  const token = await issueToken(
-    trx,
-    { purpose: 'awaited_address', subject: application_id, lifetime: LIMITS.ownLinks.awaited },
-    now,
-  );
-  await enqueueSpaced(
-    trx,
+  const { awaited: lifetime, pause: spaced } = LIMITS.ownLinks;
+  await enqueueLink(
+    { trx, now },
     {
-      key: `application-address:${application_id}`,
-      to: email,
-      replyTo: site.contactEmail,
-      pace: 'confirmation',
-      mail: applicationAddress(site, {
-        eventTitle: event_title,
-        applicationUrl: `${site.url}${APPLICANT_PAGES.own}#${token}`,
-      }),
+      ...{ purpose: 'awaited_address', subject: application_id, lifetime, spaced },
+      ...{ key: `application-address:${application_id}`, to: email, replyTo: site.contactEmail, pace: 'confirmation' },
+      mail: (token) =>
+        applicationAddress(site, { eventTitle: event_title, applicationUrl: `${site.url}${APPLICANT_PAGES.own}#${token}` }),
     },
-    LIMITS.ownLinks.pause,
-    now,
   );
 }
 

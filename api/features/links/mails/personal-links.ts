@@ -1,6 +1,6 @@
 /** Sends all personal links of an address in one mail. */
 import { PERSONAL_LINK_MAILS } from '@trama/shared/texts/mail-kinds/personal-links';
-import type { PersonalLink } from '../../../core/auth/personal-links.ts';
+import type { PersonalLink } from '../../../core/auth/mailed-links.ts';
 import { button, contactLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = PERSONAL_LINK_MAILS.lost;

@@ -1,0 +1,83 @@
+/**
+ * «Type your address, get a link». Anyone can type anyone's address: the answer and its time are the same for every address, and an address
+ * gets few mails. Links are access tokens (access-tokens.ts): opening a newly mailed one ends the earlier ones of the same thing, and
+ * «¿Perdiste tu enlace?» mails them again (features/links). docs/decisions.md, "Links", says what stays apart.
+ */
+import type { LinkedThing } from '@trama/shared/texts/mail-kinds/personal-links';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../database/open.ts';
+import { constantTimeResponse } from '../http/constant-time.ts';
+import { type SiteIdentity, siteIdentity } from '../mail/identity.ts';
+import { enqueue, enqueueSpaced, type NewMail } from '../mail/outbox.ts';
+import type { MailContent } from '../mail/parts.ts';
+import { issueToken } from './access-tokens.ts';
+import type { TokenPurpose } from './tables.ts';
+
+/** What is at hand while a link is asked for. */
+export interface Asking {
+  trx: Trx;
+  site: SiteIdentity;
+  /** ms */
+  now: number;
+}
+
+/** Does what a visitor asked for at an address. It answers nothing, so that nothing can be learned from it. */
+export async function askByAddress(
+  ctx: Pick<Context, 'db' | 'config' | 'clock' | 'mail'>,
+  ask: (asking: Asking) => Promise<void>,
+): Promise<void> {
+  await constantTimeResponse(async () => {
+    const site = await siteIdentity(ctx);
+    await ctx.db.transaction().execute((trx) => ask({ trx, site, now: ctx.clock.now() }));
+    ctx.mail.wake();
+  });
+}
+
+/**
+ * Whether an address had its mails for now: `count` of them, or one less than `pause` (ms) ago.
+ * @param earlier instants (ISO) of those that count; one of a clock that was ahead must not stand in the way of others for years
+ */
+export function hadItsMails(
+  earlier: readonly string[],
+  { count = Number.POSITIVE_INFINITY, pause }: { count?: number; pause: number },
+  now: number,
+): boolean {
+  const times = earlier.map((at) => Date.parse(at)).filter((at) => at <= now);
+  return times.length >= count || times.some((at) => at > now - pause);
+}
+
+interface LinkMail extends Omit<NewMail, 'mail'> {
+  purpose: TokenPurpose;
+  subject: string;
+  /** ms; absent: as long as the subject exists. */
+  lifetime?: number;
+  mail: (token: string) => MailContent;
+  /** Until so many ms after the one before it the mail waits, or takes the place of the one that waits. */
+  spaced?: number;
+}
+
+/** Puts a mail with a new link into the outbox; the caller wakes the worker after the commit. */
+export async function enqueueLink(
+  { trx, now }: Pick<Asking, 'trx' | 'now'>,
+  { purpose, subject, lifetime, mail, spaced, ...rest }: LinkMail,
+): Promise<void> {
+  const token = await issueToken(trx, { purpose, subject, ...(lifetime !== undefined && { lifetime }) }, now);
+  const written = { ...rest, mail: mail(token) };
+  await (spaced === undefined ? enqueue(trx, written, now) : enqueueSpaced(trx, written, spaced, now));
+}
+
+/** One thing that an address can open, with a new link to it: each feature lists its own, and `features/links` mails them together. */
+export interface PersonalLink {
+  thing: LinkedThing;
+  eventTitle: string;
+  url: string;
+}
+
+export interface LinksOfAddress {
+  trx: Trx;
+  /** Folded. */
+  email: string;
+  siteUrl: string;
+  /** ms */
+  now: number;
+}
