@@ -15,7 +15,7 @@ import { eraseApplicationsOf } from './erase.ts';
 const eraseOwn: ErasureRule = async (trx, { userId }) =>
   userId === null ? {} : { applications: await eraseApplicationsOf(trx, userId) };
 
-/** Rule: the co-author leaves the talk too, and somebody presents it. */
+/** Rule: the co-author also leaves the talk; without a presenter the applicant becomes it. */
 const leaveOthers: ErasureRule = async (trx, { email }, before) => {
   if (email !== null) await eraseCoauthorships(trx, email, before);
   return {};

@@ -9,6 +9,7 @@ import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { PERSONAL_DATA } from './register.ts';
 
 /** Words that only one of the two wrote. */
 const HERS = 'quetzalli';
@@ -159,6 +160,25 @@ test.each(PAIRS)('%s is erased whole, written as %s too, and %s keeps every word
   expect(await canaryFindings(t.ctx.config.dataDir, HERS)).toEqual([]);
   expect(withoutMails(await rowsWith(OTHERS))).toEqual(rows);
   expect(await filesWith(OTHERS)).toEqual(files);
+});
+
+test('whatever the calls stored of her is found by the register, but her name in mails and drafts of others', async () => {
+  const userId = await plant('ana@example.org', 'ANA@example.org', 'mariana@example.org');
+  const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(t.ctx.db);
+  const missed: string[] = [];
+  for (const { name } of tables) {
+    const registered = new Set<string>();
+    for (const { rows } of PERSONAL_DATA.filter(({ table }) => table === name)) {
+      const own = await sql<object>`select * from ${sql.table(name)} where ${rows({ userId, email: 'ana@example.org' })}`.execute(
+        t.ctx.db,
+      );
+      for (const row of own.rows) registered.add(JSON.stringify(row));
+    }
+    const all = await sql<object>`select * from ${sql.table(name)}`.execute(t.ctx.db);
+    const hers = all.rows.map((row) => JSON.stringify(row)).filter((row) => row.toLowerCase().includes(HERS));
+    if (hers.some((row) => !registered.has(row))) missed.push(name);
+  }
+  expect(missed.sort()).toEqual(['application_drafts', 'outbox']);
 });
 
 test.each(PAIRS)(
