@@ -4,7 +4,9 @@ import { QUESTION_KINDS } from '@trama/shared/call-questions';
 import { DEFAULT_CALL } from '@trama/shared/call-settings';
 import { CERTIFICATE_ROLES } from '@trama/shared/certificates';
 import { EVENT_STATES } from '@trama/shared/event-times';
-import { PAGES } from '@trama/shared/paths';
+import type { RenderPage } from '@trama/shared/page-data';
+import { PAGES, REPLACING_PAGES } from '@trama/shared/paths';
+import { noticeInput } from '@trama/shared/privacy-notice';
 import { SESSION_KINDS } from '@trama/shared/programme';
 import { WORK_TYPES } from '@trama/shared/records/publication';
 import { LICENCES, MATERIAL_KINDS, MATERIALS_SHOWN } from '@trama/shared/talk-materials';
@@ -12,10 +14,15 @@ import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '../config.ts';
+import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
+import { ensureNotice } from '../features/privacy/index.ts';
+import { fillWithSample } from '../operations/sample/fill.ts';
 import { jpeg, pdf } from '../testing/files.ts';
 import { type EncodedForm, type FormFile, form } from '../testing/form.ts';
 import { pairwise } from '../testing/pairwise.ts';
 import { createTestSite, type TestSite } from '../testing/publishing.ts';
+import { PAGE_KINDS } from '../testing/site-promises/index.ts';
+import { type AnsweredPage, brokenPromises } from '../testing/site-promises/table.ts';
 import { openRenderer } from './site.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
@@ -28,15 +35,17 @@ const LONG = 5 * MINUTE_MS;
 const YES_NO = [false, true] as const;
 
 let site: TestSite;
+let render: RenderPage;
 let token: string;
 let picture: FormFile;
 
 beforeAll(async () => {
   const dist = join(PROJECT_ROOT, 'site', 'dist');
-  const { render } = await openRenderer(dist);
+  ({ render } = await openRenderer(dist));
   site = await createTestSite({ now: NOW, built: { render, client: join(dist, 'client') } });
   token = await site.test.login();
   picture = await jpeg(320, 240);
+  await site.test.ctx.db.transaction().execute((trx) => ensureNotice(site.test.ctx, trx));
   await site.publisher.start();
 });
 afterAll(() => site.close());
@@ -56,7 +65,13 @@ const createdTalk = z.object({ talk_id: z.number() });
 let number = 0;
 async function createEvent(given: Record<string, string | boolean> = {}): Promise<number> {
   number += 1;
-  const fields = { title: `Encuentro ${number}`, description: TEXT, date: day(60), dateEnd: day(30), hour: '09:30:00' };
+  const fields = {
+    title: `Encuentro ${number} <script>alert(1)</script> & «más»`,
+    description: TEXT,
+    date: day(60),
+    dateEnd: day(30),
+    hour: '09:30:00',
+  };
   const sent = form({ ...fields, location: 'Temuco, Chile', ...given, file: picture });
   return createdEvent.parse(await send('POST', '/api/events', sent)).event_id;
 }
@@ -72,9 +87,28 @@ const APART =
 /** Asked for by a test before; what belongs to its items has not changed since. */
 const asked = new Set<string>();
 
-/** All pages are live, and every address of the site that they name answers. Resolves to the pages by their addresses. */
+/** Pages that show what is newest: looked at again after each test. */
+const CHANGING =
+  /^\/(?:$|blog(?:\/[a-z-]+|\/pagina\/\d+)?$|postulacion$|noticias$|publicaciones$|acerca-de$|eventos\.ics$|feeds\/|sitemap)/u;
+/** Promises that some page was held to. */
+const held = new Set<string>();
+
+const reader = () => site.content.readers(Date.parse(NOW))(createDependencyTracker());
+/** What a page says, one that is shown in place of others included, which is at no address. */
+async function said(path: string, body: string, isHtml: boolean, policy: string): Promise<AnsweredPage> {
+  if (!REPLACING_PAGES.has(path)) return { path, body, isHtml, policy };
+  const page = await render(path, reader(), site.test.ctx.config.siteUrl);
+  return { path, body: new TextDecoder().decode(page.body), isHtml, policy: page.csp ?? '' };
+}
+
+/**
+ * All pages are live, every address of the site that they name answers, and each page says what it promises. Resolves to
+ * the pages by their addresses.
+ */
 async function everyPage(): Promise<Map<string, string>> {
   await site.publisher.settled();
+  for (const path of asked) if (CHANGING.test(path)) asked.delete(path);
+  const answered: AnsweredPage[] = [];
   expect(site.publisher.status().failures).toEqual([]);
   const pages = new Map<string, string>();
   const open = [...(await site.paths())];
@@ -87,13 +121,34 @@ async function everyPage(): Promise<Map<string, string>> {
       path,
       /^\/(?:404|error|publicando|pendiente)/u.test(path) ? 404 : expect.toBeOneOf([200, 308]),
     ]);
-    if (!String(headers['content-type']).startsWith('text/html')) continue;
+    const isHtml = String(headers['content-type']).startsWith('text/html');
+    if (statusCode !== 308) answered.push(await said(path, body, isHtml, String(headers['content-security-policy'])));
+    if (!isHtml) continue;
     pages.set(path, body);
     const links = [...body.matchAll(/\s(?:href|src)="(\/[^"#]*)/gu)].map(([, link = '']) => link);
     open.push(...links.map((link) => link.replaceAll('&#38;', '&').replaceAll('&amp;', '&')).filter((link) => !APART.test(link)));
   }
+  expect(await brokenPromises(PAGE_KINDS, answered, reader(), held)).toEqual([]);
   return pages;
 }
+
+test(
+  'a site without content',
+  async () => {
+    await everyPage();
+  },
+  LONG,
+);
+
+test(
+  'the sample content',
+  async () => {
+    await fillWithSample(site.test.ctx);
+    await send('POST', '/api/privacy-notice', { ...noticeInput.parse(noticeInput.meta()?.examples?.[0]), version: 1 });
+    await everyPage();
+  },
+  LONG,
+);
 
 /** The part of a page that an island rendered on the server. */
 const islands = (page: string) => page.match(/<astro-island[\s\S]*?<\/astro-island>/gu) ?? [];
@@ -169,6 +224,7 @@ test(
       days: [1, 3],
       finishHour: ['', '18:00:00'],
       state: EVENT_STATES,
+      newDate: YES_NO,
       zone: ['', 'America/Bogota', 'Europe/Madrid'],
       picture: YES_NO,
       youtube: ['', VIDEO],
@@ -198,7 +254,7 @@ test(
         ...(option('youtube') && { youtube: option('youtube') }),
         ...(zone && { timeZone: zone }),
         ...(note && { stateNote: note }),
-        ...(state === 'postponed' && { previousDate: day(begins - 14) }),
+        ...(state === 'postponed' && option('newDate') && { previousDate: day(begins - 14) }),
       });
       if (option('documents'))
         await send('POST', '/api/event-documents', form({ eventId: event, 'files[]': [pdf('bases.pdf'), pdf('afiche.pdf')] }));
@@ -366,6 +422,9 @@ test(
       const { post } = z.object({ post: z.object({ post_id: z.number() }) }).parse(answer);
       if (!option('picture')) await withoutPicture('news', post.post_id);
     }
+    // With those of the sample, more than one page.
+    for (let more = 0; more < 12; more += 1)
+      await send('POST', '/api/posts', form({ title: `Breve ${more}`, author: 'Eva Soto', content: TEXT, file: picture }));
     const people = pairwise({
       roleName: ['afiliado', 'equipo'],
       institution: ['', 'Universidad del Sur'],
@@ -388,3 +447,7 @@ test(
   },
   LONG,
 );
+
+test('each promise was kept by some page', () => {
+  expect(PAGE_KINDS.flatMap(({ says }) => says).filter((promise) => !held.has(promise))).toEqual([]);
+});

@@ -1,0 +1,199 @@
+/** Promises of news posts, publications and the page about the network. */
+import { wholeName } from '@trama/shared/authors';
+import { doiUrl } from '@trama/shared/doi';
+import { formatDate } from '@trama/shared/format';
+import { LIMITS } from '@trama/shared/limits';
+import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
+import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
+import { ABOUT_TEXTS } from '@trama/shared/texts/people';
+import { PUBLICATION_FORM_TEXTS, PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
+import { READING_TEXTS } from '@trama/shared/texts/reading';
+import { youtubeWatchUrl } from '@trama/shared/video';
+import { wordsIn } from './said.ts';
+import {
+  canBeCited,
+  factOf,
+  hasHeading,
+  hasMeta,
+  headed,
+  isFact,
+  leads,
+  linksTo,
+  pageKind,
+  says,
+  saysInOrder,
+  showsWay,
+  tells,
+} from './table.ts';
+
+const newsItem = pageKind({
+  name: 'A news post',
+  address: /^\/noticias\/(\d+)$/u,
+  content: (reader, id) => reader.newsItem(Number(id)),
+  promises: [
+    { says: 'is headed by its title', holds: (seen, { title }) => headed(seen, title) },
+    {
+      says: 'says its day, who wrote it and how long it is to read',
+      holds: (seen, { createdAt, author, readingMinutes }) =>
+        saysInOrder(seen, formatDate(createdAt), NEWS_PAGE_TEXTS.by(author), NEWS_PAGE_TEXTS.reading(readingMinutes)),
+    },
+    { says: 'has its text', holds: (seen, { contentHtml }) => says(seen, wordsIn(contentHtml).slice(0, 5)) },
+    {
+      says: 'with a video leads to it, and loads nothing of it before it is asked for',
+      when: ({ videoId }) => videoId !== null,
+      holds: (seen, { videoId, title }) => leads(seen, READING_TEXTS.playVideo(title), youtubeWatchUrl(videoId ?? '')),
+    },
+    {
+      says: 'leads to the latest other news and back to all',
+      holds: async (seen, { id }) => {
+        const others = (await seen.reader.latestNews(LIMITS.homeItems + 1)).filter((other) => other.id !== id);
+        const shown = others.slice(0, LIMITS.homeItems);
+        return linksTo(seen, PAGES.news) && shown.every((other) => linksTo(seen, PAGES.newsItem(other.id)));
+      },
+    },
+    {
+      says: 'is a NewsArticle for search engines: title, author, days',
+      holds: (seen, { title, createdAt, updatedAt, author }) =>
+        isFact(seen, 'NewsArticle', 'headline', title) &&
+        isFact(seen, 'NewsArticle', 'datePublished', createdAt) &&
+        isFact(seen, 'NewsArticle', 'dateModified', updatedAt) &&
+        author.split(' y ').every((name) => tells(seen, name)),
+    },
+    { says: 'tells search engines the way to it', holds: showsWay },
+  ],
+});
+
+const TYPES: Record<string, string> = { book: 'Book', chapter: 'Chapter', thesis: 'Thesis', report: 'Report' };
+const publication = pageKind({
+  name: 'A publication',
+  address: /^\/publicaciones\/(\d+)$/u,
+  content: (reader, id) => reader.publication(Number(id)),
+  promises: [
+    {
+      says: 'is headed by its title, and says who wrote it',
+      holds: (seen, { title, author }) => headed(seen, title) && saysInOrder(seen, title, author),
+    },
+    { says: 'has its text', holds: (seen, { contentHtml }) => says(seen, wordsIn(contentHtml).slice(0, 5)) },
+    {
+      says: 'says what it is and where it appeared',
+      holds: (seen, { type, journal, volume, number, publisher, year }) =>
+        says(
+          seen,
+          ...[
+            type && type !== 'other' ? PUBLICATION_FORM_TEXTS.types[type] : '',
+            journal,
+            volume && `${PUBLICATION_PAGE_TEXTS.volume} ${volume}`,
+            number && `${PUBLICATION_PAGE_TEXTS.issue} ${number}`,
+            publisher,
+            year && String(year),
+          ].flatMap((each) => each || []),
+        ),
+    },
+    {
+      says: 'with a DOI leads to it, and is cited as it',
+      when: ({ doi }) => doi !== null,
+      holds: (seen, { doi }) =>
+        leads(seen, doi ?? '', doiUrl(doi ?? '')) && hasMeta(seen, 'citation_doi', doi ?? '') && says(seen, doiUrl(doi ?? '')),
+    },
+    {
+      says: 'with a PDF lets it be read, and names it to search engines',
+      when: ({ pdf }) => pdf !== null,
+      holds: (seen, { pdf }) =>
+        leads(seen, PUBLICATION_PAGE_TEXTS.readPdf, pdf?.url ?? '') &&
+        hasMeta(seen, 'citation_pdf_url', seen.site.origin + pdf?.url) &&
+        tells(seen, seen.site.origin + pdf?.url),
+    },
+    {
+      says: 'without a PDF offers none',
+      when: ({ pdf }) => pdf === null,
+      holds: (seen) => !says(seen, PUBLICATION_PAGE_TEXTS.readPdf) && !seen.said.meta.has('citation_pdf_url'),
+    },
+    {
+      says: 'can be cited: in APA, in BibTeX and as files',
+      holds: (seen, { id }) =>
+        hasHeading(seen, PUBLICATION_PAGE_TEXTS.cite) &&
+        canBeCited(seen, { bibtex: NON_HTML_PATHS.publicationBibtex(id), ris: NON_HTML_PATHS.publicationRis(id) }),
+    },
+    {
+      says: 'names title, authors and address to academic search engines',
+      holds: (seen, { title, authors }) =>
+        hasMeta(seen, 'citation_title', title) &&
+        authors.every((author) => hasMeta(seen, 'citation_author', wholeName(author))) &&
+        hasMeta(seen, 'citation_public_url', seen.site.origin + seen.path),
+    },
+    {
+      says: 'names volume, number and pages to academic search engines',
+      holds: (seen, { volume, number, pages }) =>
+        (!volume || hasMeta(seen, 'citation_volume', volume)) &&
+        (!number || hasMeta(seen, 'citation_issue', number)) &&
+        (!pages || hasMeta(seen, 'citation_firstpage', pages.split('-')[0] ?? '')),
+    },
+    {
+      says: 'is its kind of work for search engines: title, authors, year, what it is part of',
+      holds: (seen, { type, title, year, authors, journal }) => {
+        const fact = factOf(seen, TYPES[type ?? ''] ?? 'ScholarlyArticle');
+        return (
+          fact?.name === title &&
+          (year === null || fact.datePublished === String(year)) &&
+          authors.every((author) => JSON.stringify(fact.author ?? '').includes(JSON.stringify(wholeName(author)))) &&
+          (!journal || JSON.stringify(fact.isPartOf ?? '').includes(JSON.stringify(journal)))
+        );
+      },
+    },
+    { says: 'tells search engines the way to it', holds: showsWay },
+  ],
+});
+
+export const about = pageKind({
+  name: 'The page about the network',
+  address: /^\/acerca-de$/u,
+  content: async (reader) => ({ team: await reader.team(), partners: await reader.partners() }),
+  promises: [
+    { says: 'is headed by its name', holds: (seen) => headed(seen, ABOUT_TEXTS.title) },
+    {
+      says: 'shows the team, then those affiliated, each under a heading with her name',
+      holds: (seen, { team, partners }) =>
+        saysInOrder(
+          seen,
+          ...(team.length > 0 ? [seen.site.sections.team] : []),
+          ...(partners.length > 0 ? [seen.site.sections.partners] : []),
+        ) && [...team, ...partners].every(({ fullName }) => hasHeading(seen, fullName)),
+    },
+    {
+      says: 'says what each does, her degree and where she works',
+      holds: (seen, { team, partners }) =>
+        [...team, ...partners].every(({ fullName, jobTitle, titleAcademy, institution, country }) =>
+          saysInOrder(
+            seen,
+            ...[fullName, jobTitle, titleAcademy, [institution, country].filter(Boolean).join(', ')].flatMap(
+              (each) => each || [],
+            ),
+          ),
+        ),
+    },
+    {
+      says: 'leads to the ORCID of each who has one',
+      holds: (seen, { team, partners }) =>
+        [...team, ...partners].every(
+          ({ orcid, fullName }) =>
+            !orcid || leads(seen, `${ABOUT_TEXTS.orcidOf(fullName)}: ${orcid}`, `https://orcid.org/${orcid}`),
+        ),
+    },
+    {
+      says: 'names each as a Person to search engines, with what she does and where she works',
+      holds: ({ said }, { team, partners }) =>
+        [...team, ...partners].every(({ fullName, jobTitle, institution }) =>
+          said.things.some(
+            (thing) =>
+              thing['@type'] === 'Person' &&
+              thing.name === fullName &&
+              (!jobTitle || thing.jobTitle === jobTitle) &&
+              (!institution || JSON.stringify(thing.affiliation ?? '').includes(JSON.stringify(institution))),
+          ),
+        ),
+    },
+    { says: 'names the network to search engines', holds: (seen) => factOf(seen, 'Organization')?.name === seen.site.name },
+  ],
+});
+
+export const ARTICLES = [newsItem, publication];

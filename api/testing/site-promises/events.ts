@@ -1,0 +1,273 @@
+/** Promises of an event's page and of its application form. */
+import { isoDay, withOffset } from '@trama/shared/dates';
+import { deadlineInWords, formatInstant, lastMinute, zoneName } from '@trama/shared/deadline';
+import { endsAt, hasNoDate, isOnlinePlace, lastDay, startsAt } from '@trama/shared/event-times';
+import { formatDate, formatDays } from '@trama/shared/format';
+import type { EventDetail, PageReader } from '@trama/shared/page-data';
+import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
+import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
+import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
+import { CALL_TEXTS } from '@trama/shared/texts/calls';
+import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
+import { EVENT_PAGE_TEXTS as t } from '@trama/shared/texts/events';
+import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
+import { BOOK_TEXTS, PUBLIC_PROGRAMME_TEXTS } from '@trama/shared/texts/public-programme';
+import { READING_TEXTS } from '@trama/shared/texts/reading';
+import { youtubeWatchUrl } from '@trama/shared/video';
+import { wordsIn } from './said.ts';
+import { factOf, hasHeading, headed, leads, linksTo, pageKind, type Seen, says, saysInOrder, showsWay } from './table.ts';
+
+const eventAt = (reader: PageReader, id = '') => reader.event(Number(id));
+const isOpen = ({ call }: EventDetail) => call.state !== 'closed';
+const isComing = ({ call }: EventDetail) => call.opensAt !== undefined;
+const isCancelled = ({ state }: EventDetail) => state === 'cancelled';
+const isOver = (event: EventDetail, { reader }: Seen) =>
+  !isCancelled(event) && !hasNoDate(event) && reader.isOver(lastDay(event));
+const deadline = ({ call }: EventDetail, { site }: Seen) => (call.closesAt ? deadlineInWords(call.closesAt, site.timeZone) : '');
+const hasClosed = ({ call, dateEnd }: EventDetail, { reader }: Seen) =>
+  call.state === 'closed' && !call.opensAt && dateEnd !== null && reader.hasCome(call.closesAt);
+const whenClosed = ({ call }: EventDetail, { site }: Seen) => t.closedOn(...lastMinute(call.closesAt ?? '', site.timeZone));
+const whenOpens = ({ call }: EventDetail, { site }: Seen) =>
+  CALL_TEXTS.notYetOpen(formatInstant(call.opensAt ?? '', site.timeZone));
+const lines = (text: string | null) => (text ?? '').split(/\n+/u).filter(Boolean);
+
+const STATUSES = { scheduled: 'Scheduled', postponed: 'Postponed', cancelled: 'Cancelled', online: 'MovedOnline' } as const;
+const statusOf = (event: EventDetail) =>
+  event.state === 'postponed' && event.previousDate ? 'Rescheduled' : STATUSES[event.state];
+
+export const event = pageKind({
+  name: 'An event',
+  address: /^\/blog\/(\d+)$/u,
+  content: eventAt,
+  promises: [
+    { says: 'is headed by its title', holds: (seen, { title }) => headed(seen, title) && seen.said.title.startsWith(title) },
+    {
+      says: 'says its hours with their zone',
+      holds: (seen, event) => {
+        const zone = zoneName(startsAt(event), event.timeZone);
+        return says(seen, t.hours(event.hour, null, zone), t.hours(event.hour, event.finishHour, zone));
+      },
+    },
+    {
+      says: 'says its first and its last day',
+      when: (event) => !hasNoDate(event) && !isCancelled(event),
+      holds: (seen, { date, finishDate }) => says(seen, formatDays(date, finishDate)),
+    },
+    { says: 'says where it is', holds: (seen, { location }) => says(seen, location) },
+    { says: 'has its text', holds: (seen, { descriptionHtml }) => says(seen, wordsIn(descriptionHtml).slice(0, 5)) },
+    {
+      says: 'with an open call shows POSTULAR leading to its form',
+      when: isOpen,
+      holds: (seen, { id }) => leads(seen, t.apply, PAGES.applyTo(id)),
+    },
+    {
+      says: 'with an open call says until when one can apply, with hour and zone',
+      when: (event) => isOpen(event) && event.call.closesAt !== null,
+      holds: (seen, event) => says(seen, deadline(event, seen)),
+    },
+    {
+      says: 'with an open call says before its title how many days are left',
+      when: isOpen,
+      holds: (seen, { call, title }) =>
+        saysInOrder(seen, CALL_STATE_TEXTS.remaining(call.daysLeft, call.state === 'last'), title),
+    },
+    {
+      says: 'with a closed call leads to no form',
+      when: (event) => !isOpen(event) && !isComing(event),
+      holds: (seen, { id }) => !linksTo(seen, PAGES.applyTo(id)),
+    },
+    {
+      says: 'whose call has closed says when, with hour and zone',
+      when: (event, seen) => hasClosed(event, seen) && !isCancelled(event),
+      holds: (seen, event) => says(seen, whenClosed(event, seen)),
+    },
+    {
+      says: 'whose call opens later says when, with hour and zone, and offers to send word',
+      when: isComing,
+      holds: (seen, event) =>
+        says(seen, whenOpens(event, seen)) && leads(seen, OPENING_NOTICE_TEXTS.send, `${PAGES.applyTo(event.id)}#avisame`),
+    },
+    {
+      says: 'names the close of applications «Fecha término Postulación»',
+      when: ({ dateEnd, state }) => dateEnd !== null && state !== 'cancelled',
+      holds: (seen, { dateEnd }) => saysInOrder(seen, formatDate(dateEnd ?? ''), t.deadline),
+    },
+    {
+      says: 'with documents offers DESCARGAR BASES for each, by its name',
+      when: ({ documents }) => documents.length > 0,
+      holds: (seen, { documents }) => documents.every(({ filename, url }) => leads(seen, t.downloadName(filename), url)),
+    },
+    {
+      says: 'with a video leads to it, and loads nothing of it before it is asked for',
+      when: ({ videoId }) => videoId !== null,
+      holds: (seen, { videoId, title }) =>
+        leads(seen, READING_TEXTS.playVideo(title), youtubeWatchUrl(videoId ?? '')) && seen.said.frames === 0,
+    },
+    {
+      says: 'that is cancelled says so before its title, and its former date, and offers nothing to apply to',
+      when: isCancelled,
+      holds: (seen, { title, date }) =>
+        saysInOrder(seen, EVENT_BADGE_TEXTS.cancelled, title, t.formerDate, formatDate(date)) && !says(seen, t.apply),
+    },
+    {
+      says: 'that was given another date says so before its title, and the former date',
+      when: ({ state, previousDate }) => state === 'postponed' && previousDate !== null,
+      holds: (seen, { title, previousDate, date, finishDate }) =>
+        saysInOrder(
+          seen,
+          EVENT_BADGE_TEXTS.newDate,
+          title,
+          t.formerDate,
+          formatDate(previousDate ?? ''),
+          formatDays(date, finishDate),
+        ),
+    },
+    {
+      says: 'that waits for a date says so before its title',
+      when: hasNoDate,
+      holds: (seen, { title }) => saysInOrder(seen, EVENT_BADGE_TEXTS.noDate, title),
+    },
+    {
+      says: 'that was moved online says so before its title, and the former place',
+      when: ({ state, location }) => state === 'online' && !isOnlinePlace(location),
+      holds: (seen, { title, location }) => saysInOrder(seen, EVENT_BADGE_TEXTS.online, title, t.formerPlace, location, t.online),
+    },
+    {
+      says: 'that changed has what people should know about it',
+      when: ({ state, stateNote }) => state !== 'scheduled' && stateNote !== null,
+      holds: (seen, { stateNote }) => saysInOrder(seen, ...lines(stateNote)),
+    },
+    {
+      says: 'that took place says so and offers no calendar',
+      when: (event, seen) => isOver(event, seen) && !isOpen(event),
+      holds: (seen, { id }) => says(seen, t.statePast) && !linksTo(seen, NON_HTML_PATHS.eventCalendar(id)),
+    },
+    {
+      says: 'to come is offered for one’s calendar: as a file, in Google’s and in Outlook’s',
+      when: (event, seen) => !isOver(event, seen) && !isCancelled(event),
+      holds: (seen, { id }) =>
+        leads(seen, t.calendar, NON_HTML_PATHS.eventCalendar(id)) &&
+        [/^https:\/\/calendar\.google\.com\//u, /^https:\/\/outlook\./u].every((calendar) =>
+          seen.said.links.some(({ href }) => calendar.test(href)),
+        ),
+    },
+    {
+      says: 'to come with an open call offers the close alone for one’s calendar',
+      when: (event, seen) => !isOver(event, seen) && isOpen(event) && event.call.closesAt !== null,
+      holds: (seen, { id }) => leads(seen, t.deadlineCalendar, NON_HTML_PATHS.deadlineCalendar(id)),
+    },
+    {
+      says: 'with a published programme leads to it',
+      when: ({ fullProgramme }) => fullProgramme !== undefined,
+      holds: (seen, { id }) => leads(seen, PUBLIC_PROGRAMME_TEXTS.ofEvent, PAGES.programme(id)),
+    },
+    {
+      says: 'with abstracts leads to their book',
+      when: ({ fullProgramme }) => fullProgramme?.book === true,
+      holds: (seen, { id }) => leads(seen, BOOK_TEXTS.link, PAGES.book(id)),
+    },
+    {
+      says: 'leads to the events before and after it',
+      holds: async (seen, { id }) => {
+        const { previous, next } = await seen.reader.eventPrevNext(id);
+        return [previous, next].every((other) => other === null || leads(seen, other.title, PAGES.event(other.id)));
+      },
+    },
+    { says: 'leads back to all events', holds: (seen) => leads(seen, t.back, PAGES.events) },
+    {
+      says: 'can be sent by WhatsApp with its title and its address',
+      holds: (seen, { title }) =>
+        linksTo(seen, `https://wa.me/?text=${encodeURIComponent(`${title} ${seen.site.origin}${seen.path}`)}`),
+    },
+    {
+      says: 'is an Event for search engines: name, address, first hour with its offset, and its state',
+      holds: (seen, event) => {
+        const fact = factOf(seen, 'Event');
+        return (
+          fact?.name === event.title &&
+          fact.url === seen.site.origin + seen.path &&
+          fact.startDate === withOffset(startsAt(event), event.timeZone) &&
+          fact.eventStatus === `https://schema.org/Event${statusOf(event)}`
+        );
+      },
+    },
+    {
+      says: 'tells search engines its own end, with its offset where the hour is known, and never the close of applications',
+      holds: (seen, event) => {
+        const end = endsAt(event);
+        const told = factOf(seen, 'Event')?.endDate;
+        if (end === null) return told === undefined;
+        return told === (event.finishHour ? withOffset(end, event.timeZone) : isoDay(event.finishDate ?? event.date));
+      },
+    },
+    {
+      says: 'that was given another date tells search engines the former one',
+      when: ({ previousDate }) => previousDate !== null,
+      holds: (seen, { previousDate }) => factOf(seen, 'Event')?.previousStartDate === isoDay(previousDate ?? ''),
+    },
+    { says: 'tells search engines the way to it', holds: showsWay },
+    {
+      says: 'sends its picture in the smallest form that a browser reads',
+      when: ({ picture }) => picture !== null,
+      holds: ({ text }) => text.includes('type="image/avif"'),
+    },
+    {
+      says: 'is shared with its own picture, else with a card that is made for it',
+      holds: ({ said, site, path }, { picture }) =>
+        said.meta.get('og:image')?.[0]?.startsWith(site.origin + (picture?.src ?? `${path}/tarjeta.png?v=`)) === true,
+    },
+  ],
+});
+
+/** Names of the fields of the specification. */
+const FIELDS = 'nombre apellidoP apellidoM mail institucion titulo academico inclusion observacion archivo suscripcion'.split(
+  ' ',
+);
+
+export const applicationForm = pageKind({
+  name: 'The form of a call',
+  address: /^\/postulacion\/(\d+)$/u,
+  content: eventAt,
+  promises: [
+    {
+      says: 'is headed «Formulario de postulación» and says for which event',
+      holds: (seen, { title }) => headed(seen, APPLICATION_PAGE_TEXTS.title) && hasHeading(seen, title),
+    },
+    { says: 'leads back to the event', holds: (seen, { id }) => linksTo(seen, PAGES.event(id)) },
+    {
+      says: 'of an open call asks what the specification names',
+      when: isOpen,
+      holds: ({ said }) => FIELDS.every((name) => said.fields.includes(name)),
+    },
+    {
+      says: 'of an open call says until when one can apply, with hour and zone',
+      when: (event) => isOpen(event) && event.dateEnd !== null && event.call.closesAt !== null,
+      holds: (seen, event) => says(seen, deadline(event, seen)),
+    },
+    {
+      says: 'of an open call asks its own questions, with their help, after its own words',
+      when: (event) => isOpen(event) && event.form !== undefined,
+      holds: (seen, { form }) =>
+        form === undefined ||
+        (says(seen, form.textBefore) && form.questions.every(({ label, help }) => says(seen, label, ...lines(help)))),
+    },
+    {
+      says: 'of a call that closed says when, and leads to the calls that are open and to all events',
+      when: (event, seen) => hasClosed(event, seen) && !isCancelled(event),
+      holds: (seen, event) =>
+        says(seen, whenClosed(event, seen)) &&
+        leads(seen, APPLICATION_PAGE_TEXTS.openCalls, PAGES.apply) &&
+        leads(seen, APPLICATION_PAGE_TEXTS.seeEvents, PAGES.events),
+    },
+    {
+      says: 'of a closed call asks nothing but whom to write to',
+      when: (event) => !isOpen(event),
+      holds: ({ said }, event) => said.fields.every((name) => isComing(event) && name !== 'nombre'),
+    },
+    {
+      says: 'of a call that opens later says when, and asks whom to write to then',
+      when: isComing,
+      holds: (seen, event) => says(seen, whenOpens(event, seen), OPENING_NOTICE_TEXTS.title) && seen.said.fields.length > 0,
+    },
+  ],
+});

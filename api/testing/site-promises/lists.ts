@@ -1,0 +1,277 @@
+/** Promises of the home page and of lists. */
+import { deadlineInWords } from '@trama/shared/deadline';
+import { hasNoDate, lastDay } from '@trama/shared/event-times';
+import { LIMITS } from '@trama/shared/limits';
+import type { EventCard, EventPart, ListPage, PageReader } from '@trama/shared/page-data';
+import { PAGES } from '@trama/shared/paths';
+import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
+import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
+import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
+import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
+import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
+import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
+import { HOME_TEXTS, PAGINATION_TEXTS } from '@trama/shared/texts/site';
+import {
+  factOf,
+  hasHeading,
+  headed,
+  leads,
+  leadsInOrder,
+  linksTo,
+  type PagePromise,
+  pageKind,
+  type Seen,
+  says,
+  saysInOrder,
+} from './table.ts';
+
+interface Item {
+  id: number;
+  title: string;
+}
+const eachLeads = (seen: Seen, items: readonly Item[], path: (id: number) => string) =>
+  items.every(({ id, title }) => leads(seen, title.replace(/\s+/gu, ' ').trim(), path(id)));
+
+export const home = pageKind({
+  name: 'The home page',
+  address: /^\/$/u,
+  content: async (reader) => ({
+    call: await reader.nextCall(),
+    news: await reader.latestNews(LIMITS.homeItems),
+    events: await reader.nearestEvents(LIMITS.homeItems),
+    publications: await reader.latestPublications(LIMITS.homeItems),
+  }),
+  promises: [
+    {
+      says: 'is headed by the name of the network, and says what it is',
+      holds: (seen) => headed(seen, seen.site.name) && saysInOrder(seen, seen.site.name, seen.site.tagline, seen.site.heroText),
+    },
+    {
+      says: 'leads to the congresses by the words of the settings',
+      holds: (seen) => leads(seen, seen.site.heroButton, PAGES.events),
+    },
+    {
+      says: 'begins with the call that closes first: its title, until when with hour and zone, and POSTULAR',
+      when: ({ call }) => call !== null,
+      holds: (seen, { call }) =>
+        call === null ||
+        (leadsInOrder(seen, [PAGES.event(call.id), PAGES.applyTo(call.id)]) &&
+          leads(seen, EVENT_PAGE_TEXTS.apply, PAGES.applyTo(call.id)) &&
+          saysInOrder(
+            seen,
+            HOME_TEXTS.closesFirst,
+            call.title,
+            call.call.closesAt ? deadlineInWords(call.call.closesAt, seen.site.timeZone) : '',
+            seen.site.sections.news,
+          )),
+    },
+    {
+      says: 'without an open call offers nothing to apply to',
+      when: ({ call }) => call === null,
+      holds: (seen) => !says(seen, HOME_TEXTS.closesFirst) && !says(seen, EVENT_PAGE_TEXTS.apply),
+    },
+    {
+      says: 'then has news, congresses, publications and how to write, under the words of the settings',
+      holds: (seen) => {
+        const { news, events, publications, contact } = seen.site.sections;
+        const headings = seen.said.headings.map(({ text }) => text);
+        const places = [news, events, publications, contact].map((title) => headings.indexOf(title));
+        return places.every((place, index) => place > (places[index - 1] ?? 0));
+      },
+    },
+    {
+      says: 'leads to the latest news, the nearest congresses and the latest publications, and to more of each',
+      holds: (seen, { news, events, publications }) =>
+        eachLeads(seen, news, PAGES.newsItem) &&
+        eachLeads(seen, events, PAGES.event) &&
+        eachLeads(seen, publications, PAGES.publication) &&
+        [PAGES.news, PAGES.events, PAGES.publications].every((path) => linksTo(seen, path)),
+    },
+    {
+      says: 'names the institutions of the settings, and none without them',
+      holds: (seen) => {
+        const { institutions } = seen.site;
+        const isSaid = seen.text.includes(HOME_TEXTS.institutions);
+        return isSaid === institutions.length > 0 && institutions.every(({ name }) => seen.text.includes(name));
+      },
+    },
+    {
+      says: 'says what will come where there is nothing yet',
+      when: ({ news, events, publications }) => [news, events, publications].some(({ length }) => length === 0),
+      holds: (seen, { news, events, publications }) =>
+        (news.length > 0 || says(seen, HOME_TEXTS.noNews)) &&
+        (events.length > 0 || says(seen, HOME_TEXTS.noEvents)) &&
+        (publications.length > 0 || says(seen, HOME_TEXTS.noPublications)),
+    },
+    {
+      says: 'has the form for writing to the network',
+      holds: ({ said }) => ['name', 'email', 'message'].every((field) => said.fields.includes(field)),
+    },
+    {
+      says: 'is the Organization for search engines, with its networks',
+      holds: (seen) => {
+        const fact = factOf(seen, 'Organization');
+        const links = JSON.stringify(fact?.sameAs ?? []);
+        return fact?.name === seen.site.name && Object.values(seen.site.socialLinks).every((link) => links.includes(`"${link}"`));
+      },
+    },
+  ],
+});
+
+/** Promises of one page of a list. */
+const listPromises = (
+  texts: { title: string; empty: string; emptyHint: string },
+  item: (id: number) => string,
+  page: (page: number) => string,
+): PagePromise<ListPage<Item>>[] => [
+  { says: 'is headed by its title', holds: (seen) => headed(seen, texts.title) },
+  {
+    says: 'leads to each item by its title, in the list’s order',
+    holds: (seen, { items }) =>
+      eachLeads(seen, items, item) &&
+      leadsInOrder(
+        seen,
+        items.map(({ id }) => item(id)),
+      ),
+  },
+  {
+    says: 'has the title of each item as a heading',
+    holds: (seen, { items }) => items.every(({ title }) => hasHeading(seen, title)),
+  },
+  {
+    says: 'without items says so and offers to send word',
+    when: ({ items }) => items.length === 0,
+    holds: (seen) => says(seen, texts.empty, texts.emptyHint) && leads(seen, SUBSCRIBE_TEXTS.notifyMe, '#subscribe'),
+  },
+  {
+    says: 'of several pages says which one this is, and leads to the one before, the one after and the last',
+    when: ({ pages }) => pages > 1,
+    holds: (seen, list) =>
+      (list.page === 1 || says(seen, PAGINATION_TEXTS.pageOf(list.page, list.pages))) &&
+      (list.page === 1 || leads(seen, PAGINATION_TEXTS.previous, page(list.page - 1))) &&
+      (list.page === list.pages || leads(seen, PAGINATION_TEXTS.next, page(list.page + 1))) &&
+      linksTo(seen, page(list.pages)),
+  },
+];
+
+const tookPlace = (event: EventCard, { reader }: Seen) =>
+  event.state !== 'cancelled' && !hasNoDate(event) && event.call.state === 'closed' && reader.isOver(lastDay(event));
+const pageOf = (number = '1') => Number(number);
+const PARTS = [PAGES.events, PAGES.openEvents, PAGES.upcomingEvents, PAGES.onlineEvents, PAGES.pastEvents];
+
+export const events = pageKind<ListPage<EventCard>>({
+  name: 'The list of events',
+  address: /^\/blog(?:\/pagina\/(\d+))?$/u,
+  content: (reader, number) => reader.eventList(pageOf(number)),
+  promises: [
+    ...listPromises(EVENT_LIST_TEXTS, PAGES.event, PAGES.eventsPage),
+    { says: 'leads to its parts: open, to come, online, past', holds: (seen) => PARTS.every((path) => linksTo(seen, path)) },
+    {
+      says: 'says on its first page how many each part has',
+      when: ({ page }) => page === 1,
+      holds: async (seen) => {
+        const { all, open, upcoming, past, online } = await seen.reader.eventSizes();
+        const { parts } = EVENT_LIST_TEXTS;
+        return saysInOrder(
+          seen,
+          `${parts.all} ${all}`,
+          `${parts.open} ${open}`,
+          `${parts.upcoming} ${upcoming}`,
+          `${parts.online} ${online}`,
+          `${parts.past} ${past}`,
+        );
+      },
+    },
+    {
+      says: 'has a heading for each year of those that are over',
+      holds: (seen, { items }) =>
+        items.map(lastDay).every((day) => !seen.reader.isOver(day) || hasHeading(seen, day.slice(0, 4))),
+    },
+    { says: 'can be searched by title', when: ({ items }) => items.length > 0, holds: ({ said }) => said.fields.includes('q') },
+    {
+      says: 'says where each takes place',
+      holds: (seen, { items }) => items.every(({ location }) => says(seen, location)),
+    },
+  ],
+});
+export const news = pageKind<ListPage<Item>>({
+  name: 'The list of news',
+  address: /^\/noticias(?:\/pagina\/(\d+))?$/u,
+  content: (reader, number) => reader.newsList(pageOf(number)),
+  promises: listPromises(NEWS_PAGE_TEXTS, PAGES.newsItem, PAGES.newsPage),
+});
+export const publications = pageKind<ListPage<Item>>({
+  name: 'The list of publications',
+  address: /^\/publicaciones(?:\/pagina\/(\d+))?$/u,
+  content: (reader, number) => reader.publicationList(pageOf(number)),
+  promises: listPromises(PUBLICATION_PAGE_TEXTS, PAGES.publication, PAGES.publicationsPage),
+});
+
+const PART_PATHS: Record<string, EventPart | 'open'> = {
+  abiertas: 'open',
+  proximos: 'upcoming',
+  realizados: 'past',
+  'en-linea': 'online',
+};
+async function partAt(reader: PageReader, name = '') {
+  const part = PART_PATHS[name];
+  if (!part) return null;
+  return { part, events: part === 'open' ? await reader.openCalls() : await reader.eventPart(part, LIMITS.listMax) };
+}
+export const eventPart = pageKind({
+  name: 'A part of the list of events',
+  address: /^\/blog\/([a-z-]+)$/u,
+  content: partAt,
+  promises: [
+    {
+      says: 'marks itself among the parts',
+      holds: ({ said, path }) => said.links.some(({ href, current }) => href === path && current === 'page'),
+    },
+    { says: 'is headed by its name', holds: (seen, { part }) => headed(seen, EVENT_LIST_TEXTS.titles[part]) },
+    {
+      says: 'leads to each of its events by the title, in order',
+      holds: (seen, { events }) =>
+        eachLeads(seen, events, PAGES.event) &&
+        leadsInOrder(
+          seen,
+          events.map(({ id }) => PAGES.event(id)),
+        ),
+    },
+    {
+      says: 'without events says so, and leads to all of them',
+      when: ({ events }) => events.length === 0,
+      holds: (seen, { part }) =>
+        says(seen, EVENT_LIST_TEXTS.nothingHere[part]) && leads(seen, EVENT_LIST_TEXTS.all, PAGES.events),
+    },
+  ],
+});
+
+export const openCalls = pageKind({
+  name: 'The open calls',
+  address: /^\/postulacion$/u,
+  content: (reader) => reader.openCalls(),
+  promises: [
+    { says: 'are headed by their name', holds: (seen) => headed(seen, APPLICATION_PAGE_TEXTS.choose) },
+    {
+      says: 'lead to each form, the one that closes first before the others',
+      holds: (seen, calls) =>
+        eachLeads(seen, calls, PAGES.applyTo) &&
+        leadsInOrder(
+          seen,
+          calls.map(({ id }) => PAGES.applyTo(id)),
+        ),
+    },
+    {
+      says: 'say until when each is open, with hour and zone',
+      holds: (seen, calls) =>
+        calls.every(
+          ({ call, dateEnd }) => !dateEnd || !call.closesAt || says(seen, deadlineInWords(call.closesAt, seen.site.timeZone)),
+        ),
+    },
+    {
+      says: 'say when there is none, and lead to the events',
+      when: ({ length }) => length === 0,
+      holds: (seen) => says(seen, APPLICATION_PAGE_TEXTS.noneOpen) && leads(seen, APPLICATION_PAGE_TEXTS.seeEvents, PAGES.events),
+    },
+  ],
+});

@@ -1,0 +1,150 @@
+/** How promises of pages are written, and how pages are held to them. */
+import type { PageReader, SiteInfo } from '@trama/shared/page-data';
+import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
+import { type Said, saidBy } from './said.ts';
+
+/** A page as it was answered. */
+export interface AnsweredPage {
+  path: string;
+  body: string;
+  isHtml: boolean;
+  /** Its Content-Security-Policy. */
+  policy: string;
+}
+
+/** What every check is given. */
+export interface Seen {
+  path: string;
+  /** As it was answered. */
+  text: string;
+  policy: string;
+  /** Empty for files that machines read. */
+  said: Said;
+  site: SiteInfo;
+  reader: PageReader;
+}
+
+/** A promise of one kind of page about its `content`. */
+export interface PagePromise<Content> {
+  /** What a visitor can rely on, as a person would say it. */
+  says: string;
+  /** Which of these pages it is about; absent: all. */
+  when?: (content: Content, seen: Seen) => boolean | Promise<boolean>;
+  holds: (seen: Seen, content: Content) => boolean | Promise<boolean>;
+}
+
+export interface PageKind {
+  name: string;
+  says: string[];
+  /** Resolves to what the page breaks and what it was held to; null: it is another kind of page. */
+  check(seen: Seen, isHtml: boolean): Promise<{ broken: string[]; held: string[] } | null>;
+}
+
+/**
+ * A kind of page.
+ * @param address its groups are passed to `content`
+ * @param content what the page is about, as pages read it; null: the page is of another kind
+ */
+export function pageKind<Content>(kind: {
+  name: string;
+  address: RegExp;
+  /** `file`: read by machines. Absent: a page. */
+  as?: 'file';
+  content: (reader: PageReader, ...groups: string[]) => Promise<Content | null>;
+  promises: PagePromise<Content>[];
+}): PageKind {
+  const { name, address, promises } = kind;
+  const named = (says: string) => `${name}: ${says}`;
+  return {
+    name,
+    says: promises.map(({ says }) => named(says)),
+    async check(seen, isHtml) {
+      const groups = address.exec(seen.path);
+      if (!groups || isHtml !== (kind.as !== 'file')) return null;
+      const content = await kind.content(seen.reader, ...groups.slice(1));
+      if (content === null) return null;
+      const broken: string[] = [];
+      const held: string[] = [];
+      for (const { says, when, holds } of promises) {
+        if (when && !(await when(content, seen))) continue;
+        held.push(named(says));
+        if (!(await holds(seen, content))) broken.push(`${seen.path} ${named(says)}`);
+      }
+      return { broken, held };
+    },
+  };
+}
+
+/** Holds pages to the promises of their kinds. @param held collects the promises that some page was held to */
+export async function brokenPromises(
+  kinds: readonly PageKind[],
+  pages: readonly AnsweredPage[],
+  reader: PageReader,
+  held: Set<string>,
+): Promise<string[]> {
+  const site = await reader.site();
+  const broken: string[] = [];
+  for (const { path, body, isHtml, policy } of pages) {
+    const seen: Seen = { path, text: body, policy, said: saidBy(isHtml ? body : ''), site, reader };
+    let kindsOfPage = 0;
+    for (const kind of kinds) {
+      const result = await kind.check(seen, isHtml);
+      if (!result) continue;
+      kindsOfPage += 1;
+      broken.push(...result.broken);
+      for (const one of result.held) held.add(one);
+    }
+    if (isHtml && kindsOfPage < 2) broken.push(`${path} is no kind of page that promises anything`);
+  }
+  return broken;
+}
+
+/** Whether a link of the page's main part has this name and leads there. */
+export const leads = ({ said }: Seen, name: string | RegExp, href: string) =>
+  said.links.some((link) => link.href === href && (typeof name === 'string' ? link.name.includes(name) : name.test(link.name)));
+/** Whether a link of the page's main part leads there. */
+export const linksTo = ({ said }: Seen, href: string) => said.links.some((link) => link.href === href);
+const squeezed = (text: string) => text.replace(/\s+/gu, ' ').trim();
+/** Whether the main part says all of this. */
+export const says = ({ said }: Seen, ...words: string[]) => words.every((each) => said.main.includes(squeezed(each)));
+/** Whether the main part says these one after the other. */
+export function saysInOrder({ said }: Seen, ...words: string[]): boolean {
+  let from = 0;
+  for (const each of words) {
+    const at = said.main.indexOf(squeezed(each), from);
+    if (at < 0) return false;
+    from = at + squeezed(each).length;
+  }
+  return true;
+}
+/** Whether the main part's links lead to these addresses in this order, others between them. */
+export function leadsInOrder({ said }: Seen, hrefs: readonly string[]): boolean {
+  const places = hrefs.map((href) => said.links.findIndex((link) => link.href === href));
+  return places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1));
+}
+/** The thing of this type in the page's facts for search engines. */
+export const factOf = ({ said }: Seen, type: string) => said.things.find((thing) => thing['@type'] === type);
+/** Whether the way from the home page to this one is in the facts for search engines. */
+export const showsWay = (seen: Seen) => JSON.stringify(factOf(seen, 'BreadcrumbList')?.itemListElement ?? '').includes(seen.path);
+/** Whether the heading of the first level says this. */
+export const headed = ({ said }: Seen, title: string) =>
+  said.headings.find(({ level }) => level === 1)?.text.includes(squeezed(title)) === true;
+/** Whether a heading says this. */
+export const hasHeading = ({ said }: Seen, title: string) => said.headings.some(({ text }) => text.includes(squeezed(title)));
+/** Whether some value of the head has this content. */
+export const hasMeta = ({ said }: Seen, name: string, content: string) => said.meta.get(name)?.includes(content) === true;
+/** Whether the page is also there in another form. */
+export const hasForm = ({ said }: Seen, type: string, path: string) =>
+  said.alternates.some((form) => form.type === type && form.href === path);
+/** Whether the thing of this type has this value in the facts for search engines. */
+export const isFact = (seen: Seen, type: string, key: string, value: unknown) => factOf(seen, type)?.[key] === value;
+/** Whether the facts for search engines have this value anywhere. */
+export const tells = (seen: Seen, value: string) => JSON.stringify(seen.said.things).includes(JSON.stringify(value));
+/** Whether a work can be cited: in APA, in BibTeX, and as files that machines find, too. */
+export const canBeCited = (seen: Seen, files: { bibtex: string; ris: string }) =>
+  hasHeading(seen, PUBLICATION_PAGE_TEXTS.apa) &&
+  hasHeading(seen, PUBLICATION_PAGE_TEXTS.bibtex) &&
+  linksTo(seen, files.bibtex) &&
+  linksTo(seen, files.ris) &&
+  hasForm(seen, 'application/x-bibtex', files.bibtex) &&
+  hasForm(seen, 'application/x-research-info-systems', files.ris);
