@@ -187,6 +187,12 @@ export const events = pageKind<ListPage<EventCard>>({
       holds: (seen, { items }) =>
         items.map(lastDay).every((day) => !seen.reader.isOver(day) || hasHeading(seen, day.slice(0, 4))),
     },
+    {
+      says: 'says of those that took place that they did',
+      when: ({ items }, seen) => items.some((item) => tookPlace(item, seen)),
+      holds: (seen, { items }) =>
+        items.every((item) => !tookPlace(item, seen) || saysInOrder(seen, item.title, EVENT_BADGE_TEXTS.past)),
+    },
     { says: 'can be searched by title', when: ({ items }) => items.length > 0, holds: ({ said }) => said.fields.includes('q') },
     {
       says: 'says where each takes place',

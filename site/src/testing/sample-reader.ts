@@ -107,7 +107,7 @@ export const OPEN = event(1, 'Congreso abierto <script>alert(1)</script>', '2027
   videoId: 'jNQXAC9IVRw',
   picture: PICTURE,
 });
-export const LAST = event(2, 'Jornada en sus últimos días', '2027-01-28', '2026-11-23');
+const LAST = event(2, 'Jornada en sus últimos días', '2027-01-28', '2026-11-23');
 export const CLOSED = event(3, 'Coloquio cerrado', '2026-12-11', '2026-11-10', { fullProgramme: { talks: 5, book: true } });
 const PAST = event(4, 'Encuentro antiguo importado', '2020-03-01', null, { createdAt: NOW });
 /** In no list. */
@@ -200,8 +200,6 @@ export const FULL: Sample = {
   people: [person('Rayén Quilodrán', '0000-0002-1825-0097'), person('Sin Orcid', null)],
 };
 
-export const EMPTY: Sample = { events: [], news: [], publications: [], people: [] };
-
 function pageOf<Card>(items: Card[], page: number): ListPage<Card> | null {
   const pages = Math.max(1, Math.ceil(items.length / 20));
   return page > pages ? null : { items: items.slice((page - 1) * 20, page * 20), page, pages, total: items.length };
@@ -227,12 +225,10 @@ export function sampleReader({ events, news, publications, people, settings, log
     eventPart: async (part, count) => events.filter(({ date }) => date < NOW === (part === 'past')).slice(0, count),
     eventSizes: async () => ({ all: events.length, open: 2, upcoming: 3, online: 0, past: 1 }),
     events: async (ids) => ids.flatMap((id) => find(events, id) ?? []),
-    event: async (id) => find([...events, ...(events.length > 0 ? [CANCELLED, POSTPONED] : [])], id),
-    programme: async (id) => (id === CLOSED.id && events.length > 0 ? PROGRAMME : null),
+    event: async (id) => find([...events, CANCELLED, POSTPONED], id),
+    programme: async (id) => (id === CLOSED.id ? PROGRAMME : null),
     book: async (id) =>
-      id === CLOSED.id && events.length > 0
-        ? { programme: PROGRAMME, talks: [1, 2, 3, 4, 5].map((talk) => ({ ...TALK, id: talk })) }
-        : null,
+      id === CLOSED.id ? { programme: PROGRAMME, talks: [1, 2, 3, 4, 5].map((talk) => ({ ...TALK, id: talk })) } : null,
     talk: async (id, talk) => (id === CLOSED.id && talk >= 1 && talk <= 5 ? { ...TALK, ...MATERIALS, id: talk } : null),
     eventPrevNext: async (id) => ({ previous: link(byDate[position(id) - 1]), next: link(byDate[position(id) + 1]) }),
     calendarEvents: async () => byDate,
