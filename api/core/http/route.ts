@@ -50,13 +50,13 @@ interface Call<A extends Access, Params, Query, Body, S extends Answers> {
   security?: Record<string, string[]>[];
   params?: Params;
   query?: Query;
-  /** Of a form it is documented alone: the handler parses what readForm gives. */
+  /** A form's body is only documented: the handler parses what readForm gives. */
   body?: Body;
   /** The handler reads the body with readForm. */
   form?: true;
-  /** Types of the body, where it is neither JSON nor a form. */
+  /** Types of the body, where `form` means another kind of body that the handler reads. */
   consumes?: string[];
-  /** By success; the first one is the status of what the handler returns. */
+  /** What each success answers; the first status is that of what the handler returns. */
   answers: S;
   /** Beside the common ones, or in their place. */
   refusals?: Refusals;
