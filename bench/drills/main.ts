@@ -17,6 +17,7 @@ import { killMail, providerDown } from './mail.ts';
 import { mailing } from './mailing.ts';
 import { memory } from './memory.ts';
 import { killMigrations } from './migration.ts';
+import { powerCut } from './power-cut/power-cut.ts';
 import { restore } from './restore.ts';
 import { stopUnderLoad } from './stop.ts';
 
@@ -48,6 +49,7 @@ const DRILLS: Drill[] = [
   providerDown,
   stopUnderLoad,
   restore,
+  powerCut,
 ];
 const chosen = DRILLS.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
 

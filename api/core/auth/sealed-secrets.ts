@@ -3,33 +3,31 @@
  * the data folder, which goes into encrypted backups alone. Source: decisions, "Panel, second factor, erasing".
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writePrivateSafely } from '../uploads/store.ts';
 
 /** Name of the key's file in the data folder. */
 export const KEY_FILE = 'second-factor.key';
 
 const VERSION = 'v1.';
+const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export const isSealed = (stored: string) => stored.startsWith(VERSION);
 
+/** null: there is none, or one that a crash cut, with which nothing was sealed. */
 function readKey(dataDir: string): Buffer | null {
   const file = join(dataDir, KEY_FILE);
-  return existsSync(file) ? Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url') : null;
+  const key = existsSync(file) ? Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url') : null;
+  return key?.length === KEY_BYTES ? key : null;
 }
 
 /** Flushed before the first secret that needs it can be committed. */
 function makeKey(dataDir: string): Buffer {
-  const key = randomBytes(32);
-  const handle = openSync(join(dataDir, KEY_FILE), 'wx', 0o600);
-  try {
-    writeSync(handle, `${key.toString('base64url')}\n`);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  const key = randomBytes(KEY_BYTES);
+  writePrivateSafely(join(dataDir, KEY_FILE), `${key.toString('base64url')}\n`);
   return key;
 }
 

@@ -5,11 +5,12 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { HOUR_MS } from '@trama/shared/time';
 import type { Generated } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { syncFolder } from '../uploads/store.ts';
 import { type Db, outsideChange, type Trx } from './open.ts';
 
 /**
@@ -57,6 +58,7 @@ function parseLines(text: string): unknown[] {
 const keyOf = (line: unknown) => keyLine.safeParse(line).data?.key;
 
 function append(file: string, text: string): void {
+  const isNew = !existsSync(file);
   const handle = openSync(file, 'a', 0o600);
   try {
     writeSync(handle, text);
@@ -64,6 +66,7 @@ function append(file: string, text: string): void {
   } finally {
     closeSync(handle);
   }
+  if (isNew) syncFolder(dirname(file));
 }
 
 /** A line that a crash cut is ended first. */

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createFileSender } from './file-sender.ts';
 import type { OutgoingMail } from './sender.ts';
 
@@ -45,6 +45,22 @@ test('the same mail sent again, as after a crash, makes no second copy', async (
   await createFileSender(folder).send([mail], mail.key);
   await createFileSender(folder).send([{ ...mail, subject: 'Otro' }], mail.key);
   expect(await readdir(folder)).toHaveLength(1);
+});
+
+test('the name of a stored mail outlasts a power cut: its folder is flushed, too', async () => {
+  const handle = await open(folder);
+  const handles: FileHandle = Object.getPrototypeOf(handle);
+  await handle.close();
+  const { sync } = handles;
+  const flushed: number[] = [];
+  const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+    flushed.push((await this.stat()).ino);
+    return sync.call(this);
+  });
+  onTestFinished(() => spy.mockRestore());
+  await createFileSender(folder).send([mail], mail.key);
+  const [name = ''] = await readdir(folder);
+  expect(flushed).toEqual([(await stat(join(folder, name))).ino, (await stat(folder)).ino]);
 });
 
 test('a folder that cannot be written is a reason to try later', async () => {

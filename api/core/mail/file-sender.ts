@@ -1,7 +1,8 @@
 /** Keeps every mail as an `.eml` file that any mail program opens: the product without a provider's key. */
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { syncFolder, writeSafely } from '../uploads/store.ts';
 import { calendarFile, type MailSender, type OutgoingMail, type SendResult } from './sender.ts';
 
 function fingerprint(key: string): string {
@@ -42,18 +43,13 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Written beside, flushed, then renamed: a file under the final name is a whole mail, written once. */
+/** A file under the final name is a whole mail, written once. */
 async function keep(path: string, content: Buffer): Promise<void> {
   const temporary = `${path}.tmp`;
+  // A crash may have left it.
+  await rm(temporary, { force: true });
   try {
-    const file = await open(temporary, 'w');
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, path);
+    await writeSafely(temporary, path, content);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -69,7 +65,7 @@ export function createFileSender(folder: string): MailSender {
     batchSize: 1,
     async send(mails): Promise<SendResult> {
       try {
-        await mkdir(folder, { recursive: true });
+        if (await mkdir(folder, { recursive: true })) syncFolder(dirname(folder));
         for (const mail of mails) {
           const path = join(folder, emlName(mail));
           if (!(await exists(path))) await keep(path, await compose(mail));

@@ -1,4 +1,5 @@
-/** Durable files: written or moved, synced, and only then given their name. */
+/** Durable files: written or moved, synced, and only then given their name; the name is synced with its folder. */
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -9,6 +10,24 @@ async function sync(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Makes the names in a folder outlast a power cut. */
+export function syncFolder(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** `writeSafely` of a small private file, where nothing may be waited for. */
+export function writePrivateSafely(path: string, content: string): void {
+  const temporary = `${path}.new`;
+  writeFileSync(temporary, content, { mode: 0o600, flush: true });
+  renameSync(temporary, path);
+  syncFolder(dirname(path));
 }
 
 /** Writes `content` to `temporary`, then renames it. Both must be on one file system. */
