@@ -87,9 +87,8 @@ const APART =
 /** Asked for by a test before; what belongs to its items has not changed since. */
 const asked = new Set<string>();
 
-/** Pages that show what is newest: looked at again after each test. */
-const CHANGING =
-  /^\/(?:$|blog(?:\/[a-z-]+|\/pagina\/\d+)?$|postulacion$|noticias$|publicaciones$|acerca-de$|eventos\.ics$|feeds\/|sitemap)/u;
+/** Pages of no item alone: looked at again after each test. */
+const CHANGING = /^\D*$|\/pagina\/|^\/(?:sitemaps|privacidad)\//u;
 /** Promises that some page was held to. */
 const held = new Set<string>();
 

@@ -174,7 +174,11 @@ const byLink = pageKind({
   address: anyOf(BY_LINK),
   content: nothing,
   promises: [
-    { says: 'says nothing of anybody before the link is opened', holds: ({ said }) => !said.main.includes('@example') },
+    {
+      says: 'says nothing of anybody before the link is opened',
+      holds: ({ said, site }) =>
+        (said.main.match(/[^\s<>]+@[\w.-]+\w/gu) ?? []).every((address) => address === site.contactEmail),
+    },
     { says: 'says whom to ask for help', holds: (seen) => linksTo(seen, contactOf(seen)) },
   ],
 });
