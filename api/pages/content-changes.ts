@@ -1,8 +1,9 @@
 /** Which pages a change touches, by indexed look-ups: the cost follows the pages, not the number of items. */
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
-import type { AffectedPages, CollectionKey, DependencyLookup, ItemKind } from '../core/publishing/content-graph.ts';
+import type { AffectedPages, CollectionKey, DependencyLookup } from '../core/publishing/content-graph.ts';
 import { BACKGROUND_PRIORITY, EDIT_PRIORITY, FIRST_PAGE_PRIORITY, ITEM_PRIORITY } from '../core/publishing/render-queue.ts';
 import type { ContentKey } from '../core/publishing/stale-pages.ts';
+import { CONTENT_PAGES } from './page-kinds.ts';
 import type { PublicList } from './public-list.ts';
 import { sitemapFileOf } from './sitemaps.ts';
 
@@ -27,40 +28,6 @@ const FIRST_PAGES: readonly string[] = [
 /** Background pages that are taken up together. */
 const AT_ONCE = 128;
 
-export interface KindPaths {
-  list(page: number): string;
-  /** The item's pages, its own first. */
-  item(id: number): string[];
-  /** What lists all of a kind, for machines. */
-  feeds: readonly string[];
-  /** Number of a list page from its address; null: it is none. */
-  listPageOf(path: string): number | null;
-}
-
-const listPageIn = (first: string, pattern: RegExp) => (path: string) =>
-  path === first ? 1 : Number(pattern.exec(path)?.[1] ?? Number.NaN) || null;
-
-export const KIND_PATHS: Record<ItemKind, KindPaths> = {
-  event: {
-    list: PAGES.eventsPage,
-    item: (id) => [PAGES.event(id), PAGES.applyTo(id)],
-    feeds: [NON_HTML_PATHS.calendar],
-    listPageOf: listPageIn(PAGES.events, /^\/blog\/pagina\/(\d+)$/u),
-  },
-  news: {
-    list: PAGES.newsPage,
-    item: (id) => [PAGES.newsItem(id)],
-    feeds: [],
-    listPageOf: listPageIn(PAGES.news, /^\/noticias\/pagina\/(\d+)$/u),
-  },
-  publication: {
-    list: PAGES.publicationsPage,
-    item: (id) => [PAGES.publication(id)],
-    feeds: [],
-    listPageOf: listPageIn(PAGES.publications, /^\/publicaciones\/pagina\/(\d+)$/u),
-  },
-};
-
 /** The list of one kind, and what is special to it. */
 export interface KindList {
   list: PublicList;
@@ -83,7 +50,7 @@ export async function* affectedPages(
   const changes = kinds.map((kind) => {
     const { kind: name, collection } = kind.list.source;
     const ids = keys.map((key) => ITEM.exec(key)).flatMap((match) => (match?.[1] === name ? [Number(match[2])] : []));
-    return { ...kind, name, collection, paths: KIND_PATHS[name], ids };
+    return { ...kind, name, collection, paths: CONTENT_PAGES[name], ids };
   });
   const certificates = keys.flatMap((key) => CERTIFICATE.exec(key)?.[1] ?? []).map(PAGES.certificate);
   const own = [...certificates, ...changes.flatMap(({ ids, paths }) => ids.flatMap((id) => paths.item(id)))];
@@ -131,7 +98,7 @@ async function movedListPages(
   ids: readonly number[] | null,
   lookup: DependencyLookup,
 ): Promise<{ places: number[]; moved: number[] }> {
-  const paths = KIND_PATHS[list.source.kind];
+  const paths = CONTENT_PAGES[list.source.kind];
   let last = await list.pages();
   while (lookup.exists(paths.list(last + 1))) last += 1;
   let [from, to] = ids ? [Number.POSITIVE_INFINITY, 0] : [1, last];

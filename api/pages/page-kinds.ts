@@ -1,0 +1,184 @@
+/**
+ * Each kind of public page once: which addresses are its, which exist, and which it has. The publisher, the export, the sitemap and the
+ * answer to a request read this table; its templates are in site/src/pages.
+ */
+import {
+  APPLICANT_PAGES,
+  MISSING_PAGES,
+  NON_HTML_PATHS,
+  PAGES,
+  PERSON_PAGES,
+  SITEMAP_NAMES,
+  STATIC_PAGES,
+} from '@trama/shared/paths';
+import type { Db } from '../core/database/open.ts';
+import type { CollectionKey, ItemKind } from '../core/publishing/content-graph.ts';
+import { certificateCodes, publicCertificate } from './certificates.ts';
+import { noticeVersions } from './privacy-notice.ts';
+import { programmePaths, withProgramme } from './programme.ts';
+import { type ListSource, PublicList } from './public-list.ts';
+import { sitemapFiles } from './sitemaps.ts';
+import { visibleIds, visibleRows } from './visible-rows.ts';
+
+/** The product is ready when these can be served. */
+export const CRITICAL_PATHS = [PAGES.home, ...MISSING_PAGES, PAGES.events, PAGES.error];
+
+/** Pages that exist whatever the content, the first ones first. */
+export const STATIC_PATHS = [
+  ...CRITICAL_PATHS,
+  PAGES.news,
+  PAGES.publications,
+  ...STATIC_PAGES,
+  PAGES.unsubscribe,
+  PAGES.publishing,
+  PAGES.unprepared,
+  ...Object.values(APPLICANT_PAGES),
+  ...Object.values(PERSON_PAGES),
+  NON_HTML_PATHS.robots,
+  NON_HTML_PATHS.sitemap,
+  NON_HTML_PATHS.staticSitemap,
+  NON_HTML_PATHS.calendar,
+  NON_HTML_PATHS.eventsFeed,
+  NON_HTML_PATHS.newsFeed,
+  NON_HTML_PATHS.publicationsFeed,
+  NON_HTML_PATHS.joinCode,
+  NON_HTML_PATHS.certificateFrame,
+  NON_HTML_PATHS.logo,
+];
+
+/** The pages of one kind of content. */
+export interface ContentPages {
+  collection: CollectionKey;
+  list(page: number): string;
+  /** Number of a list page from its address; null: it is none. */
+  listPageOf(path: string): number | null;
+  /** The item's pages, its own first. */
+  item(id: number): string[];
+  /** What lists all of a kind, for machines. */
+  feeds: readonly string[];
+}
+
+const listPageIn = (first: string, pattern: RegExp) => (path: string) =>
+  path === first ? 1 : Number(pattern.exec(path)?.[1] ?? Number.NaN) || null;
+
+export const CONTENT_PAGES: Record<ItemKind, ContentPages> = {
+  event: {
+    collection: 'events',
+    list: PAGES.eventsPage,
+    listPageOf: listPageIn(PAGES.events, /^\/blog\/pagina\/(\d+)$/u),
+    item: (id) => [PAGES.event(id), PAGES.applyTo(id)],
+    feeds: [NON_HTML_PATHS.calendar],
+  },
+  news: {
+    collection: 'news',
+    list: PAGES.newsPage,
+    listPageOf: listPageIn(PAGES.news, /^\/noticias\/pagina\/(\d+)$/u),
+    item: (id) => [PAGES.newsItem(id)],
+    feeds: [],
+  },
+  publication: {
+    collection: 'publications',
+    list: PAGES.publicationsPage,
+    listPageOf: listPageIn(PAGES.publications, /^\/publicaciones\/pagina\/(\d+)$/u),
+    item: (id) => [PAGES.publication(id)],
+    feeds: [],
+  },
+};
+
+export interface PageKind {
+  /** The parts of one of its addresses; null: the address is of another kind. */
+  parse(path: string): readonly string[] | null;
+  exists(parts: readonly string[]): Promise<boolean>;
+  /** All its addresses, some hundred at a time. `onRequest`: also those that are rendered only when asked for. */
+  addresses(onRequest: boolean): AsyncIterable<string[]>;
+}
+
+const FORM = /^\/postulacion\/([1-9]\d{0,14})$/u;
+/** The event whose form is at this address; 0: none. */
+export const formEventOf = (path: string): number => Number(FORM.exec(path)?.[1] ?? 0);
+
+const LISTS_AT_ONCE = 100;
+const by = (pattern: RegExp) => (path: string) => pattern.exec(path)?.slice(1) ?? null;
+async function* none(): AsyncGenerator<string[]> {}
+
+/** List pages, item pages and sitemap files of one kind of content. @param now ms */
+function contentKinds(db: Db, now: number, source: ListSource): PageKind[] {
+  const { kind, collection } = source;
+  const { list, listPageOf, item } = CONTENT_PAGES[kind];
+  const isVisible = async (id: number) => (await visibleRows(db, collection, now, id, 1))[0]?.id === id;
+  return [
+    {
+      // Of the many ways to write a number only the list's own.
+      parse: (path) => (path === list(listPageOf(path) ?? 0) ? [String(listPageOf(path))] : null),
+      exists: async ([page]) => Number(page) <= (await new PublicList(source).pages()),
+      async *addresses() {
+        const count = await new PublicList(source).pages();
+        for (let page = 1; page <= count; page += LISTS_AT_ONCE)
+          yield Array.from({ length: Math.min(LISTS_AT_ONCE, count - page + 1) }, (_, index) => list(page + index));
+      },
+    },
+    {
+      parse: (path) => {
+        const id = /\/([1-9]\d{0,14})$/u.exec(path)?.[1];
+        return id && item(Number(id))[0] === path ? [id] : null;
+      },
+      exists: ([id]) => isVisible(Number(id)),
+      async *addresses(onRequest) {
+        const open = new Set(await source.open?.());
+        for await (const ids of visibleIds(db, collection, now)) {
+          if (kind === 'event') for (const id of await withProgramme(db, ids)) yield programmePaths(db, id);
+          yield ids.flatMap((id) => (onRequest || open.has(id) ? item(id) : item(id).slice(0, 1)));
+        }
+      },
+    },
+    {
+      parse: by(new RegExp(`^/sitemaps/${SITEMAP_NAMES[kind]}-([1-9]\\d{0,8})\\.xml$`, 'u')),
+      exists: async ([file]) => (await sitemapFiles(db, collection, now)).includes(Number(file)),
+      async *addresses() {
+        yield (await sitemapFiles(db, collection, now)).map((file) => NON_HTML_PATHS.sitemapFile(kind, file));
+      },
+    },
+  ];
+}
+
+/**
+ * Every kind of page beside the static ones, at one moment (ms).
+ * @param sources the lists of the kinds of content
+ * @param isOpen whether an event's form exists
+ */
+export function pageKinds(
+  db: Db,
+  now: number,
+  sources: readonly ListSource[],
+  isOpen: (id: number) => Promise<boolean>,
+): PageKind[] {
+  return [
+    {
+      parse: by(/^\/privacidad\/v([1-9]\d{0,5})$/u),
+      exists: async ([version]) => (await noticeVersions(db)).some((each) => each.version === Number(version)),
+      async *addresses() {
+        yield (await noticeVersions(db)).map(({ version }) => PAGES.privacyVersion(version));
+      },
+    },
+    {
+      parse: by(/^\/certificado\/([A-Z2-9-]{19})$/u),
+      exists: async ([code = '']) => (await publicCertificate(db, code)) !== null,
+      async *addresses() {
+        for await (const codes of certificateCodes(db)) yield codes.map(PAGES.certificate);
+      },
+    },
+    // The form of an event, and the pages of its programme: given with the event's own page.
+    { parse: by(FORM), exists: ([id]) => isOpen(Number(id)), addresses: none },
+    {
+      parse: (path) => {
+        const id = /^\/blog\/([1-9]\d{0,14})\/(?:programa|libro|ponencias\/[1-9]\d{0,14})$/u.exec(path)?.[1];
+        return id ? [id, path] : null;
+      },
+      exists: async ([id, path = '']) =>
+        (await visibleRows(db, 'events', now, Number(id), 1))[0]?.id === Number(id) &&
+        (await programmePaths(db, Number(id))).includes(path),
+      addresses: none,
+    },
+    ...sources.flatMap((source) => contentKinds(db, now, source)),
+  ];
+}
