@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { LOGIN_TEXTS } from '@trama/shared/texts/accounts';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
@@ -54,9 +55,9 @@ test('a team member is created, found, edited in the modal and deleted', async (
   await input(page, people.firstName).fill('Daniela');
   await input(page, people.lastName).fill(surname);
   await input(page, people.email).fill(uniqueEmail());
-  await input(page, people.orcid).fill('https://orcid.org/0000-0002-1825-0097');
+  await input(page, PROFILE_LABELS.orcid).fill('https://orcid.org/0000-0002-1825-0097');
   await expect(page.getByText(people.orcidValid)).toBeVisible();
-  await input(page, people.titleAcademy).fill('Doctora en Educación');
+  await input(page, PROFILE_LABELS.titleAcademy).fill('Doctora en Educación');
   await photo(page);
   await page.getByRole('button', { name: people.submitCreate }).click();
   await expect(page.getByText(m.created)).toBeVisible();
@@ -88,8 +89,8 @@ test('an affiliate is added and is on the public page', async ({ adminPage: page
   await expectSentences(page, [m.fullNameRequired, m.orcidRequired, m.emailRequired, m.titleAcademyRequired, m.imageRequired]);
   await input(page, people.fullName).fill(name);
   await input(page, people.email).fill(uniqueEmail());
-  await input(page, people.orcid).fill('0000000218250097');
-  await input(page, people.titleAcademy).fill('Magíster en Salud Pública');
+  await input(page, PROFILE_LABELS.orcid).fill('0000000218250097');
+  await input(page, PROFILE_LABELS.titleAcademy).fill('Magíster en Salud Pública');
   await photo(page);
   await page.getByRole('button', { name: people.submitPartner }).click();
   await expect(page.getByText(m.created)).toBeVisible();

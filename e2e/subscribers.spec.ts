@@ -1,8 +1,9 @@
 /** The people of the mailing, the order of the team and the applicants, as an administrator meets them. */
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
-import { PEOPLE_ORDER_TEXTS as order, PEOPLE_TEXTS } from '@trama/shared/texts/people';
+import { PEOPLE_ORDER_TEXTS as order } from '@trama/shared/texts/people';
 import { PEOPLE_LIST_MESSAGES } from '@trama/shared/texts/people-lists';
 import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
 import {
@@ -137,7 +138,7 @@ for (const { name, viewport } of SCREENS) {
       for (const [path, text] of [
         [`${ADMIN.subscribers}?show=pending`, t.pending],
         [ADMIN.applicants, applicant.email],
-        [ADMIN.createPartner, PEOPLE_TEXTS.jobTitle],
+        [ADMIN.createPartner, PROFILE_LABELS.jobTitle],
       ] as const) {
         await page.goto(path);
         await expect(page.getByRole('main').getByText(text).first()).toBeVisible();

@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
+import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { ACCOUNT_TEXTS as account } from '@trama/shared/texts/accounts';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_TEXTS, CALL_SETTINGS_TEXTS as call } from '@trama/shared/texts/calls';
@@ -213,7 +214,7 @@ test('a person being edited is not closed without a question, nor are one’s ow
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: people.editTitle });
-  await dialog.getByLabel(people.titleAcademy).fill('Doctora en Lingüística Mapuche');
+  await dialog.getByLabel(PROFILE_LABELS.titleAcademy).fill('Doctora en Lingüística Mapuche');
   await page.keyboard.press('Escape');
   await askedToStay(page);
   await dialog.getByRole('button', { name: panel.close }).click();
@@ -224,7 +225,7 @@ test('a person being edited is not closed without a question, nor are one’s ow
     .first()
     .click();
   await page.getByRole('button', { name: form.draftRestore }).click();
-  await expect(dialog.getByLabel(people.titleAcademy)).toHaveValue('Doctora en Lingüística Mapuche');
+  await expect(dialog.getByLabel(PROFILE_LABELS.titleAcademy)).toHaveValue('Doctora en Lingüística Mapuche');
   await dialog.getByRole('button', { name: people.save }).click();
   await expect(page.getByText(PERSON_MESSAGES.updated)).toBeVisible();
   await expect(dialog).toHaveCount(0);

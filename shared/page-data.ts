@@ -11,6 +11,7 @@ import type { EventTimes } from './event-times.ts';
 import type { ProgrammeBook, PublicProgramme, PublicTalkPage } from './programme-page.ts';
 import type { EVENT_FIELDS } from './records/event.ts';
 import type { ShownOf } from './records/fields.ts';
+import type { PROFILE_FIELDS } from './records/person.ts';
 import type { PUBLICATION_FACTS } from './records/publication.ts';
 import type { SiteSettings } from './settings.ts';
 
@@ -128,15 +129,8 @@ export interface ListPage<Card> {
   total: number;
 }
 
-export interface PersonCard {
+export interface PersonCard extends ShownOf<typeof PROFILE_FIELDS> {
   fullName: string;
-  titleAcademy: string | null;
-  /** What the person does in the network. */
-  jobTitle: string | null;
-  institution: string | null;
-  country: string | null;
-  /** With hyphens, checked; null when none. */
-  orcid: string | null;
   picture: Picture | null;
   /** Seed of the generated portrait; reveals nothing about the person. */
   portraitSeed: string;

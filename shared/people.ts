@@ -1,8 +1,10 @@
 /** Accounts, team, affiliates and applicants. Source: specification, points 3, 5 and 7; decisions, "Who may do what". */
 import { z } from 'zod';
-import { email, flag, optionalText, orcid, text, timestamp } from './fields.ts';
+import { email, flag, text, timestamp } from './fields.ts';
 import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
+import { answerShape, inputShape } from './records/fields.ts';
+import { PROFILE_FIELDS } from './records/person.ts';
 import { APPLICATION_MESSAGES } from './texts/application-form.ts';
 import { PERSON_MESSAGES as m } from './texts/people.ts';
 
@@ -21,14 +23,7 @@ const firstName = text({ required: m.firstNameRequired, max: [LIMITS.person.name
 // Two surnames, as the application form sends them.
 const lastName = text({ required: m.lastNameRequired, max: [LIMITS.person.name * 2, m.nameMax] });
 const personEmail = email({ required: m.emailRequired, invalid: m.emailInvalid });
-const titleAcademy = text({ required: m.titleAcademyRequired, max: [LIMITS.person.titleAcademy, m.titleAcademyMax] });
-
-/** What «Acerca de» shows besides, where it is given. */
-const affiliation = {
-  jobTitle: optionalText([LIMITS.person.jobTitle, m.jobTitleMax]),
-  institution: optionalText([LIMITS.person.institution, m.institutionMax]),
-  country: optionalText([LIMITS.person.country, m.countryMax]),
-};
+const { orcid, titleAcademy, ...affiliation } = inputShape(PROFILE_FIELDS);
 
 /** A new password; never trimmed, measured in characters. */
 export const newPassword = z
@@ -168,11 +163,7 @@ export const publicPerson = z
     first_name: z.string(),
     last_name: z.string(),
     fullName: z.string(),
-    titleAcademy: z.string().nullable(),
-    orcid: z.string().nullable(),
-    jobTitle: z.string().nullable(),
-    institution: z.string().nullable(),
-    country: z.string().nullable(),
+    ...answerShape(PROFILE_FIELDS),
     role_name: roleName,
     isPartner: z.boolean(),
     /** Path of the photo on this origin, or null. `partner_img` is the same under the older name. */

@@ -2,21 +2,15 @@
 import { z } from 'zod';
 import { linkToken } from './own-application.ts';
 import { publicPerson, shownState } from './people.ts';
+import { answerShape } from './records/fields.ts';
+import { PROFILE_FIELDS } from './records/person.ts';
 import { SHOWN_CONSENTS } from './texts/consents-by-link.ts';
 
 /** `POST /shown-person`. */
 export const shownPerson = publicPerson
-  .pick({
-    fullName: true,
-    titleAcademy: true,
-    orcid: true,
-    jobTitle: true,
-    institution: true,
-    country: true,
-    role_name: true,
-    image: true,
-  })
+  .pick({ fullName: true, role_name: true, image: true })
   .extend({
+    ...answerShape(PROFILE_FIELDS),
     /** Path of the generated portrait that replaces a missing photo. */
     portrait: z.string(),
     state: shownState,

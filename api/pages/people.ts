@@ -1,5 +1,7 @@
 /** The team and the affiliates as public pages read them: nothing beyond name, academic title, affiliation, ORCID iD and photo. */
 import type { PersonCard } from '@trama/shared/page-data';
+import { columnsHaving, shownValues } from '@trama/shared/records/fields';
+import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { sql } from 'kysely';
 import { notBlocked } from '../core/database/blocked.ts';
 import type { Db } from '../core/database/open.ts';
@@ -20,7 +22,7 @@ async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'par
   tracker.read('people');
   const rows = await peopleOnSite(db)
     .leftJoin('images', 'images.image_id', 'people.image')
-    .select(['user_id', 'full_name', 'title_academy', 'job_title', 'institution', 'country', 'orcid', ...PICTURE_COLUMNS])
+    .select(['user_id', 'full_name', ...columnsHaving(PROFILE_FIELDS, 'shown'), ...PICTURE_COLUMNS])
     .$if(group === 'team', (query) => query.where('role_name', '=', 'equipo'))
     .$if(group === 'partners', (query) =>
       query.where((eb) =>
@@ -32,11 +34,7 @@ async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'par
     .execute();
   return rows.map((row) => ({
     fullName: row.full_name,
-    titleAcademy: row.title_academy,
-    jobTitle: row.job_title,
-    institution: row.institution,
-    country: row.country,
-    orcid: row.orcid,
+    ...shownValues(PROFILE_FIELDS, row),
     picture: pictureOf(row),
     portraitSeed: portraitSeed(row.user_id),
   }));

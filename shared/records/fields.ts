@@ -30,6 +30,8 @@ export interface StoredField extends Field {
   column: string;
   /** Its name in answers. */
   answer: string;
+  /** The label in the form, where it says more. */
+  asked?: string;
   help?: string;
   /** The group of the form that draws it; absent: the form places it by hand. */
   section?: string;
@@ -160,7 +162,8 @@ export function labelsOf(fields: Fields): object {
 }
 
 /** A field's label in its form. */
-export const formLabel = ({ label, value }: StoredField) => (value.need === 'optional' ? FIELD_TEXTS.optional(label) : label);
+export const formLabel = ({ label, asked = label, value }: StoredField) =>
+  value.need === 'optional' ? FIELD_TEXTS.optional(asked) : asked;
 
 /** The labels of a form. */
 export function formLabels<F extends StoredFields>(fields: F): Record<keyof F & string, string>;
@@ -206,4 +209,13 @@ type TypedShape<F extends StoredFields> = {
 export function typedShape<F extends StoredFields>(fields: F): TypedShape<F>;
 export function typedShape(fields: StoredFields): object {
   return mapped(fields, ({ value, unseen }) => (value.byHand || unseen ? undefined : typedValue));
+}
+
+/** The values of a record's fields, without what else stands beside them. */
+export function picked<F extends Fields, Values extends { [Name in keyof F]: unknown }>(
+  fields: F,
+  values: Values,
+): Pick<Values, keyof F>;
+export function picked(fields: Fields, values: Readonly<Record<string, unknown>>): object {
+  return mapped(fields, (_, name) => values[name]);
 }

@@ -1,24 +1,93 @@
 /** The fields of a person as the panel edits them, in the order of their form. */
+import { z } from 'zod';
+import { orcid } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import { HISTORY_FIELD_TEXTS } from '../texts/history.ts';
-import { PEOPLE_TEXTS as t } from '../texts/people.ts';
-import type { Fields } from './fields.ts';
+import { PERSON_MESSAGES as m, PEOPLE_TEXTS as t } from '../texts/people.ts';
+import { type Fields, formLabels, type StoredFields } from './fields.ts';
+import { beginning, line, optionalLine } from './values.ts';
 
+const { person: limits } = LIMITS;
 const text = { kind: 'line' } as const;
+
+/** What «Acerca de» shows besides, where it is given. */
+export const AFFILIATION_FIELDS = {
+  jobTitle: {
+    column: 'job_title',
+    answer: 'jobTitle',
+    label: 'Cargo',
+    asked: 'Cargo en la red',
+    help: 'Por ejemplo: Directora, Coordinadora de publicaciones.',
+    changed: 'el cargo',
+    section: 'profile',
+    shown: true,
+    value: optionalLine(limits.jobTitle, m.jobTitleMax),
+  },
+  institution: {
+    column: 'institution',
+    answer: 'institution',
+    label: 'Institución',
+    changed: 'la institución',
+    shown: true,
+    value: optionalLine(limits.institution, m.institutionMax),
+  },
+  country: {
+    column: 'country',
+    answer: 'country',
+    label: 'País',
+    changed: 'el país',
+    shown: true,
+    value: optionalLine(limits.country, m.countryMax),
+  },
+} as const satisfies StoredFields;
+
+/** What «Acerca de» shows of a person beside the name. Only the team and the affiliates must have an iD and a title. */
+export const PROFILE_FIELDS = {
+  /** With hyphens, checked. */
+  orcid: {
+    column: 'orcid',
+    answer: 'orcid',
+    label: 'ORCID',
+    help: '16 caracteres; también puedes pegar el enlace de orcid.org.',
+    changed: 'el ORCID',
+    shown: true,
+    value: {
+      kind: 'line',
+      input: orcid,
+      output: z.string().nullable(),
+      need: 'required',
+      empty: beginning<string>(''),
+      typed: (typed: string) => orcid.safeParse(typed).data ?? null,
+    },
+  },
+  titleAcademy: {
+    column: 'title_academy',
+    answer: 'titleAcademy',
+    label: 'Título académico',
+    changed: 'el título académico',
+    section: 'profile',
+    shown: true,
+    value: {
+      ...line({ required: m.titleAcademyRequired, max: [limits.titleAcademy, m.titleAcademyMax] }),
+      output: z.string().nullable(),
+    },
+  },
+  ...AFFILIATION_FIELDS,
+} as const satisfies StoredFields;
+
+/** The labels of the form of a profile. */
+export const PROFILE_LABELS = formLabels(PROFILE_FIELDS);
 
 export const PERSON_FIELDS = {
   firstName: { label: t.firstName, changed: 'el nombre', value: text },
   lastName: { label: t.lastName, changed: 'el apellido', value: text },
   fullName: { label: t.fullName, changed: 'el nombre completo', value: text },
   email: { label: t.email, changed: 'el correo', fixed: true, value: text },
-  roleName: { label: t.fieldNames.roleName, changed: 'el rol', fixed: true, value: { kind: 'choice', choices: t.roles } },
-  phone: { label: t.fieldNames.phone, changed: 'el teléfono', value: text },
-  orcid: { label: t.fieldNames.orcid, changed: 'el ORCID', value: text },
-  titleAcademy: { label: t.fieldNames.titleAcademy, changed: 'el título académico', value: text },
-  jobTitle: { label: t.fieldNames.jobTitle, changed: 'el cargo', value: text },
-  institution: { label: t.fieldNames.institution, changed: 'la institución', value: text },
-  country: { label: t.fieldNames.country, changed: 'el país', value: text },
+  roleName: { label: t.role, changed: 'el rol', fixed: true, value: { kind: 'choice', choices: t.roles } },
+  phone: { label: t.phone, changed: 'el teléfono', value: text },
+  ...PROFILE_FIELDS,
   /** Fixed: a photo that was replaced is deleted. */
-  picture: { label: t.fieldNames.picture, changed: 'la fotografía', fixed: true, value: { kind: 'picture' } },
+  picture: { label: t.photo, changed: 'la fotografía', fixed: true, value: { kind: 'picture' } },
   notification: {
     label: HISTORY_FIELD_TEXTS.subscribed,
     changed: 'la suscripción a las noticias',

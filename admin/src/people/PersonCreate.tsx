@@ -7,7 +7,7 @@ import { Screen } from '../ui/layout/Screen.tsx';
 import { Tabs } from '../ui/layout/Tabs.tsx';
 import { NewPersonInputs } from './NewPersonInputs.tsx';
 import { NEW_PERSON_FORMS, type NewPersonForm } from './newPersonForms.ts';
-import { EMPTY_PERSON } from './personForm.ts';
+import { EMPTY_PERSON, PERSON_NAMES } from './personForm.ts';
 
 const VARIANTS = NEW_PERSON_FORMS.map(({ path, variant }) => ({ to: path, label: variant }));
 
@@ -25,7 +25,7 @@ export function PersonCreate({ form }: { form: NewPersonForm }) {
   return (
     <Screen title={title} intro={intro}>
       <Tabs label={t.variants} tabs={VARIANTS} current={path} />
-      <RecordForm {...rest} values={EMPTY_PERSON} draftKey="persona" fieldNames={t.fieldNames} save={save} resetOnSuccess>
+      <RecordForm {...rest} values={EMPTY_PERSON} draftKey="persona" fieldNames={PERSON_NAMES} save={save} resetOnSuccess>
         <NewPersonInputs kind={kind} section={section} />
       </RecordForm>
     </Screen>

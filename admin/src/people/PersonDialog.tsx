@@ -12,7 +12,7 @@ import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { EmailInput, NameInputs, NotificationInput, PhoneInput, PhotoInput, ProfileInputs, RoleInput } from './PersonInputs.tsx';
-import { memberForm, memberRecord } from './personForm.ts';
+import { memberForm, memberRecord, PERSON_NAMES } from './personForm.ts';
 import { type PersonRecord, userMapping } from './personMapping.ts';
 
 const VERSIONED = { kind: 'person', read: (answer: unknown) => memberRecord(userMapping.toRecord(answer)) } as const;
@@ -66,7 +66,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
           closesOnSuccess
           secondaryActions={<HistoryLink kind="person" id={person.id} />}
           draftKey={draftKey}
-          fieldNames={t.fieldNames}
+          fieldNames={PERSON_NAMES}
           submitLabel={t.save}
           failed={PERSON_MESSAGES.updateFailed}
           save={saveAndClose}

@@ -1,4 +1,5 @@
 import { parseOrcid } from '@trama/shared/fields';
+import { PROFILE_FIELDS, PROFILE_LABELS } from '@trama/shared/records/person';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { COUNTRIES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { FieldSelect } from '../ui/form/FieldSelect.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { ImageField } from '../ui/form/image/ImageField.tsx';
+import { RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RevealButton } from '../ui/RevealButton.tsx';
 
@@ -30,8 +32,8 @@ function OrcidInput() {
   return (
     <FieldText
       name="orcid"
-      label={t.orcid}
-      help={valid ? t.orcidValid : t.orcidHelp}
+      label={PROFILE_LABELS.orcid}
+      help={valid ? t.orcidValid : PROFILE_FIELDS.orcid.help}
       end={valid ? <Icon name="check" /> : undefined}
       required
       autoComplete="off"
@@ -81,11 +83,10 @@ export function ProfileInputs() {
   return (
     <>
       <OrcidInput />
-      <FieldText name="titleAcademy" label={t.titleAcademy} required autoComplete="off" />
-      <FieldText name="jobTitle" label={t.jobTitle} help={t.jobTitleHelp} autoComplete="off" />
+      <RecordInputs fields={PROFILE_FIELDS} section="profile" />
       <div className="pair">
-        <FieldText name="institution" label={t.institution} autoComplete="off" />
-        <FieldText name="country" label={t.country} list="countries" autoComplete="off" />
+        <FieldText name="institution" label={PROFILE_LABELS.institution} autoComplete="off" />
+        <FieldText name="country" label={PROFILE_LABELS.country} list="countries" autoComplete="off" />
       </div>
       <datalist id="countries">
         {COUNTRIES.map((country) => (

@@ -1,7 +1,9 @@
 /** The forms about people: shared rules, and the photo beside them. */
 
 import { memberInput, partnerInput, rootInput } from '@trama/shared/people';
-import { PERSON_MESSAGES } from '@trama/shared/texts/people';
+import { emptyValues, labelsOf, picked } from '@trama/shared/records/fields';
+import { PERSON_FIELDS, PROFILE_FIELDS } from '@trama/shared/records/person';
+import { PEOPLE_TEXTS, PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import { pictureField } from '../dataProvider/picture.ts';
 import type { PersonRecord } from './personMapping.ts';
@@ -29,6 +31,9 @@ export const partnerForm = partnerInput.extend({ picture: photo });
 /** Editing an affiliate or a team member; without a new photo the present one stays. */
 export const memberForm = memberInput.omit({ askShown: true }).extend({ picture: pictureField(null) });
 
+/** The fields' names in lists of problems. */
+export const PERSON_NAMES = { ...labelsOf(PERSON_FIELDS), password: PEOPLE_TEXTS.password };
+
 /** Every field of every variant: they share one form. */
 export const EMPTY_PERSON = {
   roleName: '',
@@ -38,11 +43,7 @@ export const EMPTY_PERSON = {
   email: '',
   password: '',
   phone: '',
-  orcid: '',
-  titleAcademy: '',
-  jobTitle: '',
-  institution: '',
-  country: '',
+  ...emptyValues(PROFILE_FIELDS),
   notification: false,
   askShown: false,
   picture: null,
@@ -51,8 +52,10 @@ export const EMPTY_PERSON = {
 /** An affiliate or a team member as the form edits one: these values alone. */
 export function memberRecord(person: PersonRecord): { values: z.input<typeof memberForm>; version: number } {
   const { version, roleName: role, ...rest } = person;
-  const { firstName, lastName, email, orcid, titleAcademy, jobTitle, institution, country, phone, notification, picture } = rest;
-  const profile = { orcid, titleAcademy, jobTitle, institution, country };
+  const { firstName, lastName, email, phone, notification, picture } = rest;
   const roleName = role === 'equipo' ? 'equipo' : 'afiliado';
-  return { values: { firstName, lastName, email, ...profile, roleName, phone, notification, picture }, version };
+  return {
+    values: { firstName, lastName, email, ...picked(PROFILE_FIELDS, rest), roleName, phone, notification, picture },
+    version,
+  };
 }

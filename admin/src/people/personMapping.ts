@@ -1,20 +1,17 @@
 import { partnerInput, type RoleName, type ShownState, user, userInput, userUpdate } from '@trama/shared/people';
+import { editedValues, type FormOf } from '@trama/shared/records/fields';
+import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
 import { type PictureValue, pictureFiles, storedPicture } from '../dataProvider/picture.ts';
 
 /** A person under the payload's names. */
-export interface PersonRecord {
+export interface PersonRecord extends FormOf<typeof PROFILE_FIELDS> {
   id: string;
   firstName: string;
   lastName: string;
   fullName: string;
   email: string;
-  orcid: string;
-  titleAcademy: string;
-  jobTitle: string;
-  institution: string;
-  country: string;
   roleName: RoleName;
   phone: string;
   notification: boolean;
@@ -41,11 +38,7 @@ function toRecord(json: unknown): PersonRecord {
     lastName: person.last_name,
     fullName: person.fullName,
     email: person.email,
-    orcid: person.orcid ?? '',
-    titleAcademy: person.titleAcademy ?? '',
-    jobTitle: person.jobTitle ?? '',
-    institution: person.institution ?? '',
-    country: person.country ?? '',
+    ...editedValues(PROFILE_FIELDS, person),
     roleName: person.role_name,
     phone: person.phone ?? '',
     notification: person.notification,

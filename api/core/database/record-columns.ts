@@ -34,7 +34,10 @@ const plain =
     field.value.byHand ? undefined : of(field, name);
 
 /** The columns that validated fields set: an empty text is null, a yes or no 1 or 0. */
-export function storedColumns<F extends StoredFields>(fields: F, input: { [Name in Sent<F>]?: unknown }): ValuesOf<F>;
+export function storedColumns<F extends StoredFields>(
+  fields: F,
+  input: { [Name in keyof F & Sent<F> & Needed<F>]: unknown } & { [Name in Sent<F>]?: unknown },
+): ValuesOf<F>;
 export function storedColumns(fields: StoredFields, input: Readonly<Record<string, unknown>>): object {
   const stored = plain(({ value }, name) => {
     const sent = input[name];

@@ -2,6 +2,8 @@
 import { LIMITS } from '@trama/shared/limits';
 import { portraitPath } from '@trama/shared/paths';
 import type { ExhibitorInput, User } from '@trama/shared/people';
+import { nothingShown } from '@trama/shared/records/fields';
+import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import type { Context } from '../../context.ts';
 import { issueToken } from '../../core/auth/access-tokens.ts';
 import type { Trx } from '../../core/database/open.ts';
@@ -38,11 +40,7 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
     first_name: sent.firstName,
     last_name: sent.lastName,
     fullName,
-    titleAcademy: null,
-    orcid: null,
-    jobTitle: null,
-    institution: null,
-    country: null,
+    ...nothingShown(PROFILE_FIELDS),
     role_name: 'exhibitor',
     isPartner: false,
     image: null,

@@ -1,5 +1,7 @@
 /** What every change of a person by an administrator shares: one transaction, the photo, the answer. */
 import type { RoleName } from '@trama/shared/people';
+import { shownValues } from '@trama/shared/records/fields';
+import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -55,11 +57,7 @@ export const personState = (row: PersonRow): RecordState => ({
     lastName: row.last_name,
     fullName: row.full_name,
     email: row.email ?? '',
-    orcid: row.orcid ?? '',
-    titleAcademy: row.title_academy ?? '',
-    jobTitle: row.job_title ?? '',
-    institution: row.institution ?? '',
-    country: row.country ?? '',
+    ...shownValues(PROFILE_FIELDS, row),
     roleName: row.role_name,
     phone: row.phone ?? '',
     notification: row.notification === 1,

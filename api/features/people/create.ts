@@ -1,12 +1,14 @@
 /** New people, made by administrators: accounts, team and affiliates. */
 import { randomUUID } from 'node:crypto';
 import type { PartnerInput, User, UserInput } from '@trama/shared/people';
+import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
+import { storedColumns } from '../../core/database/record-columns.ts';
 import { invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { noteAnswer } from '../../core/http/running-call.ts';
@@ -18,20 +20,10 @@ import { notifyAccount } from './account-notice.ts';
 import { changeWithPhoto, emailTaken, insertPicture, isShown, personState } from './change.ts';
 import { joinNames, splitFullName } from './names.ts';
 import { userAnswer } from './person.ts';
-import {
-  type Affiliation,
-  affiliationColumns,
-  emailColumns,
-  findByEmail,
-  findPerson,
-  insertPerson,
-  nameColumns,
-  nextPosition,
-  updatePerson,
-} from './repository.ts';
+import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns, nextPosition, updatePerson } from './repository.ts';
 import { mailShownQuestion } from './shown.ts';
 
-interface NewPerson extends Affiliation {
+interface NewPerson extends Pick<PartnerInput, keyof typeof AFFILIATION_FIELDS> {
   firstName: string;
   lastName: string;
   fullName: string;
@@ -61,7 +53,7 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
       role_name: person.role,
       orcid: person.orcid ?? null,
       title_academy: person.titleAcademy ?? null,
-      ...affiliationColumns(person),
+      ...storedColumns(AFFILIATION_FIELDS, person),
       phone: person.phone ?? null,
       password_hash,
       is_partner: person.isPartner ? 1 : 0,

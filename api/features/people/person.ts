@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { portraitPath } from '@trama/shared/paths';
 import type { PublicPerson, User } from '@trama/shared/people';
+import { shownValues } from '@trama/shared/records/fields';
+import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import type { Selectable } from 'kysely';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
 import { imagePath, type PictureColumns } from '../../core/uploads/pictures.ts';
@@ -18,11 +20,7 @@ export function publicPersonAnswer(row: PersonRow): PublicPerson {
     first_name: row.first_name,
     last_name: row.last_name,
     fullName: row.full_name,
-    titleAcademy: row.title_academy,
-    orcid: row.orcid,
-    jobTitle: row.job_title,
-    institution: row.institution,
-    country: row.country,
+    ...shownValues(PROFILE_FIELDS, row),
     role_name: row.role_name,
     isPartner: row.is_partner === 1,
     image,

@@ -112,18 +112,6 @@ export const nameColumns = (first_name: string, last_name: string, full_name: st
 });
 export const emailColumns = (email: string) => ({ email, email_key: foldEmail(email) });
 
-export interface Affiliation {
-  jobTitle?: string | null | undefined;
-  institution?: string | null | undefined;
-  country?: string | null | undefined;
-}
-/** Of those that were sent; an empty text is none. */
-export const affiliationColumns = ({ jobTitle, institution, country }: Affiliation) => ({
-  ...(jobTitle !== undefined && { job_title: jobTitle || null }),
-  ...(institution !== undefined && { institution: institution || null }),
-  ...(country !== undefined && { country: country || null }),
-});
-
 export async function insertPerson(trx: Trx, row: Insertable<Database['people']>): Promise<void> {
   await trx.insertInto('people').values(row).execute();
 }

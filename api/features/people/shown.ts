@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { PERSON_PAGES } from '@trama/shared/paths';
 import type { ShownState, User } from '@trama/shared/people';
+import { picked } from '@trama/shared/records/fields';
+import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import type { ShownPerson } from '@trama/shared/shown-people';
 import { SHOWN_CONSENTS, SHOWN_PERSON_TEXTS } from '@trama/shared/texts/consents-by-link';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
@@ -69,8 +71,9 @@ async function linkedPerson(db: Db | Trx, token: string, now: number): Promise<P
 /** What the link shows of its person. Throws HttpError 404. */
 export async function readShown({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<ShownPerson> {
   const row = await linkedPerson(db, token, clock.now());
-  const { fullName, titleAcademy, orcid, jobTitle, institution, country, role_name, image, portrait } = userAnswer(row);
-  return { fullName, titleAcademy, orcid, jobTitle, institution, country, role_name, image, portrait, state: row.shown };
+  const person = userAnswer(row);
+  const { fullName, role_name, image, portrait } = person;
+  return { ...picked(PROFILE_FIELDS, person), fullName, role_name, image, portrait, state: row.shown };
 }
 
 /** Stores the acceptance of the text of `version`; the public pages follow. Throws HttpError 404. */

@@ -1,14 +1,16 @@
 import type { RoleName, ShownState } from '@trama/shared/people';
+import type { PROFILE_FIELDS } from '@trama/shared/records/person';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
+import type { ColumnsOf } from '../../core/database/record-columns.ts';
 
 export interface RoleTable {
   role_id: Generated<number>;
   role_name: RoleName;
 }
 
-export interface PersonTable {
+export interface PersonTable extends ColumnsOf<typeof PROFILE_FIELDS> {
   /** Random: an anonymous client must not be able to guess one. */
   user_id: string;
   first_name: string;
@@ -19,12 +21,6 @@ export interface PersonTable {
   email: string | null;
   /** foldEmail(email): addresses are compared without case. */
   email_key: string | null;
-  orcid: string | null;
-  title_academy: string | null;
-  /** What the person does in the network: «Directora». */
-  job_title: string | null;
-  institution: string | null;
-  country: string | null;
   role_name: RoleName;
   phone: string | null;
   /** argon2id; only accounts that can log in have one. */

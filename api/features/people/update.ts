@@ -1,11 +1,13 @@
 /** Changes of a person by an administrator. */
 import { isDeepStrictEqual } from 'node:util';
 import type { User, UserUpdate } from '@trama/shared/people';
+import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { closeSessionsOf } from '../../core/auth/sessions.ts';
 import type { Trx } from '../../core/database/open.ts';
+import { storedColumns } from '../../core/database/record-columns.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
@@ -19,7 +21,7 @@ import { changeWithPhoto, insertPicture, isShown, personState } from './change.t
 import { changedEmail } from './email-change.ts';
 import { joinNames, splitFullName } from './names.ts';
 import { type PersonRow, userAnswer } from './person.ts';
-import { affiliationColumns, findPerson, nameColumns, nextPosition, otherRoots, updatePerson } from './repository.ts';
+import { findPerson, nameColumns, nextPosition, otherRoots, updatePerson } from './repository.ts';
 
 /** A full name that came changed wins over the halves; changed halves make a new full name. */
 function changedNames(before: PersonRow, sent: UserUpdate) {
@@ -79,7 +81,7 @@ function holdsAll(before: PersonRow, sent: UserUpdate): boolean {
     title_academy: sent.titleAcademy,
     notification: sent.notification === undefined ? undefined : Number(sent.notification),
     phone: sent.phone === undefined ? undefined : sent.phone || null,
-    ...affiliationColumns(sent),
+    ...storedColumns(AFFILIATION_FIELDS, sent),
   };
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   return isDeepStrictEqual({ ...before, ...Object.fromEntries(given) }, before);
@@ -114,7 +116,7 @@ export async function updateUser(
           ...(await changedEmail(trx, before, sent.email, site, ctx.clock.now())),
           ...(sent.orcid !== undefined && { orcid: sent.orcid }),
           ...(sent.titleAcademy !== undefined && { title_academy: sent.titleAcademy }),
-          ...affiliationColumns(sent),
+          ...storedColumns(AFFILIATION_FIELDS, sent),
           ...(sent.phone !== undefined && { phone: sent.phone || null }),
           ...(await changedConsent(trx, before, sent, now)),
           ...(await insertPicture(trx, picture)),
