@@ -1,14 +1,24 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
+import { EDITOR_TEXTS, FORM_TEXTS } from '@trama/shared/texts/forms';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import { PREVIEW_TEXTS } from '@trama/shared/texts/preview';
 
 /** Of axe-core's rules those that look at colours: all that the scheme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** What the panel says while a part of it comes. A document that is read page by page says something else. */
+const LOADING = new RegExp(
+  `^(?:${[PANEL_TEXTS.loading, FORM_TEXTS.loading, EDITOR_TEXTS.loading, PREVIEW_TEXTS.loading].join('|')})$`,
+  'u',
+);
+
 /** Until nothing of the panel is loading: a part of the screen, the editor, or a list that is read again. */
 export async function expectLoaded(page: Page): Promise<void> {
-  const editor = page.getByRole('status', { name: EDITOR_TEXTS.loading });
-  await expect(page.locator('.loading, .sheet [aria-busy="true"]').or(editor)).toHaveCount(0);
+  const parts = page.getByRole('status').filter({ hasText: LOADING });
+  await expect(parts.or(page.getByRole('status', { name: EDITOR_TEXTS.loading }))).toHaveCount(0);
+  const busy = (regions: Element[]) => regions.filter(({ ariaBusy }) => ariaBusy === 'true').length;
+  await expect.poll(() => page.getByRole('region').evaluateAll(busy)).toBe(0);
 }
 
 /**
@@ -48,12 +58,16 @@ export async function expectFocusInSight(page: Page): Promise<void> {
     const at = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
-      const box = (element.closest('label') ?? element).getBoundingClientRect();
+      // A control may be drawn by the label around it, or have its label on its frame.
+      const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
+      const parts = [...labels, element].filter((part) => part instanceof Element);
+      const drawn = parts.find((part) => part.contains(element)) ?? element;
+      const box = drawn.getBoundingClientRect();
       const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 14));
-      const bar = element.closest('.submit-bar') ? null : top?.closest('.submit-bar');
+      const covered = top === null || !parts.some((part) => part.contains(top) || top.contains(part));
       const bare = element.tagName === 'BUTTON' && getComputedStyle(element).outlineStyle === 'none';
       const name = element.getAttribute('aria-label') || element.textContent || element.id;
-      return { name, problem: top === null || bar || bare };
+      return { name, problem: covered || bare };
     });
     if (!at) break;
     if (at.problem) found.push(at.name);

@@ -81,7 +81,7 @@ test('a second factor is turned on with an app, asked for at the login, and turn
   await page.goto(ADMIN.account);
   await page.getByRole('button', { name: t.beginSecondFactor }).click();
   await expect(page.getByRole('img', { name: t.qrCode })).toBeVisible();
-  const secret = Secret.fromBase32(((await page.locator('code').textContent()) ?? '').replaceAll(' ', ''));
+  const secret = Secret.fromBase32(((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', ''));
   await page.getByLabel(t.appCode).fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: t.confirmSecondFactor }).click();
   const codes = page.getByRole('status', { name: t.recoveryTitle });

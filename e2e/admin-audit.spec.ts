@@ -46,7 +46,7 @@ for (const { name, viewport } of SCREENS) {
       await page.getByRole('link', { name: /Antonia Vergara/u }).click();
       await page.getByText(APPLICATION_PANEL_TEXTS.inclusionShow, { exact: true }).click();
       await expect(page.getByText('Lengua de señas')).toBeVisible();
-      await expect(page.locator('.seen-by').getByText(admin.session.currentUser.fullName)).toBeVisible();
+      await expect(page.getByRole('list', { name: t.seen }).getByText(admin.session.currentUser.fullName)).toBeVisible();
       await expectAccessible(page);
 
       await page.goto(`${ADMIN.audit}?q=${encodeURIComponent('Antonia Vergara')}`);

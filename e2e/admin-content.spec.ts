@@ -1,6 +1,5 @@
 /** News and publications in the panel: mistakes, creation, the public page, edition, deletion. */
 
-import type { Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { NEWS_LABELS } from '@trama/shared/records/news';
 import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
@@ -11,6 +10,7 @@ import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news
 import { PUBLICATION_FORM_TEXTS, PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import { PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
 import { png } from './files.ts';
+import { panelField } from './panel.ts';
 import { expect, findRow, test, uniqueTitle } from './test.ts';
 
 const KINDS = [
@@ -38,21 +38,19 @@ const KINDS = [
   },
 ];
 
-const input = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`, 'u')).and(page.locator('input'));
-
 test('a draft is seen in the panel alone, until it is published', async ({ adminPage: page, watch }) => {
   watch.allow(/status of 404/u);
   const title = uniqueTitle('Apuntes');
   await page.goto(ADMIN.createNews);
-  await input(page, NEWS_LABELS.title).fill(title);
-  await input(page, NEWS_LABELS.author).fill('Equipo de la red');
+  await panelField(page, NEWS_LABELS.title).fill(title);
+  await panelField(page, NEWS_LABELS.author).fill('Equipo de la red');
   await page.getByRole('textbox', { name: NEWS_LABELS.content }).fill('Todavía no.');
   await page.getByLabel(publishing.draft).check();
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(NEWS_MESSAGES.created)).toBeVisible();
   await expect(page.getByRole('link', { name: form.view, exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: form.editItem }).click();
-  await expect(input(page, NEWS_LABELS.title)).toHaveValue(title);
+  await expect(panelField(page, NEWS_LABELS.title)).toHaveValue(title);
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   const statusOfPage = async () => (await page.request.get(PAGES.newsItem(id))).status();
   expect(await statusOfPage()).toBe(404);
@@ -79,12 +77,12 @@ for (const kind of KINDS) {
       await expect(page.getByText(sentence)).toBeVisible();
     }
 
-    await input(page, kind.labels.title).fill(title);
-    await input(page, kind.labels.author).fill('Equipo de la red');
+    await panelField(page, kind.labels.title).fill(title);
+    await panelField(page, kind.labels.author).fill('Equipo de la red');
     await page.getByRole('textbox', { name: kind.labels.content }).fill('Un texto para quienes investigan.');
     await page.getByRole('button', { name: kind.submit }).click();
     await expect(page.getByText(kind.messages.created)).toBeVisible();
-    await expect(input(page, kind.labels.title)).toHaveValue('');
+    await expect(panelField(page, kind.labels.title)).toHaveValue('');
 
     const view = page.getByRole('link', { name: form.view, exact: true });
     const address = (await view.getAttribute('href')) ?? '';
@@ -94,7 +92,7 @@ for (const kind of KINDS) {
 
     await page.getByRole('link', { name: form.editItem }).click();
     await expect(page.getByRole('heading', { level: 1, name: kind.texts.editTitle })).toBeVisible();
-    await expect(input(page, kind.labels.title)).toHaveValue(title);
+    await expect(panelField(page, kind.labels.title)).toHaveValue(title);
     // Without a picture: the woven cover is one.
     await page.getByLabel(publishing.draft).check();
     await page.getByRole('button', { name: form.save }).click();
@@ -104,7 +102,7 @@ for (const kind of KINDS) {
     await page.getByLabel(publishing.published).check();
     await page.getByLabel(image.drop).setInputFiles(png('portada.png', 400, 300));
     await expect(page.getByAltText(image.preview)).toBeVisible();
-    await input(page, kind.labels.title).fill(`${title} revisadas`);
+    await panelField(page, kind.labels.title).fill(`${title} revisadas`);
     await page.getByRole('button', { name: form.save }).click();
     await expect(page.getByText(kind.messages.updated)).toBeVisible();
 

@@ -18,9 +18,10 @@ import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import { PUBLISHING_MESSAGES, PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
 import { VIDEO_MESSAGES, VIDEO_FIELD_TEXTS as video } from '@trama/shared/texts/video';
 import { pdf, png } from './files.ts';
+import { panelField } from './panel.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 
-const title = (page: Page) => page.getByRole('textbox', { name: EVENT_LABELS.title }).and(page.locator('input'));
+const title = (page: Page) => panelField(page, EVENT_LABELS.title);
 
 test('a photo that is too large is reported at once and shrunk on request', async ({ adminPage: page }) => {
   await page.goto(ADMIN.createEvent);
@@ -34,9 +35,9 @@ test('a photo that is too large is reported at once and shrunk on request', asyn
 test('a file that is no image, and one that is too small, are refused before sending', async ({ adminPage: page }) => {
   await page.goto(ADMIN.createEvent);
   await page.getByLabel(image.drop).setInputFiles(pdf('foto.png'));
-  await expect(page.locator('#picture-problem').getByText(IMAGE_MESSAGES.type)).toBeVisible();
+  await expect(page.getByText(IMAGE_MESSAGES.type)).toBeVisible();
   await page.getByLabel(image.replace).setInputFiles(png('chica.png', 60, 60));
-  await expect(page.locator('#picture-problem').getByText(IMAGE_MESSAGES.dimensions)).toBeVisible();
+  await expect(page.getByText(IMAGE_MESSAGES.dimensions)).toBeVisible();
   await expect(page.getByRole('button', { name: image.shrink })).toHaveCount(0);
 });
 

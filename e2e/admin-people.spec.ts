@@ -12,9 +12,9 @@ import { PERSON_MESSAGES as m, PEOPLE_TEXTS as people } from '@trama/shared/text
 import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { expectAccessible } from './accessible.ts';
 import { png } from './files.ts';
+import { panelField } from './panel.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
-const input = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`, 'u')).and(page.locator('input'));
 const photo = (page: Page) => page.getByLabel(image.drop).setInputFiles(png('retrato.png', 300, 300));
 
 async function expectSentences(page: Page, sentences: string[]): Promise<void> {
@@ -34,17 +34,17 @@ test('the form asks for what the role needs', async ({ adminPage: page }) => {
   await expectSentences(page, [m.passwordRequired, m.phoneRequired]);
 
   // What was typed in one variant is there in the next, and nothing asks whether to leave.
-  await input(page, people.firstName).fill('Rosa');
-  await input(page, people.lastName).fill('Fuentealba');
-  await input(page, people.email).fill('rosa@example.org');
+  await panelField(page, people.firstName).fill('Rosa');
+  await panelField(page, people.lastName).fill('Fuentealba');
+  await panelField(page, people.email).fill('rosa@example.org');
   const variants = page.getByRole('navigation', { name: people.variants });
   await variants.getByRole('link', { name: people.variant.partner }).click();
   await expect(page).toHaveURL(ADMIN.createPartner);
-  await expect(input(page, people.fullName)).toHaveValue('Rosa Fuentealba');
-  await expect(input(page, people.email)).toHaveValue('rosa@example.org');
+  await expect(panelField(page, people.fullName)).toHaveValue('Rosa Fuentealba');
+  await expect(panelField(page, people.email)).toHaveValue('rosa@example.org');
   await expect(page.getByText(m.passwordRequired)).toHaveCount(0);
   await variants.getByRole('link', { name: people.variant.invitation }).click();
-  await expect(input(page, people.firstName)).toHaveValue('Rosa');
+  await expect(panelField(page, people.firstName)).toHaveValue('Rosa');
   await expectAccessible(page);
 });
 
@@ -52,12 +52,12 @@ test('a team member is created, found, edited in the modal and deleted', async (
   const surname = uniqueTitle('Aravena');
   await page.goto(ADMIN.createUser);
   await page.getByLabel(people.role).selectOption('equipo');
-  await input(page, people.firstName).fill('Daniela');
-  await input(page, people.lastName).fill(surname);
-  await input(page, people.email).fill(uniqueEmail());
-  await input(page, PROFILE_LABELS.orcid).fill('https://orcid.org/0000-0002-1825-0097');
+  await panelField(page, people.firstName).fill('Daniela');
+  await panelField(page, people.lastName).fill(surname);
+  await panelField(page, people.email).fill(uniqueEmail());
+  await panelField(page, PROFILE_LABELS.orcid).fill('https://orcid.org/0000-0002-1825-0097');
   await expect(page.getByText(people.orcidValid)).toBeVisible();
-  await input(page, PROFILE_LABELS.titleAcademy).fill('Doctora en Educación');
+  await panelField(page, PROFILE_LABELS.titleAcademy).fill('Doctora en Educación');
   await photo(page);
   await page.getByRole('button', { name: people.submitCreate }).click();
   await expect(page.getByText(m.created)).toBeVisible();
@@ -87,10 +87,10 @@ test('an affiliate is added and is on the public page', async ({ adminPage: page
   await page.goto(ADMIN.createPartner);
   await page.getByRole('button', { name: people.submitPartner }).click();
   await expectSentences(page, [m.fullNameRequired, m.orcidRequired, m.emailRequired, m.titleAcademyRequired, m.imageRequired]);
-  await input(page, people.fullName).fill(name);
-  await input(page, people.email).fill(uniqueEmail());
-  await input(page, PROFILE_LABELS.orcid).fill('0000000218250097');
-  await input(page, PROFILE_LABELS.titleAcademy).fill('Magíster en Salud Pública');
+  await panelField(page, people.fullName).fill(name);
+  await panelField(page, people.email).fill(uniqueEmail());
+  await panelField(page, PROFILE_LABELS.orcid).fill('0000000218250097');
+  await panelField(page, PROFILE_LABELS.titleAcademy).fill('Magíster en Salud Pública');
   await photo(page);
   await page.getByRole('button', { name: people.submitPartner }).click();
   await expect(page.getByText(m.created)).toBeVisible();
@@ -103,11 +103,11 @@ test('an affiliate is added and is on the public page', async ({ adminPage: page
 test('a new account can sign in, and signing out leads home and clears everything', async ({ adminPage, browser, baseURL }) => {
   const email = uniqueEmail();
   await adminPage.goto(ADMIN.register);
-  await input(adminPage, people.firstName).fill('Antonia');
-  await input(adminPage, people.lastName).fill('Millán');
-  await input(adminPage, people.email).fill(email);
-  await input(adminPage, people.password).fill('clave-larga-1');
-  await input(adminPage, people.phone).fill('+56 9 1234 5678');
+  await panelField(adminPage, people.firstName).fill('Antonia');
+  await panelField(adminPage, people.lastName).fill('Millán');
+  await panelField(adminPage, people.email).fill(email);
+  await panelField(adminPage, people.password).fill('clave-larga-1');
+  await panelField(adminPage, people.phone).fill('+56 9 1234 5678');
   await adminPage.getByRole('button', { name: people.submitRegister }).click();
   await expect(adminPage.getByText(m.created)).toBeVisible();
 
@@ -127,11 +127,11 @@ test('a new account can sign in, and signing out leads home and clears everythin
 test('an e-mail address that is taken is said under its field', async ({ adminPage: page, admin, watch }) => {
   watch.allow(/status of 4(09|22)/u);
   await page.goto(ADMIN.register);
-  await input(page, people.firstName).fill('Otra');
-  await input(page, people.lastName).fill('Persona');
-  await input(page, people.email).fill(admin.session.currentUser.email);
-  await input(page, people.password).fill('clave-larga-1');
-  await input(page, people.phone).fill('+56 9 1234 5678');
+  await panelField(page, people.firstName).fill('Otra');
+  await panelField(page, people.lastName).fill('Persona');
+  await panelField(page, people.email).fill(admin.session.currentUser.email);
+  await panelField(page, people.password).fill('clave-larga-1');
+  await panelField(page, people.phone).fill('+56 9 1234 5678');
   await page.getByRole('button', { name: people.submitRegister }).click();
   await expect(page.getByText(m.emailTaken).first()).toBeVisible();
   await expect(page.getByText(form.review(1))).toBeVisible();

@@ -4,12 +4,14 @@ import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { NEWS_LABELS } from '@trama/shared/records/news';
+import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
 import { png } from './files.ts';
+import { panelField } from './panel.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 interface Mistakes {
@@ -17,7 +19,7 @@ interface Mistakes {
   submit: string;
   /** Sentences of a form sent as it opens. */
   empty: string[];
-  /** Field by its name, what is typed, and what is said of it. */
+  /** Field by its label, what is typed, and what is said of it. */
   typed: [field: string, value: string, sentence: string][];
 }
 
@@ -32,18 +34,18 @@ const FORMS: Mistakes[] = [
       'Debe subir una imagen',
     ],
     typed: [
-      ['title', 'ab', 'El título debe tener al menos 3 caracteres'],
-      ['hour', '25:00', 'La hora debe estar en el formato HH:mm:ss'],
-      ['location', 'ab', 'La ubicación debe tener al menos 3 caracteres'],
-      ['youtube', 'https://vimeo.com/1', 'La URL debe ser un enlace válido de YouTube'],
-      ['youtube', 'yt', 'La URL debe tener entre 3 y 500 caracteres'],
+      [EVENT_LABELS.title, 'ab', 'El título debe tener al menos 3 caracteres'],
+      [EVENT_LABELS.hour, '25:00', 'La hora debe estar en el formato HH:mm:ss'],
+      [EVENT_LABELS.location, 'ab', 'La ubicación debe tener al menos 3 caracteres'],
+      [EVENT_LABELS.youtube, 'https://vimeo.com/1', 'La URL debe ser un enlace válido de YouTube'],
+      [EVENT_LABELS.youtube, 'yt', 'La URL debe tener entre 3 y 500 caracteres'],
     ],
   },
   {
     screen: ADMIN.createNews,
     submit: form.create.news,
     empty: ['Debe ingresar un título', 'Escribe quién lo firma', 'Debe ingresar un artículo'],
-    typed: [['youtube', 'https://vimeo.com/1', 'La URL debe ser un enlace válido de YouTube']],
+    typed: [[NEWS_LABELS.youtube, 'https://vimeo.com/1', 'La URL debe ser un enlace válido de YouTube']],
   },
   {
     screen: ADMIN.createPublication,
@@ -56,9 +58,9 @@ const FORMS: Mistakes[] = [
     submit: people.submitRegister,
     empty: ['Debe ingresar un nombre', 'Escribe el apellido', 'Escribe el correo electrónico'],
     typed: [
-      ['email', 'ana@', 'Correo electrónico inválido'],
-      ['password', '12345', 'La contraseña debe tener al menos 6 caracteres'],
-      ['phone', '123456789', 'El teléfono debe tener al menos 10 dígitos'],
+      [people.email, 'ana@', 'Correo electrónico inválido'],
+      [people.password, '12345', 'La contraseña debe tener al menos 6 caracteres'],
+      [people.phone, '123456789', 'El teléfono debe tener al menos 10 dígitos'],
     ],
   },
   {
@@ -71,7 +73,7 @@ const FORMS: Mistakes[] = [
       'Escribe el título académico',
       'Debe subir una imagen',
     ],
-    typed: [['orcid', '0000-0002-1825-0098', 'El ORCID no es válido; revisa los 16 caracteres']],
+    typed: [[PROFILE_LABELS.orcid, '0000-0002-1825-0098', 'El ORCID no es válido; revisa los 16 caracteres']],
   },
 ];
 
@@ -82,7 +84,7 @@ for (const { screen, submit, empty, typed } of FORMS) {
     await button.click();
     for (const sentence of empty) await expect(page.getByText(sentence, { exact: true })).toBeVisible();
     for (const [field, value, sentence] of typed) {
-      await page.locator(`#${field}`).fill(value);
+      await panelField(page, field).fill(value);
       await button.click();
       await expect(page.getByText(sentence, { exact: true })).toBeVisible();
     }
@@ -138,10 +140,10 @@ test('a failed edit says so in the specification’s words, and loses nothing', 
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Foro') });
   await cut(page, 'PUT', `**/api/events/${event_id}`);
   await page.goto(ADMIN.editEvent(event_id));
-  await page.locator('#location').fill('Ancud, Chile');
+  await panelField(page, EVENT_LABELS.location).fill('Ancud, Chile');
   await page.getByRole('button', { name: form.save }).click();
   await expect(page.getByText('Error al editar evento. Inténtalo de nuevo.', { exact: true })).toBeVisible();
-  await expect(page.locator('#location')).toHaveValue('Ancud, Chile');
+  await expect(panelField(page, EVENT_LABELS.location)).toHaveValue('Ancud, Chile');
   await page.unroute(`**/api/events/${event_id}`);
   await page.getByRole('button', { name: form.save }).click();
   await expect(page.getByText('Evento editado con éxito', { exact: true })).toBeVisible();
@@ -175,13 +177,13 @@ for (const [name, screen, submit, labels, collection, failed, created] of [
     watch.allow(/ERR_FAILED|ApiError/u);
     const title = uniqueTitle('Lecturas');
     await page.goto(screen);
-    await page.locator('#title').fill(title);
-    await page.locator('#author').fill('Equipo de la red');
+    await panelField(page, labels.title).fill(title);
+    await panelField(page, labels.author).fill('Equipo de la red');
     await page.getByRole('textbox', { name: labels.content }).fill('Un texto breve.');
     await cut(page, 'POST', `**/api/${collection}`);
     await page.getByRole('button', { name: submit }).click();
     await expect(page.getByText(failed, { exact: true })).toBeVisible();
-    await expect(page.locator('#title')).toHaveValue(title);
+    await expect(panelField(page, labels.title)).toHaveValue(title);
     await page.unroute(`**/api/${collection}`);
     await page.getByRole('button', { name: submit }).click();
     await expect(page.getByText(created, { exact: true })).toBeVisible();
@@ -195,32 +197,32 @@ test('when an event or an account cannot be created it says so in the specificat
   watch.allow(/ERR_FAILED|ApiError/u);
   await cut(page, 'POST', '**/api/events');
   await page.goto(ADMIN.createEvent);
-  await page.locator('#title').fill(uniqueTitle('Congreso'));
+  await panelField(page, EVENT_LABELS.title).fill(uniqueTitle('Congreso'));
   await page.getByRole('textbox', { name: EVENT_LABELS.description }).fill('Tres días de conversación.');
   for (const [field, value] of [
-    ['date', '2027-03-10'],
-    ['dateEnd', '2027-02-10'],
-    ['hour', '09:30'],
-    ['location', 'Castro, Chile'],
+    [EVENT_LABELS.date, '2027-03-10'],
+    [EVENT_LABELS.dateEnd, '2027-02-10'],
+    [EVENT_LABELS.hour, '09:30'],
+    [EVENT_LABELS.location, 'Castro, Chile'],
   ] as const)
-    await page.locator(`#${field}`).fill(value);
+    await panelField(page, field).fill(value);
   await page.getByLabel(IMAGE_FIELD_TEXTS.drop).setInputFiles(png('portada.png', 400, 300));
   await expect(page.getByAltText(IMAGE_FIELD_TEXTS.preview)).toBeVisible();
   await page.getByRole('button', { name: form.create.event }).click();
   await expect(page.getByText('Error al crear evento. Inténtalo de nuevo.', { exact: true })).toBeVisible();
-  await expect(page.locator('#location')).toHaveValue('Castro, Chile');
+  await expect(panelField(page, EVENT_LABELS.location)).toHaveValue('Castro, Chile');
 
   await cut(page, 'POST', '**/api/users');
   await page.goto(ADMIN.register);
   for (const [field, value] of [
-    ['firstName', 'Ana'],
-    ['lastName', 'Pérez'],
-    ['email', uniqueEmail()],
-    ['password', 'secreto-largo'],
-    ['phone', '56912345678'],
+    [people.firstName, 'Ana'],
+    [people.lastName, 'Pérez'],
+    [people.email, uniqueEmail()],
+    [people.password, 'secreto-largo'],
+    [people.phone, '56912345678'],
   ] as const)
-    await page.locator(`#${field}`).fill(value);
+    await panelField(page, field).fill(value);
   await page.getByRole('button', { name: people.submitRegister }).click();
   await expect(page.getByText('Error al crear usuario. Inténtalo de nuevo.', { exact: true })).toBeVisible();
-  await expect(page.locator('#lastName')).toHaveValue('Pérez');
+  await expect(panelField(page, people.lastName)).toHaveValue('Pérez');
 });

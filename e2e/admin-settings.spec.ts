@@ -6,6 +6,7 @@ import { EVENT_LABELS } from '@trama/shared/records/event';
 import { ACCOUNT_MESSAGES, ACCOUNT_TEXTS, LOGIN_TEXTS } from '@trama/shared/texts/accounts';
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
 import { DOCUMENT_FIELD_TEXTS, DOCUMENT_ORDER_TEXTS } from '@trama/shared/texts/documents';
+import { EVENT_FORM_TEXTS } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { COMPARE_TEXTS, HISTORY_TEXTS } from '@trama/shared/texts/history';
 import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
@@ -16,6 +17,7 @@ import { SETTINGS_MESSAGES, SETTINGS_TEXTS } from '@trama/shared/texts/settings'
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { expectAccessibleInAnyLight } from './accessible.ts';
 import { pdf, png } from './files.ts';
+import { panelField } from './panel.ts';
 import { receivedMail } from './received-mail.ts';
 import { SCREENS } from './screens.ts';
 import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
@@ -46,18 +48,20 @@ test.describe('the settings', () => {
     await page.getByLabel(s.fields.instagram).fill('example.org/instagram');
     // A large photo is shrunk; by the keyboard the second institution becomes the first.
     const alt = uniqueTitle('Seis investigadoras');
-    await page.locator('[id="hero.image"]').setInputFiles(png('portada.png', 1600, 1600));
+    await page.getByLabel(s.fields.hero).setInputFiles(png('portada.png', 1600, 1600));
     await expect(page.getByText(s.pictureShrunk)).toBeVisible();
-    await page.getByLabel(s.fields.heroAlt).first().fill(alt);
+    await panelField(page, s.fields.heroAlt).fill(alt);
     const [first, second] = [uniqueTitle('Facultad'), uniqueTitle('Instituto')];
-    for (const name of [first, second]) {
+    const entry = (list: 'institutions' | 'moreLinks', place: number) =>
+      page.getByRole('listitem', { name: `${s.numbered[list]} ${place}`, exact: true });
+    for (const [index, name] of [first, second].entries()) {
       await page.getByRole('button', { name: s.add.institutions }).click();
-      await page.locator('[name^="institutions."][name$=".name"]').last().fill(name);
+      await panelField(entry('institutions', index + 1), s.itemName).fill(name);
     }
     await page.getByRole('button', { name: s.moveUp(`${s.numbered.institutions} 2`) }).press('Enter');
     await page.getByRole('button', { name: s.add.moreLinks }).click();
-    await page.locator('[name="moreLinks.0.name"]').fill('TikTok');
-    await page.locator('[name="moreLinks.0.url"]').fill('www.tiktok.com/@red');
+    await panelField(entry('moreLinks', 1), s.itemName).fill('TikTok');
+    await panelField(entry('moreLinks', 1), s.itemAddress).fill('www.tiktok.com/@red');
     await page.getByLabel(new RegExp(`^${s.fields.sectionContact}`, 'u')).fill('Hablemos');
     // Of the menu an entry is hidden, one has another name, and one comes before the one above it, by the keyboard alone.
     await page.getByRole('checkbox', { name: nav.about }).press('Space');
@@ -237,12 +241,12 @@ test('a preview shows the public page of what was not saved', async ({ adminPage
   watch.allow(REFUSED);
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Simposio') });
   await page.goto(ADMIN.editEvent(event_id));
-  await page.getByLabel(EVENT_LABELS.title).first().fill('Un título todavía sin guardar');
+  await panelField(page, EVENT_LABELS.title).fill('Un título todavía sin guardar');
   await page.getByRole('button', { name: PREVIEW_TEXTS.open }).click();
   const dialog = page.getByRole('dialog', { name: PREVIEW_TEXTS.title });
-  const framed = page.frameLocator(`iframe[title="${PREVIEW_TEXTS.frame}"]`);
-  await expect(framed.locator('h1')).toHaveText('Un título todavía sin guardar');
-  const width = () => framed.locator('html').evaluate((html) => html.clientWidth);
+  const framed = page.getByTitle(PREVIEW_TEXTS.frame).contentFrame();
+  await expect(framed.getByRole('heading', { level: 1 })).toHaveText('Un título todavía sin guardar');
+  const width = () => framed.getByRole('document').evaluate((html) => html.clientWidth);
   expect(await width()).toBe(1280);
   await dialog.getByRole('button', { name: PREVIEW_TEXTS.phone }).click();
   await expect.poll(width).toBe(390);
@@ -257,23 +261,23 @@ test('a preview shows an image that was chosen and not sent', async ({ adminPage
   await page.getByLabel(IMAGE_FIELD_TEXTS.drop).setInputFiles(png('portada.png', 400, 300));
   await expect(page.getByText(/^400 × 300 píxeles/u)).toBeVisible();
   await page.getByRole('button', { name: PREVIEW_TEXTS.open }).click();
-  const framed = page.frameLocator(`iframe[title="${PREVIEW_TEXTS.frame}"]`);
-  await expect(framed.locator('main img[src^="data:image/png"]').first()).toBeVisible();
+  const framed = page.getByTitle(PREVIEW_TEXTS.frame).contentFrame();
+  await expect(framed.getByRole('main').getByRole('presentation').and(framed.getByAltText(''))).toBeVisible();
 });
 
 test('an empty form has a preview, too', async ({ adminPage: page, watch }) => {
   watch.allow(REFUSED);
   await page.goto(ADMIN.createNews);
   await page.getByRole('button', { name: PREVIEW_TEXTS.open }).click();
-  const framed = page.frameLocator(`iframe[title="${PREVIEW_TEXTS.frame}"]`);
-  await expect(framed.locator('h1')).toHaveText(PREVIEW_MESSAGES.untitled);
+  const framed = page.getByTitle(PREVIEW_TEXTS.frame).contentFrame();
+  await expect(framed.getByRole('heading', { level: 1 })).toHaveText(PREVIEW_MESSAGES.untitled);
 });
 
 test('documents are put in another order', async ({ adminPage: page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Coloquio') });
   await page.goto(ADMIN.editEvent(event_id));
   await page.getByLabel(DOCUMENT_FIELD_TEXTS.add).setInputFiles([pdf('Bases.pdf'), pdf('Programa.pdf')]);
-  const names = page.locator('.item-list strong');
+  const names = page.getByRole('group', { name: EVENT_FORM_TEXTS.documents }).getByRole('listitem').getByRole('strong');
   await expect(names).toHaveText(['Bases.pdf', 'Programa.pdf']);
   await expect(page.getByRole('button', { name: DOCUMENT_ORDER_TEXTS.up('Bases.pdf') })).toBeDisabled();
   await page.getByRole('button', { name: DOCUMENT_ORDER_TEXTS.up('Programa.pdf') }).click();
@@ -329,9 +333,9 @@ for (const { name, viewport } of SCREENS) {
       }
       await page.goto(ADMIN.createPublication);
       await page.getByRole('button', { name: PREVIEW_TEXTS.open }).click();
-      await expect(page.frameLocator(`iframe[title="${PREVIEW_TEXTS.frame}"]`).locator('h1')).toBeVisible();
+      await expect(page.getByTitle(PREVIEW_TEXTS.frame).contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
       // axe cannot run inside it; the page in it is tested as a page.
-      await page.locator('iframe').evaluate((frame) => frame.remove());
+      await page.getByTitle(PREVIEW_TEXTS.frame).evaluate((frame) => frame.remove());
       await expectAccessibleInAnyLight(page);
     });
   });

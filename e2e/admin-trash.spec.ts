@@ -26,13 +26,16 @@ for (const { name, viewport } of SCREENS) {
       await expect(dialog.getByRole('button', { name: deletion.cancel })).toBeFocused();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: deletion.confirm }).click();
-      const notice = page.locator('.toast');
+      const notice = page.getByRole('status').filter({ hasText: UNDO_TEXTS.days });
       await expect(notice.getByText(UNDO_TEXTS.days)).toBeVisible();
       await notice.hover();
       await page.clock.fastForward(LIMITS.undo * 2);
       await expectAccessible(page);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      const [bar, last] = [await notice.boundingBox(), await page.locator('.sheet').last().boundingBox()];
+      const [bar, last] = [
+        await notice.boundingBox(),
+        await page.getByRole('region', { name: DASHBOARD_TEXTS.events }).boundingBox(),
+      ];
       expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
       await notice.getByRole('button', { name: UNDO_TEXTS.undo }).click();
       await expect(page.getByText(t.restoredPublic)).toBeVisible();

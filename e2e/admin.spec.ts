@@ -10,6 +10,7 @@ import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { z } from 'zod';
 import { expectAccessible, expectAccessibleInAnyLight, expectFocusInSight, expectLoaded } from './accessible.ts';
+import { panelField } from './panel.ts';
 import { panelScreens, SCREENS } from './screens.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 
@@ -59,11 +60,15 @@ for (const { name, viewport } of SCREENS) {
       await admin.deleteEvent(event_id);
       // Sheets and choices cut off what does not fit in them.
       const tooWide = () =>
-        page.evaluate(() =>
-          [document.documentElement, ...document.querySelectorAll('.sheet, .choices, .segments')]
-            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-            .map(({ className }) => className),
-        );
+        page
+          .getByRole('document')
+          .or(page.getByRole('region'))
+          .or(page.getByRole('group'))
+          .evaluateAll((found) =>
+            found
+              .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0)
+              .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+          );
       for (const path of panelScreens(congress.event_id)) {
         await test.step(path, async () => {
           await page.setViewportSize(viewport);
@@ -99,7 +104,7 @@ test('the table of events shows three rows a page', async ({ adminPage: page, ad
   await openAndSettle(page, ADMIN.home);
   const table = page.getByRole('table', { name: dashboard.events });
   await expect(table.getByRole('row')).toHaveCount(1 + 3);
-  const region = page.getByRole('region', { name: dashboard.events }).or(page.locator('section').filter({ has: table }));
+  const region = page.getByRole('region', { name: dashboard.events });
   await expect(region.getByRole('button', { name: dashboard.previous })).toBeDisabled();
   await region.getByRole('button', { name: dashboard.next }).click();
   await expect(region.getByRole('button', { name: dashboard.previous })).toBeEnabled();
@@ -109,7 +114,7 @@ test('the table of events shows three rows a page', async ({ adminPage: page, ad
 test('what was typed survives a save that the server refuses', async ({ adminPage: page, admin, watch }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Foro') });
   await openAndSettle(page, ADMIN.editEvent(event_id));
-  const title = page.getByRole('textbox', { name: EVENT_LABELS.title }).and(page.locator('input'));
+  const title = panelField(page, EVENT_LABELS.title);
   await title.fill('Un título nuevo');
   // react-admin writes failed saves to the console.
   watch.allow(/status of 500|ApiError/u);

@@ -15,9 +15,10 @@ import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
-import { chooseDocuments, pdf } from './files.ts';
+import { pdf } from './files.ts';
 import { linkIn, linksTo, receivedMail } from './received-mail.ts';
 import { daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { applicationField, chooseDocuments, fillApplication, permit } from './visiting.ts';
 
 const FIRST_NAMES = ['Rayén', 'Constanza', 'Javiera', 'Millaray', 'Inés', 'Paula', 'Sofía', 'Daniela', 'Camila', 'Antonia'];
 const SURNAMES = ['Ñancupil', 'Álvarez', 'Quilodrán', 'Muñoz', 'Díaz', 'Huenchumil', 'Aravena', 'Pérez-Cotapos', 'Soto', 'Rojas'];
@@ -46,10 +47,10 @@ type Person = ReturnType<typeof person>;
 
 async function applyByForm(page: Page, eventId: number, fields: Person): Promise<void> {
   await openPublished(page, PAGES.applyTo(eventId));
-  for (const [name, value] of Object.entries(fields)) await page.locator(`#${name}`).fill(value);
+  await fillApplication(page, fields);
   await chooseDocuments(page, pdf('Resumen.pdf'));
   // What it asks for inclusion needs an authorisation of its own.
-  await page.locator('#autorizacion').check();
+  await permit(page).check();
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
   await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
 }
@@ -211,9 +212,9 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
 
   await test.step('their mails are read, changed and sent together', async () => {
     await adminPage.getByRole('link', { name: TRIAGE_TEXTS.announce(3) }).click();
-    const waiting = adminPage.locator('summary', { has: adminPage.getByText(/^(?:Aceptada|Rechazada)$/u) });
+    const waiting = adminPage.getByRole('group').filter({ hasText: /^(?:Aceptada|Rechazada)/u });
     await expect(waiting).toHaveCount(3);
-    await waiting.first().click();
+    await waiting.first().getByText(t.openMail).click();
     const body = adminPage.getByLabel(t.mailBody);
     await expectAccessible(adminPage);
     await body.fill('Hola:\n\nTe esperamos en el congreso.');
@@ -238,7 +239,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await visitor.goto(linkIn(receipt, APPLICANT_PAGES.own));
     await expectAccessible(visitor);
     await visitor.getByRole('button', { name: OWN_TEXTS.edit }).click();
-    await visitor.locator('#titulo').fill('Un título mejor');
+    await applicationField(visitor, 'titulo').fill('Un título mejor');
     await visitor.getByRole('button', { name: OWN_TEXTS.save }).click();
     await expect(visitor.getByText(OWN_TEXTS.saved)).toBeVisible();
     await expect(visitor.getByText('Un título mejor')).toBeVisible();
@@ -275,7 +276,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
       await visitor.goto(PAGES.event(event.event_id));
       await expect(visitor.getByText(CALL_TEXTS.programmeTitle)).toBeVisible({ timeout: 500 });
     }).toPass();
-    const talks = visitor.locator('.prose', { hasText: CALL_TEXTS.programmeTitle }).getByRole('listitem');
+    const talks = visitor.getByRole('list', { name: CALL_TEXTS.programmeTitle }).getByRole('listitem');
     await expect(talks).toHaveCount(2);
     await expect(talks.filter({ hasText: others[0]?.titulo })).toHaveCount(1);
   });
@@ -302,10 +303,10 @@ test('a person may apply late with a personal link, and a link can be revoked', 
   await expect(visitor.getByText(CALL_TEXTS.latePersonal(fields.mail))).toBeVisible();
   await expectAccessible(visitor);
   const { mail, ...rest } = fields;
-  for (const [name, value] of Object.entries(rest)) await visitor.locator(`#${name}`).fill(value);
+  await fillApplication(visitor, rest);
   // Links to a place of the page lead there: neither is another personal link.
   await visitor.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
-  await visitor.locator('.banner').getByRole('link', { name: APPLICATION_FORM_TEXTS.archivo }).click();
+  await visitor.getByRole('alert').getByRole('link', { name: APPLICATION_FORM_TEXTS.archivo }).click();
   await visitor.getByRole('link', { name: LAYOUT_TEXTS.skip }).focus();
   await visitor.keyboard.press('Enter');
   await expect(visitor).toHaveURL(own);
@@ -314,10 +315,10 @@ test('a person may apply late with a personal link, and a link can be revoked', 
     for (const place of ['#archivo', '#titulo']) window.location.hash = place;
   });
   await expect(visitor).toHaveURL(own);
-  await expect(visitor.locator('#titulo')).toHaveValue(fields.titulo);
-  await visitor.locator('#autorizacion').check();
-  await expect(visitor.locator('#mail')).toHaveValue(mail);
-  await expect(visitor.locator('#mail')).toHaveJSProperty('readOnly', true);
+  await expect(applicationField(visitor, 'titulo')).toHaveValue(fields.titulo);
+  await permit(visitor).check();
+  await expect(applicationField(visitor, 'mail')).toHaveValue(mail);
+  await expect(applicationField(visitor, 'mail')).toHaveJSProperty('readOnly', true);
   await chooseDocuments(visitor, pdf('Resumen.pdf'));
   await visitor.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
   await expect(visitor.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();

@@ -88,7 +88,7 @@ test('three texts are written, seen with an applicant’s data, sent, and one of
   const subject = `${t.kinds.aceptada} en ${event_title}`;
   await page.getByRole('link', { name: subject }).click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
-  const frame = page.frameLocator(`iframe[title="${sent.frame}"]`);
+  const frame = page.getByTitle(sent.frame).contentFrame();
   await expect(frame.getByText(`Querida ${accepted}: gracias por postular.`)).toBeVisible();
   await page.getByRole('button', { name: sent.wayNames.text }).click();
   await expect(page.getByText(/postulaciones\/mia#oculto/u)).toBeVisible();

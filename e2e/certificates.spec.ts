@@ -40,7 +40,7 @@ test('an administrator issues, corrects and revokes certificates; a visitor with
   const link = page.getByRole('link', { name: t.pageOf('Yasna Carimán') });
   const code = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 
-  await page.locator('summary', { hasText: t.archive.open }).click();
+  await page.getByText(t.archive.open).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: t.archive.all(2) }).click();
 

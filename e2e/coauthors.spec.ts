@@ -5,9 +5,10 @@ import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/text
 import { AUTHORS_TEXTS, COAUTHORSHIP_TEXTS, COAUTHOR_FORM_TEXTS as t } from '@trama/shared/texts/coauthors';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { expectAccessibleInAnyLight } from './accessible.ts';
-import { chooseDocuments, pdf } from './files.ts';
+import { pdf } from './files.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { applicationField, chooseDocuments, fillApplication } from './visiting.ts';
 
 const FIELDS = {
   nombre: 'Daniela',
@@ -20,7 +21,8 @@ const FIELDS = {
 };
 const ROCIO = 'Rocío Huenchumil Pino';
 
-const rows = (page: Page) => page.locator('.authors li');
+const authors = (page: Page) => page.getByRole('group', { name: t.legend });
+const rows = (page: Page) => authors(page).getByRole('listitem');
 const row = (page: Page, place: number) => rows(page).nth(place);
 
 test('co-authors are named by keyboard, survive a reload, are corrected, told, and may leave', async ({ page, admin }) => {
@@ -29,7 +31,7 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const [mail, coauthor] = [uniqueEmail(), uniqueEmail()];
   await openPublished(page, PAGES.applyTo(event_id));
-  for (const [name, value] of Object.entries({ ...FIELDS, mail })) await page.locator(`#${name}`).fill(value);
+  await fillApplication(page, { ...FIELDS, mail });
 
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.addCoauthors }).press('Enter');
   await expect(row(page, 0)).toContainText('Daniela Aravena Muñoz');
@@ -45,9 +47,9 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
   // What is wrong with the list is a field to correct like any other.
   await page.getByRole('link', { name: APPLICATION_FORM_TEXTS.coautoras, exact: true }).click();
-  await expect(page.locator('#coautoras-error')).toContainText('ORCID');
+  await expect(authors(page)).toHaveAccessibleDescription(/ORCID/u);
   await row(page, 1).getByLabel(t.orcid).fill('https://orcid.org/0000-0002-1825-0097');
-  await expect(page.locator('#coautoras-error')).toHaveCount(0);
+  await expect(authors(page)).toHaveAccessibleDescription('');
 
   await page.getByRole('button', { name: t.add }).click();
   await expect(row(page, 2).getByLabel(t.name)).toBeFocused();
@@ -63,19 +65,19 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   await page.reload();
   await expect(row(page, 0).getByLabel(t.name)).toHaveValue(ROCIO);
   await expect(row(page, 2).getByLabel(t.name)).toHaveValue('Camila Ferreira');
-  await page.locator('#inclusion').fill('Ninguno');
+  await applicationField(page, 'inclusion').fill('Ninguno');
   await chooseDocuments(page, pdf('Resumen.pdf'));
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
   await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
 
   await page.goto(linkIn(await receivedMail(mail, 'Recibimos tu postulación'), APPLICANT_PAGES.own));
-  const authors = page.locator('.author-names li');
-  await expect(authors).toHaveText([new RegExp(ROCIO, 'u'), /Daniela Aravena Muñoz.*presenta/u, /Camila Ferreira/u]);
+  const signed = page.getByRole('list', { name: AUTHORS_TEXTS.title }).getByRole('listitem');
+  await expect(signed).toHaveText([new RegExp(ROCIO, 'u'), /Daniela Aravena Muñoz.*presenta/u, /Camila Ferreira/u]);
   await page.getByRole('button', { name: OWN_TEXTS.edit }).click();
   await page.getByRole('button', { name: t.remove('Camila Ferreira') }).click();
   await row(page, 0).getByRole('checkbox', { name: t.presents }).check();
   await page.getByRole('button', { name: OWN_TEXTS.save }).click();
-  await expect(authors).toHaveText([new RegExp(`${ROCIO}.*${AUTHORS_TEXTS.presents}`, 'u'), /Daniela Aravena Muñoz/u]);
+  await expect(signed).toHaveText([new RegExp(`${ROCIO}.*${AUTHORS_TEXTS.presents}`, 'u'), /Daniela Aravena Muñoz/u]);
 
   await page.goto(linkIn(await receivedMail(coauthor, 'Figuras como coautora'), APPLICANT_PAGES.coauthor));
   await expect(page.getByText(FIELDS.titulo)).toBeVisible();

@@ -8,9 +8,10 @@ import { CONSENT_MESSAGES, SUPPORT_CONSENTS, DECLARATION_TEXTS as t } from '@tra
 import { OWN_CONSENT_TEXTS as own, SHOWN_PERSON_TEXTS as shown } from '@trama/shared/texts/consents-by-link';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
 import { expectAccessible } from './accessible.ts';
-import { chooseDocuments, pdf, png } from './files.ts';
+import { pdf, png } from './files.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { applicationField, chooseDocuments, expectProblem, fillApplication } from './visiting.ts';
 
 const PHONE = { width: 390, height: 844 };
 const ANSWERS = {
@@ -35,7 +36,7 @@ test('a support is asked for with an authorisation of its own, seen by the coord
   const mail = uniqueEmail();
   await page.setViewportSize(PHONE);
   await openPublished(page, PAGES.applyTo(event_id));
-  for (const [name, value] of Object.entries({ ...ANSWERS, mail })) await page.locator(`#${name}`).fill(value);
+  await fillApplication(page, { ...ANSWERS, mail });
   await chooseDocuments(page, pdf('Resumen.pdf'));
   const support = page.getByRole('checkbox', { name: DEFAULT_SUPPORTS[1] });
   const permit = page.getByRole('checkbox', { name: SUPPORT_CONSENTS['1'] });
@@ -45,9 +46,9 @@ test('a support is asked for with an authorisation of its own, seen by the coord
   await expect(page.getByRole('checkbox', { name: t.none })).not.toBeChecked();
   await expect(permit).not.toBeChecked();
   await page.getByRole('radio', { name: t.guardian }).check();
-  await page.locator('#responsable').fill('Rosa Muñoz');
+  await applicationField(page, 'responsable').fill('Rosa Muñoz');
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
-  await expect(page.locator('#autorizacion-error')).toHaveText(CONSENT_MESSAGES.supportsRequired);
+  await expectProblem(permit, CONSENT_MESSAGES.supportsRequired);
   await expect(permit).toBeFocused();
   await expectAccessible(page);
   await permit.check();

@@ -8,9 +8,10 @@ import { DRAFT_TEXTS } from '@trama/shared/texts/drafts';
 import { SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
-import { chooseDocuments, pdf } from './files.ts';
+import { pdf } from './files.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { type Admin, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { applicationField, chooseDocuments, documentsField, expectApplication, fillApplication } from './visiting.ts';
 
 const FILE_BYTES = 5 * 1024 * 1024;
 const ENOUGH = 1024 * 1024;
@@ -63,13 +64,13 @@ const FIELDS = {
 const FILE = { ...pdf('Resumen.pdf'), buffer: Buffer.concat([pdf('Resumen.pdf').buffer, Buffer.alloc(FILE_BYTES)]) };
 
 async function fill(page: Page, mail: string): Promise<void> {
-  for (const [name, value] of Object.entries({ ...FIELDS, mail })) await page.locator(`#${name}`).fill(value);
+  await fillApplication(page, { ...FIELDS, mail });
   await chooseDocuments(page, FILE);
 }
 
 /** All that was typed and chosen is still there. */
 async function expectStored(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(FIELDS)) await expect(page.locator(`#${name}`)).toHaveValue(value);
+  await expectApplication(page, FIELDS);
   await expect(page.getByText(FILE.name)).toBeVisible();
 }
 
@@ -114,7 +115,7 @@ test('a connection that breaks in the middle loses nothing, and trying again app
     const after = '**/_astro/AfterSending*';
     await page.route(after, (route) => route.abort());
     await page.reload();
-    await page.locator('#inclusion').fill(FIELDS.inclusion);
+    await applicationField(page, 'inclusion').fill(FIELDS.inclusion);
     await chooseDocuments(page, FILE);
     line.cutAfter = ENOUGH;
     await send(page);
@@ -178,11 +179,11 @@ test('a draft that was saved goes on in another browser with its files, and send
   const event = await admin.createEvent({ title: uniqueTitle('Congreso con borrador') });
   const mail = uniqueEmail();
   await openPublished(page, PAGES.applyTo(event.event_id));
-  await page.locator('#titulo').fill(FIELDS.titulo);
-  await page.locator('#institucion').fill('Una');
-  await page.locator('#academico').fill('Escrita primero');
-  await page.locator('#observacion').fill('En dos\nlíneas');
-  await page.locator('#mail').fill(mail);
+  await applicationField(page, 'titulo').fill(FIELDS.titulo);
+  await applicationField(page, 'institucion').fill('Una');
+  await applicationField(page, 'academico').fill('Escrita primero');
+  await applicationField(page, 'observacion').fill('En dos\nlíneas');
+  await applicationField(page, 'mail').fill(mail);
   await chooseDocuments(page, pdf('Resumen.pdf'));
   await page.getByRole('checkbox', { name: DRAFT_TEXTS.remind }).check();
   const answered = Promise.withResolvers<void>();
@@ -193,7 +194,7 @@ test('a draft that was saved goes on in another browser with its files, and send
   });
   await page.getByRole('button', { name: DRAFT_TEXTS.save, exact: true }).click();
   // Chosen while the draft is on its way: it is not part of it.
-  await page.locator('#archivo').setInputFiles(pdf('Anexo.pdf'));
+  await documentsField(page).setInputFiles(pdf('Anexo.pdf'));
   answered.resolve();
   await expect(page.getByText(DRAFT_TEXTS.mailed(mail))).toBeVisible();
   await expect(page.getByText('Anexo.pdf')).toBeVisible();
@@ -202,14 +203,14 @@ test('a draft that was saved goes on in another browser with its files, and send
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const elsewhere = await context.newPage();
   await elsewhere.goto(link);
-  await elsewhere.locator('#nombre').focus();
-  await expect(elsewhere.locator('#titulo')).toHaveValue(FIELDS.titulo);
-  await expect(elsewhere.locator('#academico')).toHaveValue('Escrita primero');
-  await expect(elsewhere.locator('#observacion')).toHaveValue('En dos\nlíneas');
+  await applicationField(elsewhere, 'nombre').focus();
+  await expect(applicationField(elsewhere, 'titulo')).toHaveValue(FIELDS.titulo);
+  await expect(applicationField(elsewhere, 'academico')).toHaveValue('Escrita primero');
+  await expect(applicationField(elsewhere, 'observacion')).toHaveValue('En dos\nlíneas');
   await expect(elsewhere.getByText('Resumen.pdf')).toBeVisible();
   // After a reload what was typed in this tab comes back, not the older draft; the rest is as it was saved last.
-  await elsewhere.locator('#titulo').fill('Otro título');
-  await elsewhere.locator('#academico').fill('');
+  await applicationField(elsewhere, 'titulo').fill('Otro título');
+  await applicationField(elsewhere, 'academico').fill('');
   const token = link.split('#')[1] ?? '';
   const opened = await elsewhere.request.post('/api/application-drafts/open', { data: { token } });
   const { fields, files } = savedDraft.parse(await opened.json());
@@ -219,17 +220,17 @@ test('a draft that was saved goes on in another browser with its files, and send
   expect((await elsewhere.request.post('/api/application-drafts', { multipart: third })).ok()).toBe(true);
   // The tab that began it says where it goes on.
   watch.allow(/status of 404 .*\/api\/application-drafts/u);
-  await page.locator('#institucion').fill('Tres');
+  await applicationField(page, 'institucion').fill('Tres');
   await page.getByRole('button', { name: DRAFT_TEXTS.save, exact: true }).click();
   await expect(page.getByText(DRAFT_TEXTS.elsewhere)).toBeVisible();
   await elsewhere.reload();
-  await elsewhere.locator('#nombre').focus();
+  await applicationField(elsewhere, 'nombre').focus();
   await expect(elsewhere.getByText('Resumen.pdf')).toBeVisible();
-  await expect(elsewhere.locator('#titulo')).toHaveValue('Otro título');
-  await expect(elsewhere.locator('#institucion')).toHaveValue('Dos');
-  await expect(elsewhere.locator('#academico')).toHaveValue('');
-  await expect(elsewhere.locator('#observacion')).toHaveValue('En tres\nlíneas\nahora');
-  for (const [name, value] of Object.entries(FIELDS)) await elsewhere.locator(`#${name}`).fill(value);
+  await expect(applicationField(elsewhere, 'titulo')).toHaveValue('Otro título');
+  await expect(applicationField(elsewhere, 'institucion')).toHaveValue('Dos');
+  await expect(applicationField(elsewhere, 'academico')).toHaveValue('');
+  await expect(applicationField(elsewhere, 'observacion')).toHaveValue('En tres\nlíneas\nahora');
+  await fillApplication(elsewhere, FIELDS);
   await send(elsewhere);
   await expect(elsewhere.getByRole('region', { name: SENT_TEXTS.paper })).toContainText(SENT_TEXTS.filesOf(1));
   const gone = await elsewhere.request.post('/api/application-drafts/open', { data: { token: link.split('#')[1] } });

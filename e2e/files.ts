@@ -1,8 +1,7 @@
 /** Files to choose in a form: a real photo and real documents, made here. */
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, type Page } from '@playwright/test';
 
-interface ChosenFile {
+export interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
@@ -56,10 +55,4 @@ export function pdf(name = 'bases.pdf', text = name): ChosenFile {
   body += `xref\n0 4\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}`;
   body += `trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body, 'utf8') };
-}
-
-/** Chooses documents in the application form and resolves when they are listed: the list moves what is below it. */
-export async function chooseDocuments(page: Page, ...files: ChosenFile[]): Promise<void> {
-  await page.locator('#archivo').setInputFiles(files);
-  await expect(page.locator('.upload')).toHaveCount(files.length);
 }

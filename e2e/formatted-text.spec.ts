@@ -4,7 +4,7 @@ import { ADMIN, PAGES } from '@trama/shared/paths';
 import { NEWS_LABELS } from '@trama/shared/records/news';
 import { PASTE_TEXTS, TEXT_PICTURE_TEXTS as picture, TABLE_TEXTS } from '@trama/shared/texts/editor';
 import { FORM_TEXTS as form, EDITOR_TEXTS as tools } from '@trama/shared/texts/forms';
-import { TEXT_PICTURE_MESSAGES } from '@trama/shared/texts/images';
+import { IMAGE_FIELD_TEXTS, TEXT_PICTURE_MESSAGES } from '@trama/shared/texts/images';
 import { NEWS_MESSAGES } from '@trama/shared/texts/news';
 import { PREVIEW_TEXTS as preview } from '@trama/shared/texts/preview';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
@@ -12,7 +12,21 @@ import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { FILE_ALONE, FROM_GOOGLE, FROM_LIBREOFFICE, FROM_WORD, FROM_WORD_ONLINE, paste } from './clipboard.ts';
 import { png } from './files.ts';
+import { panelField } from './panel.ts';
 import { expect, openPublished, test, uniqueTitle } from './test.ts';
+
+/** A list whose first item has one of its own, and after it a numbered list of `steps`. */
+const listsWith = (...steps: string[]) => `
+- list:
+  - listitem:
+    - paragraph: Ponencias
+    - list:
+      - listitem:
+        - paragraph: De tesistas
+  - listitem:
+    - paragraph: Talleres
+- list:
+${steps.map((step) => `  - listitem:\n    - paragraph: ${step}`).join('\n')}`;
 
 const naturalWidth = (image: Element) => (image instanceof HTMLImageElement ? image.naturalWidth : 0);
 
@@ -25,16 +39,14 @@ test('what Word, Google Docs and LibreOffice copy arrives as it was, and what st
   for (const [name, clipboard] of Object.entries({ FROM_WORD, FROM_GOOGLE, FROM_LIBREOFFICE })) {
     await paste(editor, clipboard);
     await expect(editor.getByRole('heading', { level: 2 }), name).toHaveText('Programa');
-    await expect(editor.locator('p > strong'), name).toHaveText('inscripción');
-    await expect(editor.locator('em'), name).toHaveText('sin costo');
+    await expect(editor.getByRole('paragraph').getByRole('strong'), name).toHaveText('inscripción');
+    await expect(editor.getByRole('emphasis'), name).toHaveText('sin costo');
     await expect(editor.getByRole('link'), name).toHaveText('las bases');
     await expect(editor.getByRole('link'), name).toHaveAttribute('href', 'https://example.org/bases');
-    await expect(editor.locator('> ul > li > p'), name).toHaveText(['Ponencias', 'Talleres']);
-    await expect(editor.locator('ul ul > li'), name).toHaveText('De tesistas');
-    await expect(editor.locator('ol > li'), name).toHaveText('Escribir');
-    await expect(editor.locator('th'), name).toHaveText(['Hora', 'Actividad']);
-    await expect(editor.locator('td'), name).toHaveText(['09:00', 'Acreditación']);
-    const image = editor.locator('figure img');
+    await expect(editor, name).toMatchAriaSnapshot(listsWith('Escribir'));
+    await expect(editor.getByRole('columnheader'), name).toHaveText(['Hora', 'Actividad']);
+    await expect(editor.getByRole('cell'), name).toHaveText(['09:00', 'Acreditación']);
+    const image = editor.getByRole('figure').getByRole('img');
     if (clipboard === FROM_GOOGLE) {
       await expect(left).toBeVisible();
       await expect(image).toHaveCount(0);
@@ -42,19 +54,18 @@ test('what Word, Google Docs and LibreOffice copy arrives as it was, and what st
       await expect(image, name).toHaveAttribute('alt', 'Doce mujeres en círculo');
       await expect.poll(() => image.evaluate(naturalWidth)).toBe(420);
       await expect(left).toHaveCount(0);
-      if (clipboard === FROM_WORD) await expect(editor.locator('figcaption')).toHaveText('Foto: Ana Soto');
+      if (clipboard === FROM_WORD) await expect(editor.getByRole('figure')).toContainText('Foto: Ana Soto');
     }
     await editor.press('ControlOrMeta+a');
     await editor.press('Delete');
-    await expect(editor.locator('table, figure')).toHaveCount(0);
+    await expect(editor.getByRole('table').or(editor.getByRole('figure'))).toHaveCount(0);
   }
   await paste(editor, FROM_WORD_ONLINE);
-  await expect(editor.locator('> ul > li > p')).toHaveText(['Ponencias', 'Talleres']);
-  await expect(editor.locator('ul ul > li')).toHaveText('De tesistas');
-  await expect(editor.locator('> ol > li')).toHaveText(['Escribir', 'Leer']);
+  await expect(editor).toMatchAriaSnapshot(listsWith('Escribir', 'Leer'));
+  const undescribed = editor.getByRole('figure').getByRole('presentation');
   // A photo that is too large is shrunk; nobody has described it, so the text is not saved.
   await paste(editor, FILE_ALONE);
-  await expect.poll(() => editor.locator('figure img').evaluate(naturalWidth)).toBe(1000);
+  await expect.poll(() => undescribed.evaluate(naturalWidth)).toBe(1000);
   await expect(editor.getByRole('button', { name: picture.describe })).toBeVisible();
   await editor.press('Control+End');
   await page.keyboard.type('Hola');
@@ -63,14 +74,14 @@ test('what Word, Google Docs and LibreOffice copy arrives as it was, and what st
   // A draft has the picture's path alone: what nobody may see yet is shown to the author.
   await page.reload();
   await page.getByRole('button', { name: form.draftRestore }).click();
-  await expect.poll(() => editor.locator('figure img').evaluate(naturalWidth)).toBe(1000);
+  await expect.poll(() => undescribed.evaluate(naturalWidth)).toBe(1000);
 });
 
 test('pasted pictures are described one after the other below the text, in its order', async ({ adminPage: page, request }) => {
   await page.goto(ADMIN.createNews);
   const title = uniqueTitle('Crónica');
-  await page.getByLabel(NEWS_LABELS.title, { exact: false }).first().fill(title);
-  await page.getByLabel(NEWS_LABELS.author, { exact: false }).first().fill('Ana Soto');
+  await panelField(page, NEWS_LABELS.title).fill(title);
+  await panelField(page, NEWS_LABELS.author).fill('Ana Soto');
   const editor = page.getByRole('textbox', { name: NEWS_LABELS.content });
   for (const count of [1, 2, 3]) {
     await paste(editor, FILE_ALONE);
@@ -79,7 +90,8 @@ test('pasted pictures are described one after the other below the text, in its o
     await page.keyboard.type(`Párrafo ${count}.`);
     await page.keyboard.press('Enter');
   }
-  await expect(editor.locator('.node-picture + p')).toHaveText(['Párrafo 1.', 'Párrafo 2.', 'Párrafo 3.']);
+  const pictures = [1, 2, 3].map((count) => `  - figure\n  - paragraph: Párrafo ${count}.`);
+  await expect(editor).toMatchAriaSnapshot(['- textbox:', ...pictures].join('\n'));
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(TEXT_PICTURE_MESSAGES.undescribed(3)).first()).toBeVisible();
   // The form leads to the first field; from there on the keyboard does it.
@@ -110,8 +122,8 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(ADMIN.createNews);
   const title = uniqueTitle('Jornada');
-  await page.getByLabel(NEWS_LABELS.title, { exact: false }).first().fill(title);
-  await page.getByLabel(NEWS_LABELS.author, { exact: false }).first().fill('Ana Soto');
+  await panelField(page, NEWS_LABELS.title).fill(title);
+  await panelField(page, NEWS_LABELS.author).fill('Ana Soto');
   const editor = page.getByRole('textbox', { name: NEWS_LABELS.content });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
   /** A tool gives the focus back to the text. */
@@ -125,7 +137,7 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   await use(tools.italic);
   await page.keyboard.type('Leer es conversar');
   await use(tools.quote);
-  await expect(editor.locator('blockquote em')).toHaveText('Leer es conversar');
+  await expect(editor.getByRole('blockquote').getByRole('emphasis')).toHaveText('Leer es conversar');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await press(TABLE_TEXTS.menu);
@@ -138,40 +150,41 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   }
   await press(TABLE_TEXTS.menu);
   await page.getByRole('menuitem', { name: TABLE_TEXTS.columnAfter }).press('Enter');
-  await expect(editor.locator('th')).toHaveCount(4);
+  await expect(editor.getByRole('columnheader')).toHaveCount(4);
   await use(tools.undo);
-  await expect(editor.locator('th')).toHaveText(cells.slice(0, 3));
+  await expect(editor.getByRole('columnheader')).toHaveText(cells.slice(0, 3));
 
   await page.keyboard.press('Control+End');
   // The editor learns of the caret's move from the browser a moment later.
   await expect(page.getByRole('button', { name: TABLE_TEXTS.menu, exact: true })).toHaveAttribute('aria-pressed', 'false');
   await press(picture.insert);
   const dialog = page.getByRole('dialog', { name: picture.title });
-  await dialog.locator('input[type=file]').setInputFiles(png('patio.png', 640, 400));
+  const shown = editor.getByRole('figure').getByRole('img', { name: 'Doce mujeres en el patio' });
+  await dialog.getByLabel(IMAGE_FIELD_TEXTS.drop).setInputFiles(png('patio.png', 640, 400));
   await dialog.getByRole('button', { name: picture.apply }).press('Enter');
   await expect(dialog.getByText(picture.altRequired)).toBeVisible();
   await dialog.getByLabel(picture.alt, { exact: false }).fill('Doce mujeres en el patio');
   await dialog.getByLabel(picture.caption).fill('Foto: Ana Soto');
   await dialog.getByRole('button', { name: picture.apply }).press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(editor.locator('figure img')).toHaveAttribute('alt', 'Doce mujeres en el patio');
-  await expect.poll(() => editor.locator('figure img').evaluate(naturalWidth)).toBe(640);
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate(naturalWidth)).toBe(640);
   // Described anew, it is still shown.
-  await editor.locator('figure').dblclick();
+  await editor.getByRole('figure').dblclick();
   await dialog.getByLabel(picture.caption).fill('Foto: Ana Soto y Eva Rey');
   await dialog.getByRole('button', { name: picture.change }).press('Enter');
-  await expect(editor.locator('figcaption')).toHaveText('Foto: Ana Soto y Eva Rey');
-  await expect.poll(() => editor.locator('figure img').evaluate(naturalWidth)).toBe(640);
+  await expect(editor.getByRole('figure')).toContainText('Foto: Ana Soto y Eva Rey');
+  await expect.poll(() => shown.evaluate(naturalWidth)).toBe(640);
   // The caret is where the picture is, not at the start of the text.
   await expect(editor).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('Nos vemos.');
-  await expect(editor.locator('> p').last()).toHaveText('Nos vemos.');
+  await expect(editor.getByRole('paragraph').last()).toHaveText('Nos vemos.');
   await expectAccessible(page);
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await wider()).toBe(0);
   await page.getByRole('button', { name: preview.open }).click();
-  const previewed = page.frameLocator('iframe').locator('figure img');
+  const previewed = page.getByTitle(preview.frame).contentFrame().getByRole('figure').getByRole('img');
   await previewed.scrollIntoViewIfNeeded();
   await expect.poll(() => previewed.evaluate(naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('button', { name: preview.close }).click();
@@ -182,7 +195,7 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   await openPublished(page, PAGES.newsItem(posts.find((post) => post.post_title === title)?.post_id ?? 0));
   const region = page.getByRole('region', { name: READING_TEXTS.table });
   await expect(region.getByRole('columnheader')).toHaveText(cells.slice(0, 3));
-  await expect(page.locator('.prose blockquote em')).toHaveText('Leer es conversar');
+  await expect(page.getByRole('blockquote').getByRole('emphasis')).toHaveText('Leer es conversar');
   const image = page.getByRole('img', { name: 'Doce mujeres en el patio' });
   await image.scrollIntoViewIfNeeded();
   await expect(image).toHaveJSProperty('complete', true);
@@ -190,7 +203,7 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   await expect
     .poll(() => image.evaluate((element) => (element instanceof HTMLImageElement ? element.currentSrc : '')))
     .toMatch(/-\d+\.avif$/u);
-  await expect(page.locator('figcaption')).toHaveText('Foto: Ana Soto y Eva Rey');
+  await expect(page.getByRole('figure')).toContainText('Foto: Ana Soto y Eva Rey');
   expect(await wider()).toBe(0);
   await expectAccessible(page);
 });

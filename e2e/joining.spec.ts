@@ -9,13 +9,16 @@ import {
   UNSUBSCRIBE_TEXTS,
   UNSUBSCRIBE_MESSAGES as unsubscribe,
 } from '@trama/shared/texts/newsletter';
+import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { expectAccessible } from './accessible.ts';
+import { panelField } from './panel.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { subscribeForm } from './visiting.ts';
 
 async function askToJoin(page: Page, email: string, name: string) {
   await page.goto(PAGES.news);
-  const form = page.locator('#subscribe');
+  const form = subscribeForm(page);
   await form.getByLabel(SUBSCRIBE_TEXTS.email).fill(email);
   await form.getByLabel(SUBSCRIBE_TEXTS.name).fill(name);
   await form.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
@@ -77,7 +80,7 @@ test('leaving by e-mail is confirmed by a mail with a way back', async ({ page, 
   await page.goto(PAGES.unsubscribe);
   await page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email, exact: true }).fill(email);
   // Hydrated once its button submits.
-  await page.locator('button[type=submit]', { hasText: UNSUBSCRIBE_TEXTS.send }).click();
+  await page.getByRole('button', { name: UNSUBSCRIBE_TEXTS.send }).click();
   await expect(page.getByText(unsubscribe.done)).toBeVisible();
   await page.goto(linkIn(await receivedMail(email, 'Confirmamos tu baja'), '/api/unsubscribe/'));
   await page.getByRole('button', { name: unsubscribe.resubscribe }).click();
@@ -99,9 +102,9 @@ test('the form of the footer works without JavaScript', async ({ browser, baseUR
 test('an invited administrator sets a password by the link in the mail', async ({ adminPage, page, browser, baseURL }) => {
   const email = uniqueEmail();
   await adminPage.goto(ADMIN.invite);
-  await adminPage.locator('#firstName').fill('Eva');
-  await adminPage.locator('#lastName').fill('Rojas');
-  await adminPage.locator('#email').fill(email);
+  await panelField(adminPage, PEOPLE_TEXTS.firstName).fill('Eva');
+  await panelField(adminPage, PEOPLE_TEXTS.lastName).fill('Rojas');
+  await panelField(adminPage, PEOPLE_TEXTS.email).fill(email);
   await adminPage.getByRole('button', { name: 'Invitar' }).click();
   await expect(adminPage.getByText(INVITATION_MESSAGES.sent)).toBeVisible();
   expect(page).toBe(adminPage);

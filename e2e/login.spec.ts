@@ -9,6 +9,7 @@ import { EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
 import { DASHBOARD_TEXTS as dashboard } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { ROOT_ACCOUNT } from './account.ts';
+import { panelField } from './panel.ts';
 import { expect, expectStaysUnderPointer, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 async function send(page: Page, email: string, password: string): Promise<void> {
@@ -102,15 +103,15 @@ test('beside the form is a quote of one of the women, with name, profession, cou
   await page.goto(ADMIN.login);
   const panel = page.getByRole('complementary', { name: login.quote });
   await expect(panel.getByRole('blockquote')).toHaveText(/^«.+»$/u);
-  const name = (await panel.locator('figcaption b').textContent()) ?? '';
+  const name = (await panel.getByRole('strong').textContent()) ?? '';
   expect(name).not.toBe('');
-  await expect(panel.locator('figcaption span')).toHaveText(/^.+, .+$/u);
+  await expect(panel.getByText(/^[^«]+, [^,]+$/u)).toBeVisible();
   await expect(panel.getByRole('img', { name: login.portrait(name) })).toHaveJSProperty('complete', true);
   // Random on each visit: twenty visits do not all show the same.
   const heard = new Set([name]);
   await expect(async () => {
     await page.reload();
-    heard.add((await panel.locator('figcaption b').textContent()) ?? '');
+    heard.add((await panel.getByRole('strong').textContent()) ?? '');
     expect(heard.size).toBeGreaterThan(1);
   }).toPass();
 });
@@ -168,9 +169,9 @@ test('without a session every protected screen leads to the login', async ({ pag
 test('a screen loaded again by its address is still there', async ({ adminPage: page, admin }) => {
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Coloquio') });
   await page.goto(ADMIN.editEvent(event_id));
-  await expect(page.getByLabel(EVENT_LABELS.title).first()).toHaveValue(event_title);
+  await expect(panelField(page, EVENT_LABELS.title)).toHaveValue(event_title);
   await page.reload();
-  await expect(page.getByLabel(EVENT_LABELS.title).first()).toHaveValue(event_title);
+  await expect(panelField(page, EVENT_LABELS.title)).toHaveValue(event_title);
   await page.goto(ADMIN.home);
   await page.reload();
   await expect(page.getByRole('heading', { name: dashboard.title })).toBeVisible();

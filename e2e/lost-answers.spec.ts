@@ -14,8 +14,18 @@ import { REPEAT_TEXTS as t } from '@trama/shared/texts/repeats';
 import { z } from 'zod';
 import { pdf } from './files.ts';
 import { withOwnProduct } from './own-product.ts';
+import { panelField } from './panel.ts';
 import { linkIn, mailsTo, receivedMail } from './received-mail.ts';
 import { expect, openPublished, uniqueEmail, uniqueTitle } from './test.ts';
+import {
+  applicationField,
+  banner,
+  contactField,
+  documentsField,
+  fillApplication,
+  fillContact,
+  subscribeForm,
+} from './visiting.ts';
 
 // An announced post is mailed to every subscriber.
 const test = withOwnProduct();
@@ -49,8 +59,8 @@ async function subscribe(page: Page): Promise<string> {
 }
 
 async function fillNews(page: Page, title: string) {
-  await page.locator('#title').fill(title);
-  await page.locator('#author').fill('Equipo de la red');
+  await panelField(page, NEWS_LABELS.title).fill(title);
+  await panelField(page, NEWS_LABELS.author).fill('Equipo de la red');
   await page.getByRole('textbox', { name: NEWS_LABELS.content }).fill('Un texto para quienes investigan.');
 }
 
@@ -91,11 +101,11 @@ test('news whose answer is lost and whose text is then changed: it is opened, an
   await loseAnswer(page, 'POST', '**/api/posts');
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(NEWS_MESSAGES.createFailed)).toBeVisible();
-  await page.locator('#title').fill(`${title} corregido`);
+  await panelField(page, NEWS_LABELS.title).fill(`${title} corregido`);
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(t.alreadyPublished)).toBeVisible();
   await expect(page).toHaveURL(/\/editNew\//u);
-  await expect(page.locator('#title')).toHaveValue(`${title} corregido`);
+  await expect(panelField(page, NEWS_LABELS.title)).toHaveValue(`${title} corregido`);
   expect(await postsNamed(page, admin.session.token, title)).toMatchObject([{ post_title: title }]);
   await page.getByRole('button', { name: form.save }).click();
   await expect(page.getByText(NEWS_MESSAGES.updated)).toBeVisible();
@@ -128,13 +138,13 @@ test('an edit whose answer is lost: pressed again it says that it is saved; chan
   await page.goto(ADMIN.editEvent(event_id));
   const title = uniqueTitle('Encuentro');
   for (const text of [title, `${title} dos`]) {
-    await page.locator('#title').fill(text);
+    await panelField(page, NEWS_LABELS.title).fill(text);
     await loseAnswer(page, 'PUT', '**/api/events/*');
     await page.getByRole('button', { name: form.save }).click();
-    await expect(page.locator('.banner').getByText('No hay conexión')).toBeVisible();
-    if (text !== title) await page.locator('#title').fill(`${title} tres`);
+    await expect(page.getByRole('alert').getByText('No hay conexión')).toBeVisible();
+    if (text !== title) await panelField(page, NEWS_LABELS.title).fill(`${title} tres`);
     await page.getByRole('button', { name: form.save }).click();
-    await expect(page.locator('.banner').getByText(text === title ? t.alreadySaved : /éxito/u)).toBeVisible();
+    await expect(page.getByRole('status').getByText(text === title ? t.alreadySaved : /éxito/u)).toBeVisible();
   }
   const stored = await (await page.request.get(`/api/events/${event_id}`)).json();
   expect(stored.event_title).toBe(`${title} tres`);
@@ -166,17 +176,15 @@ for (const changed of [false, true])
     watch.allow(/ERR_FAILED|status of 422/u);
     const email = uniqueEmail();
     await page.goto(PAGES.contact);
-    await page.locator('#name').fill('Daniela Aravena');
-    await page.locator('main #email').fill(email);
-    await page.locator('#message').fill('Quiero proponer un seminario');
+    await fillContact(page, { name: 'Daniela Aravena', email, message: 'Quiero proponer un seminario' });
     await loseAnswer(page, 'POST', '**/api/send-email-contact');
     const send = page.getByRole('button', { name: CONTACT_TEXTS.send });
     await send.click();
     await expect(page.getByText(contact.failed)).toBeVisible();
-    if (changed) await page.locator('#message').fill('Quiero proponer otro seminario');
+    if (changed) await contactField(page, 'message').fill('Quiero proponer otro seminario');
     await send.click();
     await expect(page.getByText(changed ? t.arrivedBefore : contact.sent)).toBeVisible();
-    await expect(page.locator('#message')).toHaveValue(changed ? 'Quiero proponer otro seminario' : '');
+    await expect(contactField(page, 'message')).toHaveValue(changed ? 'Quiero proponer otro seminario' : '');
     const filter = encodeURIComponent(JSON.stringify({ q: email }));
     const headers = { authorization: `Bearer ${admin.session.token}` };
     const stored = await (await page.request.get(`/api/contact-messages?filter=${filter}`, { headers })).json();
@@ -187,7 +195,7 @@ test('subscribing: an answer is lost, the same address is sent again: one mail',
   watch.allow(NO_ANSWER);
   const email = uniqueEmail();
   await page.goto(PAGES.news);
-  const footer = page.locator('#subscribe');
+  const footer = subscribeForm(page);
   await footer.getByLabel(SUBSCRIBE_TEXTS.email).fill(email);
   await loseAnswer(page, 'POST', '**/api/subscriptions');
   await footer.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
@@ -217,15 +225,15 @@ for (const changed of [false, true])
       academico: 'Magíster',
     };
     const rest = { titulo: 'Leer en voz alta', inclusion: 'Ninguno', observacion: 'Puedo cualquier día' };
-    for (const [name, value] of Object.entries({ ...fields, ...rest })) await page.locator(`#${name}`).fill(value);
-    await page.locator('#archivo').setInputFiles(pdf('Resumen.pdf'));
+    await fillApplication(page, { ...fields, ...rest });
+    await documentsField(page).setInputFiles(pdf('Resumen.pdf'));
     await page.route('**/api/my-application/arrived', (route) => route.abort());
     await loseAnswer(page, 'POST', '**/api/user-event');
     await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send, exact: true }).click();
     await expect(page.getByText(APPLICATION_MESSAGES.failed)).toBeVisible();
-    if (changed) await page.locator('#titulo').fill('Leer en silencio');
+    if (changed) await applicationField(page, 'titulo').fill('Leer en silencio');
     await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send, exact: true }).click();
-    await expect(page.locator('.said').filter({ hasText: APPLICATION_MESSAGES.sent.trim() })).toBeVisible();
+    await expect(banner(page, APPLICATION_MESSAGES.sent)).toBeVisible();
     const headers = { authorization: `Bearer ${admin.session.token}` };
     const filter = encodeURIComponent(JSON.stringify({ event_id }));
     const stored = await page.request.get(`/api/applications?filter=${filter}`, { headers });
@@ -234,7 +242,7 @@ for (const changed of [false, true])
     await expect(page.getByRole('heading', { level: 1, name: SENT_TEXTS.headings.lost })).toBeVisible();
     await page.getByRole('link', { name: SENT_TEXTS.open }).click();
     await expect(page.getByText(OWN_TEXTS.keptChange)).toBeVisible();
-    await expect(page.locator('#titulo')).toHaveValue('Leer en silencio');
+    await expect(applicationField(page, 'titulo')).toHaveValue('Leer en silencio');
     await page.getByRole('button', { name: OWN_TEXTS.save, exact: true }).click();
     await expect(page.getByText(OWN_TEXTS.saved)).toBeVisible();
     await expect(page.getByText('Leer en silencio')).toBeVisible();

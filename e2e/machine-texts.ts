@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
+import { jsonLdOf } from './head.ts';
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -227,8 +228,7 @@ const graph = graphOf(thing);
 const congressGraph = graphOf(z.union([talk, bookOfAbstracts, breadcrumbList]));
 
 async function factsOf(page: Page): Promise<unknown[]> {
-  const found = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return found.map((json) => JSON.parse(json));
+  return jsonLdOf(page);
 }
 
 /** The facts of the open page, as a search engine finds them in its DOM. */

@@ -8,8 +8,10 @@ import { event as eventAnswer } from '@trama/shared/events';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { DAY_MS } from '@trama/shared/time';
 import ICAL from 'ical.js';
+import { linksOf, metaOf } from './head.ts';
 import { atomDocument, readXml, sitemapDocument, sitemapIndexDocument, type Thing, thingsOf } from './machine-texts.ts';
 import { daysAhead, expect, test, uniqueTitle } from './test.ts';
+import { cards, openFirst } from './visiting.ts';
 
 interface RobotRules {
   getSitemaps(): string[];
@@ -67,8 +69,7 @@ for (const [path, list] of FEEDS) {
     expect(items.map((item) => item.url)).toEqual(addresses);
 
     await page.goto(list);
-    const announcement = page.locator(`link[rel=alternate][type="application/atom+xml"][href="${path}"]`);
-    await expect(announcement).toHaveAttribute('title', feed.title);
+    expect(await linksOf(page, 'alternate')).toContainEqual({ href: path, title: feed.title, type: 'application/atom+xml' });
     for (const address of addresses.slice(0, 3)) expect((await request.get(address)).status()).toBe(200);
   });
 }
@@ -180,7 +181,7 @@ test('facts of news, publications, the network and its people', async ({ page, r
     [PAGES.publications, 'ScholarlyArticle'],
   ] as const) {
     await page.goto(list);
-    await page.locator('.card a').first().click();
+    await openFirst(page);
     await page.waitForURL(`**${list}/*`);
     const things = await thingsOf(page);
     const [article] = only(things, type);
@@ -193,16 +194,15 @@ test('facts of news, publications, the network and its people', async ({ page, r
   expect(only(await thingsOf(page), 'Organization')).toHaveLength(1);
   await page.goto(PAGES.about);
   const people = only(await thingsOf(page), 'Person');
-  const shown = await page.locator(':is(.people, .affiliates) h3').allTextContents();
+  const shown = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
   expect(people.map(({ name }) => name)).toEqual(shown);
 });
 
 test('a publication is found by reference managers', async ({ page, baseURL }) => {
   await page.goto(PAGES.publications);
-  await page.locator('.card a').first().click();
+  await openFirst(page);
   await page.waitForURL(`**${PAGES.publications}/*`);
-  const meta = async (name: string) =>
-    page.locator(`meta[name="${name}"]`).evaluateAll((found) => found.map((tag) => tag.getAttribute('content')));
+  const meta = (name: string) => metaOf(page, name);
   expect(await meta('citation_title')).toEqual([await page.getByRole('heading', { level: 1 }).textContent()]);
   const [article] = only(await thingsOf(page), 'ScholarlyArticle');
   expect(await meta('citation_author')).toEqual(article?.author.map(({ name }) => name));
@@ -213,7 +213,7 @@ test('a publication is found by reference managers', async ({ page, baseURL }) =
 test('every page names itself, and gives networks a picture to show', async ({ page, request, baseURL }) => {
   const item = async (list: string) => {
     await page.goto(list);
-    return (await page.locator('.card a').first().getAttribute('href')) ?? '';
+    return (await cards(page).first().getByRole('link').getAttribute('href')) ?? '';
   };
   const items = [await item(PAGES.events), await item(PAGES.news), await item(PAGES.publications)];
   const titles = new Set<string>();
@@ -221,11 +221,11 @@ test('every page names itself, and gives networks a picture to show', async ({ p
   for (const path of paths) {
     await page.goto(path);
     titles.add(await page.title());
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{10,}/u);
-    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', `${baseURL}${path}`);
-    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /.{3,}/u);
-    const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+    expect(await linksOf(page, 'canonical')).toMatchObject([{ href: `${baseURL}${path}` }]);
+    expect(await metaOf(page, 'description')).toEqual([expect.stringMatching(/.{10,}/u)]);
+    expect(await metaOf(page, 'og:url')).toEqual([`${baseURL}${path}`]);
+    expect(await metaOf(page, 'og:title')).toEqual([expect.stringMatching(/.{3,}/u)]);
+    const [picture = ''] = await metaOf(page, 'og:image');
     const answer = await request.get(picture);
     // Networks show no SVG.
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([

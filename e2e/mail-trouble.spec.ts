@@ -120,9 +120,9 @@ inProduction('without a provider every screen that promises a mail says that non
   base.setTimeout(180_000);
   const session = await signIn(page, ROOT_ACCOUNT);
   const { event_id } = await new Admin(request, session).createEvent({ title: uniqueTitle('Congreso') });
-  const amber = page.getByRole('main').locator('.MuiAlert-colorWarning');
+  const amber = page.getByRole('main').getByRole('alert');
   await page.goto(ADMIN.status);
-  await expect(page.locator('.status-summary.warning')).toContainText(STATUS_TEXTS.warnings['mail-off']);
+  await expect(page.getByRole('listitem').filter({ hasText: STATUS_TEXTS.warnings['mail-off'] })).toBeVisible();
   await page.goto(ADMIN.mails);
   await expect(amber).toHaveText(MAIL_TEXTS.offHelp);
   await expect(page.getByRole('term').filter({ hasText: MAIL_TEXTS.facts.stored })).toBeVisible();

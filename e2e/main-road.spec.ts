@@ -14,10 +14,11 @@ import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama
 import { SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { ROOT_ACCOUNT } from './account.ts';
 import { pdf, png } from './files.ts';
+import { panelField } from './panel.ts';
 import { daysAhead, expect, findRow, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { documentsField } from './visiting.ts';
 
 /** The input whose label begins so; a required field's label goes on with an asterisk. */
-const input = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`, 'u')).and(page.locator('input'));
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(ADMIN.login);
@@ -35,12 +36,12 @@ const CLOSES = daysAhead(1);
 async function createCongress(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: dashboard.createEvent }).click();
   await expect(page.getByRole('heading', { name: labels.createTitle })).toBeVisible();
-  await input(page, EVENT_LABELS.title).fill(title);
+  await panelField(page, EVENT_LABELS.title).fill(title);
   await page.getByRole('textbox', { name: EVENT_LABELS.description }).fill('Tres días de conversación entre investigadoras.');
-  await input(page, EVENT_LABELS.date).fill(DATE);
-  await input(page, EVENT_LABELS.dateEnd).fill(CLOSES);
-  await input(page, EVENT_LABELS.hour).fill('09:30');
-  await input(page, EVENT_LABELS.location).fill('Aula Magna, Valparaíso');
+  await panelField(page, EVENT_LABELS.date).fill(DATE);
+  await panelField(page, EVENT_LABELS.dateEnd).fill(CLOSES);
+  await panelField(page, EVENT_LABELS.hour).fill('09:30');
+  await panelField(page, EVENT_LABELS.location).fill('Aula Magna, Valparaíso');
   await page.getByLabel(image.drop).setInputFiles(png());
   await page.getByLabel(documents.drop).setInputFiles([pdf('Bases generales.pdf'), pdf('Formato de resumen.pdf')]);
   await page.getByRole('button', { name: buttons.create.event }).click();
@@ -60,7 +61,7 @@ async function apply(page: Page, email: string): Promise<void> {
     [application.observacion, 'Ninguna'],
   ] as const;
   for (const [label, value] of answers) await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-  await page.locator('input[type=file]').setInputFiles(pdf('Resumen ponencia.pdf'));
+  await documentsField(page).setInputFiles(pdf('Resumen ponencia.pdf'));
   await page.getByRole('button', { name: application.send }).click();
 }
 
@@ -84,7 +85,7 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
     await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(visitor.getByText(formatDate(CLOSES)).first()).toBeVisible();
     await expect(visitor.getByText('Aula Magna, Valparaíso').first()).toBeVisible();
-    const image = visitor.getByRole('main').locator('img[src^="/uploads/"]').first();
+    const image = visitor.getByRole('img', { name: EVENT_PAGE_TEXTS.imageOf(title) });
     await expect(image).toHaveJSProperty('complete', true);
     await expect(visitor.getByRole('link', { name: EVENT_PAGE_TEXTS.download })).toHaveCount(2);
     const document = visitor.getByRole('link', { name: /Bases generales\.pdf/u });
@@ -107,7 +108,7 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
   await test.step('its new title is on its page, the list and the home page', async () => {
     await findRow(page, dashboard.events, title);
     await page.getByRole('link', { name: `${dashboard.edit}: ${title}` }).click();
-    const field = input(page, EVENT_LABELS.title);
+    const field = panelField(page, EVENT_LABELS.title);
     await expect(field).toHaveValue(title);
     await field.fill(renamed);
     await page.getByRole('button', { name: buttons.save }).click();

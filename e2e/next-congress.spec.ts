@@ -12,6 +12,7 @@ import { IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as lists } from '@trama/shared/texts/lists';
 import { expectAccessible } from './accessible.ts';
 import { pdf } from './files.ts';
+import { panelField } from './panel.ts';
 import { daysAhead, expect, test, uniqueTitle } from './test.ts';
 
 const QUESTION = {
@@ -63,7 +64,7 @@ test('the next congress is copied whole, its dates moved in sight; another call 
   await test.step('the copy is a draft with the picture, the document, the moved days, the call and its texts', async () => {
     await expect(page.getByRole('heading', { level: 1, name: event.editTitle })).toBeVisible();
     await expect(page.getByText(lists.draft, { exact: true }).first()).toBeVisible();
-    await expect(page.getByLabel(EVENT_LABELS.title).first()).toHaveValue(title);
+    await expect(panelField(page, EVENT_LABELS.title)).toHaveValue(title);
     await expect(page.getByLabel(new RegExp(`^${EVENT_LABELS.date}`, 'u'))).toHaveValue(formatDate(daysAhead(460)));
     await expect(page.getByAltText(image.current)).toBeVisible();
     await expect(page.getByText('Bases de la feria.pdf')).toBeVisible();
@@ -80,7 +81,7 @@ test('the next congress is copied whole, its dates moved in sight; another call 
     const from = { label: `${event_title} (${formatDate(daysAhead(120))})` };
     const take = async () => {
       await page.getByRole('button', { name: texts.copy }).click();
-      await page.getByLabel(texts.copyFrom).selectOption(from);
+      await page.getByRole('combobox', { name: texts.copyFrom, exact: true }).selectOption(from);
       await expectAccessible(page);
       await page.getByRole('button', { name: texts.copyDo, exact: true }).click();
     };

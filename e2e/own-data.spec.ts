@@ -57,7 +57,7 @@ test('a notice without what the law asks for is not published, and what is publi
   await page.getByLabel(names.legalRepresentative).fill(representative);
   await page.getByLabel(names.postalAddress).fill('Avenida Alemania 1234, Temuco');
   await page.getByRole('button', { name: NOTICE_PANEL_TEXTS.compare }).click();
-  await expect(page.locator('ins', { hasText: 'Beatriz' }).first()).toBeVisible();
+  await expect(page.getByRole('insertion').filter({ hasText: 'Beatriz' }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: NOTICE_PANEL_TEXTS.publish }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: NOTICE_PANEL_TEXTS.publish }).click();

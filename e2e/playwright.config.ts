@@ -13,8 +13,8 @@ export default defineConfig({
   // Workers wait half of the time: two cores run three of them. With four, actions exceed their timeouts (2026-11-23).
   workers: 3,
   forbidOnly: true,
-  // Locally a flaky test is a failure. On a shared build server it is reported and tried again.
-  retries: process.env.CI ? 1 : 0,
+  // A flaky test is a failure: its cause is mended.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -132,7 +132,7 @@ test('the sample congress: every hour without a script, one room, the visitor’
   await expect(page.getByText(p.sameHour(other, 'Boldo'))).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: p.star(talk) })).toHaveAttribute('aria-pressed', 'true');
-  await page.locator('.bar [data-mine]').click();
+  await page.getByRole('button', { name: new RegExp(`^${p.mine} \\d+$`, 'u') }).click();
   await expect(page.getByRole('link', { name: talk })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Huertos escolares en zona de sacrificio' })).toBeHidden();
   const download = page.waitForEvent('download');

@@ -20,9 +20,23 @@ import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRI
 import { SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { expectAccessible } from './accessible.ts';
-import { chooseDocuments, pdf } from './files.ts';
+import { pdf } from './files.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { type Admin, daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
+import {
+  applicationField,
+  banner,
+  chooseDocuments,
+  contactField,
+  documentsField,
+  expectApplication,
+  expectProblem,
+  expectWrong,
+  fillApplication,
+  fillContact,
+  permit,
+  subscribeForm,
+} from './visiting.ts';
 
 /** The browser's console line for a refusal that a test provokes. */
 const REFUSED = /status of (?:400|410|415|422|500)/u;
@@ -30,12 +44,14 @@ const long = (count: number) => 'a'.repeat(count);
 const longEmail = (count: number) => long(count).replace(/.{12}$/u, '@example.org');
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const banner = (page: Page, text: string) => page.locator('.banner, .said').filter({ hasText: text.trim() });
 
-const controlNames = (page: Page) =>
-  page
-    .locator('main form :is(input, textarea)')
-    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
+/** Under what names the form of `button` sends its values; autocomplete works by them. */
+const sentNames = (button: Locator) =>
+  button.evaluate(({ form }: HTMLButtonElement) =>
+    [...(form?.elements ?? [])].flatMap((control) =>
+      control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? [control.name] : [],
+    ),
+  );
 
 const openContact = (page: Page) => page.goto(PAGES.contact);
 
@@ -78,8 +94,8 @@ test('contact: no error before a field was touched, then each rule with its sent
     [CONTACT_TEXTS.message, long(LIMITS.contact.message.max + 1), contact.messageMax],
   ] as const;
   // The last is no field for people.
-  expect(await controlNames(page)).toEqual(['name', 'email', 'message', 'sitioWeb']);
-  await expect(page.locator('.error')).toHaveCount(0);
+  expect(await sentNames(submit(page, CONTACT_TEXTS.send))).toEqual(['name', 'email', 'message', 'sitioWeb']);
+  await expectWrong(page);
   for (const [label, value, sentence] of rules) {
     const field = page.getByRole('textbox', { name: label, exact: true });
     await field.fill(value);
@@ -87,14 +103,14 @@ test('contact: no error before a field was touched, then each rule with its sent
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${sentence}`, 'u'));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     // Of the others only those that were touched show an error.
-    if (label === CONTACT_TEXTS.name) await expect(page.locator('.error')).toHaveCount(1);
+    if (label === CONTACT_TEXTS.name) await expectWrong(page, label);
   }
   // The minimum length is accepted.
   const { name, email, message } = LIMITS.contact;
   await page.getByRole('textbox', { name: CONTACT_TEXTS.name, exact: true }).fill(long(name.max));
   await page.getByRole('textbox', { name: CONTACT_TEXTS.email, exact: true }).fill(longEmail(email));
   await page.getByRole('textbox', { name: CONTACT_TEXTS.message, exact: true }).fill(long(message.max));
-  await expect(page.locator('.error')).toHaveCount(0);
+  await expectWrong(page);
 });
 
 test('contact: what is typed and sent before hydration counts', async ({ page }) => {
@@ -136,10 +152,10 @@ test('contact: a required field that was left empty before hydration says so aft
   const name = page.getByRole('textbox', { name: CONTACT_TEXTS.name, exact: true });
   await name.focus();
   await name.blur();
-  await expect(page.locator('.error')).toHaveCount(0);
+  await expectWrong(page);
   release();
   await expect(name).toHaveAccessibleDescription(new RegExp(`^${contact.nameRequired}`, 'u'));
-  await expect(page.locator('.error')).toHaveCount(1);
+  await expectWrong(page, CONTACT_TEXTS.name);
 });
 
 test('contact: a button pressed again during hydration sends once', async ({ page }) => {
@@ -150,9 +166,7 @@ test('contact: a button pressed again during hydration sends once', async ({ pag
     await route.continue();
   });
   await openContact(page);
-  await page.locator('#name').fill('Daniela Aravena');
-  await page.locator('main #email').fill(uniqueEmail());
-  await page.locator('#message').fill('Quiero proponer un seminario');
+  await fillContact(page, { name: 'Daniela Aravena', email: uniqueEmail(), message: 'Quiero proponer un seminario' });
   const send = submit(page, CONTACT_TEXTS.send);
   await send.evaluate((button: HTMLElement) =>
     document.addEventListener('hydrated', () => setTimeout(() => button.click()), { capture: true, once: true }),
@@ -169,7 +183,7 @@ test('application: one whose code does not arrive says so, and its text survives
   await openPublished(page, PAGES.applyTo(event_id));
   await page.clock.install();
   await page.reload();
-  await fillApplication(page, uniqueEmail());
+  await answer(page, uniqueEmail());
   await subscription(page).check();
   await supportBox(page).check();
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
@@ -177,15 +191,15 @@ test('application: one whose code does not arrive says so, and its text survives
   await page.clock.runFor(LIMITS.requestTimeout);
   await expect(page.getByText(LAYOUT_TEXTS.formNotLoaded)).toBeVisible();
   await page.reload();
-  await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
+  await expect(applicationField(page, 'institucion')).toHaveValue(ANSWERS.institucion);
   await expect(subscription(page)).toBeChecked();
   // Confidential answers are never stored in the browser.
-  await expect(page.locator('#inclusion')).toHaveValue('');
+  await expect(applicationField(page, 'inclusion')).toHaveValue('');
   await expect(supportBox(page)).not.toBeChecked();
   release();
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
-  await expect(page.locator('#inclusion-error')).toHaveText(application.inclusionRequired);
-  await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
+  await expectProblem(applicationField(page, 'inclusion'), application.inclusionRequired);
+  await expect(applicationField(page, 'institucion')).toHaveValue(ANSWERS.institucion);
 });
 
 test('application: a field left before hydration is validated; a file dropped beside its control leaves the page as it is', async ({
@@ -195,11 +209,11 @@ test('application: a field left before hydration is validated; a file dropped be
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const release = await holdForms(page);
   await openApplication(page, event_id);
-  await page.locator('#nombre').fill('Daniela 2');
-  await page.locator('#titulo').focus();
+  await applicationField(page, 'nombre').fill('Daniela 2');
+  await applicationField(page, 'titulo').focus();
   release();
-  await expect(page.locator('#nombre-error')).toHaveText(application.lettersOnly);
-  const stayed = await page.locator('h1').evaluate((heading) => {
+  await expectProblem(applicationField(page, 'nombre'), application.lettersOnly);
+  const stayed = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['%PDF'], 'resumen.pdf'));
     const drag = (type: string) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
@@ -210,14 +224,14 @@ test('application: a field left before hydration is validated; a file dropped be
 
 test('contact: what a password manager fills without a word is sent', async ({ page }) => {
   await openContact(page);
-  const message = page.locator('#message');
+  const message = contactField(page, 'message');
   await message.fill('Quiero proponer un seminario');
   await expect(page.getByText(FIELD_TEXTS.counter(28, LIMITS.contact.message.max))).toBeVisible();
-  for (const [id, value] of [
+  for (const [name, value] of [
     ['name', 'Daniela Aravena'],
     ['email', uniqueEmail()],
   ] as const)
-    await page.locator(`main #${id}`).evaluate((field: HTMLInputElement, filled) => {
+    await contactField(page, name).evaluate((field: HTMLInputElement, filled) => {
       field.value = filled;
     }, value);
   await submit(page, CONTACT_TEXTS.send).click();
@@ -227,8 +241,8 @@ test('contact: what a password manager fills without a word is sent', async ({ p
 const WAYS = ['double click', 'three submits in one go'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Submits the filled form more than once in a row; returns the requests to the API until it answered. */
-async function sendAgain(page: Page, way: Way, texts: { send: string; sending: string }, done: string) {
+/** Submits the filled form more than once in a row, from `field` among others; returns the requests to the API until it answered. */
+async function sendAgain(page: Page, field: Locator, way: Way, texts: { send: string; sending: string }, done: string) {
   const calls: string[] = [];
   let answer = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -239,15 +253,19 @@ async function sendAgain(page: Page, way: Way, texts: { send: string; sending: s
     await wait;
     await route.continue();
   });
-  const first = page.locator('main form input[type=text], main form input[type=email]').first();
   if (way === 'double click') await submit(page, texts.send).dblclick();
   else
-    await first.evaluate((field: HTMLInputElement) => {
-      for (let count = 0; count < 3; count += 1) field.form?.requestSubmit();
+    await field.evaluate(({ form }: HTMLInputElement) => {
+      for (let count = 0; count < 3; count += 1) form?.requestSubmit();
     });
   await expect(submit(page, texts.sending)).toBeDisabled();
-  await expect(submit(page, texts.sending).locator('.spinning')).toBeVisible();
-  await first.press('Enter');
+  // It turns while it waits.
+  const turns = (button: Element) =>
+    button
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY).length;
+  expect(await submit(page, texts.sending).evaluate(turns)).toBe(1);
+  await field.press('Enter');
   answer();
   await expect(banner(page, done)).toBeVisible();
   await page.unroute('**/api/**');
@@ -263,19 +281,21 @@ for (const way of WAYS) {
       [CONTACT_TEXTS.message, 'Quiero proponer un seminario'],
     ] as const;
     for (const [label, value] of fields) await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-    expect(await sendAgain(page, way, CONTACT_TEXTS, contact.sent)).toEqual(['/api/send-email-contact']);
+    expect(await sendAgain(page, contactField(page, 'email'), way, CONTACT_TEXTS, contact.sent)).toEqual([
+      '/api/send-email-contact',
+    ]);
     for (const [label] of fields) await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('');
-    await expect(page.locator('.error')).toHaveCount(0);
+    await expectWrong(page);
     await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
-    await expect(page.locator('.banner')).toHaveCount(0);
+    await expect(banner(page, contact.sent)).toHaveCount(0);
   });
 
   test(`application: sent once by ${way}; what follows it stays, also after a reload`, async ({ page, admin }) => {
     const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
     await openApplication(page, event_id);
-    await fillApplication(page, uniqueEmail());
+    await answer(page, uniqueEmail());
     await chooseDocuments(page, pdf('Resumen ponencia.pdf'));
-    const calls = await sendAgain(page, way, APPLICATION_FORM_TEXTS, application.sent);
+    const calls = await sendAgain(page, applicationField(page, 'titulo'), way, APPLICATION_FORM_TEXTS, application.sent);
     expect(calls.filter((path) => !path.startsWith('/api/my-application'))).toEqual(['/api/users', '/api/user-event']);
     const thanks = page.getByRole('heading', { level: 1, name: SENT_TEXTS.headings.sent });
     await expect(thanks).toBeVisible();
@@ -286,20 +306,20 @@ for (const way of WAYS) {
     await expectAccessible(page);
     await page.reload();
     await expect(thanks).toBeVisible();
-    await expect(page.locator('main form:visible')).toHaveCount(0);
+    await expect(submit(page, APPLICATION_FORM_TEXTS.send)).toHaveCount(0);
     await page.getByRole('button', { name: SENT_TEXTS.another }).click();
-    for (const name of Object.keys(ANSWERS)) await expect(page.locator(`#${name}`)).toHaveValue('');
-    await expect(page.locator('.error')).toHaveCount(0);
+    await expectApplication(page, Object.fromEntries(Object.keys(ANSWERS).map((name) => [name, ''])));
+    await expectWrong(page);
   });
 
   test(`unsubscribe: sent once by ${way}; its banner closes`, async ({ page }) => {
     await page.goto(PAGES.unsubscribe);
     const field = page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email });
     await field.fill(uniqueEmail());
-    expect(await sendAgain(page, way, UNSUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES.done)).toEqual(['/api/users-unsubscribe']);
+    expect(await sendAgain(page, field, way, UNSUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES.done)).toEqual(['/api/users-unsubscribe']);
     await expect(field).toHaveValue('');
     await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
-    await expect(page.locator('.banner')).toHaveCount(0);
+    await expect(banner(page, UNSUBSCRIBE_MESSAGES.done)).toHaveCount(0);
   });
 }
 
@@ -314,7 +334,7 @@ test('contact: without an answer it says so, offers the e-mail and keeps what wa
   await expect(banner(page, contact.failed).getByRole('link')).toHaveAttribute('href', /^mailto:/u);
   await expect(page.getByRole('textbox', { name: CONTACT_TEXTS.message, exact: true })).toHaveValue('Hola a todas');
   await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
-  await expect(page.locator('.banner')).toHaveCount(0);
+  await expect(banner(page, contact.failed)).toHaveCount(0);
 });
 
 const ANSWERS = {
@@ -331,9 +351,7 @@ const ANSWERS = {
 const subscription = (page: Page) => page.getByRole('checkbox', { name: APPLICATION_FORM_TEXTS.suscripcion });
 const supportBox = (page: Page) => page.getByRole('checkbox', { name: DEFAULT_SUPPORTS[1] });
 
-async function fillApplication(page: Page, mail: string) {
-  for (const [name, value] of Object.entries({ ...ANSWERS, mail })) await page.locator(`#${name}`).fill(value);
-}
+const answer = (page: Page, mail: string) => fillApplication(page, { ...ANSWERS, mail });
 
 const openApplication = (page: Page, eventId: number) => openPublished(page, PAGES.applyTo(eventId));
 
@@ -343,9 +361,8 @@ test('application: each rule with its sentence, and a summary that leads to the 
   await expect(page.getByRole('heading', { level: 1, name: APPLICATION_PAGE_TEXTS.title })).toBeVisible();
   await expect(page.getByRole('main').getByText(event_title)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Nombre para el programa y el certificado' })).toBeVisible();
-  await expect(page.locator('#observacion-hint')).toContainText('Máximo 250 caracteres');
-  // Autocomplete works by the fields' names.
-  expect(await controlNames(page)).toEqual([
+  await expect(applicationField(page, 'observacion')).toHaveAccessibleDescription(/^Máximo 250 caracteres/u);
+  expect(await sentNames(submit(page, APPLICATION_FORM_TEXTS.send))).toEqual([
     'nombre',
     'apellidoP',
     'apellidoM',
@@ -370,15 +387,15 @@ test('application: each rule with its sentence, and a summary that leads to the 
   ]);
   // The mailing needs a request by the person.
   await expect(page.getByRole('checkbox', { name: APPLICATION_FORM_TEXTS.suscripcion })).not.toBeChecked();
-  await expect(page.locator('.error')).toHaveCount(0);
+  await expectWrong(page);
   // Applicants are told what will be published of them, and may say no.
   await expect(page.getByText(DECLARATION_TEXTS.published)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: DECLARATION_TEXTS.noPublicar })).not.toBeChecked();
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(banner(page, APPLICATION_FORM_TEXTS.checkFields(10))).toBeFocused();
   await expect(page.getByText(application.fileRequired)).toBeVisible();
-  await page.locator('.banner').getByRole('link', { name: APPLICATION_FORM_TEXTS.titulo }).click();
-  await expect(page.locator('#titulo')).toBeInViewport();
+  await page.getByRole('alert').getByRole('link', { name: APPLICATION_FORM_TEXTS.titulo }).click();
+  await expect(applicationField(page, 'titulo')).toBeInViewport();
 
   const { name: nameMax, email, short, observation, programmeName, fullTitle, fullInstitution } = LIMITS.applicant;
   const rules = [
@@ -413,12 +430,13 @@ test('application: each rule with its sentence, and a summary that leads to the 
     ['observacion', long(observation + 1), application.observationMax],
   ] as const;
   for (const [name, value, sentence] of rules) {
-    await page.locator(`#${name}`).fill(value);
-    await page.locator(`#${name}`).blur();
-    await expect(page.locator(`#${name}-error`)).toHaveText(sentence);
+    const field = applicationField(page, name);
+    await field.fill(value);
+    await field.blur();
+    await expectProblem(field, sentence);
   }
   await chooseDocuments(page, { name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
-  await expect(page.locator('#archivo-error')).toContainText(application.fileType);
+  await expect(documentsField(page)).toHaveAccessibleDescription(new RegExp(application.fileType, 'u'));
 
   // The minimum length is accepted; accents and ñ are letters.
   const good = {
@@ -436,31 +454,38 @@ test('application: each rule with its sentence, and a summary that leads to the 
     inclusion: long(short),
     observacion: long(observation),
   };
-  for (const [name, value] of Object.entries(good)) await page.locator(`#${name}`).fill(value);
+  await fillApplication(page, good);
   // The limit is seen from the first letter on.
-  const counters = { institucion: short, institucionCompleta: fullInstitution, titulo: short, tituloCompleto: fullTitle };
-  for (const [name, max] of Object.entries({ ...counters, academico: short, inclusion: short, observacion: observation }))
-    await expect(page.locator(`#${name}-hint`), `${name} ${max}`).toContainText(FIELD_TEXTS.left(0));
-  await page.locator('#observacion').blur();
-  await expect(page.locator('.error:not(#archivo-error)')).toHaveCount(0);
+  for (const name of [
+    'institucion',
+    'institucionCompleta',
+    'titulo',
+    'tituloCompleto',
+    'academico',
+    'inclusion',
+    'observacion',
+  ] as const)
+    await expect(applicationField(page, name), name).toHaveAccessibleDescription(new RegExp(FIELD_TEXTS.left(0), 'u'));
+  await applicationField(page, 'observacion').blur();
+  await expectWrong(page);
 });
 
 test('application: what is wrong with a file is said at the files, by its name', async ({ page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openApplication(page, event_id);
-  const error = page.locator('#archivo-error');
+  const documents = documentsField(page);
   const { bytes, count } = LIMITS.applicationFile;
   for (const [file, sentence] of [
     [{ ...pdf('vacío.pdf'), buffer: Buffer.alloc(0) }, application.fileEmpty],
     [{ ...pdf('grande.pdf'), buffer: Buffer.alloc(bytes + 1) }, application.fileTooLarge],
   ] as const) {
     await chooseDocuments(page, file);
-    await expect(error).toHaveText(`${file.name}: ${sentence}`);
+    await expectProblem(documents, `${file.name}: ${sentence}`);
     await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.removeFile(file.name) }).click();
-    await expect(error).toHaveCount(0);
+    await expect(documents).not.toHaveAttribute('aria-invalid', 'true');
   }
-  await page.locator('#archivo').setInputFiles(Array.from({ length: count + 1 }, (_, index) => pdf(`Resumen ${index}.pdf`)));
-  await expect(error).toHaveText(application.fileTooMany);
+  await documents.setInputFiles(Array.from({ length: count + 1 }, (_, index) => pdf(`Resumen ${index}.pdf`)));
+  await expectProblem(documents, application.fileTooMany);
 });
 
 test('application: text, a choice and files dropped before hydration are sent with it', async ({ page, admin }, testInfo) => {
@@ -468,8 +493,8 @@ test('application: text, a choice and files dropped before hydration are sent wi
   const release = await holdForms(page);
   await openApplication(page, event_id);
   const mail = uniqueEmail();
-  await fillApplication(page, mail);
-  await dropFile(page, page.locator('label.drop'), testInfo.outputPath('resumen.pdf'));
+  await answer(page, mail);
+  await dropFile(page, documentsField(page), testInfo.outputPath('resumen.pdf'));
   await subscription(page).check();
   const sent = page.waitForRequest('**/api/users');
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
@@ -487,19 +512,19 @@ test('application: what was typed survives a reload; accepted once, the second t
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const mail = uniqueEmail();
   await openApplication(page, event_id);
-  await fillApplication(page, mail);
+  await answer(page, mail);
   await page.reload();
-  await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
+  await expect(applicationField(page, 'institucion')).toHaveValue(ANSWERS.institucion);
   // Confidential answers are never stored in the browser.
-  await expect(page.locator('#inclusion')).toHaveValue('');
+  await expect(applicationField(page, 'inclusion')).toHaveValue('');
   for (const sentence of [application.sent, application.already]) {
-    await fillApplication(page, mail);
+    await answer(page, mail);
     await chooseDocuments(page, pdf('Resumen ponencia.pdf'));
     await submit(page, APPLICATION_FORM_TEXTS.send).click();
     await expect(banner(page, sentence)).toBeVisible();
     if (sentence === application.sent) await page.getByRole('button', { name: SENT_TEXTS.another }).click();
   }
-  await expect(page.locator('.said')).toHaveText(application.already, { useInnerText: false });
+  await expect(banner(page, application.already)).toHaveText(application.already, { useInnerText: false });
   await expect(page.getByText(/^Llegó el \d\d\/\d\d\/\d{4}.* y sigue en pie/u)).toBeVisible();
   await expectAccessible(page);
   linkIn(await receivedMail(mail, 'Ya tenemos tu postulación'), APPLICANT_PAGES.own);
@@ -513,16 +538,16 @@ test('application: a failure of the server keeps everything; a file that is not 
   watch.allow(REFUSED);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openApplication(page, event_id);
-  await fillApplication(page, uniqueEmail());
+  await answer(page, uniqueEmail());
   await chooseDocuments(page, { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no soy un PDF') });
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
-  await expect(page.locator('#archivo-error')).toContainText(application.fileType);
+  await expect(documentsField(page)).toHaveAccessibleDescription(new RegExp(application.fileType, 'u'));
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.removeFile('falso.pdf') }).click();
   await chooseDocuments(page, pdf('bueno.pdf'));
   await page.route('**/api/user-event', (route) => route.fulfill({ status: 500, body: '{}' }));
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(banner(page, application.failed)).toBeVisible();
-  await expect(page.locator('#titulo')).toHaveValue(ANSWERS.titulo);
+  await expect(applicationField(page, 'titulo')).toHaveValue(ANSWERS.titulo);
   await expect(page.getByText('bueno.pdf')).toBeVisible();
   await page.unroute('**/api/user-event');
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
@@ -537,12 +562,12 @@ test('application: of an event that was deleted meanwhile, it says so and keeps 
   watch.allow(/status of 404/u);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openApplication(page, event_id);
-  await fillApplication(page, uniqueEmail());
+  await answer(page, uniqueEmail());
   await chooseDocuments(page, pdf('resumen.pdf'));
   await admin.deleteEvent(event_id);
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(banner(page, EVENT_MESSAGES.notFound)).toBeVisible();
-  await expect(page.locator('#titulo')).toHaveValue(ANSWERS.titulo);
+  await expect(applicationField(page, 'titulo')).toHaveValue(ANSWERS.titulo);
 });
 
 const QUESTIONS = (['file', 'long', 'choice', 'multiple'] as const).map((kind, index) => ({
@@ -573,9 +598,9 @@ test('application: a call’s own questions are judged with the other fields, an
   await openApplication(page, await createCallWithQuestions(page, admin));
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(banner(page, APPLICATION_FORM_TEXTS.checkFields(14))).toBeVisible();
-  await page.locator('.banner').getByRole('link', { name: 'Pregunta 2' }).click();
-  await expect(page.locator(`#${questionField('p2')}`)).toBeInViewport();
-  await expect(page.locator('.error').filter({ hasText: QUESTION_MESSAGES.fileRequired })).toBeVisible();
+  await page.getByRole('alert').getByRole('link', { name: 'Pregunta 2' }).click();
+  await expect(page.getByLabel('Pregunta 2')).toBeInViewport();
+  await expectProblem(page.getByLabel('Pregunta 0'), QUESTION_MESSAGES.fileRequired);
   const several = page.getByRole('group', { name: 'Pregunta 3' });
   await expect(several.getByText('Ayuda 3')).toBeVisible();
   await expect(several.getByText(QUESTION_MESSAGES.required)).toBeVisible();
@@ -588,12 +613,11 @@ test('application: questions answered before hydration are sent with it', async 
   // The scripts are still loading while the visitor types.
   const arrive = await holdForms(page);
   await openPublished(page, PAGES.applyTo(event_id));
-  const [file, long, choice] = QUESTIONS.map(({ id }) => page.locator(`#${questionField(id)}`));
-  await fillApplication(page, uniqueEmail());
-  await page.locator('#archivo').setInputFiles(pdf('resumen.pdf'));
-  await file?.setInputFiles(pdf('carta.pdf'));
-  await long?.fill('Doce años en la escuela');
-  await choice?.selectOption('En línea');
+  await answer(page, uniqueEmail());
+  await documentsField(page).setInputFiles(pdf('resumen.pdf'));
+  await page.getByLabel('Pregunta 0').setInputFiles(pdf('carta.pdf'));
+  await page.getByRole('textbox', { name: 'Pregunta 1' }).fill('Doce años en la escuela');
+  await page.getByRole('combobox', { name: 'Pregunta 2' }).selectOption('En línea');
   const several = page.getByRole('group', { name: 'Pregunta 3' });
   for (const name of ['Presencial', 'En línea']) await several.getByLabel(name).check();
   await expect(page.getByText('carta.pdf')).toHaveCount(0);
@@ -606,22 +630,22 @@ test('application: questions answered before hydration are sent with it', async 
 
 for (const kind of QUESTION_KINDS)
   test(`application: a call with a confidential question of the kind «${kind}» can be applied to`, async ({ page, admin }) => {
-    const [field, label] = [questionField('salud'), '¿Qué debemos saber de tu salud?'];
+    const label = '¿Qué debemos saber de tu salud?';
     const choices = kind === 'choice' || kind === 'multiple' ? ['Asma', 'Alergia'] : [];
     const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
     await admin.setCall(event_id, {
       questions: [{ id: 'salud', kind, label, required: true, help: '', choices, confidential: true }],
     });
     await openApplication(page, event_id);
-    await fillApplication(page, uniqueEmail());
-    await page.locator('#archivo').setInputFiles(pdf('resumen.pdf'));
-    const control = page.locator(`#${field}`);
+    await answer(page, uniqueEmail());
+    await documentsField(page).setInputFiles(pdf('resumen.pdf'));
+    const control = kind === 'multiple' ? page.getByRole('group', { name: label }) : page.getByLabel(label);
     if (kind === 'file') await control.setInputFiles(pdf('informe.pdf'));
     else if (kind === 'choice') await control.selectOption('Asma');
     else if (kind === 'multiple') await control.getByLabel('Alergia').check();
     else await control.fill('Uso un audífono');
     // An answer about health wants its own authorisation.
-    await page.locator('#autorizacion').check();
+    await permit(page).check();
     await submit(page, APPLICATION_FORM_TEXTS.send).click();
     await expect(banner(page, application.sent)).toBeVisible();
   });
@@ -636,7 +660,7 @@ test('application: a closed call shows its date and no form', async ({ page, adm
   await openPublished(page, PAGES.applyTo(event_id));
   await expect(page.getByText(APPLICATION_PAGE_TEXTS.closedTitle)).toBeVisible();
   await expect(page.getByText(since)).toBeVisible();
-  await expect(page.locator('main form')).toHaveCount(0);
+  await expect(submit(page, APPLICATION_FORM_TEXTS.send)).toHaveCount(0);
   await page.getByRole('link', { name: APPLICATION_PAGE_TEXTS.openCalls }).click();
   await expect(page.getByRole('heading', { level: 1, name: APPLICATION_PAGE_TEXTS.choose })).toBeVisible();
   await expect(page.getByRole('main').getByText(event_title)).toHaveCount(0);
@@ -645,10 +669,10 @@ test('application: a closed call shows its date and no form', async ({ page, adm
 test('joining: what is no address is refused at its field, in the words of the site', async ({ page, watch }) => {
   watch.allow(REFUSED);
   await page.goto(PAGES.news);
-  const email = page.locator('#subscribe').getByLabel(SUBSCRIBE_TEXTS.email);
+  const email = subscribeForm(page).getByLabel(SUBSCRIBE_TEXTS.email);
   await email.fill('daniela@');
   await page.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
-  await expect(page.locator('#subscribe').getByRole('status')).toHaveText(SUBSCRIPTION_MESSAGES.emailInvalid);
+  await expect(subscribeForm(page).getByRole('status')).toHaveText(SUBSCRIPTION_MESSAGES.emailInvalid);
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toBeFocused();
 });
@@ -657,7 +681,7 @@ test('joining: without an answer it says so and keeps the address', async ({ pag
   watch.allow(/ERR_FAILED/u);
   await page.route('**/api/subscriptions', (route) => route.abort());
   await page.goto(PAGES.news);
-  const form = page.locator('#subscribe');
+  const form = subscribeForm(page);
   await form.getByLabel(SUBSCRIBE_TEXTS.email).fill('daniela@example.org');
   await form.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
   await expect(form.getByRole('status')).toHaveText(SUBSCRIPTION_MESSAGES.failed);

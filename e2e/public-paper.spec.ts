@@ -1,9 +1,11 @@
 /** Pages under unusual conditions: words longer than a line, print, keyboard only, no scripts. */
 import { PAGES } from '@trama/shared/paths';
 import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
+import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
+import { cards, citation, openFirst } from './visiting.ts';
 
 const WORD = 'Electroencefalografistadesoxirribonucleicointerdisciplinariamente';
 const TEXT = `<h2>${WORD}</h2><p>${WORD.repeat(4)}</p><table><tr><th>Hora</th><th>Actividad</th><th>Responsable</th></tr>
@@ -43,7 +45,7 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
   });
   await openPublished(page, PAGES.event(event_id));
   // Overlays of the screen are not printed.
-  await page.locator('#join').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
+  await page.getByRole('dialog', { includeHidden: true }).evaluate((dialog: HTMLDialogElement) => dialog.showModal());
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const said of [
     'Valparaíso, Chile',
@@ -55,19 +57,21 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const guide = page.getByRole('link', { name: 'la guía' });
   expect(await guide.evaluate((link) => getComputedStyle(link, '::after').content)).toContain('https://example.org/guia');
-  for (const selector of ['header.header', 'footer', 'nav', 'dialog', 'button', '.button', '.video', '.apply-bar', '.to-top'])
-    await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0);
+  for (const role of ['banner', 'contentinfo', 'navigation', 'dialog', 'button'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  // Nothing to follow but what the text names.
+  await expect(page.getByRole('link')).toHaveText(['la guía']);
   // Dark text on white, also with a dark colour scheme.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 
   await page.emulateMedia({ media: 'screen' });
   await page.goto(PAGES.publications);
-  await page.locator('.card a').first().click();
+  await openFirst(page);
   await page.waitForURL(`**${PAGES.publications}/*`);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.citation pre').first()).toBeVisible();
-  for (const selector of ['header.header', 'footer', 'nav', 'dialog', 'button', '.button'])
-    await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0);
+  await expect(citation(page, PUBLICATION_PAGE_TEXTS.apa)).toBeVisible();
+  for (const role of ['banner', 'contentinfo', 'navigation', 'dialog', 'button'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
 });
 
 /** Of the paper inside its margins, in CSS pixels. */
@@ -88,7 +92,7 @@ test('on paper: an event with an open call is one sheet, on which its dates have
   expect(sheets).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(A4);
-  const dates = page.locator('.facts .timeline li');
+  const dates = page.getByRole('list', { name: EVENT_PAGE_TEXTS.dates }).getByRole('listitem');
   await expect(dates).toHaveCount(3);
   for (const date of await dates.all()) {
     const box = await date.boundingBox();
@@ -131,12 +135,12 @@ test('the search counts what it found, and gives back the page where it began', 
   await admin.createEvent({ title: `${word} uno` });
   await admin.createEvent({ title: `${word} dos` });
   await page.goto(PAGES.events);
-  const all = await page.locator('.card').count();
+  const all = await cards(page).count();
   await page.getByRole('searchbox').fill(word);
   await expect(page.getByText(EVENT_LIST_TEXTS.found(2, word))).toBeVisible();
-  await expect(page.locator('.card')).toHaveCount(2);
+  await expect(cards(page)).toHaveCount(2);
   await page.getByRole('searchbox').fill('');
-  await expect(page.locator('.card')).toHaveCount(all);
+  await expect(cards(page)).toHaveCount(all);
   await expect(page).toHaveURL(PAGES.events);
 });
 
@@ -151,7 +155,7 @@ test.describe('without scripts', () => {
     const { event_id } = await admin.createEvent({ title, youtube: 'https://youtu.be/jNQXAC9IVRw', dateEnd: daysAhead(12) });
     await openPublished(page, PAGES.event(event_id));
     // Days ahead are counted in UTC, whose day begins hours before Chile's.
-    await expect(page.locator('.detail-head .call')).toHaveText(/Quedan 1[23] días/u);
+    await expect(page.getByRole('article').getByText(/^Quedan 1[23] días$/u)).toBeVisible();
     await expect(page.getByRole('link', { name: READING_TEXTS.playVideo(title) })).toHaveAttribute(
       'href',
       /youtube\.com\/watch/u,
@@ -162,8 +166,9 @@ test.describe('without scripts', () => {
     ]);
     expect(calendar.suggestedFilename()).toMatch(/\.ics$/u);
     await expect(page.getByRole('button', { name: READING_TEXTS.share })).toBeHidden();
-    await page.locator('.facts').getByRole('link', { name: EVENT_PAGE_TEXTS.apply }).click();
-    await expect(page.locator('main noscript a')).toHaveAttribute('href', /^mailto:/u);
+    await page.getByRole('region', { name: EVENT_PAGE_TEXTS.facts }).getByRole('link', { name: EVENT_PAGE_TEXTS.apply }).click();
+    const said = page.getByRole('paragraph').filter({ hasText: LAYOUT_TEXTS.noScript });
+    await expect(said.getByRole('link')).toHaveAttribute('href', /^mailto:/u);
   });
 
   test('the search and the menu work without them', async ({ page, admin }) => {

@@ -5,13 +5,14 @@ import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
-import { EVENT_LIST_TEXTS } from '@trama/shared/texts/events';
+import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { JOIN_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { DAY_MS } from '@trama/shared/time';
 import { daysAhead, expect, expectStaysUnderPointer, openPublished, test, uniqueTitle } from './test.ts';
+import { cards, contactField, openFirst } from './visiting.ts';
 
 test('search: the address keeps the query, opens with it, and nothing found is said', async ({ page }) => {
   await page.goto(PAGES.events);
@@ -21,7 +22,7 @@ test('search: the address keeps the query, opens with it, and nothing found is s
   await page.reload();
   await expect(page.getByRole('heading', { name: EVENT_LIST_TEXTS.nothing('zzzz') })).toBeVisible();
   await page.getByRole('link', { name: EVENT_LIST_TEXTS.all }).click();
-  await expect(page.locator('.card').nth(1)).toBeVisible();
+  await expect(cards(page).nth(1)).toBeVisible();
   await expect(page).toHaveURL(PAGES.events);
 });
 
@@ -39,7 +40,7 @@ test('search: a call that was closed by hand, or has yet to open, says so on its
   await page.goto(`${PAGES.events}?q=${word}`);
   await expect(page.getByText(EVENT_LIST_TEXTS.found(exceptions.length, word))).toBeVisible();
   for (const [name, , said] of exceptions)
-    await expect(page.locator('.card').filter({ hasText: name }).locator('.call')).toHaveText(said);
+    await expect(cards(page).filter({ hasText: name }).getByText(said, { exact: true })).toBeVisible();
 });
 
 test('search: says so when the API does not answer; emptied, it gives the list back', async ({ page, watch }) => {
@@ -52,7 +53,7 @@ test('search: says so when the API does not answer; emptied, it gives the list b
   await expect(page.getByText(EVENT_LIST_TEXTS.failed)).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await expect(page.getByText(EVENT_LIST_TEXTS.failed)).toBeHidden();
-  await expect(page.locator('.card').first()).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
 });
 
 test('share: without means of sharing, an alert asks to copy the address', async ({ page }) => {
@@ -61,7 +62,7 @@ test('share: without means of sharing, an alert asks to copy the address', async
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
   await page.goto(PAGES.news);
-  await page.locator('.card a').first().click();
+  await openFirst(page);
   const said = new Promise<string>((resolve) => {
     page.once('dialog', async (dialog) => {
       resolve(dialog.message());
@@ -79,7 +80,7 @@ test('a video asks YouTube for nothing before its click', async ({ page, admin }
   await openPublished(page, PAGES.event(event_id));
   const facade = page.getByRole('link', { name: READING_TEXTS.playVideo(title) });
   await expect(facade).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByTitle(READING_TEXTS.videoFrame(title))).toHaveCount(0);
   await expect(facade).toHaveAttribute('data-embed', /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u);
 });
 
@@ -109,23 +110,22 @@ test('the invitation comes after 16 seconds, once per session, and Esc closes it
 test('the invitation never covers a form that is being filled, nor the application', async ({ page }) => {
   await page.clock.install();
   await page.goto(PAGES.contact);
-  await page.locator('#name').fill('Daniela');
+  await contactField(page, 'name').fill('Daniela');
   await page.clock.fastForward(LIMITS.joinModalDelay * 2);
   await expect(page.getByRole('dialog')).toBeHidden();
   for (const path of [PAGES.apply, PAGES.unsubscribe]) {
     await page.goto(path);
-    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0);
   }
 });
 
 test('a notice goes after three seconds, and waits while the pointer is on it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(PAGES.publications);
-  await page.locator('.card a').first().click();
+  await openFirst(page);
   await page.clock.install();
   await page.getByRole('button', { name: PUBLICATION_PAGE_TEXTS.copyCitation(PUBLICATION_PAGE_TEXTS.apa) }).click();
-  const notice = page.locator('.toast');
-  await expect(notice).toHaveText(PUBLICATION_PAGE_TEXTS.citationCopied);
+  const notice = page.getByRole('status').filter({ hasText: PUBLICATION_PAGE_TEXTS.citationCopied });
   await expectStaysUnderPointer(notice);
 });
 
@@ -153,7 +153,7 @@ test.describe('without scripts', () => {
     watch.allow(/send-email-contact/u);
     for (const path of [PAGES.events, PAGES.news, PAGES.publications]) {
       await page.goto(path);
-      await page.locator('.card a').first().click();
+      await openFirst(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await page.goto(PAGES.unsubscribe);
@@ -173,8 +173,8 @@ test('the days left stay true in a page that stays open, until the call closes',
   const dateEnd = daysAhead(9);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd });
   await openPublished(page, PAGES.event(event_id));
-  const badge = page.locator('.detail-head .call');
-  const figure = page.locator('[data-figure]');
+  const facts = page.getByRole('region', { name: EVENT_PAGE_TEXTS.facts });
+  const said = (words: string) => page.getByRole('article').getByText(words, { exact: true });
   // Noon in Chile, so many days before the call closes.
   const before = (days: number) => Date.parse(`${dateEnd}T15:00:00Z`) - days * DAY_MS;
   for (const [days, words] of [
@@ -185,11 +185,12 @@ test('the days left stay true in a page that stays open, until the call closes',
   ] as const) {
     await page.clock.setFixedTime(before(days));
     await page.reload();
-    await expect(badge).toHaveText(words);
-    await expect(figure).toContainText(days > 0 ? String(days) : words);
+    await expect(facts).toContainText(days > 0 ? String(days) : words);
+    // On the last day the facts say it in the same words.
+    await expect(said(words)).toHaveCount(days > 0 ? 1 : 2);
   }
   await page.clock.setFixedTime(before(-1));
   await page.reload();
-  await expect(badge).toHaveText(CALL_STATE_TEXTS.closed);
-  await expect(page.locator('.facts [data-apply]')).toHaveAttribute('aria-disabled', 'true');
+  await expect(said(CALL_STATE_TEXTS.closed)).toHaveCount(2);
+  await expect(facts.getByRole('link', { name: EVENT_PAGE_TEXTS.apply })).toHaveAttribute('aria-disabled', 'true');
 });

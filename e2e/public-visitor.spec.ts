@@ -12,8 +12,20 @@ import { PUBLICATION_MESSAGES, PUBLICATION_PAGE_TEXTS } from '@trama/shared/text
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { JOIN_TEXTS, LAYOUT_TEXTS, NOT_FOUND_TEXTS } from '@trama/shared/texts/site';
 import { z } from 'zod';
-import { chooseDocuments, pdf, png } from './files.ts';
+import { pdf, png } from './files.ts';
 import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
+import {
+  banner,
+  cards,
+  chooseDocuments,
+  citation,
+  contactField,
+  expectApplication,
+  fact,
+  fillApplication,
+  openFirst,
+  subscribeForm,
+} from './visiting.ts';
 
 const EMBEDDED = /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u;
 /** What a created news post or publication is answered as. */
@@ -36,7 +48,7 @@ test('share: the device’s own panel gets the title and the address', async ({ 
     Object.defineProperty(navigator, 'share', { value: async (shared: ShareData) => Object.assign(window, { shared }) });
   });
   await page.goto(`${PAGES.news}`);
-  await page.locator('.card a').first().click();
+  await openFirst(page);
   await page.getByRole('button', { name: READING_TEXTS.share }).click();
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({ title, url: page.url() });
@@ -46,7 +58,7 @@ test('share: without a panel the address is copied, and an alert says so', async
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto(PAGES.publications);
-  await page.locator('.card a').first().click();
+  await openFirst(page);
   await page.waitForURL(`**${PAGES.publications}/*`);
   const said = new Promise<string>((resolve) => {
     page.once('dialog', async (alert) => {
@@ -62,14 +74,14 @@ test('share: without a panel the address is copied, and an alert says so', async
 test('a citation is copied as it is shown, and its notice waits while it has the focus', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(PAGES.publications);
-  await page.locator('.card a').first().click();
+  await openFirst(page);
   await page.waitForURL(`**${PAGES.publications}/*`);
   await page.clock.install();
   await page.getByRole('button', { name: PUBLICATION_PAGE_TEXTS.copyCitation(PUBLICATION_PAGE_TEXTS.bibtex) }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^@misc\{[\s\S]+\}$/u);
-  expect(await page.locator('.citation pre').last().textContent()).toBe(copied);
-  const notice = page.locator('.toast');
+  expect(await citation(page, PUBLICATION_PAGE_TEXTS.bibtex).textContent()).toBe(copied);
+  const notice = page.getByRole('status').filter({ hasText: PUBLICATION_PAGE_TEXTS.citationCopied });
   await notice.getByRole('button', { name: READING_TEXTS.closeToast }).focus();
   await page.clock.fastForward(LIMITS.toast * 3);
   await expect(notice).toBeVisible();
@@ -86,9 +98,8 @@ test('the video plays in its place after a click, from the host without cookies'
   const { event_id } = await admin.createEvent({ title, youtube: 'https://www.youtube.com/live/jNQXAC9IVRw?feature=share' });
   await openPublished(page, PAGES.event(event_id));
   await page.getByRole('link', { name: READING_TEXTS.playVideo(title) }).click();
-  const player = page.locator('iframe');
+  const player = page.getByTitle(READING_TEXTS.videoFrame(title));
   await expect(player).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u);
-  await expect(player).toHaveAttribute('title', READING_TEXTS.videoFrame(title));
 });
 
 test('an event’s page: picture, facts under their labels, video, bases in another tab, the way to apply', async ({
@@ -124,12 +135,12 @@ test('an event’s page: picture, facts under their labels, video, bases in anot
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('img', { name: EVENT_PAGE_TEXTS.imageOf(title) })).toHaveJSProperty('complete', true);
   await expect(page.getByText('Tres días de conversación.')).toBeVisible();
-  const facts = page.locator('.facts');
-  const row = (label: string) => facts.locator('li, .datum').filter({ has: page.getByText(label, { exact: true }) });
-  await expect(row('Fecha término Postulación').locator('time')).toHaveText(formatDate(dateEnd));
-  await expect(row(EVENT_PAGE_TEXTS.date).locator('time')).toHaveText(formatDate(date));
-  await expect(row(EVENT_PAGE_TEXTS.hour)).toContainText('18:05');
-  await expect(row(EVENT_PAGE_TEXTS.place)).toContainText('Aula Magna, Temuco');
+  const facts = page.getByRole('region', { name: EVENT_PAGE_TEXTS.facts });
+  const day = (label: string) => facts.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
+  await expect(day('Fecha término Postulación').getByRole('time')).toHaveText(formatDate(dateEnd));
+  await expect(day(EVENT_PAGE_TEXTS.date).getByRole('time')).toHaveText(formatDate(date));
+  await expect(fact(facts, EVENT_PAGE_TEXTS.hour, '18:05 h, hora de Chile')).toBeVisible();
+  await expect(fact(facts, EVENT_PAGE_TEXTS.place, 'Aula Magna, Temuco')).toBeVisible();
   await expect(page.getByRole('link', { name: READING_TEXTS.playVideo(title) })).toHaveAttribute('data-embed', EMBEDDED);
   for (const [index, name] of files.entries()) {
     await expect(bases.nth(index)).toHaveText('DESCARGAR BASES');
@@ -160,8 +171,13 @@ for (const [kind, path, address] of [
     const { post } = written.parse(await answer.json());
     await openPublished(page, address(post.post_id ?? post.publication_id ?? 0));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('main').locator('article img[src^="/uploads/"]').last()).toHaveJSProperty('complete', true);
-    const text = page.locator('article .prose').first();
+    const shown = page.getByRole('article');
+    // A cover is no content: its title is beside it.
+    const picture =
+      kind === 'news post' ? shown.getByRole('img', { name: EVENT_PAGE_TEXTS.imageOf(title) }) : shown.getByRole('presentation');
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).toHaveAttribute('src', /^\/uploads\//u);
+    const text = page.getByRole('paragraph').filter({ hasText: 'la guía' });
     await expect(text.getByRole('link')).toHaveText(['Click aquí', 'la guía']);
     const bare = text.getByRole('link', { name: READING_TEXTS.linkName('example.org/acta') });
     await expect(bare).toHaveAttribute('href', 'https://example.org/acta');
@@ -209,8 +225,16 @@ test('an event leads to the one before it and the one after it', async ({ page, 
   const neighbours = page.getByRole('navigation', { name: EVENT_PAGE_TEXTS.neighbours });
   await expect(async () => {
     await page.goto(PAGES.event(middle.event_id));
-    await expect(neighbours.locator('[rel=prev]')).toHaveAttribute('href', PAGES.event(first.event_id), { timeout: 500 });
-    await expect(neighbours.locator('[rel=next]')).toHaveAttribute('href', PAGES.event(last.event_id), { timeout: 500 });
+    await expect(neighbours.getByRole('link', { name: EVENT_PAGE_TEXTS.previous })).toHaveAttribute(
+      'href',
+      PAGES.event(first.event_id),
+      { timeout: 500 },
+    );
+    await expect(neighbours.getByRole('link', { name: EVENT_PAGE_TEXTS.next })).toHaveAttribute(
+      'href',
+      PAGES.event(last.event_id),
+      { timeout: 500 },
+    );
   }).toPass();
   for (const { event_id } of [first, middle, last]) await admin.deleteEvent(event_id);
 });
@@ -220,17 +244,19 @@ test('wide screens: three columns, the fourth and the seventh card take two colu
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(PAGES.news);
-  const widths = await page
-    .locator('.grid > .card')
-    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
+  const widths = await cards(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
   expect(widths.length).toBeGreaterThan(6);
   const wide = widths.flatMap((width, index) => (width > (widths[0] ?? 0) * 1.9 ? [index + 1] : []));
   // The last card fills its row where it would be alone in it.
   expect(wide.filter((place) => place <= 7 || place !== widths.length)).toEqual([4, 7]);
-  const columns = await page.locator('.grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  const columns = await page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('heading') })
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
   expect(columns).toBe(3);
-  const loading = await page
-    .locator('.card img')
+  const loading = await cards(page)
+    .getByRole('presentation')
     .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('loading')));
   expect(loading).toEqual(['eager', ...loading.slice(1).map(() => 'lazy')]);
 });
@@ -254,13 +280,12 @@ test('the invitation keeps the focus inside, and leads to the configured form', 
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
     // The focus may reach the browser's toolbar, never the page behind.
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body),
-    ).toBe(true);
+    const inside = (dialog: Element) => dialog.contains(document.activeElement) || document.activeElement === document.body;
+    expect(await invitation.evaluate(inside)).toBe(true);
   }
   const registration = page
     .getByRole('navigation', { name: LAYOUT_TEXTS.nav.label, includeHidden: true })
-    .locator('a[target=_blank]');
+    .getByRole('link', { name: LAYOUT_TEXTS.nav.register, includeHidden: true });
   await expect(invitation.getByRole('link')).toHaveAttribute('href', (await registration.getAttribute('href')) ?? '');
   await invitation.getByRole('button', { name: JOIN_TEXTS.close }).click();
   await expect(invitation).toBeHidden();
@@ -271,8 +296,9 @@ test('every form leads to the privacy notice', async ({ page, admin }) => {
   await expect(async () => expect((await page.request.get(PAGES.applyTo(event_id))).status()).toBe(200)).toPass();
   for (const path of [PAGES.home, PAGES.applyTo(event_id), PAGES.unsubscribe]) {
     await page.goto(path);
-    for (const form of await page.locator('form:not([role=search], #buscar)').all())
-      await expect(form.locator(`a[href="${PAGES.privacy}"]`)).toHaveCount(1);
+    // Of the page's own form, and of the footer's where it has one.
+    for (const form of [page.getByRole('main'), subscribeForm(page)].slice(0, (await subscribeForm(page).count()) + 1))
+      await expect(form.getByRole('link', { name: /^aviso de privacidad$/iu })).toHaveAttribute('href', PAGES.privacy);
   }
 });
 
@@ -285,15 +311,16 @@ test('a page that does not exist helps on: home, events, and the menu; a missing
   await expect(page.getByRole('heading', { level: 1, name: NOT_FOUND_TEXTS.heading })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: NOT_FOUND_TEXTS.home })).toHaveAttribute('href', PAGES.home);
   await expect(page.getByRole('main').getByRole('link', { name: NOT_FOUND_TEXTS.events })).toHaveAttribute('href', PAGES.events);
-  for (const [path, sentence, list] of [
-    [PAGES.event(999_999_999), EVENT_MESSAGES.notFound, PAGES.events],
-    [PAGES.applyTo(999_999_999), EVENT_MESSAGES.notFound, PAGES.events],
-    [PAGES.newsItem(999_999_999), NEWS_MESSAGES.notFound, PAGES.news],
-    [PAGES.publication(999_999_999), PUBLICATION_MESSAGES.notFound, PAGES.publications],
+  const { allEvents, allNews, allPublications } = NOT_FOUND_TEXTS;
+  for (const [path, sentence, list, more] of [
+    [PAGES.event(999_999_999), EVENT_MESSAGES.notFound, PAGES.events, allEvents],
+    [PAGES.applyTo(999_999_999), EVENT_MESSAGES.notFound, PAGES.events, allEvents],
+    [PAGES.newsItem(999_999_999), NEWS_MESSAGES.notFound, PAGES.news, allNews],
+    [PAGES.publication(999_999_999), PUBLICATION_MESSAGES.notFound, PAGES.publications, allPublications],
   ] as const) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible();
-    await expect(page.getByRole('main').locator(`a[href="${list}"]`)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: more })).toHaveAttribute('href', list);
   }
   // Documents that were deleted while a visitor had the page open.
   for (const path of [`/uploads/documents/${crypto.randomUUID()}/Bases.pdf`, '/uploads/nada']) {
@@ -319,30 +346,30 @@ test('a network that swallows everything is given up after a minute, and said to
     await page.clock.fastForward(LIMITS.requestTimeout + 100);
   };
   await page.goto(PAGES.contact);
-  await page.locator('#name').fill('Daniela');
-  await page.locator('main #email').fill('daniela@example.org');
-  await page.locator('#message').fill('Hola a todas');
+  await contactField(page, 'name').fill('Daniela');
+  await contactField(page, 'email').fill('daniela@example.org');
+  await contactField(page, 'message').fill('Hola a todas');
   await page.getByRole('button', { name: CONTACT_TEXTS.send, exact: true }).click();
   await giveUp(1);
-  await expect(page.locator('.banner')).toContainText(CONTACT_MESSAGES.failed);
-  await expect(page.locator('#message')).toHaveValue('Hola a todas');
+  await expect(banner(page, CONTACT_MESSAGES.failed)).toBeVisible();
+  await expect(contactField(page, 'message')).toHaveValue('Hola a todas');
 
   await openPublished(page, PAGES.applyTo(event_id));
-  for (const [name, value] of Object.entries(APPLICATION)) await page.locator(`#${name}`).fill(value);
+  await fillApplication(page, APPLICATION);
   await chooseDocuments(page, pdf('resumen.pdf'));
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send, exact: true }).click();
   await giveUp(2);
-  await expect(page.locator('.banner')).toContainText(APPLICATION_MESSAGES.failed);
+  await expect(banner(page, APPLICATION_MESSAGES.failed)).toBeVisible();
   await expect(page.getByText('resumen.pdf')).toBeVisible();
 
   await page.goto(PAGES.events);
   await page.getByRole('searchbox').fill('taller');
   await giveUp(3);
   await expect(page.getByText(EVENT_LIST_TEXTS.failed)).toBeVisible();
-  await page.locator('#subscribe').getByLabel(SUBSCRIBE_TEXTS.email).fill('daniela@example.org');
-  await page.locator('#subscribe').getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
+  await subscribeForm(page).getByLabel(SUBSCRIBE_TEXTS.email).fill('daniela@example.org');
+  await subscribeForm(page).getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
   await giveUp(4);
-  await expect(page.locator('#subscribe').getByRole('status')).toHaveText(SUBSCRIPTION_MESSAGES.failed);
+  await expect(subscribeForm(page).getByRole('status')).toHaveText(SUBSCRIPTION_MESSAGES.failed);
 });
 
 test('when the server does not answer, unsubscribing and applying say so, offer the e-mail and keep what was typed', async ({
@@ -356,18 +383,15 @@ test('when the server does not answer, unsubscribing and applying say so, offer 
   const email = page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email });
   await email.fill('daniela@example.org');
   await page.getByRole('button', { name: UNSUBSCRIBE_TEXTS.send }).click();
-  const banner = page.locator('.banner');
-  await expect(banner).toContainText(UNSUBSCRIBE_MESSAGES.failed);
-  await expect(banner.getByRole('link')).toHaveAttribute('href', /^mailto:/u);
+  await expect(banner(page, UNSUBSCRIBE_MESSAGES.failed).getByRole('link')).toHaveAttribute('href', /^mailto:/u);
   await expect(email).toHaveValue('daniela@example.org');
 
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openPublished(page, PAGES.applyTo(event_id));
-  for (const [name, value] of Object.entries(APPLICATION)) await page.locator(`#${name}`).fill(value);
+  await fillApplication(page, APPLICATION);
   await chooseDocuments(page, pdf('resumen.pdf'));
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send, exact: true }).click();
-  await expect(banner).toContainText(APPLICATION_MESSAGES.failed);
-  await expect(banner.getByRole('link')).toHaveAttribute('href', /^mailto:/u);
-  for (const [name, value] of Object.entries(APPLICATION)) await expect(page.locator(`#${name}`)).toHaveValue(value);
+  await expect(banner(page, APPLICATION_MESSAGES.failed).getByRole('link')).toHaveAttribute('href', /^mailto:/u);
+  await expectApplication(page, APPLICATION);
   await expect(page.getByText('resumen.pdf')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publis
 import { expectAccessible } from './accessible.ts';
 import { pdf } from './files.ts';
 import { expect, openPublished, test, uniqueTitle } from './test.ts';
+import { citation } from './visiting.ts';
 
 test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it', async ({ adminPage: page }) => {
   const [title, other] = [uniqueTitle('Caminar'), uniqueTitle('Dormir')];
@@ -19,7 +20,7 @@ test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it',
   const file = { name: 'lista.bib', mimeType: 'application/x-bibtex', buffer: Buffer.from(bibtex) };
   const bringFile = async () => {
     await page.getByRole('button', { name: t.sources.file }).click();
-    await page.locator('#works-file').setInputFiles(file);
+    await page.getByLabel(t.drop).setInputFiles(file);
   };
 
   await page.goto(ADMIN.createPublication);
@@ -37,7 +38,7 @@ test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it',
   await page.getByRole('link', { name: t.review(title) }).click();
   await expect(page.getByLabel(PUBLICATION_LABELS.journal)).toHaveValue('Cuadernos de Infancia');
   await expect(page.getByLabel(PUBLICATION_LABELS.author)).toHaveValue('Quilodrán Astete, Rayén; Pérez, Ana María');
-  await page.locator('#pdf').setInputFiles(pdf('caminar.pdf'));
+  await page.getByLabel(PUBLICATION_PDF_TEXTS.drop).setInputFiles(pdf('caminar.pdf'));
   await expect(page.getByText(PUBLICATION_PDF_TEXTS.saved)).toBeVisible();
   await page.getByLabel(publishing.published).check();
   await page.getByRole('button', { name: form.save }).click();
@@ -55,7 +56,7 @@ test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it',
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByText('Rayén Quilodrán Astete y Ana María Pérez')).toBeVisible();
   await expect(page.getByRole('link', { name: doi })).toHaveAttribute('href', `https://doi.org/${doi}`);
-  await expect(page.locator('.citation pre').first()).toHaveText(
+  await expect(citation(page, PUBLICATION_PAGE_TEXTS.apa)).toHaveText(
     `Quilodrán Astete, R. y Pérez, A. M. (2024). ${title}. Cuadernos de Infancia, 12(3), 101–118. https://doi.org/${doi}`,
   );
   const address = await page.getByRole('link', { name: PUBLICATION_PAGE_TEXTS.readPdf }).getAttribute('href');

@@ -87,5 +87,9 @@ test('the day of the results is set in the panel and read on the event and by ap
 
   await page.goto(`${ADMIN.applications}/${ids[0]}`);
   await expect(page.getByText(AUTHORS_TEXTS.title)).toBeVisible();
-  await expect(page.locator('.author-names li')).toContainText(['Rocío Huenchumil Pino', 'Daniela Aravena', 'Camila Ferreira']);
+  await expect(page.getByRole('list', { name: AUTHORS_TEXTS.title }).getByRole('listitem')).toContainText([
+    'Rocío Huenchumil Pino',
+    'Daniela Aravena',
+    'Camila Ferreira',
+  ]);
 });

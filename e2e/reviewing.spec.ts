@@ -156,7 +156,7 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
   await test.step('the coordinator sees who is late and what is left, and reminds them with one mail', async () => {
     await admin.setCall(event_id, { ...settings, reviewUntil: new Date(Date.now() - DAY_MS).toISOString() });
     await adminPage.goto(`${ADMIN.applications}/convocatoria/${event_id}`);
-    const row = (name: string) => adminPage.locator('.reviewers li', { hasText: name });
+    const row = (name: string) => adminPage.getByRole('listitem').filter({ hasText: name });
     await expect(row('Marcela')).toContainText(`${REVIEWER_TEXTS.progress(2, total)}, ${REVIEWER_TEXTS.left(total - 2)}`);
     await expect(row('Beatriz')).toContainText(REVIEWER_TEXTS.givenBack(1));
     for (const name of totals.keys()) await expect(row(name)).toContainText(REVIEWER_TEXTS.late);

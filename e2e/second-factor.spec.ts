@@ -48,7 +48,7 @@ test('whoever requires it has one, and whoever has none sets it up at the next l
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectAccessibleInAnyLight(page);
   await page.getByRole('button', { name: t.beginSecondFactor }).click();
-  await page.getByLabel(t.appCode).fill(codeOf((await page.locator('code').textContent()) ?? ''));
+  await page.getByLabel(t.appCode).fill(codeOf((await page.getByRole('code').textContent()) ?? ''));
   await page.getByRole('button', { name: t.confirmSecondFactor }).click();
   await page.getByRole('button', { name: t.recoveryDone }).click();
   await expect(page).toHaveURL(ADMIN.messages);

@@ -3,7 +3,7 @@ import { ADMIN, PAGES } from '@trama/shared/paths';
 import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
-import { PEOPLE_ORDER_TEXTS as order } from '@trama/shared/texts/people';
+import { ABOUT_TEXTS, PEOPLE_ORDER_TEXTS as order } from '@trama/shared/texts/people';
 import { PEOPLE_LIST_MESSAGES } from '@trama/shared/texts/people-lists';
 import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
 import {
@@ -16,6 +16,7 @@ import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
 import { receivedMail } from './received-mail.ts';
 import { SCREENS } from './screens.ts';
 import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { fact } from './visiting.ts';
 
 const csv = (text: string) => ({ name: 'inscritas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
@@ -39,7 +40,7 @@ test('a list is read, counted, brought in once it is said how they consented, an
     [list.unsubscribed, 0],
     [list.problems, 1],
   ] as const)
-    await expect(panel.locator('.figures > div').filter({ hasText: label }).locator('dd.num')).toHaveText(String(count));
+    await expect(fact(panel, label, String(count))).toBeVisible();
   await panel.getByText(list.seeProblems).click();
   await expect(panel.getByText(list.problem(3, m.emailMissing))).toBeVisible();
   await expectAccessible(page);
@@ -67,7 +68,7 @@ test('a list is read, counted, brought in once it is said how they consented, an
   await page.getByRole('button', { name: list.open }).click();
   await panel.getByLabel(list.paste).fill(`${email}\nLuz Rey <${asked}>`);
   await panel.getByRole('button', { name: list.review }).click();
-  await expect(panel.locator('.figures > div').filter({ hasText: list.unsubscribed }).locator('dd.num')).toHaveText('1');
+  await expect(fact(panel, list.unsubscribed, '1')).toBeVisible();
   await panel.getByLabel(list.origin).fill('Lista de 2019');
   await panel.getByRole('button', { name: list.submit(1) }).click();
   await expect(page.getByText(list.asked(1))).toBeVisible();
@@ -85,16 +86,16 @@ test('the team is ordered with the keyboard, and the public page follows', async
   await expect(page.getByRole('button', { name: order.up(`${second} Rey`) })).toBeFocused();
   await expectAccessible(page);
   // With the mouse, back to the same place.
-  const rows = page.locator('.people-order li');
+  const rows = page.getByRole('region', { name: order.title }).getByRole('listitem');
   await rows.filter({ hasText: second }).dragTo(rows.filter({ hasText: first }));
-  const names = async () => (await rows.locator('strong').allTextContents()).map((name) => name.trim());
+  const names = async () => (await rows.getByRole('strong').allTextContents()).map((name) => name.trim());
   await expect
     .poll(async () => (await names()).indexOf(`${second} Rey`) - (await names()).indexOf(`${first} Rey`))
     .toBeGreaterThan(0);
   await page.getByRole('button', { name: order.up(`${second} Rey`) }).click();
   await expect(async () => {
     await page.goto(PAGES.about);
-    const names = await page.locator('.people h3').allTextContents();
+    const names = await page.getByRole('region', { name: ABOUT_TEXTS.team }).getByRole('heading', { level: 3 }).allTextContents();
     expect(names.indexOf(`${second} Rey`)).toBeLessThan(names.indexOf(`${first} Rey`));
     expect(names.indexOf(`${second} Rey`)).toBeGreaterThanOrEqual(0);
   }).toPass();

@@ -121,7 +121,7 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
       expect(answer.status()).toBe(200);
     };
     const save = page.getByRole('button', { name: t.save, exact: true });
-    const abstract = page.locator('#abstract');
+    const abstract = page.getByRole('textbox', { name: new RegExp(`^(?:${t.abstract}|${t.mine})$`, 'u') });
     await page.getByRole('button', { name: t.changeAbstract }).click();
     await abstract.fill('El mío.');
     await page.getByRole('button', { name: t.add.poster }).click();
@@ -152,7 +152,7 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     // Another address is asked for beside what is being written.
     await page.getByText(LINK_TEXTS.correct).click();
     const corrected = uniqueEmail();
-    await page.locator('.address').getByRole('textbox').fill(corrected);
+    await page.getByRole('textbox', { name: LINK_TEXTS.email }).fill(corrected);
     await page.getByRole('button', { name: LINK_TEXTS.correctSend }).click();
     await expect(page.getByText(LINK_TEXTS.corrected(corrected))).toBeVisible();
     await elsewhere('Y otra vez.');

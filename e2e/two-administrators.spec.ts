@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { BREACH_TEXTS as breach } from '@trama/shared/texts/breaches';
+import { CALL_TABS_TEXTS } from '@trama/shared/texts/calls';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { expectAccessible } from './accessible.ts';
@@ -66,7 +67,7 @@ test('what two arrange at once is joined, and what could not be saved comes back
   await expect(mesa(berta, 1)).toContainText(ANA);
   await place(berta, BERTA, /Mesa 4/u);
   await saved(berta);
-  await ana.getByRole('main').getByRole('link').first().click();
+  await ana.getByRole('link', { name: CALL_TABS_TEXTS.statistics }).click();
   await ana.getByRole('dialog', { name: form.leaveTitle }).getByRole('button', { name: form.leave }).click();
   await ana.context().setOffline(false);
   await ana.goto(path);
@@ -111,7 +112,7 @@ test('what is typed in a talk is compared with what another saved; a session tha
   await expect(berta.getByText(t.talk.saved)).toBeVisible();
   await ana.getByRole('button', { name: t.talk.save }).click();
   const theirs = ana.getByRole('alert').filter({ hasText: t.talk.theirsHelp });
-  await expect(theirs.locator('del')).toContainText('Berta');
+  await expect(theirs.getByRole('deletion')).toContainText('Berta');
   await expectAccessible(ana);
   await expect(abstract(ana)).toHaveValue('Resumen de Ana');
   // Another panel is opened over it, and it is opened again.

@@ -5,7 +5,7 @@ import { EVENT_LABELS } from '@trama/shared/records/event';
 import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { ACCOUNT_TEXTS as account } from '@trama/shared/texts/accounts';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { CALL_TEXTS, CALL_SETTINGS_TEXTS as call } from '@trama/shared/texts/calls';
+import { CALL_TABS_TEXTS, CALL_TEXTS, CALL_SETTINGS_TEXTS as call } from '@trama/shared/texts/calls';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { COMPARE_TEXTS } from '@trama/shared/texts/history';
 import { DELETION_TEXTS, DASHBOARD_TEXTS as rows } from '@trama/shared/texts/lists';
@@ -15,11 +15,15 @@ import { z } from 'zod';
 import { expectAccessibleInAnyLight } from './accessible.ts';
 import { decided } from './applying.ts';
 import { pdf } from './files.ts';
+import { panelField } from './panel.ts';
 import { type Admin, expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 const records = z.array(z.object({ application_id: z.string() }));
 const mails = z.array(z.object({ subject: z.string() }));
+
+/** The prepared mail of a person. */
+const mailTo = (page: Page, name: string) => page.getByRole('group', { name });
 
 /** An event with two accepted applications, whose mails are prepared. @returns the event's id */
 async function acceptTwo(request: APIRequestContext, admin: Admin): Promise<number> {
@@ -71,7 +75,7 @@ test('a mail that another administrator changed is not sent unseen: both texts a
   await signIn(berta, await admin.createAccount({ firstName: 'Berta', lastName: 'Lagos' }));
   for (const one of [page, berta]) await one.goto(path);
   const edit = async (one: Page, subject: string) => {
-    const editor = one.locator('.waiting-mail').first();
+    const editor = mailTo(one, 'Elisa');
     if (!(await editor.getByLabel(t.mailSubject).isVisible())) await editor.getByText(t.openMail).click();
     await editor.getByLabel(t.mailSubject).fill(subject);
     return editor;
@@ -91,7 +95,7 @@ test('a mail that another administrator changed is not sent unseen: both texts a
     .click();
   const refused = page.getByRole('alertdialog', { name: t.changedTitle });
   await expect(refused).toContainText(/Berta Lagos cambió este correo el \d\d\/\d\d/u);
-  await expect(refused.locator('ins')).toContainText('Escrito por Berta');
+  await expect(refused.getByRole('insertion')).toContainText('Escrito por Berta');
   await expectAccessibleInAnyLight(page);
   await refused.getByRole('button', { name: DELETION_TEXTS.cancel }).click();
 
@@ -127,17 +131,17 @@ for (const width of [1440, 390]) {
     const [first, second] = [uniqueTitle('Felicitaciones'), uniqueTitle('Buenas noticias')];
     await page.goto(`${ADMIN.applications}/correos?event_id=${eventId}`);
     const subject = page.getByLabel(t.mailSubject);
-    await page.getByText(t.openMail).first().click();
+    await mailTo(page, 'Elisa').getByText(t.openMail).click();
     await subject.fill(first);
     await page.getByText(t.closeMail, { exact: true }).click();
     await expect(page.getByText(t.mailUnsaved)).toBeVisible();
-    await page.getByText(t.openMail).first().click();
+    await mailTo(page, 'Elisa').getByText(t.openMail).click();
     await expect(subject).toHaveValue(first);
 
     // Left without saving: asked, stored, and there again.
     await page.reload();
     await expect(page.getByText(t.mailUnsaved)).toBeVisible();
-    await page.getByText(t.openMail).last().click();
+    await mailTo(page, 'Rosa').getByText(t.openMail).click();
     await subject.fill(second);
     await page.getByRole('link', { name: t.back }).click();
     await askedToStay(page);
@@ -167,10 +171,10 @@ for (const width of [1440, 390]) {
     await page.getByLabel(call.question, { exact: true }).fill('¿Qué eje le interesa?');
     await page.getByRole('button', { name: call.addCriterion }).click();
     await page.getByLabel(call.criterion(1), { exact: true }).fill('Claridad');
-    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('link', { name: CALL_TABS_TEXTS.statistics }).click();
     await askedToStay(page);
     await expect(page.getByLabel(call.criterion(1), { exact: true })).toHaveValue('Claridad');
-    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('link', { name: CALL_TABS_TEXTS.statistics }).click();
     await leave(page);
     await page.goto(path);
     await expect(page.getByLabel(call.criterion(1), { exact: true })).toHaveCount(0);
@@ -235,7 +239,7 @@ test('a person being edited is not closed without a question, nor are one’s ow
     [ADMIN.invite, people.firstName],
   ] as const) {
     await page.goto(path);
-    await page.getByLabel(label, { exact: false }).first().fill('Millaray');
+    await panelField(page, label).fill('Millaray');
     await page.getByRole('link', { name: sidebar.list }).click();
     await askedToStay(page);
     await page.getByRole('link', { name: sidebar.list }).click();
@@ -250,7 +254,7 @@ test('signing out asks, and the draft is there after the next login, for that ac
   const [ana, eva] = [await admin.createAccount(), await admin.createAccount()];
   await signIn(page, ana);
   await page.goto(ADMIN.createEvent);
-  const title = page.getByRole('textbox', { name: EVENT_LABELS.title }).and(page.locator('input'));
+  const title = panelField(page, EVENT_LABELS.title);
   await title.fill('Un título que costó pensar');
   await page.getByRole('button', { name: panel.logout }).click();
   await askedToStay(page);

@@ -47,7 +47,7 @@ test('of two administrators at one event neither loses a word: the second sees b
   await expect(choice(EVENT_LABELS.dateEnd)).toContainText(compare.onlyMine);
   await expect(choice(EVENT_LABELS.dateEnd).getByRole('radio', { name: compare.mine })).toBeChecked();
   await expect(choice(EVENT_LABELS.title)).toContainText(compare.both);
-  await expect(choice(EVENT_LABELS.title).locator('ins')).toHaveText([/rurales/u, /II/u]);
+  await expect(choice(EVENT_LABELS.title).getByRole('insertion')).toHaveText([/rurales/u, /II/u]);
   await expectAccessibleInAnyLight(ana);
 
   // Nothing is saved before each field has been decided; what was typed is a draft all the while.
@@ -83,7 +83,7 @@ test('of two administrators at one event neither loses a word: the second sees b
   await expect(versions).toHaveCount(4);
   await expect(versions.nth(2)).toContainText('Berta cambió el título y la ubicación');
   await versions.nth(2).click();
-  await expect(ana.getByRole('region', { name: EVENT_LABELS.title }).locator('ins')).toContainText('rurales');
+  await expect(ana.getByRole('region', { name: EVENT_LABELS.title }).getByRole('insertion')).toContainText('rurales');
   await expectAccessibleInAnyLight(ana);
   await ana.getByRole('button', { name: history.restoreFieldOf(EVENT_LABELS.title) }).click();
   await expect(ana.getByText(history.restored)).toBeVisible();

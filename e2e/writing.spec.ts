@@ -10,19 +10,22 @@ import { MAIL_TEXTS as mail } from '@trama/shared/texts/mails';
 import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
 import { PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
 import { pdf } from './files.ts';
+import { panelField } from './panel.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 /** Top and bottom of the caret, and what is drawn over the window's ends. */
-const caret = (page: Page) =>
-  page.evaluate(() => {
+const caret = async (page: Page) => {
+  const tools = await page.getByRole('toolbar', { name: EDITOR_TEXTS.toolbar }).boundingBox();
+  const bar = await page.getByRole('button', { name: form.create.news }).boundingBox();
+  const line = await page.evaluate(() => {
     const { anchorNode } = getSelection() ?? {};
     const line = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement;
     const box = line?.getBoundingClientRect();
-    const bar = document.querySelector('.submit-bar')?.getBoundingClientRect();
-    const tools = document.querySelector('.editor .tools')?.getBoundingClientRect();
-    return { top: box?.top ?? 0, bottom: box?.bottom ?? 0, bar: bar?.top ?? 0, tools: tools?.bottom ?? 0 };
+    return { top: box?.top ?? 0, bottom: box?.bottom ?? 0 };
   });
+  return { ...line, bar: bar?.y ?? 0, tools: (tools?.y ?? 0) + (tools?.height ?? 0) };
+};
 
 for (const [width, height] of [
   [1440, 800],
@@ -95,8 +98,8 @@ test('an announcement asks once with the number of people, and says that it is o
 test('a close after the event and days in the past are warned of, and can be saved', async ({ adminPage: page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Mesa') });
   await page.goto(ADMIN.editEvent(event_id));
-  await page.getByLabel(EVENT_LABELS.date, { exact: false }).first().fill('2020-03-10');
-  await page.getByLabel(EVENT_LABELS.dateEnd, { exact: false }).first().fill('2020-03-20');
+  await panelField(page, EVENT_LABELS.date).fill('2020-03-10');
+  await panelField(page, EVENT_LABELS.dateEnd).fill('2020-03-20');
   for (const warning of [event.closesAfter, event.datePast, event.closePast]) await expect(page.getByText(warning)).toBeVisible();
   await page.getByRole('button', { name: form.save }).click();
   await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();

@@ -13,13 +13,11 @@ import { runNode } from '../launch/processes.mjs';
 
 const REPORT = inRoot('.cache', 'browser-tests.json');
 
-/** The tests that failed or needed a second try, by file and title. @param {Suite[]} [suites] @returns {string[]} */
+/** The tests that failed, by file and title. @param {Suite[]} [suites] @returns {string[]} */
 function failuresOf(suites = []) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs.flatMap(({ file, line, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status }) => `${file}:${line} › ${title}${status === 'flaky' ? ' (passed when tried again)' : ''}`),
+      tests.filter(({ status }) => status === 'unexpected').map(() => `${file}:${line} › ${title}`),
     ),
     ...failuresOf(inner),
   ]);
@@ -38,12 +36,10 @@ export async function browserTests(args) {
   });
   try {
     const { stats, suites } = JSON.parse(readFileSync(REPORT, 'utf8'));
-    // On a server of tests each has a second try (playwright.config.ts): the log names it, so that it is repaired.
-    if (stats.flaky > 0) console.error(`${stats.flaky} browser tests passed only when tried again`);
     const failed = stats.unexpected;
     return {
       code,
-      passed: stats.expected + stats.flaky,
+      passed: stats.expected,
       failed: code === 0 ? failed : Math.max(failed, 1),
       failures: failuresOf(suites),
     };

@@ -1,6 +1,7 @@
-/** Format and rules (Biome), which module may import which (dependency-cruiser), the length of files, and what is installed. */
+/** Format and rules (Biome), which module may import which (dependency-cruiser), the length of files, how browser tests find things, and what is installed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dependencyProblems } from '../checks/dependencies.mjs';
+import { selectorProblems } from '../checks/selectors.mjs';
 import { sizeProblems } from '../checks/size.mjs';
 import { inRoot, ROOT } from '../launch/paths.mjs';
 import { runNode } from '../launch/processes.mjs';
@@ -32,11 +33,11 @@ export async function lint(args) {
   const { code } = await biome('check', '--error-on-warnings', ...(args.length > 0 ? args : [ROOT]));
   const imports = await cruise(...PACKAGES.filter((name) => name !== 'site' && name !== 'admin'), 'site/src', 'admin/src');
   const files = PACKAGES.flatMap(filesBelow).map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
-  const problems = files.flatMap(sizeProblems);
+  const problems = files.flatMap((file) => [...sizeProblems(file), ...selectorProblems(file)]);
   const read = (/** @type {string} */ name) => JSON.parse(readFileSync(inRoot(name), 'utf8'));
   problems.push(...dependencyProblems(read('package-lock.json'), read('package.json').allowScripts));
   for (const problem of problems) process.stderr.write(`${problem}\n`);
-  if (code === 0 && problems.length === 0) say(`Checked ${files.length} files: sizes and dependencies are in order.`);
+  if (code === 0 && problems.length === 0) say(`Checked ${files.length} files: sizes, selectors and dependencies are in order.`);
   return code || imports.code || (problems.length > 0 ? 1 : 0);
 }
 

@@ -103,6 +103,8 @@ export const EVENT_LIST_TEXTS = {
 
 export const EVENT_PAGE_TEXTS = {
   back: 'Eventos',
+  facts: 'Datos del evento',
+  dates: 'Fechas del evento',
   remainingTitle: 'Para postular quedan',
   lastDay: 'Último día para postular',
   stateTitle: 'Estado de la convocatoria',

@@ -17,7 +17,7 @@ export function SeenBy({ applicationId }: { applicationId: string }) {
       {data.items.length === 0 ? (
         <p>{t.neverSeen}</p>
       ) : (
-        <ul>
+        <ul aria-label={t.seen}>
           {data.items.map(({ audit_id, at, account_name }) => (
             <li key={audit_id}>
               {account_name ?? t.formerAccount}, <time dateTime={at}>{formatDateTime(at)}</time>

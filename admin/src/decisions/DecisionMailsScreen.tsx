@@ -31,7 +31,12 @@ function PreparedMail({ mail, initiallyOpen, divergence, setDivergence }: Prepar
   const open = openByHand || divergence !== null;
   const edited = useMailText(mail);
   return (
-    <details className="waiting-mail" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="waiting-mail"
+      aria-label={mail.fullName}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <StateBadge state={mail.decision} />
         <b>{mail.fullName}</b>

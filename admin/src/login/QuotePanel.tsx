@@ -25,7 +25,7 @@ export function QuotePanel() {
       <figure>
         <blockquote>«{quote}»</blockquote>
         <figcaption>
-          <b>{name}</b>
+          <strong>{name}</strong>
           <span>
             {profession}, {country}
           </span>

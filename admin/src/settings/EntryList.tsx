@@ -36,7 +36,7 @@ export function EntryList({ name, help, most, empty, children }: EntryListProps)
       {fields.length > 0 && (
         <ol className="settings-entries">
           {fields.map(({ id }, index) => (
-            <li key={id} {...row(index)}>
+            <li key={id} aria-label={label(index)} {...row(index)}>
               <header>
                 <span className="grip" {...handle(index)}>
                   <Icon name="grip" />

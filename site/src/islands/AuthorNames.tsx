@@ -10,7 +10,7 @@ export function AuthorNames({ authors, you }: { authors: readonly Named[]; you?:
     <div>
       <dt>{t.title}</dt>
       <dd>
-        <ol className="author-names num">
+        <ol className="author-names num" aria-label={t.title}>
           {authors.map(({ name, affiliation, presents }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
             <li key={place}>

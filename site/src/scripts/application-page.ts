@@ -8,7 +8,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]'
   const island = form.closest('astro-island');
   if (!island || !wasSent(form)) continue;
   island.toggleAttribute('data-sent', true);
-  island.addEventListener('astro:hydration-error', () => island.removeAttribute('data-sent'));
+  // The form is shown once it is to be filled: its island asks for another application, or did not load.
+  for (const type of ['hydrated', 'astro:hydration-error'])
+    island.addEventListener(type, () => island.removeAttribute('data-sent'));
   island.dispatchEvent(new Event('focusin'));
 }
 

@@ -35,6 +35,8 @@ function update(call: HTMLElement) {
   if (!closed) return;
   for (const link of document.querySelectorAll('[data-apply]')) {
     link.removeAttribute('href');
+    // Without an address it is a link only by its role.
+    link.role = 'link';
     link.ariaDisabled = 'true';
   }
 }

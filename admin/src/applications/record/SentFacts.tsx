@@ -33,7 +33,7 @@ function AuthorisationState({ authorisation }: Pick<ApplicationDetail, 'authoris
 /** Who signs it, in order, each with what is known of them. */
 function Authors({ authors }: Pick<ApplicationDetail, 'authors'>) {
   return (
-    <ol className="author-names">
+    <ol className="author-names" aria-label={a.title}>
       {authors.map(({ self, name, affiliation, orcid, email, presents }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
         <li key={place}>

@@ -58,7 +58,7 @@ export function ListSheet(props: ListSheetProps) {
     if (beyond) setPage(last);
   }, [beyond]);
   return (
-    <section className="sheet" aria-labelledby={id}>
+    <section className="sheet" aria-labelledby={id} aria-busy={isFetching}>
       <header>
         <h2 id={id}>
           {title} {!uncounted && !isPending && !error && <small className="num">{formatNumber(total)}</small>}
@@ -79,7 +79,7 @@ export function ListSheet(props: ListSheetProps) {
       )}
       {!error && count > 0 && (
         <>
-          <div aria-busy={isFetching}>{children(id)}</div>
+          <div className="rows">{children(id)}</div>
           <footer>
             {footer}
             <Pager page={page} perPage={perPage} total={total} onPage={setPage} label={title} jump />
