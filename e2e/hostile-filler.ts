@@ -286,6 +286,6 @@ export class Filler {
     await expect(async () => {
       const status = publishingStatus.parse(await this.send('GET', '/publishing'));
       expect([status.ready, status.waiting, status.failures]).toEqual([true, 0, []]);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   }
 }
