@@ -26,8 +26,9 @@ export interface Comparison {
   steps: number;
   /** How many answers had each status. */
   statuses: Map<number, number>;
-  /** Documented calls that were never answered 2xx. */
+  /** Documented calls that were sent and never answered 2xx, and those that were not sent: more steps reach them. */
   neverGood: string[];
+  notSent: string[];
   rows: number;
   mails: number;
   pages: number;
@@ -56,7 +57,7 @@ const WEIGHTED = ACTS.flatMap(([name, weight, run]) => Array.from({ length: weig
 /** Steps until there is something that a documented call could name. */
 const ACTS_FIRST = 15;
 
-/** The steps of a seed. Documented calls come in rounds, each call once in a round. */
+/** The steps of a seed. Documented calls come in rounds, each call once in a round; in the end everything is read. */
 function* trace(seed: string, count: number, calls: readonly DocumentedCall[]): Generator<Step> {
   const draw = new Draw(seed);
   let round: DocumentedCall[] = [];
@@ -65,6 +66,7 @@ function* trace(seed: string, count: number, calls: readonly DocumentedCall[]): 
     const call = at >= ACTS_FIRST && draw.chance(DOCUMENTED_SHARE) ? round.pop() : undefined;
     yield call ? documentedStep(call) : draw.oneOf(...WEIGHTED);
   }
+  for (const call of calls) if (call.method === 'GET') yield documentedStep(call);
 }
 
 function answerRow(step: Step, at: number, answer: Answer | null): Row {
@@ -99,7 +101,7 @@ export async function compare(
       const calls = documentedCalls(JSON.parse(document.body.toString()));
       const answers = new Map(both.map((product): [Product, Row[]] => [product, []]));
       const statuses = new Map<number, number>();
-      const good = new Set<string>();
+      const [sent, good] = [new Set<string>(), new Set<string>()];
       for (const [at, step] of [...trace(seed, steps, calls)].entries()) {
         onStep(at);
         const draw = new Draw(`${seed} ${at}`);
@@ -116,6 +118,7 @@ export async function compare(
           await product.settle();
           if (product !== old || !answer) continue;
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          sent.add(step.name);
           if (answer.status < 300) good.add(step.name);
         }
       }
@@ -130,9 +133,10 @@ export async function compare(
       ];
       const count = (table: string) => oldRows.filter((row) => row.table === table).length;
       return {
-        steps,
+        steps: answers.get(old)?.length ?? 0,
         statuses,
-        neverGood: calls.map(({ name }) => name).filter((name) => !good.has(name)),
+        neverGood: [...sent].filter((name) => !good.has(name)),
+        notSent: calls.map(({ name }) => name).filter((name) => !sent.has(name)),
         rows: oldRows.filter(({ table }) => !['mail', 'page', 'answer'].includes(table)).length,
         mails: count('mail'),
         pages: count('page'),

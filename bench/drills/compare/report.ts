@@ -5,11 +5,20 @@ import type { Comparison } from './compare.ts';
 /** Shown of each table. */
 const EXAMPLES = 5;
 const WIDTH = 240;
+/** Characters shown before a difference. */
+const BEFORE = 60;
 
 const short = (text: string) => (text.length > WIDTH ? `${text.slice(0, WIDTH)}…` : text);
 
 /** What identifies a row for a person: its first column that says something short. */
 const titleOf = ({ cells }: Row) => cells.step ?? cells.path ?? short(lineOf({ table: '', cells })).slice(0, 100);
+
+/** Where to begin a pair of lines, so that their first difference is in sight. */
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return Math.max(0, at - BEFORE);
+}
 
 function columnsOf(old: Row, young: Row): string[] {
   const names = new Set([...Object.keys(old.cells), ...Object.keys(young.cells)]);
@@ -19,7 +28,9 @@ function columnsOf(old: Row, young: Row): string[] {
       const [before, after] = [old, young].map(({ cells }) => (cells[name] ?? '(no such column)').split('\n'));
       const at = before?.findIndex((line, index) => line !== after?.[index]) ?? 0;
       const line = at < 0 ? (before?.length ?? 0) : at;
-      return [`    ${name}, line ${line + 1}`, `      - ${short(before?.[line] ?? '')}`, `      + ${short(after?.[line] ?? '')}`];
+      const [one, other] = [before?.[line] ?? '', after?.[line] ?? ''];
+      const from = firstDifference(one, other);
+      return [`    ${name}, line ${line + 1}`, `      - ${short(one.slice(from))}`, `      + ${short(other.slice(from))}`];
     });
 }
 
@@ -30,7 +41,7 @@ function exampleOf({ old, new: young }: Difference): string[] {
 }
 
 export function reportComparison(found: Comparison): string {
-  const { steps, statuses, neverGood, rows, mails, pages, different } = found;
+  const { steps, statuses, neverGood, notSent, rows, mails, pages, different } = found;
   const answered = [...statuses].sort().map(([status, count]) => `${status}: ${count}`);
   const tables = Map.groupBy(different, ({ table }) => table);
   const lines = [...tables].flatMap(([table, all]) => [
@@ -41,7 +52,8 @@ export function reportComparison(found: Comparison): string {
     ...lines,
     '',
     `${steps} steps (${answered.join(', ')}); compared: ${steps} answers, ${rows} rows, ${mails} mails, ${pages} addresses`,
-    `Documented calls that were never answered 2xx: ${neverGood.length}${neverGood.length > 0 ? ` (${neverGood.join(', ')})` : ''}`,
+    `Never answered 2xx: ${neverGood.join(', ') || 'none'}`,
+    `Not sent: ${notSent.join(', ') || 'none'}`,
     different.length === 0 ? 'No difference.' : `${different.length} differences.`,
     '',
   ].join('\n');
