@@ -9,7 +9,7 @@ import { LINK_REPLACED } from '@trama/shared/errors';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import { DAY_MS } from '@trama/shared/time';
 import { type Selectable, sql } from 'kysely';
-import type { Db, Trx } from '../database/open.ts';
+import { type Db, outsideChange, type Trx } from '../database/open.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AccessTokenTable, TokenPurpose } from './tables.ts';
 
@@ -93,7 +93,8 @@ export async function openLink(
   const row = await findToken(db, purpose, token);
   if (!row) throw new HttpError(404, dead);
   if (!isActive(row, now)) throw await endedLink(db, row, { now, timeZone, dead });
-  await endEarlierLinks(db, row, now);
+  // Not the change of the call that opens the link: a form's link is opened before the form is read.
+  await outsideChange(() => endEarlierLinks(db, row, now));
   return row.subject;
 }
 

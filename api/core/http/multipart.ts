@@ -168,7 +168,7 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
     for await (const part of parts) {
       if (part.type === 'file') {
         // A repeat is judged as such once it has arrived: what it changed may be why it is not admitted any more.
-        if (files.length === 0 && !call?.isRepeat) await limits.admit?.(fields);
+        if (files.length === 0 && !call?.isRepeat) await limits.admit?.(fields).catch(notAdmitted);
         const file = {
           field: part.fieldname.replace(/\[\d*\]$/u, ''),
           filename: cleanName(part.filename),
@@ -233,7 +233,15 @@ function refuseLarge({ tooLarge }: FormLimits): HttpError {
   return new HttpError(413, tooLarge.message, { [tooLarge.field]: tooLarge.message });
 }
 
+/** What `admit` threw: its own refusal, or a fault of the product, which is no fault of the body. */
+class NotAdmitted extends Error {}
+
+function notAdmitted(cause: unknown): never {
+  throw new NotAdmitted('the form is not admitted', { cause });
+}
+
 function asRefusal(error: unknown, limits: FormLimits): unknown {
+  if (error instanceof NotAdmitted) return error.cause;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuseLarge(limits);
   if (code === 'FST_FILES_LIMIT' && limits.tooMany)

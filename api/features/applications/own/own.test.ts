@@ -67,6 +67,17 @@ describe('the receipt’s link', () => {
 });
 
 describe('until the close', () => {
+  test('a form with files is taken through a link that ends an earlier one, under its key', async () => {
+    await t.send('POST', '/api/personal-links', { json: { email: 'ana@example.org' } });
+    const mail = await t.ctx.db.selectFrom('outbox').select('text').orderBy('mail_id', 'desc').executeTakeFirstOrThrow();
+    const newer = /postulaciones\/mia#([\w-]{43})/u.exec(mail.text)?.[1] ?? '';
+    const sent = form({ token: newer, ...FIELDS, 'files[]': pdf('tres.pdf') });
+    const headers = { 'idempotency-key': 'k'.repeat(22) };
+    const answer = await t.send('POST', '/api/my-application/edit', { form: sent, headers });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await t.send('POST', '/api/my-application', { json: { token: link } })).json().code).toBe('link-replaced');
+  });
+
   test('the applicant corrects it, keeps some files, adds and removes others', async () => {
     const { files } = await open();
     t.setNow('2026-11-21T12:00:00.000Z');
