@@ -52,6 +52,12 @@ export const TASKS = {
   doctor: (args) => runHere('api/operations/commands/doctor.ts', args),
   export: withBuild('api/operations/commands/export.ts'),
   bench: withBuild('bench/main.ts'),
-  drill: withBuild('bench/drills/main.ts'),
+  drill: (args) =>
+    args.includes('--simulate')
+      ? runHere(
+          'api/testing/simulation/main.ts',
+          args.filter((one) => one !== '--simulate'),
+        )
+      : withBuild('bench/drills/main.ts')(args),
   sbom,
 };

@@ -5,18 +5,26 @@ import { createFileSender } from './file-sender.ts';
 import { siteIdentity } from './identity.ts';
 import { createMailings, type MailingSource } from './mailings.ts';
 import { createResendSender } from './resend-sender.ts';
+import type { MailSender } from './sender.ts';
 import { storedMailsFolder } from './stored-mails.ts';
 import { createMailWorker } from './worker.ts';
 
+/** Mail goes through Resend with a key; else it is stored as files in `DATA_DIR/mail`. */
+const senderOf = ({ resendApiKey, resendBaseUrl, dataDir }: Context['config']): MailSender =>
+  resendApiKey
+    ? createResendSender({ key: resendApiKey, baseUrl: resendBaseUrl ?? undefined })
+    : createFileSender(storedMailsFolder(dataDir));
+
 /**
- * Mail goes through Resend with a key; else it is stored as files in `DATA_DIR/mail`.
  * @param sources the items that may ask for a mailing
+ * @param sender absent: the one that the configuration names
  */
-export function createMail(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log'>, sources: readonly MailingSource[]): Mail {
+export function createMail(
+  ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log'>,
+  sources: readonly MailingSource[],
+  sender = senderOf(ctx.config),
+): Mail {
   const { config, db, clock, log } = ctx;
-  const sender = config.resendApiKey
-    ? createResendSender({ key: config.resendApiKey, baseUrl: config.resendBaseUrl ?? undefined })
-    : createFileSender(storedMailsFolder(config.dataDir));
   // Files have no plan.
   const perDay = config.resendApiKey ? config.mailPerDay : null;
   const worker = createMailWorker({

@@ -1,0 +1,122 @@
+/** What may never be, whatever was done. Each check gives what it found wrong. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderPath } from '../../core/publishing/render-result.ts';
+import { canaryFindings } from '../canary.ts';
+import { recordingTemplates } from './pages.ts';
+import type { Product } from './product.ts';
+import { type Database, logicalParent, type Row, type Rows, rowsOf } from './rows.ts';
+
+/** Parents that a row names and that are not there: those of constraints and the others. */
+export function orphans(database: Database, rows: Rows): string[] {
+  const found: string[] = [];
+  const isMissing = (parent: string) => {
+    const [table = ''] = parent.split(':', 1);
+    return rows.has(table) && !rows.get(table)?.has(parent.slice(table.length + 1));
+  };
+  for (const [table, all] of rows)
+    for (const [key, row] of all) {
+      const logical = logicalParent(row);
+      const parents = database.parentsOf(table, row).filter((parent) => parent !== logical && !parent.startsWith('address:'));
+      // What an entry of the trail, or a revision of one call, is about may be gone.
+      if (logical && table !== 'audit' && !logical.startsWith('call_texts:')) parents.push(logical);
+      for (const parent of parents) if (isMissing(parent)) found.push(`${table} ${key} names ${parent}, which is not there`);
+    }
+  return found;
+}
+
+const FILES: readonly (readonly [table: string, folder: string])[] = [
+  ['event_documents', 'documents'],
+  ['publication_files', 'documents'],
+  ['application_files', 'applications'],
+  ['draft_files', 'applications'],
+  ['talk_materials', 'applications'],
+];
+
+/** Files that rows name and that are missing. */
+export function missingFiles(rows: Rows, dataDir: string): string[] {
+  const present = (folder: string) => {
+    const path = join(dataDir, 'uploads', folder);
+    return new Set(existsSync(path) ? readdirSync(path) : []);
+  };
+  const named = FILES.flatMap(([table, folder]) => {
+    const files = present(folder);
+    const names = rowsOf(rows, table).flatMap(({ stored_name }) => (stored_name === null ? [] : [String(stored_name)]));
+    return names.filter((name) => !files.has(name)).map((name) => `${table} names ${name}, which is not there`);
+  });
+  const images = present('images');
+  const pictures = rowsOf(rows, 'images')
+    .map(({ image_id, width }) => `${image_id}-${width}.jpg`)
+    .filter((name) => !images.has(name));
+  return [...named, ...pictures.map((name) => `a picture lacks its file ${name}`)];
+}
+
+/** Work that is due and that no worker has done. */
+export function restlessness(rows: Rows, now: number): string[] {
+  const due = rowsOf(rows, 'outbox').filter(
+    ({ state, next_attempt_at }) => state === 'pending' && Date.parse(String(next_attempt_at)) <= now,
+  );
+  return [
+    ...due.map(
+      (row) =>
+        `the mail ${row.mail_key}, due at ${row.next_attempt_at}, is not sent at ${new Date(now).toISOString()}: ${row.last_error}`,
+    ),
+    ...rowsOf(rows, 'stale_keys').map(({ key }) => `${key} changed and its pages were not renewed`),
+    ...rowsOf(rows, 'erasures_to_file').map(({ kind }) => `an erasure of a ${kind} is in no list`),
+  ];
+}
+
+/** Pages that differ from what the database says now, pages that are missing, and pages of what is not public. */
+export async function wrongPages({ ctx, publishing }: Product, rows: Rows): Promise<string[]> {
+  const { content, output } = publishing;
+  const now = ctx.clock.now();
+  const expected = new Set(content.staticPaths);
+  for await (const paths of content.paths(now)) for (const path of paths) expected.add(path);
+  const wrong: string[] = [];
+  const all = new Set([...expected, ...rowsOf(rows, 'pages').map(({ path }) => String(path))]);
+  for (const path of all) {
+    const rendered = (await content.isPrepared(path, now))
+      ? await renderPath(recordingTemplates, path, content.readers(now), ctx.config.siteUrl)
+      : null;
+    const live = await output.read(path).catch(() => null);
+    if (live === null && rendered && expected.has(path)) wrong.push(`the page ${path} is missing`);
+    else if (live !== null && rendered === null) wrong.push(`the page ${path} is still there`);
+    else if (live !== null && rendered && !live.equals(rendered.body))
+      wrong.push(
+        `the page ${path} is unlike the database: ${firstDifference(live.toString(), Buffer.from(rendered.body).toString())}`,
+      );
+  }
+  return wrong;
+}
+
+function firstDifference(live: string, rendered: string): string {
+  const [lines, others] = [live.split('\n'), rendered.split('\n')];
+  const at = lines.findIndex((line, index) => line !== others[index]);
+  return `«${lines[at]?.trim()}», not «${others[at]?.trim()}»`;
+}
+
+/** Where a word is, in rows and in files. */
+export async function placesOf(word: string, rows: Rows, dataDir: string): Promise<string[]> {
+  const found = rowsWith(rows, word).map(({ table, key }) => `${word} is in ${table} ${key}`);
+  // The rows are read one by one: what SQLite leaves in the slack of its pages goes with the next rewriting of the file.
+  const files = (await canaryFindings(dataDir, word)).filter((file) => !file.startsWith('trama.sqlite'));
+  return [...found, ...files.map((file) => `${word} is in the file ${file}`)];
+}
+
+const wordsOf = (row: Row) => JSON.stringify(row).toLowerCase();
+
+/** Rows that have a word, those of mails left out unless asked for. */
+export function rowsWith(rows: Rows, word: string): { table: string; key: string }[] {
+  const found: { table: string; key: string }[] = [];
+  for (const [table, all] of rows) for (const [key, row] of all) if (wordsOf(row).includes(word)) found.push({ table, key });
+  return found;
+}
+
+/** One value for all that a database holds but what the product does by itself: equal for equal contents. */
+export function fingerprint(rows: Rows, leftOut: ReadonlySet<string>): string {
+  const hash = createHash('sha256');
+  for (const [table, all] of rows)
+    if (!leftOut.has(table)) for (const [key, row] of all) hash.update(`${table} ${key} ${JSON.stringify(row)}\n`);
+  return hash.digest('hex');
+}

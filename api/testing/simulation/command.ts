@@ -1,0 +1,102 @@
+/** What a command is: a call that the model plans, what it expects of the answer, and what it then holds true. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import type { EncodedForm } from '../form.ts';
+import type { Model } from './model.ts';
+
+/** Who sends a call; two administrators sign in on their own. */
+export type Caller = 'visitor' | 'first administrator' | 'second administrator';
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  json?: unknown;
+  form?: EncodedForm;
+  by?: Caller;
+}
+
+/** What is done beside the calls. */
+export interface Stage {
+  moveTo(instant: number, m: Model): Promise<void>;
+  retain(m: Model): Promise<void>;
+}
+
+/** A call, or something else that happens. */
+type Act = { call: Call; act?: never } | { act(stage: Stage, m: Model): Promise<void>; call?: never };
+
+export type Plan = Act & Expected;
+
+interface Expected {
+  /** The status that the answer has in this state of the model. */
+  status(m: Model): number;
+  /** What holds true after a 2xx. Throws where the answer itself is wrong. */
+  done?(m: Model, body: unknown): void;
+  /** Rows that may change or go, with all that belongs to them, as `table:key`. */
+  scope?: readonly string[];
+  /** Mails that it causes, as `kind address`; absent: none. `null`: as many as there are. */
+  mails?: ((m: Model) => string[]) | null;
+  /** What holds true after a refusal. */
+  refused?(m: Model, status: number): void;
+  /** Word of the person that it erases: nothing with it may be sent meanwhile. */
+  erases?: string;
+  /** False: the call keeps no key, and its repeat is judged by the model. */
+  once?: boolean;
+  /** Instant (ms) at which it is sent, when that is to come: a deadline to the millisecond. */
+  at?: number;
+}
+
+/** Draws from lists; its numbers shrink towards the first of each list. */
+export class Choice {
+  readonly #numbers: readonly number[];
+  #next = 0;
+
+  constructor(numbers: readonly number[]) {
+    this.#numbers = numbers;
+  }
+
+  number(below: number): number {
+    const number = this.#numbers[this.#next % this.#numbers.length] ?? 0;
+    this.#next += 1;
+    return number % below;
+  }
+
+  of<Value>(list: readonly Value[]): Value | undefined {
+    return list.length === 0 ? undefined : list[this.number(list.length)];
+  }
+
+  /** One of a list that is never empty. */
+  from<Value>(list: readonly [Value, ...Value[]]): Value {
+    return list[this.number(list.length)] ?? list[0];
+  }
+
+  flag(): boolean {
+    return this.number(2) === 1;
+  }
+
+  /** Around an instant: the last millisecond before it, or itself; sometimes none. */
+  edge(instant: number): number | undefined {
+    const at = this.from([undefined, undefined, undefined, instant - 1, instant]);
+    return at;
+  }
+
+  administrator(): Caller {
+    return this.from(['first administrator', 'second administrator']);
+  }
+}
+
+export interface Command {
+  name: string;
+  /** null: there is nothing to do it to. */
+  plan(m: Model, choice: Choice): Plan | null;
+}
+
+/** A token that a client makes. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+export const newKey = () => randomUUID();
+
+export function requestOf({ method, url, json, form }: Call, headers: Record<string, string>): InjectOptions {
+  if (form) return { method, url, headers: { ...form.headers, ...headers }, payload: form.body };
+  if (json === undefined) return { method, url, headers };
+  return { method, url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(json) };
+}

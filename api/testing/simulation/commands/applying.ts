@@ -1,0 +1,127 @@
+/** Applying to an event. */
+import { foldEmail } from '@trama/shared/text';
+import { z } from 'zod';
+import { FORM_FIELDS } from '../../applications.ts';
+import { pdf } from '../../files.ts';
+import { form } from '../../form.ts';
+import { type Choice, type Command, newToken } from '../command.ts';
+import { endOfDay, eventOf, isOpen, isVisible, type Model, makeRecord, type Person, personOf } from '../model.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+const TICKET = HOUR;
+
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** An address as its owner types it this time. */
+export const typed = (email: string, choice: Choice) => (choice.flag() ? email : capital(email));
+
+const ticketAnswer = z.object({ user: z.object({ user_id: z.string() }) });
+
+const announce: Command = {
+  name: 'begin to apply',
+  plan(m, choice) {
+    const person = choice.of(m.people);
+    if (!person) return null;
+    const { index, email, word } = person;
+    const json = { firstName: capital(word), lastName: 'Soto', email: typed(email, choice), roleName: 'exhibitor' };
+    return {
+      call: { method: 'POST', url: '/api/users', json },
+      status: () => 201,
+      done(m, body) {
+        m.tickets = m.tickets.filter((ticket) => ticket.person !== index);
+        m.tickets.push({ person: index, token: ticketAnswer.parse(body).user.user_id, at: m.now });
+        makeRecord(m, index);
+      },
+    };
+  },
+};
+
+const applicationOf = (m: Model, event: number, person: number) =>
+  m.applications.find((one) => one.event === event && one.person === person);
+
+const coauthorsOf = (people: readonly Person[]) =>
+  JSON.stringify(people.map(({ email, word }) => ({ name: capital(word), email, presents: true })));
+
+/** Longest title that the form takes. Source: specification, point 5. */
+const TITLE = 50;
+
+const apply: Command = {
+  name: 'apply',
+  plan(m, choice) {
+    const event = choice.of(m.items.filter(({ kind }) => kind === 'events'));
+    const ticket = choice.of(m.tickets);
+    if (!event || !ticket) return null;
+    const { id } = event;
+    const person = personOf(m, ticket.person);
+    m.made += 1;
+    const authors = choice.flag() ? [] : m.people.filter(({ index }) => index !== person.index && choice.flag());
+    const over = choice.from([0, 0, 0, 0, 1]);
+    const title = `${person.word} ${m.made} `.padEnd(choice.from([20, TITLE]) + over, 'o');
+    const tab = newToken();
+    const fields = {
+      ...FORM_FIELDS,
+      nombre: capital(person.word),
+      mail: person.email,
+      institucion: `Universidad ${person.word}`,
+      titulo: title,
+    };
+    const at = choice.flag() ? choice.edge(endOfDay(event.close)) : choice.edge(ticket.at + TICKET);
+    return {
+      call: {
+        method: 'POST',
+        url: '/api/user-event',
+        form: form({
+          userId: ticket.token,
+          eventId: id,
+          ...fields,
+          comprobante: tab,
+          coautoras: coauthorsOf(authors),
+          'files[]': pdf(`${person.word}.pdf`),
+        }),
+      },
+      at,
+      scope: [`applications:${applicationOf(m, id, person.index)?.id}`],
+      mails: () => [`application-receipt ${foldEmail(person.email)}`],
+      refused(m, status) {
+        if (status !== 400) return;
+        const earlier = applicationOf(m, id, person.index);
+        if (earlier) earlier.undo = null;
+      },
+      status(m) {
+        const event = eventOf(m, id);
+        if (!m.tickets.includes(ticket) && !m.tickets.some(({ token }) => token === ticket.token)) return 401;
+        if (m.now >= ticket.at + TICKET) return 401;
+        if (!event || !isVisible(event, m.now)) return 404;
+        if (!isOpen(event, m.now)) return 410;
+        if (title.length > TITLE) return 422;
+        const earlier = applicationOf(m, id, person.index);
+        return earlier && earlier.state !== 'retirada' ? 400 : 201;
+      },
+      done(m) {
+        m.applications = m.applications.filter((one) => one.event !== id || one.person !== person.index);
+        m.applications.push({
+          id: '',
+          event: id,
+          person: person.index,
+          title: title.trim(),
+          state: 'recibida',
+          announced: null,
+          attendance: null,
+          answerBy: null,
+          undo: null,
+          before: null,
+          prepared: false,
+          mail: '',
+          tab,
+          at: m.now,
+          authors: authors.map(({ index }) => index),
+          told: [],
+          opened: false,
+        });
+      },
+    };
+  },
+};
+
+export const APPLYING: readonly Command[] = [announce, apply];

@@ -1,0 +1,11 @@
+/** Every command of the simulation. */
+import type { Command } from '../command.ts';
+import { APPLYING } from './applying.ts';
+import { COMMITTEE } from './committee.ts';
+import { CONTENT } from './content.ts';
+import { OWN } from './own.ts';
+import { PEOPLE } from './people.ts';
+import { PROGRAMME } from './programme.ts';
+import { UPKEEP } from './upkeep.ts';
+
+export const COMMANDS: readonly Command[] = [...CONTENT, ...APPLYING, ...OWN, ...COMMITTEE, ...PEOPLE, ...PROGRAMME, ...UPKEEP];

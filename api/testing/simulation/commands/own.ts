@@ -1,0 +1,192 @@
+/** What applicants do with their own application, by its links. */
+import { z } from 'zod';
+import { FORM_FIELDS } from '../../applications.ts';
+import { pdf } from '../../files.ts';
+import { form } from '../../form.ts';
+import type { Choice, Command, Plan } from '../command.ts';
+import { type Application, endOfDay, eventOf, type Model, openLink, personOf, untold } from '../model.ts';
+import { capital } from './applying.ts';
+
+/** ms for which the tab that sent an application opens it without a mailed link. */
+const TAB = 24 * 60 * 60 * 1000;
+
+/** The links of an application: its tab's, and those that were mailed, the newest first. */
+function linkOf(m: Model, application: Application, choice: Choice): string | undefined {
+  const mailed = m.links.filter((link) => link.purpose === 'own_application' && link.subject === application.id);
+  return choice.of([...mailed.map(({ token }) => token).reverse(), ...(application.tab ? [application.tab] : [])]);
+}
+
+/** The application that a token opens now, and notes that it was opened. */
+function opened(m: Model, token: string): Application | undefined {
+  const ofTab = m.applications.find(({ tab }) => tab === token);
+  if (ofTab) return m.now < ofTab.at + TAB ? ofTab : undefined;
+  const link = m.links.find((one) => one.token === token && one.purpose === 'own_application');
+  return link && !link.ended ? m.applications.find(({ id }) => id === link.subject) : undefined;
+}
+
+/** The co-authors are mailed that they are named. */
+function tell(m: Model, application: Application): void {
+  application.told.push(...untold(m, application));
+}
+
+/** Notes the first opening of a mailed link: the tab's ends. */
+function noteOpened(m: Model, token: string): void {
+  const link = openLink(m, token);
+  const application = link && m.applications.find(({ id }) => id === link.subject);
+  if (!application || application.opened) return;
+  Object.assign(application, { tab: '', opened: true });
+  if (application.state !== 'retirada' && application.announced !== 'rechazada') tell(m, application);
+}
+
+interface OwnChange {
+  name: string;
+  url: string;
+  more?: object;
+  allowed(application: Application, m: Model): boolean;
+  change(application: Application, m: Model): void;
+}
+
+/** A call with a personal link. */
+const own = ({ name, url, more, allowed, change }: OwnChange): Command => ({
+  name,
+  plan(m, choice) {
+    const application = choice.of(m.applications);
+    const token = application && linkOf(m, application, choice);
+    if (!application || !token) return null;
+    const event = eventOf(m, application.event);
+    return {
+      call: { method: 'POST', url, json: { token, ...more } },
+      at: choice.edge(endOfDay(application.answerBy ?? event?.close ?? '2026-11-20')),
+      scope: [`applications:${application.id}`],
+      mails: null,
+      status(m) {
+        const found = opened(m, token);
+        if (!found) return 404;
+        return allowed(found, m) ? 200 : 409;
+      },
+      done(m) {
+        const found = opened(m, token);
+        if (found) change(found, m);
+        noteOpened(m, token);
+      },
+    };
+  },
+});
+
+const shown = ({ state, announced }: Application) => (state === 'retirada' ? state : (announced ?? 'recibida'));
+const callIsOpen = ({ event }: Application, m: Model) => {
+  const item = eventOf(m, event);
+  return item !== undefined && isCallOpenOf(item, m);
+};
+/** As an applicant's page says it: of a hidden event, too. */
+const isCallOpenOf = (item: NonNullable<ReturnType<typeof eventOf>>, m: Model) =>
+  item.deletedAt === null && item.state !== 'cancelled' && m.now < endOfDay(item.close);
+
+const withdraw = own({
+  name: 'withdraw an application',
+  url: '/api/my-application/withdraw',
+  allowed: () => true,
+  change(application) {
+    if (application.state === 'retirada') return;
+    Object.assign(application, { before: application.state, state: 'retirada', undo: null, prepared: false });
+  },
+});
+
+const restore = own({
+  name: 'take a withdrawal back',
+  url: '/api/my-application/undo-withdrawal',
+  allowed: (application, m) =>
+    application.state === 'retirada' &&
+    application.before !== null &&
+    callIsOpen(application, m) &&
+    (application.announced === null || application.announced === 'lista_espera'),
+  change(application, m) {
+    const { before, announced } = application;
+    const decided = before === 'aceptada' || before === 'rechazada' || before === 'lista_espera';
+    application.state = announced === 'lista_espera' ? announced : decided ? 'en_revision' : (before ?? 'recibida');
+    Object.assign(application, { before: null, undo: null });
+    if (application.opened) tell(m, application);
+  },
+});
+
+const answer = (attendance: 'confirmed' | 'declined'): Command =>
+  own({
+    name: `answer an acceptance: ${attendance}`,
+    url: '/api/my-application/attendance',
+    more: { attendance },
+    allowed(application, m) {
+      const event = eventOf(m, application.event);
+      const isAhead = event !== undefined && event.deletedAt === null && m.now < endOfDay(event.date);
+      const inTime = application.answerBy === null || m.now < endOfDay(application.answerBy);
+      const isAccepted = shown(application) === 'aceptada' && application.state === 'aceptada';
+      return isAccepted && isAhead && (inTime || application.attendance === 'confirmed');
+    },
+    change(application) {
+      if (application.attendance !== attendance) application.undo = null;
+      application.attendance = attendance;
+    },
+  });
+
+const open: Command = {
+  name: 'open the own application',
+  plan(m, choice) {
+    const application = choice.of(m.applications);
+    const token = application && linkOf(m, application, choice);
+    if (!application || !token) return null;
+    return {
+      call: { method: 'POST', url: '/api/my-application', json: { token } },
+      at: choice.edge(application.at + TAB),
+      scope: [`applications:${application.id}`],
+      mails: null,
+      once: false,
+      status: (m) => (opened(m, token) ? 200 : 404),
+      done(m, body) {
+        const found = opened(m, token);
+        const { titulo, state } = z.object({ titulo: z.string(), state: z.string() }).parse(body);
+        const said = found && [found.title, shown(found)];
+        if (said?.join() !== [titulo, state].join()) throw new Error(`the own page says ${titulo} ${state}, not ${said}`);
+        noteOpened(m, token);
+      },
+    };
+  },
+};
+
+const edit: Command = {
+  name: 'edit the own application',
+  plan(m, choice) {
+    const application = choice.of(m.applications);
+    const token = application && linkOf(m, application, choice);
+    const event = application && eventOf(m, application.event);
+    if (!application || !token || !event) return null;
+    const person = personOf(m, application.person);
+    m.made += 1;
+    const title = `${person.word} ${m.made} cambiado`;
+    const fields = { ...FORM_FIELDS, nombre: capital(person.word), institucion: `Universidad ${person.word}`, titulo: title };
+    const { mail: _, ...sent } = fields;
+    const plan: Plan = {
+      call: {
+        method: 'POST',
+        url: '/api/my-application/edit',
+        form: form({ token, ...sent, 'files[]': pdf(`${person.word}-2.pdf`) }),
+      },
+      at: choice.edge(endOfDay(event.close)),
+      scope: [`applications:${application.id}`],
+      mails: null,
+      status(m) {
+        const found = opened(m, token);
+        if (!found) return 404;
+        return shown(found) === 'recibida' && callIsOpen(found, m) ? 200 : 409;
+      },
+      // The link is opened before the form is read.
+      refused: (m) => void openLink(m, token),
+      done(m) {
+        const found = opened(m, token);
+        if (found) Object.assign(found, { title, undo: null });
+        noteOpened(m, token);
+      },
+    };
+    return plan;
+  },
+};
+
+export const OWN: readonly Command[] = [open, edit, withdraw, restore, answer('confirmed'), answer('declined')];

@@ -1,0 +1,56 @@
+/** What time does, and what is done at every start and every few hours. */
+import { foldEmail } from '@trama/shared/text';
+import type { Command } from '../command.ts';
+import { type Model, personOf } from '../model.ts';
+import { dropItem } from './content.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** Days, as the privacy notice and the trash state them. */
+const TRASH = 30 * DAY;
+const UNCONFIRMED = 7 * DAY;
+const ANNOUNCED = DAY;
+const FORMER = 30 * DAY;
+
+const pass: Command = {
+  name: 'time passes',
+  plan(m, choice) {
+    const trash = m.items.flatMap(({ deletedAt }) => (deletedAt === null ? [] : [deletedAt + TRASH]));
+    const releases = m.items.flatMap(({ publishAt }) => (publishAt === null ? [] : [Date.parse(publishAt)]));
+    const edge = choice.of([...trash, ...releases].filter((at) => at > m.now));
+    const at =
+      edge === undefined || choice.flag() ? m.now + choice.from([1000, HOUR, DAY, 8 * DAY]) : edge + choice.from([-1, 0, 1]);
+    return { act: (stage, m) => stage.moveTo(at, m), status: () => 200 };
+  },
+};
+
+/** Whether a person without an application or subscription has none of the reasons to be stored. */
+function isFormer(m: Model, index: number): boolean {
+  const { created, updated, left } = m.times[index] ?? { created: m.now, updated: m.now, left: false };
+  if (m.records[index] === '' || m.subscribed[index] || m.applications.some(({ person }) => person === index)) return false;
+  if (created <= m.now - FORMER && updated <= m.now - FORMER) return true;
+  return created <= m.now - ANNOUNCED && updated === created && !left;
+}
+
+/** What the run of the retention leaves. */
+export function retain(m: Model): void {
+  for (const { index } of m.people.filter(({ index }) => isFormer(m, index))) {
+    const address = foldEmail(personOf(m, index).email);
+    m.records[index] = '';
+    m.blocked[index] = false;
+    m.requests = m.requests.filter(({ person }) => person !== index);
+    m.tickets = m.tickets.filter(({ person }) => person !== index);
+    m.links = m.links.filter(({ to }) => to !== address);
+  }
+  m.requests = m.requests.filter(({ confirmed, at }) => confirmed || at > m.now - UNCONFIRMED);
+  const hasApplications = (event: number) => m.applications.some((one) => one.event === event);
+  for (const { kind, id, deletedAt } of m.items)
+    if (deletedAt !== null && deletedAt < m.now - TRASH && !(kind === 'events' && hasApplications(id))) dropItem(m, kind, id);
+}
+
+const run: Command = {
+  name: 'the retention runs',
+  plan: () => ({ act: (stage, m) => stage.retain(m), status: () => 200 }),
+};
+
+export const UPKEEP: readonly Command[] = [pass, run];

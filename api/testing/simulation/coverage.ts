@@ -1,0 +1,55 @@
+/** Which command met which fault, and how it was answered. */
+
+/** What goes wrong while a command is sent. */
+export const FAULTS = [
+  'none',
+  'lost answer',
+  'failing write',
+  'crash',
+  'crash after',
+  'mail lost',
+  'mail down',
+  'mail busy',
+  'at once',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+/** Those of one command; the others need two. */
+export const LONE_FAULTS = FAULTS.filter((fault) => fault !== 'at once');
+
+export class Coverage {
+  readonly #commands: readonly string[];
+  readonly #met = new Map<string, number>();
+  readonly #statuses = new Map<string, Map<number, number>>();
+  sequences = 0;
+  steps = 0;
+
+  constructor(commands: readonly string[]) {
+    this.#commands = commands;
+  }
+
+  note(command: string, fault: Fault, status: number): void {
+    this.steps += 1;
+    const pair = `${command}/${fault}`;
+    this.#met.set(pair, (this.#met.get(pair) ?? 0) + 1);
+    const statuses = this.#statuses.get(command) ?? new Map<number, number>();
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    this.#statuses.set(command, statuses);
+  }
+
+  /** Pairs that never met. */
+  missing(): string[] {
+    return this.#commands.flatMap((command) =>
+      FAULTS.filter((fault) => !this.#met.has(`${command}/${fault}`)).map((fault) => `${command} with ${fault}`),
+    );
+  }
+
+  /** A line for each command: how often it met each fault, and its answers. */
+  table(): string {
+    const lines = this.#commands.map((command) => {
+      const counts = FAULTS.map((fault) => String(this.#met.get(`${command}/${fault}`) ?? 0).padStart(4));
+      const answers = [...(this.#statuses.get(command) ?? [])].sort().map(([status, count]) => `${status}: ${count}`);
+      return `${command.padEnd(48)}${counts.join(' ')}   ${answers.join(', ')}`;
+    });
+    return [`${''.padEnd(48)}${FAULTS.map((fault) => fault.slice(0, 4).padStart(4)).join(' ')}`, ...lines].join('\n');
+  }
+}

@@ -1,0 +1,20 @@
+/** `npm run drill -- --simulate [--seed N] [--minutes M]`: simulated congresses, and what of them was covered. */
+import { parseArgs } from 'node:util';
+import { simulate } from './simulate.ts';
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, minutes: { type: 'string', default: '1' }, runs: { type: 'string' } },
+});
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
+const began = performance.now();
+const { coverage, failure } = await simulate({
+  seed,
+  ...(values.runs ? { runs: Number(values.runs) } : { until: began + Number(values.minutes) * 60_000 }),
+});
+const minutes = (performance.now() - began) / 60_000;
+const perMinute = (count: number) => Math.round(count / minutes);
+process.stdout.write(
+  `${coverage.table()}\n\nSeed ${seed}: ${coverage.sequences} sequences (${perMinute(coverage.sequences)} a minute), ${coverage.steps} steps (${perMinute(coverage.steps)} a minute)\n`,
+);
+if (failure) process.stdout.write(`\n${failure}\n`);
+process.exit(failure ? 1 : 0);

@@ -1,0 +1,259 @@
+/** What should be true: a small account of a congress beside the product, without its rules' code. */
+import type { ApplicationState, Attendance } from '@trama/shared/application-states';
+import { foldEmail } from '@trama/shared/text';
+
+/** A person of the congress. Whoever comes back after an erasure is another one, with another word. */
+export interface Person {
+  index: number;
+  generation: number;
+  email: string;
+  /** Part of everything that the person writes, and of nothing else. */
+  word: string;
+}
+
+/** People whose addresses contain each other, and their words, which do not. */
+const ADDRESSES = ['ana@example.org', 'mariana@example.org', 'ana.maria@example.org', 'eva@ana.example.org'];
+const WORDS = ['quetzalli', 'colibritzin', 'xochimilco', 'tlacuiloa'];
+
+export const newPerson = (index: number, generation: number): Person => ({
+  index,
+  generation,
+  email: ADDRESSES[index] ?? '',
+  word: `${WORDS[index]}${String.fromCharCode(97 + (generation % 26))}${String.fromCharCode(97 + Math.floor(generation / 26))}`,
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export type Kind = 'events' | 'posts' | 'publications';
+export const TABLES = { events: 'events', posts: 'news', publications: 'publications' } as const;
+
+export interface Item {
+  kind: Kind;
+  id: number;
+  title: string;
+  status: 'draft' | 'scheduled' | 'published';
+  /** ISO; null: not scheduled. */
+  publishAt: string | null;
+  deletedAt: number | null;
+  version: number;
+  /** Subscribers are to be mailed once it is visible. */
+  confirmation: boolean;
+  /** Whom its announcement was for; null: it has not left. */
+  announcedTo: string[] | null;
+  /** Days (yyyy-mm-dd) of an event, and of the close of its call. */
+  date: string;
+  close: string;
+  state: 'scheduled' | 'postponed' | 'cancelled' | 'online';
+}
+
+export interface Application {
+  id: string;
+  event: number;
+  person: number;
+  title: string;
+  state: ApplicationState;
+  announced: ApplicationState | null;
+  attendance: Attendance | null;
+  /** The last day to answer an acceptance. */
+  answerBy: string | null;
+  /** The latest change by the team, while it can be taken back. */
+  undo: { state: ApplicationState; attendance: Attendance | null; mail: boolean } | null;
+  /** Before a withdrawal. */
+  before: ApplicationState | null;
+  /** A decision's mail waits to be sent. */
+  prepared: boolean;
+  /** The key of that mail's row. */
+  mail: string;
+  /** With which its tab opens it; '': a mailed link was opened. */
+  tab: string;
+  /** ms */
+  at: number;
+  /** Co-authors, by person, and those of them who were mailed that they are named. */
+  authors: number[];
+  told: number[];
+  /** A mailed link was opened. */
+  opened: boolean;
+}
+
+export interface Reviewer {
+  id: string;
+  event: number;
+  person: number;
+  accepted: boolean;
+  /** Mean by application. */
+  means: Record<string, number>;
+}
+
+export interface Talk {
+  id: number;
+  event: number;
+  title: string;
+  people: number[];
+  version: number;
+}
+
+export interface Programme {
+  event: number;
+  version: number;
+  /** Talks of the draft and of what is public; null: nothing is. */
+  draft: number[];
+  published: number[] | null;
+}
+
+export interface Certificate {
+  code: string;
+  event: number;
+  /** null: its owner was erased. */
+  person: number | null;
+  name: string;
+  state: 'valid' | 'revoked' | 'withdrawn';
+}
+
+/** A link that was mailed. */
+export interface Link {
+  purpose: string;
+  /** Key of the row that it opens. */
+  subject: string;
+  token: string;
+  /** A later one was opened, or it was used. */
+  ended: boolean;
+  /** When it was made (ms), and the address that it was mailed to, folded. */
+  at: number;
+  to: string;
+}
+
+export interface Model {
+  now: number;
+  people: Person[];
+  /** Who was erased: their words are nowhere. */
+  gone: { word: string; address: string }[];
+  items: Item[];
+  applications: Application[];
+  reviewers: Reviewer[];
+  talks: Talk[];
+  programmes: Programme[];
+  certificates: Certificate[];
+  links: Link[];
+  /** Of who is about to apply: when they got it (ms). */
+  tickets: { person: number; token: string; at: number }[];
+  /** Wishes for the mailing: when they were sent (ms). */
+  requests: { person: number; at: number; confirmed: boolean }[];
+  /** By person. */
+  subscribed: boolean[];
+  /** Records of people, by person: their ids; '' without one. */
+  records: string[];
+  /** When a person's record was made and last changed (ms), and whether its owner left the mailing. */
+  times: { created: number; updated: number; left: boolean }[];
+  blocked: boolean[];
+  /** By person: contact messages not erased. */
+  messages: { person: number; text: string; answered: boolean; at: number }[];
+  /** By event: people who get a certificate for attending. */
+  attendees: { event: number; person: number }[];
+  siteName: string;
+  siteVersion: number;
+  /** Counts titles, so that no two are the same. */
+  made: number;
+}
+
+export function emptyModel(now: number, people: number): Model {
+  const everyone = Array.from({ length: people }, (_, index) => index);
+  return {
+    now,
+    people: everyone.map((index) => newPerson(index, 0)),
+    gone: [],
+    items: [],
+    applications: [],
+    reviewers: [],
+    talks: [],
+    programmes: [],
+    certificates: [],
+    links: [],
+    tickets: [],
+    requests: [],
+    subscribed: everyone.map(() => false),
+    records: everyone.map(() => ''),
+    times: everyone.map(() => ({ created: 0, updated: 0, left: false })),
+    blocked: everyone.map(() => false),
+    messages: [],
+    attendees: [],
+    siteName: '',
+    siteVersion: 1,
+    made: 0,
+  };
+}
+
+/**
+ * The instant (ms) at which a day ends in Chile, by its law and not by a library: UTC-4 from the first Sunday of April to the first Sunday
+ * of September (24:00 of the Saturday), UTC-3 otherwise. Source: Decreto 224 de 2022.
+ */
+export function endOfDay(day: string): number {
+  const midnightUtc = Date.parse(`${day}T00:00:00.000Z`) + DAY;
+  const year = Number(day.slice(0, 4));
+  const firstSunday = (month: number) => {
+    const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
+    return Date.UTC(year, month, 1 + ((7 - first) % 7));
+  };
+  // The clock that runs until a day's end is the one before a change at that very end.
+  const winter = midnightUtc > firstSunday(3) && midnightUtc <= firstSunday(8);
+  return midnightUtc + (winter ? 4 : 3) * 60 * 60 * 1000;
+}
+
+/** The day (yyyy-mm-dd) in Chile. */
+export function dayIn(now: number): string {
+  const day = new Date(now - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return now < endOfDay(day) ? day : addDays(day, 1);
+}
+
+export const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+export const isVisible = (item: Item, now: number): boolean =>
+  item.deletedAt === null &&
+  (item.status === 'published' || (item.status === 'scheduled' && item.publishAt !== null && Date.parse(item.publishAt) <= now));
+
+/** Whether an event takes applications. */
+export const isOpen = (item: Item, now: number): boolean =>
+  isVisible(item, now) && item.state !== 'cancelled' && now < endOfDay(item.close);
+
+export const itemOf = (m: Model, kind: Kind, id: number): Item | undefined =>
+  m.items.find((item) => item.kind === kind && item.id === id);
+
+export const eventOf = (m: Model, id: number): Item | undefined => itemOf(m, 'events', id);
+
+export const personOf = (m: Model, index: number): Person => {
+  const found = m.people[index];
+  if (!found) throw new Error(`there is no person ${index}`);
+  return found;
+};
+
+/** A person gets a record, unless there is one. */
+export function makeRecord(m: Model, index: number): void {
+  if (m.records[index] !== '') return;
+  m.records[index] = 'new';
+  m.times[index] = { created: m.now, updated: m.now, left: false };
+}
+
+/** Addresses to which an announcement goes now. */
+export const audience = (m: Model): string[] =>
+  m.people.filter(({ index }) => m.subscribed[index] && !m.blocked[index]).map(({ email }) => foldEmail(email));
+
+/** Announcements that became due. */
+export function announce(m: Model): void {
+  for (const item of m.items)
+    if (item.kind !== 'publications' && item.confirmation && item.announcedTo === null && isVisible(item, m.now))
+      item.announcedTo = audience(m);
+}
+
+/** Co-authors who are to be mailed now; from then on they know. */
+export const untold = (m: Model, { authors, told }: Application): number[] =>
+  authors.filter((person) => !told.includes(person) && !m.blocked[person]);
+
+/** A mailed link is opened: those mailed before for the same thing end. */
+export function openLink(m: Model, token: string): Link | undefined {
+  const link = m.links.find((one) => one.token === token);
+  if (!link || link.ended) return undefined;
+  for (const other of m.links) {
+    if (other === link) break;
+    if (other.subject === link.subject && other.purpose === link.purpose) other.ended = true;
+  }
+  return link;
+}

@@ -1,0 +1,81 @@
+/** What mails reach their addressees: a provider that stores idempotency keys as the real one does, and stumbles when told to. */
+import { foldEmail } from '@trama/shared/text';
+import type { MailSender, OutgoingMail, SendResult } from '../../core/mail/sender.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * - `lost`: takes the mails and its answer is lost
+ * - `down`: takes nothing
+ * - `busy`: takes nothing and says when to come again
+ */
+export type Stumble = 'lost' | 'down' | 'busy';
+
+export interface Delivered extends OutgoingMail {
+  /** The outbox's mails that were handed over together. */
+  batch: string;
+}
+
+export class Postbox implements MailSender {
+  readonly interval = 0;
+  readonly remembers = 23 * HOUR;
+  readonly batchSize = 3;
+  readonly #clock: { readonly now: number };
+  /** Stores each delivered mail as a file, too; null: none is stored. */
+  files: MailSender | null = null;
+  /** Key -> when it came first (ms). */
+  readonly #keys = new Map<string, number>();
+  delivered: Delivered[] = [];
+  #erasures = 0;
+  /** How the next requests are answered. */
+  stumbles: Stumble[] = [];
+
+  constructor(clock: { readonly now: number }) {
+    this.#clock = clock;
+  }
+
+  describe(): string {
+    return 'Mail goes to a provider that stumbles';
+  }
+
+  async send(mails: readonly OutgoingMail[], key: string): Promise<SendResult> {
+    const stumble = this.stumbles.shift();
+    if (stumble === 'down') return { outcome: 'retry', reason: 'down', after: null, pause: false };
+    if (stumble === 'busy') return { outcome: 'retry', reason: 'busy', after: 1000, pause: true };
+    const known = this.#keys.get(key);
+    if (known === undefined || this.#clock.now - known > 24 * HOUR) {
+      this.#keys.set(key, this.#clock.now);
+      for (const mail of mails) {
+        this.delivered.push({ ...mail, batch: key });
+        await this.files?.send([mail], mail.key);
+      }
+    }
+    return stumble === 'lost' ? { outcome: 'retry', reason: 'no answer', after: null, pause: false } : { outcome: 'sent' };
+  }
+
+  /** Mails that came twice, by their key. */
+  doubled(): string[] {
+    const copies = Map.groupBy(this.delivered, ({ key }) => key);
+    return [...copies].filter(([, mails]) => mails.length > 1).map(([key]) => key);
+  }
+
+  /** Of an address that was erased nothing is known any more: another person may have it. */
+  forgetAddress(address: string): void {
+    this.delivered = this.delivered.map((mail) =>
+      foldEmail(mail.to) === address ? { ...mail, key: `${mail.key} before erasure ${this.#erasures}` } : mail,
+    );
+    this.#erasures += 1;
+  }
+
+  /** A restored backup knows nothing of what left since. */
+  forget(): void {
+    this.delivered = [];
+    this.#keys.clear();
+  }
+}
+
+const LINKS = /https:\/\/trama\.example(?:\/[\w/-]*#|\/api\/(?:subscriptions|opening-notices)\/)([\w-]{43})/gu;
+
+/** The tokens of a mail's links. */
+export const linksOf = ({ text, to }: Pick<OutgoingMail, 'text' | 'to'>) =>
+  [...text.matchAll(LINKS)].map(([, token = '']) => ({ token, to }));

@@ -1,0 +1,92 @@
+/** Two commands at once, their statements in an order that is drawn: what is left must be as if one had come before the other. */
+import type fc from 'fast-check';
+import { Choice, type Command, newKey, type Plan, requestOf } from './command.ts';
+import type { Coverage } from './coverage.ts';
+import { differences, factsOf, factsOfModel, learnKeys } from './facts.ts';
+import { announce, type Model } from './model.ts';
+import type { Answer } from './product.ts';
+import { bodyOf, isDone } from './step.ts';
+import { type World, Wrong } from './world.ts';
+
+/** Undoes the draw of one that is alone: both are needed. */
+type Called = Plan & { call: NonNullable<Plan['call']> };
+const isCall = (plan: Plan | null): plan is Called => plan?.call !== undefined && plan.at === undefined;
+
+/** Whether a call carries the word of the person whom the other erases. */
+const names = ({ call }: Called, { erases }: Called) =>
+  erases !== undefined && [JSON.stringify(call.json), call.form?.body.toString()].join().toLowerCase().includes(erases);
+
+export class Race implements fc.AsyncCommand<Model, World> {
+  readonly #commands: readonly [Command, Command];
+  readonly #numbers: readonly number[];
+  readonly #coverage: Coverage;
+  #plans: readonly [Called, Called] | null = null;
+
+  constructor(commands: readonly [Command, Command], numbers: readonly number[], coverage: Coverage) {
+    this.#commands = commands;
+    this.#numbers = numbers;
+    this.#coverage = coverage;
+  }
+
+  check(m: Readonly<Model>): boolean {
+    // The same numbers: often both want the same thing.
+    const [one, other] = this.#commands.map((command) => command.plan(m, new Choice(this.#numbers)));
+    this.#plans = one && other && isCall(one) && isCall(other) && !names(one, other) && !names(other, one) ? [one, other] : null;
+    return this.#plans !== null;
+  }
+
+  async run(m: Model, world: World): Promise<void> {
+    if (!this.#plans) return;
+    const { trouble } = world.product;
+    trouble.order = (statement) => world.scheduler.schedule(statement);
+    const sent = this.#plans.map(({ call }) =>
+      world.product.send(requestOf(call, { ...world.headersOf(call.by), 'idempotency-key': newKey() })),
+    );
+    const answers = await world.scheduler.waitFor(Promise.all(sent));
+    trouble.order = null;
+    await world.rest();
+    for (const [index, command] of this.#commands.entries())
+      this.#coverage.note(command.name, 'at once', answers[index]?.status ?? 0);
+    this.#settle(m, world, answers);
+    world.learn(m);
+    const found = world.problems(m);
+    if (found.length > 0) throw new Wrong([`after ${this}:`, ...found.slice(0, 12)].join('\n  '));
+  }
+
+  /** Takes the order of the two that explains both answers and what is left. */
+  #settle(m: Model, world: World, answers: readonly Answer[]): void {
+    const tried: string[] = [];
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const copy = structuredClone(m);
+      const statuses = order.map((index) => this.#apply(index, copy, answers));
+      announce(copy);
+      learnKeys(copy, world.rows);
+      const left = differences(factsOf(world.rows, copy), factsOfModel(copy));
+      const wrong = order.filter((index, place) => answers[index]?.status !== statuses[place]);
+      if (wrong.length === 0 && left.length === 0) return void Object.assign(m, copy);
+      tried.push(
+        `as ${order.map((index) => `${this.#commands[index]?.name} (${answers[index]?.status})`).join(', then ')}: expected ${statuses.join(', ')}; ${left.slice(0, 4).join('; ')}`,
+      );
+    }
+    throw new Wrong([`${this} is as neither order explains:`, ...tried].join('\n  '));
+  }
+
+  #apply(index: number, m: Model, answers: readonly Answer[]): number {
+    const plan = this.#plans?.[index];
+    const status = plan?.status(m) ?? 0;
+    if (isDone(status)) plan?.done?.(m, isDone(answers[index]?.status ?? 0) ? bodyOf(answers[index] ?? null) : undefined);
+    else plan?.refused?.(m, status);
+    return status;
+  }
+
+  toString(): string {
+    const words = this.#commands.map(({ name }, index) => {
+      const call = this.#plans?.[index]?.call;
+      return `${name}${call ? ` ${call.method} ${call.url}` : ''}`;
+    });
+    return `at once: ${words.join(' | ')}`;
+  }
+}

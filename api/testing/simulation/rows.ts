@@ -1,0 +1,194 @@
+/** Every row of the database at one moment, read beside the product, and which row belongs to which. */
+import { join } from 'node:path';
+import { foldEmail } from '@trama/shared/text';
+import SQLite from 'better-sqlite3';
+import { DATABASE_FILE } from '../../core/database/open.ts';
+
+export type Row = Readonly<Record<string, string | number | null | Buffer>>;
+/** Table -> key -> row. */
+export type Rows = ReadonlyMap<string, ReadonlyMap<string, Row>>;
+
+/** Tables of what the product does, not of what it was told: any call may change them. */
+const OWN_WORK: ReadonlySet<string> = new Set([
+  'answered_calls',
+  'audit',
+  'audit_keys',
+  'audit_retention',
+  'budget_shares',
+  'clock_watch',
+  'erasures_to_file',
+  // Deleted with the last record that shows them; a constraint protects the others.
+  'images',
+  'mailing_copies',
+  'migrations',
+  'outbox',
+  'page_dependencies',
+  'pages',
+  'rate_limits',
+  'sessions',
+  'sqlite_sequence',
+  'stale_keys',
+  'webhook_events',
+]);
+
+/** Subject of a token or consent, by its purpose: a reference that no constraint holds. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  password: 'people',
+  invitation: 'people',
+  device: 'people',
+  applying: 'people',
+  shown: 'people',
+  own_application: 'applications',
+  sent_application: 'applications',
+  awaited_address: 'applications',
+  supports: 'applications',
+  draft: 'application_drafts',
+  tab_draft: 'application_drafts',
+  opening_notice: 'opening_notices',
+  late_link: 'late_links',
+  reviewing: 'reviewers',
+  own_data: 'rights_requests',
+  subscription: 'subscription_requests',
+  confirm_email: 'email_changes',
+  undo_email: 'email_changes',
+};
+const RECORDS: Readonly<Record<string, string>> = {
+  event: 'events',
+  news: 'news',
+  publication: 'publications',
+  person: 'people',
+  call: 'call_settings',
+  'decision-mail': 'decision_mails',
+  settings: 'settings',
+};
+
+export class Database {
+  readonly #sqlite: SQLite.Database;
+  readonly #tables: {
+    name: string;
+    keys: string[];
+    parents: { column: string; table: string }[];
+    all: SQLite.Statement<[], Row>;
+  }[];
+
+  readonly #counts = new Map<string, SQLite.Statement<string[], number>>();
+
+  constructor(dataDir: string) {
+    this.#sqlite = new SQLite(join(dataDir, DATABASE_FILE), { readonly: true });
+    const names = this.#sqlite.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();
+    this.#tables = names.map((name) => {
+      const columns = this.#sqlite.prepare<[], { name: string; pk: number }>(`pragma table_info("${name}")`).all();
+      const keys = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk);
+      const foreign = this.#sqlite.prepare<[], { from: string; table: string }>(`pragma foreign_key_list("${name}")`).all();
+      return {
+        name,
+        keys: (keys.length > 0 ? keys : columns).map((column) => column.name),
+        parents: foreign.filter(({ table }) => table !== 'roles').map(({ from, table }) => ({ column: from, table })),
+        all: this.#sqlite.prepare<[], Row>(`select * from "${name}"`),
+      };
+    });
+  }
+
+  read(): Rows {
+    return new Map(
+      this.#tables.map(({ name, keys, all }) => [
+        name,
+        new Map(all.all().map((row) => [keys.map((key) => row[key]).join('/'), row])),
+      ]),
+    );
+  }
+
+  /** Whether a query that counts finds any. */
+  has(query: string, ...values: readonly string[]): boolean {
+    const statement = this.#counts.get(query) ?? this.#sqlite.prepare<string[], number>(query).pluck();
+    this.#counts.set(query, statement);
+    return (statement.get(...values) ?? 0) > 0;
+  }
+
+  /** What SQLite itself finds wrong. */
+  damage(): string[] {
+    const integrity = this.#sqlite.prepare<[], string>('pragma integrity_check').pluck().all();
+    return integrity.filter((line) => line !== 'ok');
+  }
+
+  /** Parents of a row, as `table:key`, and the address that it is about. */
+  parentsOf(name: string, row: Row): string[] {
+    const table = this.#tables.find((one) => one.name === name);
+    const found = (table?.parents ?? [])
+      .filter(({ column }) => row[column] !== null)
+      .map(({ column, table: parent }) => `${parent}:${row[column]}`);
+    const logical = logicalParent(row);
+    if (logical) found.push(logical);
+    if (typeof row.email_key === 'string') found.push(`address:${row.email_key}`);
+    return found;
+  }
+
+  close(): void {
+    this.#sqlite.close();
+  }
+}
+
+/** The parent that a row names without a constraint, as `table:key`; null: none. */
+export function logicalParent(row: Row): string | null {
+  const { purpose, subject, kind, item } = row;
+  if (typeof purpose === 'string' && typeof subject === 'string') {
+    if (purpose === 'coauthor') {
+      const [application, ...rest] = subject.split(':');
+      return rest.length > 0 ? `applications:${application}` : `application_authors:${subject}`;
+    }
+    const table = SUBJECTS[purpose];
+    return table ? `${table}:${subject}` : null;
+  }
+  if (typeof kind !== 'string' || item === undefined || item === null) return null;
+  if (kind === 'call-text') return `call_texts:${String(item).replace('-', '/')}`;
+  const record = RECORDS[kind];
+  return record ? `${record}:${item}` : null;
+}
+
+export interface Change {
+  table: string;
+  key: string;
+  before: Row | null;
+  after: Row | null;
+}
+
+const asText = (row: Row) => JSON.stringify(row);
+
+/** Rows that are different, of the tables that hold what people wrote and decided. */
+export function changesBetween(before: Rows, after: Rows): Change[] {
+  const found: Change[] = [];
+  for (const [table, rows] of after) {
+    if (OWN_WORK.has(table)) continue;
+    const earlier = before.get(table) ?? new Map<string, Row>();
+    for (const [key, row] of rows) {
+      const old = earlier.get(key) ?? null;
+      if (old === null || asText(old) !== asText(row)) found.push({ table, key, before: old, after: row });
+    }
+    for (const [key, row] of earlier) if (!rows.has(key)) found.push({ table, key, before: row, after: null });
+  }
+  return found;
+}
+
+/** `address:` of a person's record, for the scope of a command. */
+export const addressNode = (email: string) => `address:${foldEmail(email)}`;
+
+/** Whether a row is one of `scope` or belongs to one, in the rows of that moment. */
+export function belongsTo(database: Database, rows: Rows, table: string, key: string, scope: ReadonlySet<string>): boolean {
+  const seen = new Set<string>();
+  const queue = [`${table}:${key}`];
+  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+    if (scope.has(node)) return true;
+    if (seen.has(node)) continue;
+    seen.add(node);
+    const [name = ''] = node.split(':', 1);
+    const row = rows.get(name)?.get(node.slice(name.length + 1));
+    // An event is not its deleter's, and a picture belongs to what shows it.
+    // A co-author's link outlives the row of a co-author who is taken off, and goes with the erasure of the person.
+    if (row?.purpose === 'coauthor') queue.push(`application_authors:${row.subject}`);
+    if (row) queue.push(...database.parentsOf(name, row).filter((parent) => !parent.startsWith('images:')));
+  }
+  return false;
+}
+
+/** The rows of a table, in their order. */
+export const rowsOf = (rows: Rows, table: string): Row[] => [...(rows.get(table)?.values() ?? [])];

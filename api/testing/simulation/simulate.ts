@@ -1,0 +1,94 @@
+/** Draws sequences of commands with their faults, and runs each on a product of its own. */
+import fc from 'fast-check';
+import { COMMANDS } from './commands/index.ts';
+import { Coverage, LONE_FAULTS } from './coverage.ts';
+import type { Model } from './model.ts';
+import { Race } from './race.ts';
+import { prepare } from './start.ts';
+import { Step } from './step.ts';
+import { type World, Wrong } from './world.ts';
+
+const STEPS = 60;
+const NUMBERS = 12;
+/** Statements of the longest call. */
+const STATEMENTS = 60;
+const SHRINKS = 300;
+
+type Drawn = [commands: Iterable<fc.AsyncCommand<Model, World>>, withFiles: boolean, scheduler: fc.Scheduler];
+
+export interface Simulated {
+  coverage: Coverage;
+  /** What went wrong, with the seed and the shortest sequence; null: nothing. */
+  failure: string | null;
+}
+
+function steps(coverage: Coverage) {
+  const numbers = fc.array(fc.nat(0xffff), { minLength: NUMBERS, maxLength: NUMBERS });
+  const fault = fc.oneof(
+    { weight: 5, arbitrary: fc.constant('none' as const) },
+    { weight: 5, arbitrary: fc.constantFrom(...LONE_FAULTS) },
+  );
+  const k = fc.integer({ min: 1, max: STATEMENTS });
+  const step = fc
+    .tuple(fc.constantFrom(...COMMANDS), numbers, fault, k)
+    .map(([command, ...rest]) => new Step(command, ...rest, coverage));
+  const race = fc
+    .tuple(fc.constantFrom(...COMMANDS), fc.constantFrom(...COMMANDS), numbers)
+    .map(([one, other, drawn]) => new Race([one, other], drawn, coverage));
+  return fc.commands([step, step, step, step, race], { maxCommands: STEPS, size: 'max' });
+}
+
+interface Options {
+  seed: number;
+  /** How many sequences; absent: until `until` (ms of performance.now). */
+  runs?: number;
+  until?: number;
+  /** False: the first sequence that fails is told as it is. */
+  shrink?: boolean;
+}
+
+export async function simulate({ seed, runs, until, shrink = true }: Options): Promise<Simulated> {
+  const coverage = new Coverage(COMMANDS.map(({ name }) => name));
+  const start = await prepare();
+  const property = fc.asyncProperty(
+    fc.limitShrink(steps(coverage), SHRINKS),
+    fc.boolean(),
+    fc.scheduler(),
+    async (commands, withFiles, scheduler) => {
+      const { world, model } = await start.copy(withFiles);
+      world.scheduler = scheduler;
+      try {
+        await fc.asyncModelRun(() => ({ model, real: world }), commands);
+        coverage.sequences += 1;
+        const found = await world.thoroughProblems(model);
+        if (found.length > 0) throw new Wrong(['at the end:', ...found.slice(0, 12)].join('\n  '));
+      } finally {
+        await world.close();
+      }
+    },
+  );
+  try {
+    const left = until === undefined ? {} : { interruptAfterTimeLimit: Math.max(1, until - performance.now()) };
+    const details = await fc.check(property, { seed, numRuns: runs ?? Number.MAX_SAFE_INTEGER, endOnFailure: !shrink, ...left });
+    return { coverage, failure: details.failed ? reportOf(details) : null };
+  } finally {
+    await start.remove();
+  }
+}
+
+/** The seed, the shortest sequence that was found, and what is wrong after it. */
+function reportOf(
+  details: Pick<fc.RunDetails<Drawn>, 'seed' | 'counterexamplePath' | 'counterexample' | 'errorInstance'>,
+): string {
+  const { seed, counterexamplePath, counterexample, errorInstance } = details;
+  const [commands = [], withFiles = false] = counterexample ?? [];
+  return [
+    `Seed ${seed}, path ${counterexamplePath}, mails ${withFiles ? 'as files' : 'to a provider'}:`,
+    ...Array.from(commands, (command, index) => `  ${index + 1}. ${command}`),
+    errorInstance instanceof Error
+      ? errorInstance instanceof Wrong
+        ? errorInstance.message
+        : (errorInstance.stack ?? '')
+      : String(errorInstance),
+  ].join('\n');
+}

@@ -1,0 +1,14 @@
+/** A part of the simulated congresses, the same ones every time; `npm run drill -- --simulate` draws others for as long as it is told. */
+import { MINUTE_MS } from '@trama/shared/time';
+import { expect, test } from 'vitest';
+import { simulate } from './simulate.ts';
+
+const SEED = 2026;
+/** Sequences that take about a minute on two cores. */
+const SEQUENCES = 12;
+const LONG = { timeout: 15 * MINUTE_MS };
+
+test('known congresses lose nothing, double nothing and show what is so', LONG, async () => {
+  const { failure } = await simulate({ seed: SEED, runs: SEQUENCES });
+  expect(failure).toBeNull();
+});

@@ -1,0 +1,183 @@
+/** One command with what goes wrong beside it: sent, perhaps cut off and sent again, and compared with the model. */
+
+import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/repeats';
+import { foldEmail } from '@trama/shared/text';
+import type fc from 'fast-check';
+import { type Call, Choice, type Command, newKey, type Plan, requestOf } from './command.ts';
+import type { Coverage, Fault } from './coverage.ts';
+import type { Model } from './model.ts';
+import type { Answer } from './product.ts';
+import { belongsTo, changesBetween, type Rows, rowsOf } from './rows.ts';
+import { type World, Wrong } from './world.ts';
+
+const STUMBLES = { 'mail lost': 'lost', 'mail down': 'down', 'mail busy': 'busy' } as const;
+
+/** A failed mail or page is tried again within this time (ms). */
+const RETRY = 31_000;
+const FARTHEST = 60 * 24 * 60 * 60 * 1000;
+/** Mails to the inbox that may be gathered in one, and those that answer a refusal. */
+const GATHERED = /^application-(?:new|news|digest|again)$/u;
+const ANNOUNCEMENT = /-announcement$/u;
+
+export const isDone = (status: number) => status >= 200 && status < 300;
+export const bodyOf = (answer: Answer): unknown => {
+  try {
+    return JSON.parse(answer?.body ?? '');
+  } catch {
+    return undefined;
+  }
+};
+const codeOf = (answer: Answer) => /"code":"([\w-]+)"/u.exec(answer?.body ?? '')?.[1];
+
+export class Step implements fc.AsyncCommand<Model, World> {
+  readonly #command: Command;
+  readonly #numbers: readonly number[];
+  readonly #fault: Fault;
+  readonly #k: number;
+  readonly #coverage: Coverage;
+  #plan: Plan | null = null;
+
+  constructor(command: Command, numbers: readonly number[], fault: Fault, k: number, coverage: Coverage) {
+    this.#command = command;
+    this.#numbers = numbers;
+    this.#fault = fault;
+    this.#k = k;
+    this.#coverage = coverage;
+  }
+
+  check(m: Readonly<Model>): boolean {
+    this.#plan = this.#command.plan(m, new Choice(this.#numbers));
+    return this.#plan !== null;
+  }
+
+  async run(m: Model, world: World): Promise<void> {
+    const plan = this.#plan;
+    if (!plan) return;
+    if (plan.at !== undefined && plan.at > m.now && plan.at - m.now < FARTHEST) await world.moveTo(plan.at, m);
+    const [before, mailed] = [world.rows, world.postbox.delivered.length];
+    const mails = plan.mails === null ? null : (plan.mails?.(m) ?? []);
+    const status = plan.call ? await this.#perform(plan, plan.call, m, world) : await this.#act(plan, m, world);
+    this.#coverage.note(this.#command.name, this.#fault, status);
+    await world.rest();
+    world.postbox.stumbles = [];
+    // What failed is tried again.
+    if (this.#fault in STUMBLES || this.#fault === 'failing write') await world.moveTo(m.now + RETRY, m);
+    world.learn(m);
+    const found = [
+      ...world.problems(m),
+      ...(plan.call && !this.#fault.startsWith('crash') ? strangers(world, before, plan.scope ?? []) : []),
+      ...(mails === null || !plan.call ? [] : unlike(newMails(world, before, mailed), isDone(status) ? mails : [])),
+    ];
+    if (found.length > 0) throw new Wrong([`after ${this}:`, ...found.slice(0, 12)].join('\n  '));
+  }
+
+  async #act(plan: Plan, m: Model, world: World): Promise<number> {
+    if (this.#fault in STUMBLES) world.postbox.stumbles = [STUMBLES[this.#fault as keyof typeof STUMBLES]];
+    await plan.act?.(world, m);
+    if (this.#fault.startsWith('crash')) {
+      await world.crash();
+      await world.retain(m);
+    }
+    return plan.status(m);
+  }
+
+  /** @returns the status that the caller gets in the end */
+  async #perform(plan: Plan, call: Call, m: Model, world: World): Promise<number> {
+    const key = newKey();
+    const send = () => world.product.send(requestOf(call, { ...world.headersOf(call.by), [IDEMPOTENCY_KEY]: key }));
+    const status = plan.status(m);
+    const judge = (answer: Answer): void => {
+      if (answer?.status !== status)
+        throw new Wrong(`${this} answers ${answer?.status} ${answer?.body.slice(0, 300)}, not ${status}`);
+      if (isDone(status)) plan.done?.(m, bodyOf(answer));
+      else plan.refused?.(m, status);
+    };
+    const { trouble } = world.product;
+    if (this.#fault in STUMBLES) world.postbox.stumbles = [STUMBLES[this.#fault as keyof typeof STUMBLES]];
+    if (this.#fault === 'failing write') trouble.arm('fail', this.#k);
+    if (this.#fault === 'crash') trouble.arm('crash', this.#k);
+    const answer = await send();
+    trouble.disarm();
+    const isCrash = this.#fault === 'crash' || this.#fault === 'crash after';
+    if (isCrash) await world.crash();
+    const isBroken = answer === null || (this.#fault === 'failing write' && answer.status >= 500);
+    if (!isBroken) judge(answer);
+    if (this.#fault === 'failing write') await world.rest(true);
+    if (isBroken) {
+      const again = await send();
+      if (codeOf(again) === REPEAT_CODES.done) plan.done?.(m, undefined);
+      else judge(again);
+    }
+    // As at every start: what the call had still to do after its commit is made up for.
+    if (isCrash) await world.retain(m);
+    if (this.#fault === 'lost answer') await this.#repeat(plan, m, world, send, status);
+    return status;
+  }
+
+  /** The same call once more, as whoever got no answer sends it. */
+  async #repeat(plan: Plan, m: Model, world: World, send: () => Promise<Answer>, first: number): Promise<void> {
+    await world.rest();
+    const [before, mailed] = [world.rows, world.postbox.delivered.length];
+    const expected = plan.once === false || !isDone(first) ? plan.status(m) : first;
+    const again = await send();
+    if (again?.status !== expected)
+      throw new Wrong(`${this}, repeated, answers ${again?.status} ${again?.body.slice(0, 300)}, not ${expected}`);
+    if (plan.once === false && isDone(expected)) plan.done?.(m, bodyOf(again));
+    if (!isDone(first)) plan.refused?.(m, first);
+    await world.rest();
+    if (plan.once === false || !isDone(first)) return;
+    const doubled = changesBetween(before, world.rows).filter(({ table }) => table !== 'access_tokens');
+    const more = [...doubled.map(({ table, key }) => `${table} ${key}`), ...newMails(world, before, mailed)];
+    if (more.length > 0) throw new Wrong(`${this}, repeated, does it twice: ${more.join('; ')}`);
+  }
+
+  toString(): string {
+    const call = this.#plan?.call ? ` ${this.#plan.call.method} ${this.#plan.call.url}` : '';
+    const json = this.#plan?.call?.json === undefined ? '' : ` ${JSON.stringify(this.#plan?.call?.json)}`;
+    const fault =
+      this.#fault === 'none' ? '' : ` with ${this.#fault}${/write|crash$/u.test(this.#fault) ? ` at ${this.#k}` : ''}`;
+    return `${this.#command.name}${call}${json}${fault}`;
+  }
+}
+
+/** Rows that changed or went and that the command had no business with. */
+function strangers(world: World, before: Rows, scope: readonly string[]): string[] {
+  const nodes = new Set(scope);
+  return changesBetween(before, world.rows)
+    .filter(({ before: earlier }) => earlier !== null)
+    .filter(({ table, key }) => !belongsTo(world.database, before, table, key, nodes))
+    .map(
+      ({ table, key, before: earlier, after }) =>
+        `${table} ${key} ${after ? 'changed' : 'went'}, though it belongs to none of ${scope}: ${changed(earlier, after)}`,
+    );
+}
+
+const changed = (before: object | null, after: object | null) =>
+  Object.entries(before ?? {})
+    .filter(
+      ([name, value]) =>
+        after === null || JSON.stringify(value) !== JSON.stringify(Object.entries(after).find(([other]) => other === name)?.[1]),
+    )
+    .map(([name, value]) => `${name} was ${String(value).slice(0, 60)}`)
+    .slice(0, 4)
+    .join(', ');
+
+/** Mails that were written since, as `kind address`. */
+function newMails(world: World, before: Rows, mailed: number): string[] {
+  const known = new Set(rowsOf(before, 'outbox').map(({ mail_key }) => String(mail_key)));
+  const written = rowsOf(world.rows, 'outbox').map(({ mail_key, to_address }) => [String(mail_key), String(to_address)] as const);
+  const left = world.postbox.delivered.slice(mailed).map(({ key, to }) => [key, to] as const);
+  const fresh = new Map([...written, ...left].filter(([key]) => !known.has(key)));
+  return [...fresh]
+    .map(([key, to]) => ({ kind: key.split(':', 1)[0] ?? '', to: foldEmail(to) }))
+    .filter(({ kind }) => !GATHERED.test(kind) && !ANNOUNCEMENT.test(kind))
+    .map(({ kind, to }) => `${kind} ${to}`)
+    .sort();
+}
+
+function unlike(found: readonly string[], expected: readonly string[]): string[] {
+  const wanted = expected.toSorted();
+  return found.join('\n') === wanted.join('\n')
+    ? []
+    : [`mails: ${found.join(', ') || 'none'}, not ${wanted.join(', ') || 'none'}`];
+}

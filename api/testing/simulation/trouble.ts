@@ -1,0 +1,69 @@
+/** What goes wrong between a statement and its result, on the way of every statement of the product. */
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely';
+
+/** What SQLite says when the disk refuses. */
+class DiskError extends Error {
+  readonly code = 'SQLITE_IOERR_WRITE';
+}
+
+/**
+ * - `fail`: the disk refuses the k-th statement, once
+ * - `crash`: nothing after the k-th statement happens; whoever waits for it waits for ever, as those do whose process died
+ */
+export type Break = 'fail' | 'crash';
+
+/** A plugin that breaks the k-th statement, and asks `order` in which order statements that run at once go on. */
+export class Trouble implements KyselyPlugin {
+  #kind: Break | null = null;
+  #left = 0;
+  #isDead = false;
+  #dead = Promise.withResolvers<void>();
+  /** Set while calls run at once. */
+  order: (<Result>(statement: Promise<Result>) => Promise<Result>) | null = null;
+
+  /** Resolves when nothing happens any more. */
+  get died(): Promise<void> {
+    return this.#dead.promise;
+  }
+
+  /** @param k counted from 1 */
+  arm(kind: Break, k: number): void {
+    this.#kind = kind;
+    this.#left = k;
+  }
+
+  disarm(): void {
+    this.#kind = null;
+  }
+
+  /** Ends everything that is under way. */
+  die(): void {
+    this.#isDead = true;
+    this.#dead.resolve();
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    if (this.#isDead) throw new DiskError('the process is dead');
+    if (this.#kind !== null) {
+      this.#left -= 1;
+      if (this.#left === 0 && this.#kind === 'fail') {
+        this.#kind = null;
+        throw new DiskError('disk I/O error');
+      }
+    }
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    if (this.#kind === 'crash' && this.#left <= 0) this.die();
+    if (this.#isDead) return new Promise(() => {});
+    return this.order ? this.order(Promise.resolve(result)) : result;
+  }
+}

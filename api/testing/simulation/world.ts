@@ -1,0 +1,248 @@
+/** A congress under way: the product, its clock, its mails, the model beside it, and the two administrators. */
+import { isDeepStrictEqual } from 'node:util';
+import { foldEmail } from '@trama/shared/text';
+import { DAY_MS } from '@trama/shared/time';
+import type fc from 'fast-check';
+import { openSession } from '../../core/auth/sessions.ts';
+import { createFileSender } from '../../core/mail/file-sender.ts';
+import { storedMailsFolder } from '../../core/mail/stored-mails.ts';
+import { insertPerson } from '../factories.ts';
+import { runRetention } from '../run-retention.ts';
+import { missingFiles, orphans, placesOf, restlessness, wrongPages } from './checks.ts';
+import type { Caller, Stage } from './command.ts';
+import { retain } from './commands/upkeep.ts';
+import { differences, factsOf, factsOfModel, learnKeys, learnLinks } from './facts.ts';
+import { announce, emptyModel, type Model } from './model.ts';
+import { linksOf, Postbox } from './postbox.ts';
+import { copyFolder, makeFolder, openProduct, type Product, removeFolder } from './product.ts';
+import { Database, type Rows, rowsOf } from './rows.ts';
+
+export const BEGIN = Date.parse('2026-11-20T15:00:00.000Z');
+const PEOPLE = 4;
+const ADMINISTRATORS = { 'first administrator': 'una@trama.example', 'second administrator': 'otra@trama.example' } as const;
+/** Longest wait (ms of real time) for what a worker was woken for: only a defect comes near it. */
+const PATIENCE = 5_000;
+
+/** Mails that are due at an instant, and announcements. */
+const DUE = [
+  "select count(*) from outbox where state = 'pending' and next_attempt_at <= ?",
+  ...['events', 'news'].map(
+    (table) => `select count(*) from ${table} where confirmation = 1 and mailed_at is null and deleted_at is null
+      and (status = 'published' or (status = 'scheduled' and publish_at <= ?))`,
+  ),
+];
+const UNFILED = 'select count(*) from erasures_to_file';
+
+export class Wrong extends Error {}
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+export class World implements Stage {
+  /** Orders what happens at once. */
+  scheduler!: fc.Scheduler;
+  readonly time = { now: BEGIN };
+  readonly postbox: Postbox;
+  folder: string;
+  readonly #withFiles: boolean;
+  product!: Product;
+  database!: Database;
+  rows!: Rows;
+  readonly #tokens = new Map<Caller, string>();
+  readonly #killed: string[] = [];
+  /** How many erasures the mails know of. */
+  #erased = 0;
+  /** How many mails the model has learnt of. */
+  #learnt = 0;
+
+  private constructor(folder: string, withFiles: boolean) {
+    this.folder = folder;
+    this.#withFiles = withFiles;
+    this.postbox = new Postbox(this.time);
+  }
+
+  /** @param from a world at rest whose folder is copied; null: an empty product */
+  static async open(from: World | null, withFiles: boolean): Promise<World> {
+    const world = new World(await makeFolder(from?.folder ?? null), withFiles);
+    if (from) {
+      world.time.now = from.time.now;
+      world.postbox.delivered = [...from.postbox.delivered];
+      world.#learnt = from.#learnt;
+    }
+    await world.begin();
+    if (from === null)
+      for (const email of Object.values(ADMINISTRATORS))
+        await insertPerson(world.product.ctx.db, { role_name: 'root', email, password_hash: 'none' });
+    await world.signIn();
+    await world.product.publishing.publisher.settled();
+    world.read();
+    return world;
+  }
+
+  async begin(): Promise<void> {
+    this.postbox.files = this.#withFiles ? createFileSender(storedMailsFolder(this.folder)) : null;
+    this.product = await openProduct(this.folder, this.time, this.postbox);
+    this.database = new Database(this.folder);
+  }
+
+  newModel(): Model {
+    return emptyModel(this.time.now, PEOPLE);
+  }
+
+  async signIn(): Promise<void> {
+    const { db } = this.product.ctx;
+    for (const caller of ['first administrator', 'second administrator'] as const) {
+      const { user_id } = await db
+        .selectFrom('people')
+        .select('user_id')
+        .where('email_key', '=', foldEmail(ADMINISTRATORS[caller]))
+        .executeTakeFirstOrThrow();
+      this.#tokens.set(caller, await openSession(db, user_id, this.time.now, { remember: true }));
+    }
+  }
+
+  headersOf(by: Caller | undefined): Record<string, string> {
+    const token = by && this.#tokens.get(by);
+    return token ? { authorization: `Bearer ${token}` } : {};
+  }
+
+  read(): Rows {
+    this.rows = this.database.read();
+    return this.rows;
+  }
+
+  /** Waits for what was woken, and for nothing else: work without a wake stays undone. @param all wakes every worker, as time does */
+  async rest(all = false): Promise<void> {
+    const { product } = this;
+    const { ctx, woken } = product;
+    if (all) {
+      for (const worker of [ctx.publisher, ctx.mail, ctx.erasures]) worker.wake();
+      for (const worker of product.byClock) await worker.settled();
+    }
+    if (woken.has('publisher')) await product.publishing.publisher.settled();
+    if (woken.has('mail')) await this.#until(() => !this.#isMailDue());
+    if (woken.has('erasures')) await this.#until(() => !this.database.has(UNFILED));
+    woken.clear();
+    this.read();
+  }
+
+  #isMailDue(): boolean {
+    const now = new Date(this.time.now).toISOString();
+    return DUE.some((query) => this.database.has(query, now));
+  }
+
+  async #until(isDone: () => boolean): Promise<void> {
+    const deadline = performance.now() + PATIENCE;
+    while (!isDone()) {
+      if (performance.now() > deadline) return;
+      await nextTurn();
+    }
+  }
+
+  /** The clock moves, and what waits for it happens. */
+  async moveTo(instant: number, m: Model): Promise<void> {
+    const days = instant - this.time.now > DAY_MS;
+    this.time.now = instant;
+    m.now = instant;
+    await this.rest(true);
+    if (days) await this.signIn();
+    this.learn(m);
+  }
+
+  /** As it runs at every start and every few hours, by a clock that is trusted. */
+  async retain(m: Model): Promise<void> {
+    await runRetention(this.product.ctx);
+    retain(m);
+    await this.rest(true);
+    this.learn(m);
+  }
+
+  /** SIGKILL, and the next start: on a copy, since the killed one's last writes to files may still be under way here. */
+  async crash(): Promise<void> {
+    await this.product.kill();
+    this.database.close();
+    const killed = this.folder;
+    this.folder = copyFolder(killed);
+    this.#killed.push(killed);
+    await this.begin();
+    await this.rest(true);
+  }
+
+  learn(m: Model): void {
+    announce(m);
+    for (const { address } of m.gone.slice(this.#erased)) this.postbox.forgetAddress(address);
+    this.#erased = m.gone.length;
+    learnKeys(m, this.rows);
+    const mailed = this.postbox.delivered.slice(this.#learnt).flatMap(linksOf);
+    this.#learnt = this.postbox.delivered.length;
+    learnLinks(m, this.rows, mailed);
+  }
+
+  forgetMails(): void {
+    this.postbox.forget();
+    this.#learnt = 0;
+  }
+
+  /** What is wrong now with what costs little to look at. */
+  problems(m: Model): string[] {
+    const { rows, database } = this;
+    return [
+      ...differences(factsOf(rows, m), factsOfModel(m)),
+      ...orphans(database, rows),
+      ...missingFiles(rows, this.folder),
+      ...restlessness(rows, this.time.now),
+      ...this.postbox.doubled().map((key) => `the mail ${key} came twice`),
+      ...this.#announcements(m),
+    ];
+  }
+
+  /** Announcements reach whom they were for, and nobody else. */
+  #announcements(m: Model): string[] {
+    const living = new Set(m.people.map(({ email }) => foldEmail(email)));
+    return m.items.flatMap(({ kind, id, announcedTo }) => {
+      if (kind === 'publications') return [];
+      const prefix = `${kind === 'events' ? 'event' : 'news'}-announcement:${id}:`;
+      const reached = this.postbox.delivered.filter(({ key }) => key.startsWith(prefix)).map(({ to }) => foldEmail(to));
+      const surplus = reached.filter((to) => !(announcedTo ?? []).includes(to));
+      void living;
+      return surplus.map((to) => `${to} got the announcement of ${kind} ${id} and should not`);
+    });
+  }
+
+  /** What costs more: every page, every file. */
+  async thoroughProblems(m: Model): Promise<string[]> {
+    const words =
+      m.gone.length === 0 ? [] : (await Promise.all(m.gone.map(({ word }) => placesOf(word, this.rows, this.folder)))).flat();
+    return [...(await wrongPages(this.product, this.rows)), ...words, ...this.database.damage(), ...(await this.#status())];
+  }
+
+  /** Estado counts what is there. */
+  async #status(): Promise<string[]> {
+    const answer = await this.product.send({ method: 'GET', url: '/api/status', headers: this.headersOf('first administrator') });
+    if (answer?.status !== 200) return [`Estado answers ${answer?.status}`];
+    const { mail, pages } = JSON.parse(answer.body);
+    const blocked = new Set(
+      rowsOf(this.rows, 'people')
+        .filter(({ blocked_at }) => blocked_at !== null)
+        .map(({ email_key }) => email_key),
+    );
+    const mails = rowsOf(this.rows, 'outbox').filter(({ email_key }) => !blocked.has(email_key ?? null));
+    const counted = {
+      waiting: mails.filter(({ state }) => state === 'pending').length,
+      dead: mails.filter(({ state }) => state === 'dead').length,
+      live: rowsOf(this.rows, 'pages').length,
+      failed: 0,
+    };
+    const said = { waiting: mail.waiting, dead: mail.dead, live: pages.live, failed: pages.failed };
+    return isDeepStrictEqual(said, counted) ? [] : [`Estado says ${JSON.stringify(said)} of ${JSON.stringify(counted)}`];
+  }
+
+  async close(): Promise<void> {
+    this.database.close();
+    await this.product.close();
+    await this.removeFolder();
+  }
+
+  async removeFolder(): Promise<void> {
+    for (const folder of [...this.#killed, this.folder]) await removeFolder(folder);
+  }
+}
