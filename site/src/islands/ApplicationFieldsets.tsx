@@ -1,10 +1,10 @@
 import { PAGES } from '@trama/shared/paths';
+import { APPLICATION_FIELDS as fields } from '@trama/shared/records/application';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
 import { type ReactNode, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AgeField } from './AgeField.tsx';
-import { FIELD_MAX, FIELD_ROWS } from './application-fields.ts';
 import { Coauthors } from './Coauthors.tsx';
 import { Field } from './Field.tsx';
 import { later } from './later.ts';
@@ -46,36 +46,36 @@ export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEm
             <Field name="mail" label={t.mail} input={{ type: 'email', autoComplete: 'email', readOnly: fixedEmail }} />
             <Suspense>{hasAddress && <EmailSuggestion name="mail" />}</Suspense>
           </div>
-          <Field name="institucion" label={t.institucion} input={{ autoComplete: 'organization' }} max={FIELD_MAX.institucion} />
+          <Field name="institucion" label={t.institucion} input={{ autoComplete: 'organization' }} max={fields.institucion.max} />
         </div>
         <Field
           name="institucionCompleta"
           label={t.institucionCompleta}
           input={{ autoComplete: 'off', required: false }}
           hint={t.institucionCompletaHint}
-          max={FIELD_MAX.institucionCompleta}
+          max={fields.institucionCompleta.max}
         />
         <Field name="orcid" label={t.orcid} input={{ autoComplete: 'off', required: false }} hint={t.orcidHint} />
-        <Field name="academico" label={t.academico} input={{ autoComplete: 'off' }} max={FIELD_MAX.academico} />
+        <Field name="academico" label={t.academico} input={{ autoComplete: 'off' }} max={fields.academico.max} />
         <AgeField />
       </fieldset>
       <fieldset className="step">
         <legend>{t.proposal}</legend>
-        <Field name="titulo" label={t.titulo} input={{ autoComplete: 'off' }} max={FIELD_MAX.titulo} />
+        <Field name="titulo" label={t.titulo} input={{ autoComplete: 'off' }} max={fields.titulo.max} />
         <Field
           name="tituloCompleto"
           label={t.tituloCompleto}
           input={{ required: false }}
-          rows={FIELD_ROWS.tituloCompleto}
+          rows={fields.tituloCompleto.rows}
           hint={t.tituloCompletoHint}
-          max={FIELD_MAX.tituloCompleto}
+          max={fields.tituloCompleto.max}
         />
         <Field
           name="observacion"
           label={t.observacion}
-          rows={FIELD_ROWS.observacion}
+          rows={fields.observacion.rows}
           hint={t.observacionHint}
-          max={FIELD_MAX.observacion}
+          max={fields.observacion.max}
         />
         <Coauthors />
       </fieldset>

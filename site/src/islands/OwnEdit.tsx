@@ -10,7 +10,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Authorisation, answersConfidential } from './Authorisation.tsx';
 import { sendForm } from './api.ts';
-import { FIELD_MAX, FIELD_ROWS, OPTIONAL_FIELDS, OWN_FIELD_NAMES } from './application-fields.ts';
+import { fieldOf, OWN_FIELD_NAMES } from './application-fields.ts';
 import { Banner } from './Banner.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
 import { Coauthors, coauthorsText } from './Coauthors.tsx';
@@ -115,9 +115,9 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
             key={name}
             name={name}
             label={APPLICATION_FORM_TEXTS[name]}
-            rows={FIELD_ROWS[name]}
-            max={FIELD_MAX[name]}
-            input={{ required: !OPTIONAL_FIELDS.has(name) }}
+            rows={fieldOf(name).rows}
+            max={fieldOf(name).max}
+            input={{ required: !fieldOf(name).optional }}
           />
         ))}
         <Coauthors />

@@ -1,9 +1,9 @@
 import { type DeclarationInputs, NO_SUPPORT, saysNone } from '@trama/shared/declarations';
+import { APPLICATION_FIELDS } from '@trama/shared/records/application';
 import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS as t } from '@trama/shared/texts/consents';
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FIELD_MAX } from './application-fields.ts';
 import { Field } from './Field.tsx';
 
 type Inputs = Pick<DeclarationInputs, 'apoyos' | 'inclusion'>;
@@ -75,7 +75,7 @@ export function SupportsField({ offered, chosen = [], children }: Props) {
         name="inclusion"
         label={APPLICATION_FORM_TEXTS.inclusion}
         hint={t.otherHint}
-        max={FIELD_MAX.inclusion}
+        max={APPLICATION_FIELDS.inclusion.max}
         input={{ autoComplete: 'off' }}
         confidential
       />

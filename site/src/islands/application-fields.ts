@@ -1,27 +1,14 @@
 /** The fields of the application form, in its order: where errors are looked for and what an applicant reads again. */
-import type { ApplicationForm } from '@trama/shared/applications';
-import { LIMITS } from '@trama/shared/limits';
+import { APPLICATION_FIELDS, type ApplicationField, type ApplicationFieldName } from '@trama/shared/records/application';
 
-/** What an applicant may correct: all but the address, to which the mails go. */
-export const OWN_FIELD_NAMES = [
-  'nombre',
-  'apellidoP',
-  'apellidoM',
-  'nombrePrograma',
-  'institucion',
-  'institucionCompleta',
-  'orcid',
-  'academico',
-  'titulo',
-  'tituloCompleto',
-  'observacion',
-  'inclusion',
-] as const satisfies (keyof ApplicationForm)[];
-
-const NAMES_FIRST = 4;
+const isName = (name: string): name is ApplicationFieldName => name in APPLICATION_FIELDS;
+type OwnFieldName = Exclude<ApplicationFieldName, 'mail'>;
 
 /** Every field that an error can belong to. */
-export const FIELD_NAMES = [...OWN_FIELD_NAMES.slice(0, NAMES_FIRST), 'mail' as const, ...OWN_FIELD_NAMES.slice(NAMES_FIRST)];
+export const FIELD_NAMES = Object.keys(APPLICATION_FIELDS).filter(isName);
+
+/** What an applicant may correct: all but the address, to which the mails go. */
+export const OWN_FIELD_NAMES = FIELD_NAMES.filter((name): name is OwnFieldName => !fieldOf(name).fixed);
 
 /** The same with what the form declares, where it is asked. */
 export const FORM_FIELD_NAMES = [
@@ -30,27 +17,7 @@ export const FORM_FIELD_NAMES = [
   'autorizacion' as const,
 ];
 
-type OwnFieldName = (typeof OWN_FIELD_NAMES)[number];
-
-const { short, observation, fullTitle, fullInstitution } = LIMITS.applicant;
-
-/** Of the fields that show a counter. */
-export const FIELD_MAX: Partial<Record<OwnFieldName, number>> = {
-  institucion: short,
-  institucionCompleta: fullInstitution,
-  academico: short,
-  titulo: short,
-  tituloCompleto: fullTitle,
-  inclusion: short,
-  observacion: observation,
-};
-
-/** Height of the fields that take several lines. */
-export const FIELD_ROWS: Partial<Record<OwnFieldName, number>> = { tituloCompleto: 2, observacion: 4 };
-
-export const OPTIONAL_FIELDS: ReadonlySet<string> = new Set<OwnFieldName>([
-  'nombrePrograma',
-  'institucionCompleta',
-  'orcid',
-  'tituloCompleto',
-]);
+/** What the descriptor says of a field. */
+export function fieldOf(name: ApplicationFieldName): ApplicationField {
+  return APPLICATION_FIELDS[name];
+}
