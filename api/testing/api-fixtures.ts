@@ -78,7 +78,10 @@ async function empty(trx: Trx): Promise<void> {
  * @param options.deleted content is in the trash
  * @param options.path of the call that is about to be sent: the token is for its purpose
  */
-export async function fillWithFixtures({ db, uploads }: Context, { deleted = false, path = '' } = {}): Promise<void> {
+export async function fillWithFixtures(
+  { db, uploads }: Pick<Context, 'db' | 'uploads'>,
+  { deleted = false, path = '' } = {},
+): Promise<void> {
   const password_hash = await password;
   const stored_name = `${ID.file}.pdf`;
   for (const folder of [uploads.folders.applications, uploads.folders.documents]) writeFileSync(join(folder, stored_name), PDF);

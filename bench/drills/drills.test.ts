@@ -1,6 +1,7 @@
 /** The short drills. Figures and times are for `npm run drill`; here only what may never happen. */
 import { expect, test } from 'vitest';
 import type { Outcome } from './drill.ts';
+import { everyWrite } from './every-write.ts';
 import { fullDisk } from './full-disk.ts';
 import { killAgainAndAgain } from './kill.ts';
 import { memory } from './memory.ts';
@@ -15,6 +16,10 @@ test('killed under writes, under publishes and while it starts, nothing acknowle
   const { kills, acknowledged, missing, broken, wrongPages } = await killAgainAndAgain(4);
   expect({ kills, missing, broken, wrongPages }).toEqual({ kills: 4, missing: [], broken: [], wrongPages: [] });
   expect(acknowledged).toBeGreaterThan(10);
+});
+
+test('whichever write of a grave act fails, all of it happened or nothing, and its repeat makes it whole', LONG, async () => {
+  expectReached(await everyWrite.run(true));
 });
 
 test('backed up, wiped and restored, every page and file is byte-equal', LONG, async () => {

@@ -11,6 +11,7 @@ import { keepDrills } from '../results.ts';
 import { compare } from './compare/compare.ts';
 import { reportComparison } from './compare/report.ts';
 import type { Drill } from './drill.ts';
+import { everyWrite } from './every-write.ts';
 import { fullDisk } from './full-disk.ts';
 import { kill, killUploads } from './kill.ts';
 import { killMail, providerDown } from './mail.ts';
@@ -27,7 +28,7 @@ const { values, positionals } = parseArgs({
     subscribers: { type: 'string', default: '5000' },
     compare: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    steps: { type: 'string', default: '300' },
+    steps: { type: 'string', default: '400' },
   },
   allowPositionals: true,
 });
@@ -49,6 +50,7 @@ const DRILLS: Drill[] = [
   providerDown,
   stopUnderLoad,
   restore,
+  everyWrite,
   powerCut,
 ];
 const chosen = DRILLS.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));

@@ -1,0 +1,113 @@
+/**
+ * Counts the writes that the product asks of the machine, and breaks the k-th: statements of SQLite, operations on files, mails. Loaded before the
+ * product (`node --import`), since some of its files keep the functions of `node:fs` that they find.
+ */
+import fs from 'node:fs';
+import promises, { type FileHandle } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import SQLite from 'better-sqlite3';
+
+/** `once`: the k-th fails, those after it succeed. `onward`: the k-th and all after it fail, as when the disk is gone. */
+export type Lasting = 'once' | 'onward';
+export type Operation = 'statement' | 'file' | 'mail';
+
+interface Broken {
+  k: number;
+  lasting: Lasting;
+  /** What was broken first. */
+  first: string | null;
+  count: number;
+}
+let armed: Broken | null = null;
+
+export const breaker = {
+  /** @param k counted from 1 */
+  arm(k: number, lasting: Lasting): void {
+    armed = { k, lasting, first: null, count: 0 };
+  },
+  /** Ends it. Returns what was broken, null: there were fewer than k; and how many were counted. */
+  disarm(): { first: string | null; count: number } {
+    const { first, count } = armed ?? { first: null, count: 0 };
+    armed = null;
+    return { first, count };
+  },
+  /** Throws when it is the turn of this one. */
+  count(kind: Operation, name: string, error: () => Error): void {
+    if (armed === null) return;
+    armed.count += 1;
+    if (armed.count < armed.k || (armed.count > armed.k && armed.lasting === 'once')) return;
+    armed.first ??= `${kind} ${name.slice(0, 120)}`;
+    throw error();
+  },
+};
+
+const ioError = (name: string) => Object.assign(new Error(`EIO: i/o error, ${name}`), { code: 'EIO', errno: -5, syscall: name });
+const diskError = () => new SQLite.SqliteError('disk I/O error', 'SQLITE_IOERR_WRITE');
+
+type Callable = (...given: unknown[]) => unknown;
+const isCallable = (value: unknown): value is Callable => typeof value === 'function';
+const isNodeCallback = (value: unknown): value is (error: Error) => void => typeof value === 'function';
+
+/** Puts `around` in the place of a method. */
+function replace(owner: object, name: string, around: (original: Callable, self: unknown, given: unknown[]) => unknown): void {
+  const original: unknown = Reflect.get(owner, name);
+  if (!isCallable(original)) throw new Error(`${name} is no function`);
+  const replacement = function (this: unknown, ...given: unknown[]): unknown {
+    return around(original, this, given);
+  };
+  Reflect.set(owner, name, replacement);
+}
+
+/** What changes the database. Rolling back asks nothing of the disk. */
+const isWrite = (sql: string) => /^(?:begin|commit|insert|update|delete|replace|with)\b/iu.test(sql);
+
+function breakStatements(): void {
+  const sample = new SQLite(':memory:');
+  const statement: object = Object.getPrototypeOf(sample.prepare('select 1'));
+  sample.close();
+  for (const name of ['run', 'get', 'all', 'iterate'])
+    replace(statement, name, (original, self, given) => {
+      const sql = typeof self === 'object' && self !== null ? String(Reflect.get(self, 'source')) : '';
+      if (isWrite(sql)) breaker.count('statement', sql, diskError);
+      return original.apply(self, given);
+    });
+}
+
+const SYNCHRONOUS = ['openSync', 'writeSync', 'fsyncSync', 'renameSync', 'rmSync', 'mkdirSync', 'writeFileSync', 'copyFileSync'];
+const WITH_CALLBACK = ['open', 'write', 'fsync', 'rename', 'rm'];
+const PROMISED = ['open', 'rename', 'rm', 'unlink', 'mkdir', 'writeFile', 'copyFile'];
+const OF_HANDLES = ['write', 'writeFile', 'sync', 'datasync'];
+
+async function breakFiles(): Promise<void> {
+  for (const name of SYNCHRONOUS)
+    replace(fs, name, (original, self, given) => {
+      breaker.count('file', `${name} ${given[0]}`, () => ioError(name));
+      return original.apply(self, given);
+    });
+  for (const name of WITH_CALLBACK)
+    replace(fs, name, (original, self, given) => {
+      try {
+        breaker.count('file', `${name} ${given[0]}`, () => ioError(name));
+      } catch (error) {
+        const callback = given.at(-1);
+        if (!isNodeCallback(callback) || !(error instanceof Error)) throw error;
+        return process.nextTick(callback, error);
+      }
+      return original.apply(self, given);
+    });
+  const promised = async (original: Callable, self: unknown, given: unknown[], name: string) => {
+    breaker.count('file', `${name} ${typeof given[0] === 'string' ? given[0] : ''}`, () => ioError(name));
+    return original.apply(self, given);
+  };
+  const handle: FileHandle = await promises.open(tmpdir(), 'r');
+  const handles: object = Object.getPrototypeOf(handle);
+  await handle.close();
+  for (const name of OF_HANDLES)
+    replace(handles, name, (original, self, given) => promised(original, self, given, `handle.${name}`));
+  for (const name of PROMISED) replace(promises, name, (original, self, given) => promised(original, self, given, name));
+}
+
+breakStatements();
+await breakFiles();
+syncBuiltinESMExports();

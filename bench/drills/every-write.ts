@@ -1,0 +1,35 @@
+/** Every write of the ten grave acts is broken, one after another (api/testing/faults). */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { nodeEnvironment, nodePath } from '../../scripts/launch/node.mjs';
+import { inRoot } from '../../scripts/launch/paths.mjs';
+import type { Drill } from './drill.ts';
+
+const figures = z.object({ name: z.string(), operations: z.number(), broken: z.number(), violations: z.array(z.string()) });
+/** When it must be quick: some acts, of whose writes one of so many. */
+const QUICK = ['--share', '200', 'apply', 'erase', 'purge'];
+
+async function breakWrites(what: readonly string[]): Promise<z.output<typeof figures>[]> {
+  const folder = inRoot('api', 'testing', 'faults');
+  const given = ['--import', `${folder}/breaker.ts`, `${folder}/main.ts`, ...what];
+  const { stdout } = await promisify(execFile)(nodePath(), given, { env: nodeEnvironment(), maxBuffer: 64 * 1024 * 1024 });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => figures.parse(JSON.parse(line)));
+}
+
+export const everyWrite: Drill = {
+  name: 'every write of ten grave acts fails, one after another',
+  goal: 'all of it or nothing, repeated once, every invariant holds',
+  async run(quick) {
+    const acts = await breakWrites(quick ? QUICK : []);
+    const violations = acts.flatMap((act) => act.violations);
+    const counted = acts.map(({ name, operations, broken }) => `${name} ${operations} (${broken})`).join(', ');
+    return {
+      figure: `writes of each act (broken): ${counted}; ${violations.length} violations${violations.length > 0 ? ` (${violations.slice(0, 5).join('; ')})` : ''}`,
+      reached: violations.length === 0,
+    };
+  },
+};
