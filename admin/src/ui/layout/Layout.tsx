@@ -52,7 +52,15 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <LeaveGuard>
       <div className="frame">
-        <a className="skip-link" href={`#${MAIN}`}>
+        <a
+          className="skip-link"
+          href={`#${MAIN}`}
+          onClick={(event) => {
+            // An address that the router did not make would pass the question of unsaved work.
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
           {PANEL_TEXTS.skip}
         </a>
         <div className="wide-only">

@@ -1,0 +1,99 @@
+/** The three kinds of content as an administrator meets them: the specification's addresses and sentences, and a way to make one. */
+import { expect, type Page } from '@playwright/test';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import { z } from 'zod';
+import { png } from './files.ts';
+import { type Admin, daysAhead } from './test.ts';
+
+const COLUMNS = ['Nombre', 'Fecha de creación', 'Acciones'];
+const ARTICLE = { author: 'Equipo de la red', content: '<p>Un texto para quienes investigan.</p>' };
+
+const madeEvent = z.object({ event_id: z.number() });
+const madePost = z.object({ post: z.object({ post_id: z.number() }) });
+const madePublication = z.object({ post: z.object({ publication_id: z.number() }) });
+
+export const CONTENT_KINDS = [
+  {
+    name: 'event',
+    table: DASHBOARD_TEXTS.events,
+    columns: ['Nombre', 'Fecha de creación', 'Cierre de postulación', 'Acciones'],
+    newItem: ['Crear congreso', ADMIN.createEvent],
+    listPath: `${ADMIN.home}/eventos`,
+    editPath: ADMIN.editEvent,
+    viewPath: PAGES.event,
+    formTitle: 'Editar evento',
+    cutAt: 32,
+    question: 'deseas eliminar este evento',
+    notFound: 'Evento no encontrado',
+    updated: 'Evento editado con éxito',
+    updateFailed: 'Error al editar evento. Inténtalo de nuevo.',
+    collection: 'events',
+    fields: (title: string) => ({
+      title,
+      description: '<p>Un encuentro de investigadoras.</p>',
+      date: daysAhead(120),
+      dateEnd: daysAhead(60),
+      hour: '09:30:00',
+      location: 'Valparaíso, Chile',
+    }),
+    idOf: (answer: unknown) => madeEvent.parse(answer).event_id,
+  },
+  {
+    name: 'news',
+    table: DASHBOARD_TEXTS.news,
+    columns: COLUMNS,
+    newItem: ['Crear noticia', ADMIN.createNews],
+    listPath: `${ADMIN.home}/noticias`,
+    editPath: ADMIN.editNews,
+    viewPath: PAGES.newsItem,
+    formTitle: 'Editar Noticia',
+    cutAt: 40,
+    question: 'deseas eliminar esta noticia',
+    notFound: 'Noticia no encontrada',
+    updated: 'Noticia editada con éxito',
+    // The specification reuses the sentence of the creation.
+    updateFailed: 'Error al crear noticia. Inténtalo de nuevo.',
+    collection: 'posts',
+    fields: (title: string) => ({ title, ...ARTICLE }),
+    idOf: (answer: unknown) => madePost.parse(answer).post.post_id,
+  },
+  {
+    name: 'publication',
+    table: DASHBOARD_TEXTS.publications,
+    columns: COLUMNS,
+    newItem: ['Crear publicación', ADMIN.createPublication],
+    listPath: `${ADMIN.home}/publicaciones`,
+    editPath: ADMIN.editPublication,
+    viewPath: PAGES.publication,
+    formTitle: 'Editar Publicación',
+    cutAt: 40,
+    question: 'deseas eliminar esta publicación',
+    notFound: 'Publicación no encontrada',
+    updated: 'Publicacion editada con éxito',
+    // The specification says «noticia» here.
+    updateFailed: 'Error al editar noticia. Inténtalo de nuevo.',
+    collection: 'publications',
+    fields: (title: string) => ({ title, ...ARTICLE }),
+    idOf: (answer: unknown) => madePublication.parse(answer).post.publication_id,
+  },
+] as const;
+
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+const headersOf = (admin: Admin) => ({ authorization: `Bearer ${admin.session.token}` });
+
+/** Publishes an item of this kind by the API. @returns its id */
+export async function makeItem(
+  { collection, fields, idOf }: ContentKind,
+  page: Page,
+  admin: Admin,
+  title: string,
+): Promise<number> {
+  const answer = await page.request.post(`/api/${collection}`, {
+    headers: headersOf(admin),
+    multipart: { ...fields(title), file: png('portada.png', 400, 300) },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return idOf(await answer.json());
+}

@@ -1,0 +1,126 @@
+/** The panel's frame by keyboard, by finger and by ear: the menu with the specification's labels, titles, focus, dialogs, targets. */
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
+import { PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
+import { expectLoaded } from './accessible.ts';
+import { expect, test, uniqueTitle } from './test.ts';
+
+/** The sidebar's labels and the titles of their screens. Source: specification, point 2. */
+const MENU = [
+  ['Listado Publicaciones', ADMIN.home, 'Listado de Eventos'],
+  ['Agregar Congreso', ADMIN.createEvent, 'Crear Evento (Congreso)'],
+  ['Agregar Noticia', ADMIN.createNews, 'Crear Post (Noticia)'],
+  ['Agregar Publicación', ADMIN.createPublication, 'Creacion de Publicaciones'],
+  ['Agregar Afiliado', ADMIN.createPartner, 'Agregar Afiliado'],
+  ['Crear Usuario', ADMIN.createUser, 'Registro'],
+  ['Lista de Afiliados', ADMIN.partners, 'Listado de Afiliados'],
+  ['Lista de Miembros', ADMIN.members, 'Listado de Miembros'],
+] as const;
+
+test('each label of the menu leads to its screen, which names the tab, is marked in the menu and has the focus', async ({
+  adminPage: page,
+}) => {
+  await page.goto(ADMIN.account);
+  const menu = page.getByRole('navigation', { name: panel.menu });
+  await expect(menu.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
+  for (const [label, path, title] of MENU)
+    await test.step(label, async () => {
+      const entry = menu.getByRole('link', { name: label, exact: true });
+      await expect(entry.getByText(label, { exact: true }).or(entry)).toBeVisible();
+      await entry.press('Enter');
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`^${title.replace(/[()]/gu, '\\$&')} · `, 'u'));
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+});
+
+test('the first key leads past the menu, to the screen', async ({ adminPage: page }) => {
+  await page.goto(ADMIN.members);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const skip = page.getByRole('link', { name: panel.skip });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('on a phone the menu opens over the screen, closes with Escape and with each link', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(ADMIN.members);
+  const menu = page.getByRole('navigation', { name: panel.menu });
+  const open = page.getByRole('button', { name: panel.openMenu });
+  await expect(menu).toHaveCount(0);
+  await open.press('Enter');
+  await expect(menu.getByRole('button', { name: panel.logout })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await menu.getByRole('link', { name: 'Lista de Afiliados', exact: true }).click();
+  await expect(page).toHaveURL(ADMIN.partners);
+  await expect(menu).toHaveCount(0);
+});
+
+test('a person is edited in a modal that keeps the focus, closes with Escape and gives the focus back', async ({
+  adminPage: page,
+}) => {
+  await page.goto(ADMIN.partners);
+  const edit = page.getByRole('button', { name: /^Editar: /u }).first();
+  await edit.press('Enter');
+  const modal = page.getByRole('dialog', { name: people.editTitle });
+  await expect(modal).toBeVisible();
+  await expect(page).toHaveURL(ADMIN.partners);
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect(modal.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
+  await expect(edit).toBeFocused();
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('what is pressed on a phone is 44 pixels wide and high', async ({ adminPage: page, admin }) => {
+    const { event_id } = await admin.createEvent({ title: uniqueTitle('Ronda') });
+    for (const path of [
+      ADMIN.home,
+      `${ADMIN.home}/eventos`,
+      ADMIN.editEvent(event_id),
+      ADMIN.members,
+      ADMIN.messages,
+      ADMIN.trash,
+      ADMIN.subscribers,
+      `${ADMIN.applications}/convocatoria/${event_id}`,
+    ])
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectLoaded(page);
+        const small = await page.getByRole('button').evaluateAll((buttons) =>
+          buttons
+            .filter((button) => {
+              // What is read aloud and not drawn is pressed by no finger.
+              button.scrollIntoView({ block: 'center' });
+              const { x, y, width, height } = button.getBoundingClientRect();
+              return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+            })
+            .map((button) => [button.getBoundingClientRect(), button.getAttribute('aria-label') || button.textContent] as const)
+            .filter(([{ height, width }]) => height < 44 || width < 44)
+            .map(([{ width, height }, name]) => `${name}: ${Math.round(width)} x ${Math.round(height)}`),
+        );
+        expect(small).toEqual([]);
+      });
+  });
+});
+
+test('the way home leads to the public site', async ({ adminPage: page }) => {
+  await page.goto(ADMIN.home);
+  await page.getByRole('banner').getByRole('link', { name: panel.home, exact: true }).click();
+  await expect(page).toHaveURL(PAGES.home);
+});

@@ -1,0 +1,272 @@
+/** Every list of the panel: the three tables of `/admin`, columns, pages, search, order, failures, selection, a phone. */
+import type { Locator, Page } from '@playwright/test';
+import { formatDate } from '@trama/shared/format';
+import { ADMIN } from '@trama/shared/paths';
+import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
+import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
+import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { TRIAGE_TEXTS as triage } from '@trama/shared/texts/triage';
+import { z } from 'zod';
+import { applyByApi } from './applying.ts';
+import { CONTENT_KINDS, makeItem } from './content-kinds.ts';
+import { png } from './files.ts';
+import { type Admin, daysAhead, expect, findRow, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const personAnswer = z.object({ user: z.object({ user_id: z.string() }) });
+const bearer = (admin: Admin) => ({ authorization: `Bearer ${admin.session.token}` });
+/** The buttons that turn the pages. */
+const turnIn = (within: Page | Locator) =>
+  [within.getByRole('button', { name: 'Página anterior' }), within.getByRole('button', { name: 'Página siguiente' })] as const;
+const ANSWERS = {
+  apellidoP: 'Soto',
+  apellidoM: 'Rey',
+  institucion: 'Liceo de Cunco',
+  academico: 'Magíster',
+  inclusion: 'Ninguno',
+  observacion: 'Ninguna',
+};
+
+test('/admin is «Listado de Eventos», with a way home and three tables: their columns, twenty items, three a page', async ({
+  adminPage: page,
+}) => {
+  await page.goto(ADMIN.home);
+  await expect(page.getByRole('heading', { level: 1, name: 'Listado de Eventos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/');
+  for (const { table, columns, newItem, editPath, viewPath } of CONTENT_KINDS)
+    await test.step(table, async () => {
+      const grid = page.getByRole('table', { name: table });
+      const region = page.getByRole('region', { name: table });
+      await expect(grid.getByRole('columnheader')).toHaveText([...columns]);
+      await expect(region.getByRole('link', { name: newItem[0] })).toHaveAttribute('href', newItem[1]);
+      const row = grid
+        .getByRole('row')
+        .filter({ has: page.getByRole('link', { name: /^Ver: / }) })
+        .first();
+      await expect(row.getByText(/^\d\d\/\d\d\/\d{4}$/u).first()).toBeVisible();
+      const view = row.getByRole('link', { name: /^Ver: .+ \(abre en una pestaña nueva\)$/u });
+      await expect(view).toHaveAttribute('target', '_blank');
+      const id = Number((await view.getAttribute('href'))?.split('/').at(-1));
+      await expect(view).toHaveAttribute('href', viewPath(id));
+      await expect(row.getByRole('link', { name: /^Editar: /u })).toHaveAttribute('href', editPath(id));
+      await expect(row.getByRole('button', { name: /^Eliminar: /u })).toBeVisible();
+
+      const [previous, next] = turnIn(region);
+      const range = (first: number) => region.getByText(new RegExp(`^${first} a \\d+ de \\d+$`, 'u'));
+      const shown = grid.getByRole('button', { name: /^Eliminar: /u });
+      await expect(previous).toBeDisabled();
+      let first = 1;
+      for (; await next.isEnabled(); first += 3) {
+        await expect(shown).toHaveCount(3);
+        await next.click();
+        await expect(range(first + 3)).toBeVisible();
+        await expect(previous).toBeEnabled();
+      }
+      const items = Number((await range(first).textContent())?.split(' ').at(-1));
+      expect(first + (await shown.count()) - 1).toBe(items);
+      expect(items).toBeGreaterThan(3);
+      expect(items).toBeLessThanOrEqual(20);
+    });
+});
+
+test('an event without a close of applications says so', async ({ adminPage: page, admin }) => {
+  const { event_title } = await admin.createEvent({ title: uniqueTitle('Ronda') });
+  // Only older data has none: one answer of the product is changed.
+  await page.route('**/api/events?*', async (route) => {
+    const response = await route.fetch();
+    const events: { event_title: string }[] = await response.json();
+    const json = events.map((event) => (event.event_title === event_title ? { ...event, event_end_date: null } : event));
+    await route.fulfill({ response, json });
+  });
+  const row = await findRow(page, dashboard.events, event_title);
+  await expect(row.getByRole('cell', { name: /\bN\/A\b/u })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+for (const kind of CONTENT_KINDS)
+  test(`a row of ${kind.table}: cut where the screen is narrow, the page in another tab, the form also on a phone`, async ({
+    adminPage: page,
+    admin,
+    context,
+  }) => {
+    const title = `${uniqueTitle('Encuentro')} ${'de lecturas '.repeat(8)}`.slice(0, 99).trim();
+    const id = await makeItem(kind, page, admin, title);
+    await findRow(page, kind.table, title);
+    // By its buttons: they name the whole title where the row cuts it.
+    const edit = page.getByRole('link', { name: `${dashboard.edit}: ${title}` });
+    const row = page.getByRole('row').filter({ has: edit });
+    await expect(row.getByText(title, { exact: true })).toBeVisible();
+    await expect.poll(async () => (await page.request.get(kind.viewPath(id))).status()).toBe(200);
+    await expect(row.getByText(/^En línea, \d\d:\d\d$/u)).toBeVisible();
+    const view = row.getByRole('link', { name: `${dashboard.view}: ${title}` });
+    const [seen] = await Promise.all([context.waitForEvent('page'), view.click()]);
+    await expect(seen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await seen.close();
+    await page.setViewportSize({ width: 639, height: 844 });
+    await expect(row.getByText(`${title.slice(0, kind.cutAt).trimEnd()}…`, { exact: true })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await edit.click();
+    await expect(page).toHaveURL(kind.editPath(id));
+    await expect(page.getByRole('heading', { level: 1, name: kind.formTitle })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Título( \*)?$/u })).toHaveValue(title);
+  });
+
+/** What is found nowhere. */
+const NOWHERE = 'xilófono zz';
+
+/** Each list of the panel, the call that fills it, and what it says when a search finds nothing. */
+const LISTS: readonly { path: string; call: string; nothing?: string; sorted?: true }[] = [
+  ...CONTENT_KINDS.map(({ listPath, collection }) => ({ path: listPath, call: collection, sorted: true as const })),
+  { path: ADMIN.partners, call: 'users', sorted: true },
+  { path: ADMIN.members, call: 'users', sorted: true },
+  { path: ADMIN.accounts, call: 'users', sorted: true },
+  { path: ADMIN.applicants, call: 'applicants', sorted: true },
+  { path: `${ADMIN.subscribers}?show=pending`, call: 'subscribers', sorted: true },
+  { path: ADMIN.applications, call: 'applications' },
+  { path: ADMIN.messages, call: 'contact-messages' },
+  { path: ADMIN.mails, call: 'mails' },
+  { path: ADMIN.trash, call: 'trash' },
+  { path: ADMIN.audit, call: 'audit', nothing: AUDIT_TEXTS.empty },
+];
+
+for (const { path, call, nothing = lists.nothingFound, sorted } of LISTS)
+  test(`the list at ${path}: a failure says so and is tried again; its search stays through a reload; its columns sort`, async ({
+    adminPage: page,
+    admin,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED|ApiError/u);
+    // The sample content has no applicant and no subscriber.
+    await page.request.post('/api/users', { data: { firstName: 'Luz', lastName: 'Rey', email: uniqueEmail() } });
+    const asked = { text: `Eva Luna <${uniqueEmail()}>`, consent: 'confirm', origin: 'Una lista' };
+    await page.request.post('/api/subscriber-imports', { headers: bearer(admin), data: asked });
+    const calls = new RegExp(`/api/${call}\\?`, 'u');
+    await page.route(calls, (route) => route.abort());
+    await page.goto(path);
+    const failure = page.getByRole('alert').filter({ has: page.getByRole('button', { name: dashboard.retry }) });
+    await expect(failure).toContainText(/^Error/u);
+    await page.unroute(calls);
+    await failure.getByRole('button', { name: dashboard.retry }).click();
+    await expect(failure).toHaveCount(0);
+
+    if (sorted) {
+      const header = page.getByRole('columnheader', { name: /^(?:Nombre|Quién)/u });
+      const button = header.getByRole('button');
+      // A text begins with A; pressed again it is turned round.
+      const first = (await header.getAttribute('aria-sort')) === 'ascending' ? 'descending' : 'ascending';
+      for (const order of [first, first === 'ascending' ? 'descending' : 'ascending']) {
+        await button.press('Enter');
+        await expect(header).toHaveAttribute('aria-sort', order);
+      }
+      await expect(button).toBeFocused();
+    }
+
+    const search = page.getByRole('main').getByRole('searchbox');
+    await search.fill(NOWHERE);
+    await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(search).toHaveValue(NOWHERE);
+    await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+    await search.fill('');
+    await expect(page.getByText(nothing, { exact: true })).toHaveCount(0);
+  });
+
+for (const [path, heading] of [
+  [ADMIN.partners, 'Listado de Afiliados'],
+  [ADMIN.members, 'Listado de Miembros'],
+] as const)
+  test(`${heading}: name, e-mail and actions, ten a page`, async ({ adminPage: page, admin }) => {
+    const headers = bearer(admin);
+    const role_name = path === ADMIN.partners ? 'afiliado' : 'equipo';
+    const profile = { orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora en Educación', roleName: role_name };
+    const made: string[] = [];
+    const filter = JSON.stringify({ role_name });
+    const found = await page.request.get('/api/users', { headers, params: { filter, range: '[0,0]' } });
+    const total = Number(found.headers()['content-range']?.split('/').at(-1));
+    for (let count = total; count < 12; count += 1) {
+      const person = { firstName: uniqueTitle('Amelia'), lastName: 'Rey', email: uniqueEmail(), ...profile };
+      const answer = await page.request.post('/api/users', { headers, multipart: { ...person, file: png() } });
+      made.push(personAnswer.parse(await answer.json()).user.user_id);
+    }
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText(['Nombre', 'Correo electrónico', 'Acciones']);
+    const [previous, next] = turnIn(page);
+    const shown = page.getByRole('button', { name: /^Editar: / });
+    await expect(shown).toHaveCount(10);
+    await expect(page.getByText(/^1 a 10 de \d+$/u)).toBeVisible();
+    await expect(previous).toBeDisabled();
+    await next.click();
+    await expect(page.getByText(/^11 a \d+ de \d+$/u)).toBeVisible();
+    await expect(previous).toBeEnabled();
+    while (await next.isEnabled()) await next.click();
+    await expect(page.getByRole('button', { name: /^Eliminar: / }).first()).toBeVisible();
+    for (const id of made) expect((await page.request.delete(`/api/users/${id}`, { headers })).ok()).toBe(true);
+  });
+
+const MOUSE = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+test('rows on a phone are cards: what stands side by side with a mouse stands below one another', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Ronda') });
+  await page.setViewportSize(MOUSE);
+  const row = await findRow(page, dashboard.events, event_title);
+  const remove = row.getByRole('button', { name: `${dashboard.delete}: ${event_title}` });
+  const tops = async () => {
+    const boxes = [row.getByRole('link', { name: event_title, exact: true }), row.getByText(formatDate(daysAhead(60))), remove];
+    return Promise.all(boxes.map(async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 }));
+  };
+  await expect(remove).toBeVisible();
+  const [name, closes, actions] = await tops();
+  expect(Math.abs((closes?.y ?? 0) - (actions?.y ?? 0))).toBeLessThan(40);
+  expect(Math.abs((name?.y ?? 0) - (actions?.y ?? 0))).toBeLessThan(40);
+  await page.setViewportSize(PHONE);
+  await expect(async () => {
+    const [first, second, third] = await tops();
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(second?.y ?? 0);
+    expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThanOrEqual(third?.y ?? 0);
+  }).toPass();
+  await admin.deleteEvent(event_id);
+});
+
+test('applications are selected by names over two pages, counted by state, changed at once and taken back at once', async ({
+  adminPage: page,
+  admin,
+  request,
+}) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const people = Array.from({ length: 14 }, (_, index) => `Persona${String.fromCharCode(97 + index)}`);
+  for (const nombre of people)
+    await applyByApi(request, event_id, { ...ANSWERS, nombre, mail: uniqueEmail(), titulo: `Lo de ${nombre}` });
+  await page.setViewportSize(PHONE);
+  await page.goto(`${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+  const box = (name: string | undefined) => page.getByRole('checkbox', { name: triage.choose(`${name} Soto`) });
+  const states = page.getByRole('group', { name: triage.state });
+  const state = (name: string, count: number) => states.getByRole('button', { name: `${name} ${count}`, exact: true });
+  const [first, last] = [people[0], people.at(-1)];
+  const [previous, next] = turnIn(page);
+
+  await box(first).check();
+  await next.click();
+  await box(last).check();
+  await expect(page.getByRole('status').getByText(triage.selected(2), { exact: true })).toBeVisible();
+  await previous.click();
+  await expect(box(first)).toBeChecked();
+  await page.getByRole('group', { name: triage.withSelected }).getByRole('button', { name: triage.accept }).click();
+  // One of them is on the other page: its number is said first.
+  const question = page.getByRole('alertdialog', { name: a.changeQuestion(2, STATE_NAMES.aceptada) });
+  await question.getByRole('button', { name: a.changeConfirm }).click();
+  await expect(state(triage.states.aceptada, 2)).toBeVisible();
+
+  await state(triage.states.recibida, 12).click();
+  await expect(page.getByText('1 a 12 de 12', { exact: true })).toBeVisible();
+  await expect(box(first)).toHaveCount(0);
+  await page.getByLabel(triage.selectShown).check();
+  await page.getByRole('group', { name: triage.withSelected }).getByRole('button', { name: triage.reject }).click();
+  await expect(state(triage.states.rechazada, 12)).toBeVisible();
+  await page.getByRole('button', { name: triage.undo }).click();
+  await expect(state(triage.states.recibida, 12)).toBeVisible();
+  await expect(state(triage.states.aceptada, 2)).toBeVisible();
+});

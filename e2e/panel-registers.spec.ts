@@ -1,0 +1,156 @@
+/** Screens of the panel that are read or taken along: files of lists, the book of abstracts, the registers of personal data, the state. */
+import { readFile } from 'node:fs/promises';
+import { ADMIN } from '@trama/shared/paths';
+import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
+import { APPLICATION_PANEL_TEXTS as applications } from '@trama/shared/texts/applications';
+import { BREACH_TEXTS as breach } from '@trama/shared/texts/breaches';
+import { PEOPLE_EXPORT_TEXTS as people } from '@trama/shared/texts/people';
+import { NOTICE_PANEL_TEXTS as notice } from '@trama/shared/texts/privacy-notice';
+import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
+import { RIGHTS_PANEL_TEXTS as rights } from '@trama/shared/texts/rights-panel';
+import { STATUS_TEXTS as status } from '@trama/shared/texts/status';
+import { SUBSCRIBER_TEXTS as subscribers } from '@trama/shared/texts/subscribers';
+import { TREATMENTS } from '@trama/shared/texts/treatments';
+import { z } from 'zod';
+import { applyByApi, decided } from './applying.ts';
+import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const listed = z.array(z.object({ application_id: z.string(), nombre: z.string() }));
+const written = (days: number) => daysAhead(days).split('-').reverse().join('/');
+
+test('what a list of people or of treatments shows is taken along as a table', async ({ adminPage: page, admin }) => {
+  const lastName = uniqueTitle('Rey');
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  await admin.createMember(lastName);
+  await page.request.post('/api/users', { data: { firstName: 'Luz', lastName, email: uniqueEmail() } });
+  const data = { text: `${lastName} <${uniqueEmail()}>`, consent: 'confirm', origin: 'Una lista' };
+  await page.request.post('/api/subscriber-imports', { headers, data });
+  for (const [path, button, searched] of [
+    [ADMIN.members, people.download, true],
+    [ADMIN.applicants, applicants.download, true],
+    [`${ADMIN.subscribers}?show=pending`, subscribers.download, true],
+    [ADMIN.treatments, notice.treatmentsDownload, false],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path);
+      if (searched) {
+        await page.getByRole('main').getByRole('searchbox').fill(lastName);
+        await expect(page.getByRole('row').filter({ hasText: lastName })).toHaveCount(1);
+        await expect(page.getByRole('row')).toHaveCount(1 + 1);
+      }
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: button, exact: true }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(/\.csv$/u);
+      const text = await readFile(await file.path(), 'utf8');
+      expect(text).toContain(searched ? lastName : TREATMENTS.applications.name);
+      // The filter of the list is the filter of its file.
+      if (searched) expect(text.trim().split('\n')).toHaveLength(1 + 1);
+    });
+});
+
+test('the book of an event has its accepted talks, and says when there is none', async ({ adminPage: page, admin, request }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const book = `${ADMIN.applications}/libro/${event_id}`;
+  await page.goto(book);
+  await expect(page.getByRole('heading', { level: 1, name: applications.bookTitle })).toBeVisible();
+  await expect(page.getByText(applications.bookEmpty)).toBeVisible();
+  const rest = { apellidoP: 'Soto', apellidoM: 'Rey', institucion: 'Liceo de Cunco', academico: 'Magíster' };
+  for (const nombre of ['Elisa', 'Rosa'])
+    await applyByApi(request, event_id, {
+      ...rest,
+      nombre,
+      titulo: `Lo de ${nombre}`,
+      mail: uniqueEmail(),
+      inclusion: 'Ninguno',
+      observacion: 'Ninguna',
+    });
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  const filter = JSON.stringify({ event_id });
+  const found = listed.parse(await (await request.get('/api/applications', { headers, params: { filter } })).json());
+  const ids = found.filter(({ nombre }) => nombre === 'Rosa').map(({ application_id }) => application_id);
+  expect((await request.post('/api/applications/state', { headers, data: decided(ids, 'aceptada') })).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Lo de Rosa' })).toBeVisible();
+  await expect(page.getByText('Lo de Elisa')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: applications.bookPrint })).toBeVisible();
+  await page.getByRole('link', { name: applications.back }).click();
+  await expect(page).toHaveURL(`${ADMIN.applications}?event_id=${event_id}`);
+});
+
+test('a request that came by letter has its clock, is answered with a reason, and is found among the closed ones', async ({
+  adminPage: page,
+}) => {
+  const email = uniqueEmail();
+  await page.request.post('/api/users', { data: { firstName: 'Paloma', lastName: 'Ñanco', email } });
+  await page.goto(ADMIN.rights);
+  await page.getByRole('button', { name: rights.letter }).click();
+  await page.getByLabel(rights.letterKind).selectOption({ label: RIGHTS_NAMES.rectification });
+  await page.getByLabel(rights.letterEmail).fill(email);
+  await page.getByLabel(rights.letterDay).fill(written(-3));
+  await page.getByRole('button', { name: rights.letterSave }).click();
+  await expect(page.getByText(rights.letterSaved)).toBeVisible();
+  const list = page.getByRole('region', { name: rights.list });
+  const request = list
+    .getByRole('link')
+    .filter({ hasText: RIGHTS_NAMES.rectification })
+    .filter({ hasText: 'Paloma Ñanco' })
+    .first();
+  await expect(request).toContainText(/quedan? 2\d días/iu);
+  await request.click();
+  await expect(page.getByRole('paragraph').filter({ hasText: rights.byLetter })).toBeVisible();
+  await page.getByRole('button', { name: rights.refuse }).click();
+  const reason = uniqueTitle('Ya estaba bien escrito');
+  await page.getByLabel(rights.refuseReason).fill(reason);
+  await page.getByRole('button', { name: rights.confirmAnswer }).click();
+  await expect(page.getByText(rights.answered)).toBeVisible();
+  await page.getByRole('button', { name: rights.states.closed }).click();
+  await expect(list.getByRole('link').filter({ hasText: 'Paloma Ñanco' }).first()).toBeVisible();
+});
+
+test('a breach is noted with whom it affected, its letters are made, and who was told is noted once', async ({
+  adminPage: page,
+}) => {
+  const nature = uniqueTitle('Un teléfono perdido');
+  await page.goto(ADMIN.breaches);
+  await page.getByRole('button', { name: breach.add }).click();
+  const save = page.getByRole('button', { name: breach.save, exact: true });
+  await expect(save).toBeDisabled();
+  await page
+    .getByLabel(breach.began, { exact: false })
+    .first()
+    .fill(`${written(-3)} 09:00`);
+  await page
+    .getByLabel(breach.ended, { exact: false })
+    .first()
+    .fill(`${written(-2)} 09:00`);
+  await page.getByRole('checkbox', { name: TREATMENTS.applications.name }).check();
+  for (const [label, text] of [
+    [breach.nature, nature],
+    [breach.effects, 'Alguien pudo leer nombres.'],
+    [breach.measures, 'Se cerraron las sesiones.'],
+  ] as const)
+    await page.getByRole('textbox', { name: new RegExp(`^${label}`, 'u') }).fill(text);
+  await save.click();
+  await expect(page.getByText(breach.saved)).toBeVisible();
+  const noted = page.getByRole('main').getByText(nature);
+  await expect(noted).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: breach.report }).first().click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(nature);
+  await page.getByRole('button', { name: breach.agencyNotified }).first().click();
+  await expect(page.getByText(new RegExp(`^${breach.agency}: Hecho el`, 'u')).first()).toBeVisible();
+});
+
+test('the state says how pages, mails, copies and the server are', async ({ adminPage: page, watch }) => {
+  watch.allow(/ERR_FAILED|ApiError/u);
+  await page.route('**/api/status', (route) => route.abort());
+  await page.goto(ADMIN.status);
+  const failure = page.getByRole('alert').filter({ hasText: status.loadFailed });
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/status');
+  await failure.getByRole('button', { name: 'Reintentar' }).click();
+  for (const { title } of [status.pages, status.mail, status.backup, status.machine])
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: status.pages.live })).toBeVisible();
+});

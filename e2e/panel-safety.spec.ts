@@ -1,0 +1,193 @@
+/** What the panel asks before it acts, what it takes back, and what it never loses: deletions, the way to the login, signing out. */
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN } from '@trama/shared/paths';
+import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
+import { INBOX_TEXTS as inbox } from '@trama/shared/texts/contact';
+import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
+import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
+import { SUBSCRIBER_TEXTS as subscribers } from '@trama/shared/texts/subscribers';
+import { UNDO_TEXTS } from '@trama/shared/texts/trash';
+import { CONTENT_KINDS, makeItem } from './content-kinds.ts';
+import { type Admin, expect, findRow, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const bearer = (admin: Admin) => ({ authorization: `Bearer ${admin.session.token}` });
+
+/** Opens the list with something that can be deleted. @returns the button that asks to delete it */
+type Deletable = (page: Page, admin: Admin) => Promise<Locator>;
+
+const DELETIONS: readonly (readonly [name: string, question: string | RegExp, open: Deletable])[] = [
+  ...CONTENT_KINDS.map(
+    (kind) =>
+      [
+        kind.table,
+        kind.question,
+        async (page: Page, admin: Admin) => {
+          const title = uniqueTitle('Ronda');
+          await makeItem(kind, page, admin, title);
+          await findRow(page, kind.table, title);
+          return page.getByRole('button', { name: `Eliminar: ${title}` });
+        },
+      ] as const,
+  ),
+  [
+    'Listado de Miembros',
+    'deseas eliminar este miembro',
+    async (page) => {
+      await page.goto(ADMIN.members);
+      return page.getByRole('button', { name: /^Eliminar: /u }).first();
+    },
+  ],
+  [
+    'Listado de Afiliados',
+    'deseas eliminar este afiliado',
+    async (page) => {
+      await page.goto(ADMIN.partners);
+      return page.getByRole('button', { name: /^Eliminar: /u }).first();
+    },
+  ],
+  [
+    'Cuentas',
+    /^deseas eliminar/u,
+    async (page, admin) => {
+      const { email } = await admin.createAccount();
+      await page.goto(ADMIN.accounts);
+      await page.getByRole('searchbox').fill(email);
+      return page
+        .getByRole('row')
+        .filter({ hasText: email })
+        .getByRole('button', { name: /^Eliminar: /u });
+    },
+  ],
+  [
+    applicants.title,
+    applicants.eraseQuestion,
+    async (page) => {
+      const lastName = uniqueTitle('Rey');
+      await page.request.post('/api/users', { data: { firstName: 'Luz', lastName, email: uniqueEmail() } });
+      await page.goto(ADMIN.applicants);
+      await page.getByRole('searchbox').fill(lastName);
+      return page.getByRole('button', { name: applicants.eraseNamed(`Luz ${lastName}`) });
+    },
+  ],
+  [
+    subscribers.title,
+    subscribers.unsubscribeQuestion,
+    async (page, admin) => {
+      const name = uniqueTitle('Eva');
+      const data = { text: `${name} <${uniqueEmail()}>`, consent: 'confirm', origin: 'Una lista' };
+      await page.request.post('/api/subscriber-imports', { headers: bearer(admin), data });
+      await page.goto(`${ADMIN.subscribers}?show=pending`);
+      await page.getByRole('searchbox').fill(name);
+      return page.getByRole('button', { name: subscribers.unsubscribeNamed(name) });
+    },
+  ],
+  [
+    inbox.title,
+    inbox.deletion,
+    async (page) => {
+      const name = uniqueTitle('Inés');
+      const data = { name, email: uniqueEmail(), message: 'Una pregunta breve.' };
+      await page.request.post('/api/send-email-contact', { data });
+      await page.goto(`${ADMIN.messages}?q=${encodeURIComponent(name)}`);
+      return page.getByRole('button', { name: inbox.of(inbox.delete, name) });
+    },
+  ],
+];
+
+for (const [name, question, open] of DELETIONS)
+  test(`${name}: a deletion is asked with the focus on Cancelar, and neither Enter nor Escape deletes`, async ({
+    adminPage: page,
+    admin,
+  }) => {
+    const remove = await open(page, admin);
+    const changes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`);
+    });
+    const dialog = page.getByRole('alertdialog');
+    for (const key of ['Enter', 'Escape']) {
+      await remove.press('Enter');
+      await expect(dialog.getByText(question)).toBeVisible();
+      await expect(dialog.getByRole('button', { name: deletion.cancel })).toBeFocused();
+      await page.keyboard.press(key);
+      await expect(dialog).toHaveCount(0);
+      await expect(remove).toBeFocused();
+    }
+    expect(changes).toEqual([]);
+  });
+
+for (const kind of CONTENT_KINDS)
+  test(`${kind.table}: what the server refuses to delete stays; what is deleted is gone at once, and comes back with «Deshacer»`, async ({
+    adminPage: page,
+    admin,
+    watch,
+  }) => {
+    watch.allow(/status of (?:404|500)|ApiError/u);
+    const title = uniqueTitle('Ronda');
+    const id = await makeItem(kind, page, admin, title);
+    await expect.poll(async () => (await page.request.get(kind.viewPath(id))).status()).toBe(200);
+    const row = await findRow(page, kind.table, title);
+    const remove = async () => {
+      await row.getByRole('button', { name: `Eliminar: ${title}` }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Confirmar eliminación' });
+      await dialog.getByRole('button', { name: 'Eliminar' }).click();
+      await expect(dialog).toHaveCount(0);
+    };
+    const item = `**/api/${kind.collection}/${id}`;
+    await page.route(item, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { message: 'Ocurrió un error' } })
+        : route.fallback(),
+    );
+    await remove();
+    await expect(page.getByRole('alert').filter({ hasText: /^Error al eliminar/u })).toBeVisible();
+    await expect(row).toBeVisible();
+    await page.unroute(item);
+
+    await remove();
+    const undo = page.getByRole('status').getByRole('button', { name: UNDO_TEXTS.undo });
+    await expect(undo).toBeVisible();
+    await expect(row).toHaveCount(0);
+    // The server did it before the notice: nothing waits for the notice to close.
+    expect((await page.request.get(`/api/${kind.collection}/${id}`)).status()).toBe(404);
+    await undo.click();
+    await expect(row).toBeVisible();
+    await expect.poll(async () => (await page.request.get(kind.viewPath(id))).status()).toBe(200);
+  });
+
+test('whoever signs in comes to the place that was asked for, with its search', async ({ page, admin }) => {
+  const { token, currentUser } = admin.session;
+  for (const path of [
+    `${ADMIN.home}/eventos?filter=%7B%22q%22%3A%22ronda%22%7D`,
+    `${ADMIN.messages}?show=all`,
+    ADMIN.members,
+    `${ADMIN.rights}?ver=closed`,
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(ADMIN.login);
+    // As the form does once the server has answered.
+    await page.evaluate(
+      ([key, user]) => {
+        localStorage.setItem('token', key ?? '');
+        localStorage.setItem('currentUser', user ?? '');
+      },
+      [token, JSON.stringify(currentUser)],
+    );
+    await page.reload();
+    await expect.poll(() => decodeURIComponent(page.url())).toContain(decodeURIComponent(path));
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('a sign-out that fails says so and can be repeated', async ({ page, admin, watch }) => {
+  watch.allow(/ERR_FAILED/u);
+  await signIn(page, await admin.createAccount());
+  await page.goto(ADMIN.account);
+  await page.route('**/api/logout', (route) => route.abort());
+  const signOut = page.getByRole('button', { name: panel.logout });
+  await signOut.click();
+  await expect(page.getByRole('alert').filter({ hasText: panel.logoutFailed })).toBeVisible();
+  await page.unroute('**/api/logout');
+  await signOut.click();
+  await expect(page).toHaveURL('/');
+});
