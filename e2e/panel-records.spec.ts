@@ -191,7 +191,7 @@ for (const [name, label, pathOf, kind] of DRAFTED)
     const restore = again.getByRole('button', { name: form.draftRestore });
     await expect(async () => {
       await again.goto(path);
-      await expect(restore).toBeVisible({ timeout: 3000 });
+      await expect(restore).toBeVisible({ timeout: 10_000 });
     }).toPass();
     await page.close();
     await restore.click();

@@ -103,6 +103,9 @@ test('a request that came by letter has its clock, is answered with a reason, an
   const reason = uniqueTitle('Ya estaba bien escrito');
   await page.getByLabel(rights.refuseReason).fill(reason);
   await page.getByRole('button', { name: rights.confirmAnswer }).click();
+  const question = page.getByRole('alertdialog', { name: rights.confirmAnswer });
+  await expect(question).toContainText(rights.confirmText(email));
+  await question.getByRole('button', { name: rights.confirmAnswer }).click();
   await expect(page.getByText(rights.answered)).toBeVisible();
   await page.getByRole('button', { name: rights.states.closed }).click();
   await expect(list.getByRole('link').filter({ hasText: 'Paloma Ñanco' }).first()).toBeVisible();
