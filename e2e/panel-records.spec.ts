@@ -1,33 +1,17 @@
-/** Every form of the panel: it loads, says what is wrong, sends once in sight, keeps what was typed, and compares two versions. */
-import type { APIResponse, Locator, Page } from '@playwright/test';
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
-import { DEFAULT_DEADLINE } from '@trama/shared/call-texts';
+/** Every form of the panel: it loads, says what is wrong, sends once in sight, and keeps what was typed. */
+import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS as account, INVITE_TEXTS as invite } from '@trama/shared/texts/accounts';
 import { CALL_TEXTS_SCREEN as texts } from '@trama/shared/texts/call-texts';
-import { CALL_CHANGED_PARTS, CALL_SETTINGS_TEXTS as call } from '@trama/shared/texts/calls';
 import { CERTIFICATE_PANEL_TEXTS as certificates } from '@trama/shared/texts/certificates-panel';
 import { EVENT_COPY_TEXTS as duplicate } from '@trama/shared/texts/event-copy';
-import { EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
-import { COMPARE_TEXTS as compare, HISTORY_TEXTS as history } from '@trama/shared/texts/history';
 import { PANEL_TEXTS as panel, SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
 import { PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
 import { PRIVACY_NOTICE_MESSAGES as notice } from '@trama/shared/texts/privacy-notice';
 import { SETTINGS_TEXTS as settings } from '@trama/shared/texts/settings';
-import { z } from 'zod';
-import { CONTENT_KINDS, type ContentKind, makeItem } from './content-kinds.ts';
-import { png } from './files.ts';
-import { type Admin, expect, lookAgain, test, uniqueEmail, uniqueTitle } from './test.ts';
-
-const field = (within: Page | Locator, label: string) =>
-  within.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`, 'u') });
-
-/** A call of the panel that waits until it is released. */
-function held() {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { arrived: promise, release: () => resolve() };
-}
+import { CONTENT_KINDS, type ContentKind, field, makeItem } from './content-kinds.ts';
+import { expect, test, uniqueTitle } from './test.ts';
 
 for (const kind of CONTENT_KINDS)
   test(`${kind.formTitle}: loads in sight, is busy while it is saved, says how it went in banners that close`, async ({
@@ -39,14 +23,14 @@ for (const kind of CONTENT_KINDS)
     const title = uniqueTitle('Ronda');
     const id = await makeItem(kind, page, admin, title);
     const item = new RegExp(`/api/${kind.collection}/${id}$`, 'u');
-    const loading = held();
+    const loading = Promise.withResolvers<void>();
     await page.route(item, async (route) => {
-      await loading.arrived;
+      await loading.promise;
       await route.continue();
     });
     await page.goto(kind.editPath(id));
     await expect(page.getByRole('status').filter({ hasText: form.loading })).toBeVisible();
-    loading.release();
+    loading.resolve();
     await expect(page.getByRole('heading', { level: 1, name: kind.formTitle })).toBeVisible();
     await expect(field(page, 'Título')).toHaveValue(title);
     await page.unroute(item);
@@ -55,14 +39,14 @@ for (const kind of CONTENT_KINDS)
     const save = page.getByRole('button', { name: form.save });
     const close = (banner: Locator) => banner.getByRole('button', { name: panel.close }).click();
     await test.step('the server fails', async () => {
-      const sending = held();
+      const sending = Promise.withResolvers<void>();
       await page.route(item, async (route) => {
-        await sending.arrived;
+        await sending.promise;
         await route.fulfill({ status: 500, json: { message: 'Ocurrió un error inesperado. Inténtalo de nuevo.' } });
       });
       await save.click();
       await expect(page.getByRole('button', { name: form.submitting })).toBeDisabled();
-      sending.release();
+      sending.resolve();
       const banner = page.getByRole('alert').filter({ hasText: kind.updateFailed });
       await close(banner);
       await expect(banner).toHaveCount(0);
@@ -202,144 +186,10 @@ for (const [name, label, pathOf, kind] of DRAFTED)
     await expect(again).toHaveURL(ADMIN.home);
   });
 
-/** What is changed twice of a record: by Berta in the meantime, and by whoever has the form open. */
-interface Twice {
-  /** A field of the form, and what the history calls it. */
-  label: string;
-  part: string;
-  /** Opens the form. */
-  open: (page: Page) => Promise<Page | Locator>;
-  /** Saves `text` in that field by the API. */
-  save: (text: string, headers: { authorization: string }) => Promise<APIResponse>;
-  submit: string;
-  saved: string;
-}
-
-const ofContent =
-  (kind: ContentKind) =>
-  async (page: Page, admin: Admin): Promise<Twice> => {
-    const id = await makeItem(kind, page, admin, uniqueTitle('Ronda'));
-    return {
-      label: 'Título',
-      part: 'el título',
-      open: at(kind.editPath(id)),
-      save: (title, headers) => page.request.put(`/api/${kind.collection}/${id}`, { headers, data: kind.fields(title) }),
-      submit: form.save,
-      saved: kind.updated,
-    };
-  };
-
-const RECORDS: readonly (readonly [name: string, prepare: (page: Page, admin: Admin) => Promise<Twice>])[] = [
-  ['a news post', ofContent(NEWS)],
-  ['a publication', ofContent(PUBLICATION)],
-  [
-    'a person',
-    async (page, admin) => {
-      const surname = uniqueTitle('Rey');
-      const person = { firstName: 'Amelia', lastName: surname, email: uniqueEmail(), roleName: 'equipo' };
-      const profile = { orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora en Educación' };
-      const headers = { authorization: `Bearer ${admin.session.token}` };
-      const made = await page.request.post('/api/users', { headers, multipart: { ...person, ...profile, file: png() } });
-      const { user } = z.object({ user: z.object({ user_id: z.string() }) }).parse(await made.json());
-      return {
-        label: people.titleAcademy,
-        part: 'el título académico',
-        open: async () => {
-          await page.goto(ADMIN.members);
-          await page.getByRole('searchbox').fill(surname);
-          await page.getByRole('button', { name: `Editar: Amelia ${surname}` }).click();
-          return page.getByRole('dialog', { name: people.editTitle });
-        },
-        save: (titleAcademy, by) =>
-          page.request.put(`/api/users/${user.user_id}`, { headers: by, data: { ...person, ...profile, titleAcademy } }),
-        submit: people.save,
-        saved: 'Usuario actualizado con éxito',
-      };
-    },
-  ],
-  [
-    'the settings of a call',
-    async (page, admin) => {
-      const id = await makeItem(EVENT, page, admin, uniqueTitle('Ronda'));
-      return {
-        label: call.textBefore,
-        part: CALL_CHANGED_PARTS.textBefore,
-        open: at(`${ADMIN.applications}/convocatoria/${id}`),
-        save: (textBefore, headers) =>
-          page.request.put(`/api/call-settings/${id}`, { headers, data: { ...DEFAULT_CALL, textBefore } }),
-        submit: call.save,
-        saved: call.saved,
-      };
-    },
-  ],
-  [
-    'the text of a call’s mail',
-    async (page, admin) => {
-      const id = await makeItem(EVENT, page, admin, uniqueTitle('Ronda'));
-      return {
-        label: texts.subject,
-        part: 'el asunto',
-        open: at(`${ADMIN.applications}/textos/${id}/rechazada`),
-        save: (subject, headers) =>
-          page.request.put(`/api/call-texts/${id}/rechazada`, {
-            headers,
-            data: { ...DEFAULT_DEADLINE, subject, body: 'Gracias.' },
-          }),
-        submit: texts.save,
-        saved: texts.saved,
-      };
-    },
-  ],
-];
-
-for (const [name, prepare] of RECORDS)
-  test(`of two who change ${name} neither loses a word, and the history gives the lost one back`, async ({
-    adminPage: page,
-    admin,
-    watch,
-  }) => {
-    watch.allow(/409 \(Conflict\)/u);
-    const record = await prepare(page, admin);
-    const within = await record.open(page);
-    const mine = uniqueTitle('Lo escribió Ana');
-    await field(within, record.label).fill(mine);
-    const berta = await admin.createAccount({ firstName: 'Berta', lastName: 'Lagos' });
-    const { token } = await (await page.request.post('/api/login', { data: berta })).json();
-    const theirs = uniqueTitle('Lo escribió Berta');
-    const answer = await record.save(theirs, { authorization: `Bearer ${token}` });
-    expect(answer.status(), await answer.text()).toBe(200);
-
-    // Back in the window: what is typed is not replaced by what is stored.
-    await lookAgain(page);
-    await expect(field(within, record.label)).toHaveValue(mine);
-    await within.getByRole('button', { name: record.submit, exact: true }).click();
-    await expect(within.getByRole('heading', { name: compare.title('Berta') })).toBeFocused();
-    const choice = within.getByRole('group', { name: new RegExp(`^${record.label}`, 'u') });
-    await expect(choice).toContainText(compare.both);
-    await expect(choice).toContainText(theirs);
-    await expect(choice).toContainText(mine);
-    // Nothing is decided for a person.
-    await within.getByRole('button', { name: compare.save }).click();
-    await expect(choice.getByRole('radio', { name: compare.theirs('Berta') })).not.toBeChecked();
-    await choice.getByRole('radio', { name: compare.mine }).check();
-    await within.getByRole('button', { name: compare.save }).click();
-    await expect(page.getByText(record.saved, { exact: true })).toBeVisible();
-
-    const again = await record.open(page);
-    await expect(field(again, record.label)).toHaveValue(mine);
-    await again.getByRole('link', { name: history.link }).click();
-    const versions = page.getByRole('region', { name: history.versions });
-    await versions.getByRole('link', { name: new RegExp(`Berta cambió .*${record.part}`, 'u') }).click();
-    await expect(page.getByRole('region', { name: record.label })).toContainText(theirs);
-    await page.getByRole('button', { name: history.restoreFieldOf(record.label) }).click();
-    await expect(page.getByText(history.restored)).toBeVisible();
-    await expect(versions.getByRole('link', { name: new RegExp(`\\(tú\\) recuperó .*${record.part}`, 'u') })).toBeVisible();
-  });
-
 test('a day is typed with the day first, said in words, and refused where it is none', async ({ adminPage: page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Ronda') });
   await page.goto(ADMIN.editEvent(event_id));
-  const day = field(page, event.date);
+  const day = field(page, 'Fecha de inicio');
   await day.fill('5/12/2027');
   await expect(day).toHaveAccessibleDescription(/^Domingo, 5 de diciembre de 2027/u);
   await day.blur();
