@@ -6,7 +6,7 @@ import { EVENT_FORM_TEXTS } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { DELETION_TEXTS, DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists, SORT_TEXTS } from '@trama/shared/texts/lists';
 import { TODAY_TEXTS } from '@trama/shared/texts/today';
-import { expect, findRow, lookAgain, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { expect, lookAgain, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 test('what a full list shows survives a reload and the back button', async ({ adminPage: page, admin }) => {
   const word = uniqueTitle('Zarzamora');
@@ -132,17 +132,4 @@ test('a table of the dashboard is found again where it was left; a link leads to
   await expect(page.getByRole('heading', { level: 1, name: EVENT_FORM_TEXTS.editTitle })).toBeVisible();
   await page.goBack();
   await expect(events.getByText(/^4 a 6 de/u)).toBeVisible();
-});
-
-test('long titles are cut at 32 or 40 characters on a phone, at 100 elsewhere', async ({ adminPage: page, admin }) => {
-  const title = `${uniqueTitle('Encuentro')} ${'a'.repeat(100)}`.slice(0, 100);
-  const { event_id } = await admin.createEvent({ title });
-  await findRow(page, dashboard.events, title);
-  const events = page.getByRole('table');
-  await expect(events.getByText(title, { exact: true })).toBeVisible();
-  await page.setViewportSize({ width: 639, height: 900 });
-  await expect(events.getByText(`${title.slice(0, 32)}…`, { exact: true })).toBeVisible();
-  await page.setViewportSize({ width: 640, height: 900 });
-  await expect(events.getByText(title, { exact: true })).toBeVisible();
-  await admin.deleteEvent(event_id);
 });

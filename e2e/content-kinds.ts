@@ -1,5 +1,5 @@
 /** The three kinds of content as an administrator meets them: the specification's addresses and sentences, and a way to make one. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { z } from 'zod';
@@ -97,7 +97,3 @@ export async function makeItem(
   expect(answer.status(), await answer.text()).toBe(201);
   return idOf(await answer.json());
 }
-
-/** A text field of a form, required or not. */
-export const field = (within: Page | Locator, label: string): Locator =>
-  within.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`, 'u') });

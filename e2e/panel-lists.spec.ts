@@ -88,19 +88,24 @@ for (const kind of CONTENT_KINDS)
     admin,
     context,
   }) => {
-    const title = `${uniqueTitle('Encuentro')} ${'de lecturas '.repeat(8)}`.slice(0, 99).trim();
+    // Of an event a title has at most 100 characters.
+    const longest = kind.name === 'event' ? 99 : 120;
+    const title = `${uniqueTitle('Encuentro')} ${'de lecturas '.repeat(10)}`.slice(0, longest).trim();
+    const wide = title.length > 100 ? `${title.slice(0, 100).trimEnd()}…` : title;
     const id = await makeItem(kind, page, admin, title);
     await findRow(page, kind.table, title);
     // By its buttons: they name the whole title where the row cuts it.
     const edit = page.getByRole('link', { name: `${dashboard.edit}: ${title}` });
     const row = page.getByRole('row').filter({ has: edit });
-    await expect(row.getByText(title, { exact: true })).toBeVisible();
+    await expect(row.getByText(wide, { exact: true })).toBeVisible();
     await expect.poll(async () => (await page.request.get(kind.viewPath(id))).status()).toBe(200);
     await expect(row.getByText(/^En línea, \d\d:\d\d$/u)).toBeVisible();
     const view = row.getByRole('link', { name: `${dashboard.view}: ${title}` });
     const [seen] = await Promise.all([context.waitForEvent('page'), view.click()]);
     await expect(seen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await seen.close();
+    await page.setViewportSize({ width: 640, height: 844 });
+    await expect(row.getByText(wide, { exact: true })).toBeVisible();
     await page.setViewportSize({ width: 639, height: 844 });
     await expect(row.getByText(`${title.slice(0, kind.cutAt).trimEnd()}…`, { exact: true })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });

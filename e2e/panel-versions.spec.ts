@@ -9,8 +9,9 @@ import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { COMPARE_TEXTS as compare, HISTORY_TEXTS as history } from '@trama/shared/texts/history';
 import { PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
 import { z } from 'zod';
-import { CONTENT_KINDS, type ContentKind, field, makeItem } from './content-kinds.ts';
+import { CONTENT_KINDS, type ContentKind, makeItem } from './content-kinds.ts';
 import { png } from './files.ts';
+import { panelField } from './panel.ts';
 import { type Admin, expect, lookAgain, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const [EVENT, NEWS, PUBLICATION] = CONTENT_KINDS;
@@ -120,7 +121,7 @@ for (const [name, prepare] of RECORDS)
     const record = await prepare(page, admin);
     const within = await record.open(page);
     const mine = uniqueTitle('Lo escribió Ana');
-    await field(within, record.label).fill(mine);
+    await panelField(within, record.label).fill(mine);
     const berta = await admin.createAccount({ firstName: 'Berta', lastName: 'Lagos' });
     const { token } = await (await page.request.post('/api/login', { data: berta })).json();
     const theirs = uniqueTitle('Lo escribió Berta');
@@ -129,7 +130,7 @@ for (const [name, prepare] of RECORDS)
 
     // Back in the window: what is typed is not replaced by what is stored.
     await lookAgain(page);
-    await expect(field(within, record.label)).toHaveValue(mine);
+    await expect(panelField(within, record.label)).toHaveValue(mine);
     await within.getByRole('button', { name: record.submit, exact: true }).click();
     await expect(within.getByRole('heading', { name: compare.title('Berta') })).toBeFocused();
     const choice = within.getByRole('group', { name: new RegExp(`^${record.label}`, 'u') });
@@ -144,7 +145,7 @@ for (const [name, prepare] of RECORDS)
     await expect(page.getByText(record.saved, { exact: true })).toBeVisible();
 
     const again = await record.open(page);
-    await expect(field(again, record.label)).toHaveValue(mine);
+    await expect(panelField(again, record.label)).toHaveValue(mine);
     await again.getByRole('link', { name: history.link }).click();
     const versions = page.getByRole('region', { name: history.versions });
     await versions.getByRole('link', { name: new RegExp(`Berta cambió .*${record.part}`, 'u') }).click();
