@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -159,6 +160,25 @@ test('a formula in a rejected row is not computed by whoever corrects it, and co
   const [, written] = parse(rejected, { delimiter: ';' });
   expect(written?.slice(0, 5)).toEqual([`'${cells[0]}`, `'${cells[1]}`, cells[2], cells[3], `'${cells[4]}`]);
   expect(readRows(Buffer.from(rejected), 'csv').rows[0]?.cells?.slice(0, 5)).toEqual(cells);
+});
+
+test('a row without a key keeps the name that earlier imports gave it, whatever the order of the form', async () => {
+  const row = {
+    title: 'RailsConf',
+    description: 'Un encuentro.',
+    date: '2027-04-22',
+    dateEnd: '2027-02-01',
+    hour: '09:00:00',
+    location: 'Chicago',
+    youtube: 'https://www.youtube.com/watch?v=jNQXAC9IVRw',
+    finishDate: '2027-04-24',
+    finishHour: '18:00:00',
+    timeZone: 'America/Chicago',
+  };
+  await importFile(await file('a.json', JSON.stringify([row])));
+  const identity = JSON.stringify(['row', ...Object.entries(row).flat()]);
+  const { import_key } = await t.ctx.db.selectFrom('events').select('import_key').executeTakeFirstOrThrow();
+  expect(import_key).toBe(createHash('sha256').update(identity).digest('base64url').slice(0, 32));
 });
 
 test('other column names and a JSON file, through a mapping', async () => {
