@@ -3,6 +3,7 @@ import type { APIResponse, Locator, Page } from '@playwright/test';
 import { DEFAULT_CALL } from '@trama/shared/call-settings';
 import { DEFAULT_DEADLINE } from '@trama/shared/call-texts';
 import { ADMIN } from '@trama/shared/paths';
+import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { CALL_TEXTS_SCREEN as texts } from '@trama/shared/texts/call-texts';
 import { CALL_SETTINGS_TEXTS as call } from '@trama/shared/texts/calls';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
@@ -61,7 +62,7 @@ const RECORDS: readonly (readonly [name: string, prepare: (page: Page, admin: Ad
       const made = await page.request.post('/api/users', { headers, multipart: { ...person, ...profile, file: png() } });
       const { user } = z.object({ user: z.object({ user_id: z.string() }) }).parse(await made.json());
       return {
-        label: people.titleAcademy,
+        label: PROFILE_LABELS.titleAcademy,
         part: 'el título académico',
         open: async () => {
           await page.goto(ADMIN.members);
