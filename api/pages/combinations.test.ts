@@ -30,7 +30,7 @@ const day = (offset: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + of
 const TEXT =
   '<h2>Bases</h2><p>Un <strong>encuentro</strong> de <em>tres</em> días, en https://example.org/bases.</p><ul><li>Uno</li></ul><table><tr><th>Hora</th></tr><tr><td>09:00</td></tr></table>';
 const VIDEO = 'https://youtu.be/jNQXAC9IVRw';
-/** ms: each test renders hundreds of pages, on a busy machine, too. */
+/** ms: each test renders hundreds of pages, perhaps on a busy machine. */
 const LONG = 5 * MINUTE_MS;
 const YES_NO = [false, true] as const;
 

@@ -19,7 +19,7 @@ import { type Db, outsideChange, type Trx } from './open.ts';
  * the supports; `coauthor`: an author_id that left; `certificate`: a code that was withdrawn; a part: a folded e-mail.
  */
 export type ErasureKind = (typeof KINDS)[number];
-/** Parts of what is stored of an address that are erased alone, each with entries of its own. */
+/** Parts of an address's data that are erased alone. Each part has separate entries. */
 export const PARTS_OF_ADDRESS = ['messages', 'reviews', 'programmes', 'certificates'] as const;
 const KINDS = [
   'person',

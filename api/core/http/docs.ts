@@ -63,7 +63,7 @@ export async function describeApi(app: FastifyInstance, ctx: LimitContext): Prom
     transform: ({ schema, url, route, ...rest }) => {
       if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
       const { access = 'public' } = route.config ?? {};
-      // OpenAPI 3.1: the roles that a call needs, in the place of scopes.
+      // OpenAPI 3.1: for schemes without scopes the list names roles, here the permission.
       const security = access === 'public' ? [] : [{ token: [access] }];
       const described = jsonSchemaTransform({ schema: { security, ...schema }, url, route, ...rest });
       return {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ({ calls } = described);
   await sql`pragma synchronous = off`.execute(site.test.ctx.db);
   walked = await Array.fromAsync(walk(site, calls, isSpecified));
-  // ms: on a busy machine, too.
+  // ms, enough for a busy machine.
 }, 300_000);
 afterAll(async () => {
   await site.close();

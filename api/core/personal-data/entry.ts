@@ -50,7 +50,7 @@ export interface PersonalData {
 
   /**
    * `deleted`: the row, with what `mails`, `page` and `form` say. `emptied`: these columns, after a rule. `with-owner`: the database deletes it with the row
-   * that it belongs to (a test compares with the schema). `unlinked`: the row stays and names nobody once the record is deleted. Or a rule.
+   * that it belongs to (a test compares with the schema). `unlinked`: the row stays and identifies no person after the record is deleted. Or a rule.
    */
   erased: 'deleted' | 'with-owner' | 'unlinked' | { emptied: readonly string[]; first?: ErasureRule } | ErasureRule;
   /** Parts that this belongs to. */

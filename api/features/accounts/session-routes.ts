@@ -186,7 +186,7 @@ export function registerAuth(app: App, ctx: Context): void {
     },
   });
 
-  // Public: logging out with an expired token succeeds, too.
+  // Public: a logout with an expired token succeeds.
   for (const method of ['GET', 'POST'] as const)
     route(app, `${method} /api/logout`, {
       access: 'public',

@@ -31,7 +31,7 @@ export async function eraseUser(ctx: Context, userId: string, actorId: string): 
   return userAnswer(row);
 }
 
-/** Erases a record with what was mailed and asked at its address; what the address left elsewhere has periods of its own. @param at ISO */
+/** Erases a record with the mails and requests of its address. Other traces of the address follow their retention periods. @param at ISO */
 export async function eraseRecord(trx: Trx, userId: string, email: string | null, at: string): Promise<void> {
   await eraseSubject(trx, { userId: null, email }, at, new Set(['correspondence']));
   await trx.deleteFrom('people').where('user_id', '=', userId).execute();

@@ -60,7 +60,7 @@ export const CORE_DATA: readonly PersonalData[] = [
     rows: ({ userId }) => sql`(account_id = ${userId} or (kind = 'person' and object = ${userId}))`,
     copied: ['at', 'action', 'kind', 'outcome'],
     reason: 'The network is a hash, the object is another person or content.',
-    // Its id names nobody once the record is deleted.
+    // The id identifies no person after the record is deleted.
     erased: 'unlinked',
     since: 'at',
   },

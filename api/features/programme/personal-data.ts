@@ -5,12 +5,12 @@ import { byEmail, type ErasureRule, ownApplications, type PersonalData, type Sub
 import { deletePersonal } from '../../core/personal-data/rows.ts';
 import { ofEventsBefore } from '../events/index.ts';
 
-/** Of talks that come from the subject's applications, and of those that nobody else signs. */
+/** Talks of the subject's applications, and talks without another author. */
 const ofOwnTalks = (subject: Subject) => sql<boolean>`talk_id in (
   select talk_id from talks where application_id in ${ownApplications(subject)}
   union select talk_id from talk_people group by talk_id having min(email_key) = ${subject.email} and count(*) = 1)`;
 
-/** Rule: a talk stays with the others who sign it; the files of a talk that nobody else signs do not. */
+/** Rule: a talk stays with its other authors. The files of a talk without another author are deleted. */
 const leaveTalks: ErasureRule = async (trx, subject, before) => {
   const named = sql<boolean>`${byEmail(subject)} and named_at <= ${before}`;
   const talks = await trx.selectFrom('talk_people').select('talk_id').distinct().where(named).execute();
