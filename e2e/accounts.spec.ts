@@ -14,7 +14,7 @@ import {
 import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { Secret, TOTP } from 'otpauth';
 import { linkIn, receivedMail } from './received-mail.ts';
-import { expect, signIn, test, uniqueEmail } from './test.ts';
+import { dropSession, expect, signIn, test, uniqueEmail } from './test.ts';
 
 /** As if the account's password had been entered long ago. */
 function forgetPassword(email: string): void {
@@ -90,7 +90,7 @@ test('a second factor is turned on with an app, asked for at the login, and turn
   await page.getByRole('button', { name: t.recoveryDone }).click();
   await expect(page.getByText(t.secondFactorOn)).toBeVisible();
 
-  await page.evaluate(() => localStorage.clear());
+  await dropSession(page);
   await page.goto(ADMIN.login);
   await page.getByLabel(login.email).fill(account.email);
   await page.getByLabel(login.password, { exact: true }).fill(account.password);

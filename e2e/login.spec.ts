@@ -105,7 +105,7 @@ test('beside the form is a quote of one of the women, with name, profession, cou
   await expect(panel.getByRole('blockquote')).toHaveText(/^«.+»$/u);
   const name = (await panel.getByRole('strong').textContent()) ?? '';
   expect(name).not.toBe('');
-  await expect(panel.getByText(/^[^«]+, [^,]+$/u)).toBeVisible();
+  await expect(panel.getByText(/^[^«:]+, [^,:]+$/u)).toBeVisible();
   await expect(panel.getByRole('img', { name: login.portrait(name) })).toHaveJSProperty('complete', true);
   // Random on each visit: twenty visits do not all show the same.
   const heard = new Set([name]);

@@ -8,7 +8,7 @@ import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
 import { SUBSCRIBER_TEXTS as subscribers } from '@trama/shared/texts/subscribers';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { CONTENT_KINDS, makeItem } from './content-kinds.ts';
-import { type Admin, expect, findRow, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { type Admin, dropSession, expect, findRow, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const bearer = (admin: Admin) => ({ authorization: `Bearer ${admin.session.token}` });
 
@@ -175,7 +175,7 @@ test('whoever signs in comes to the place that was asked for, with its search', 
     );
     await page.reload();
     await expect.poll(() => decodeURIComponent(page.url())).toContain(decodeURIComponent(path));
-    await page.evaluate(() => localStorage.clear());
+    await dropSession(page);
   }
 });
 

@@ -10,7 +10,7 @@ import { SETTINGS_TEXTS } from '@trama/shared/texts/settings';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessibleInAnyLight } from './accessible.ts';
 import { withOwnProduct } from './own-product.ts';
-import { expect, signIn } from './test.ts';
+import { dropSession, expect, signIn } from './test.ts';
 
 const test = withOwnProduct();
 
@@ -39,7 +39,7 @@ test('whoever requires it has one, and whoever has none sets it up at the next l
   const saved = answeredSettings.parse(await (await page.request.get('/api/settings', { headers })).json());
   expect(saved.secondFactorRequired).toBe(true);
 
-  await page.evaluate(() => localStorage.clear());
+  await dropSession(page);
   await page.goto(ADMIN.messages);
   await page.getByLabel(login.email).fill(newcomer.email);
   await page.getByLabel(login.password, { exact: true }).fill(newcomer.password);

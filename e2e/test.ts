@@ -201,6 +201,12 @@ interface Fixtures {
 
 const productUrl = () => process.env.E2E_URL ?? 'http://localhost:3000';
 
+/** Drops the session of this browser. It leaves the panel first: one that still asks would be answered 401. */
+export async function dropSession(page: Page): Promise<void> {
+  await page.goto(PAGES.home);
+  await page.evaluate(() => localStorage.clear());
+}
+
 export const test = base.extend<Fixtures, { rootSession: LoginAnswer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(productUrl()),
