@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import { ROLES, type Roles } from '@trama/shared/permissions';
+import { ROLES, type Roles } from '@trama/shared/accounts/permissions';
 import Fastify, { type FastifyBaseLogger, type FastifyServerFactory, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';

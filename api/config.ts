@@ -1,10 +1,10 @@
 /** The environment variables, read and validated once. Source: decisions, "Running it". */
 
 import { isAbsolute, resolve } from 'node:path';
-import { isEmail } from '@trama/shared/fields';
+import { MINUTE_MS } from '@trama/shared/format/time';
+import { isEmail } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
 import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
-import { MINUTE_MS } from '@trama/shared/time';
 import { z } from 'zod';
 import { OperatorError } from './core/operator-error.ts';
 import { findUnknown } from './unknown-variables.ts';

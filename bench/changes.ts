@@ -1,5 +1,5 @@
 /** Every kind of change to an event, one at once after the other, and how long each takes to be what visitors get. */
-import { event as eventSchema } from '@trama/shared/events';
+import { event as eventSchema } from '@trama/shared/events/event';
 import { PAGES } from '@trama/shared/paths';
 import type { Answer } from './client.ts';
 import { eventFields, eventForm } from './drills/files.ts';

@@ -1,8 +1,8 @@
 /** HTTP client of the running product, with keep-alive connections. */
 import http from 'node:http';
-import { loginAnswer } from '@trama/shared/auth';
-import { hourOf } from '@trama/shared/dates';
-import { type Event, event as eventSchema } from '@trama/shared/events';
+import { loginAnswer } from '@trama/shared/accounts/auth';
+import { type Event, event as eventSchema } from '@trama/shared/events/event';
+import { hourOf } from '@trama/shared/format/dates';
 
 export interface Answer {
   status: number;

@@ -1,8 +1,8 @@
 /** The events that everything is measured with: a file of real ones, or as many made up. */
 
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Event } from '@trama/shared/events';
-import { DAY_MS } from '@trama/shared/time';
+import type { Event } from '@trama/shared/events/event';
+import { DAY_MS } from '@trama/shared/format/time';
 import { z } from 'zod';
 
 const PLACES = ['Santiago, Chile', 'Valparaíso, Chile', 'Concepción, Chile', 'Temuco, Chile', 'Lima, Perú', 'En línea'];

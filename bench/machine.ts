@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import { MINUTE_MS } from '@trama/shared/time';
+import { MINUTE_MS } from '@trama/shared/format/time';
 
 /** Where commands are searched for; servers are in sbin, which only root's PATH names. */
 export const COMMANDS = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };

@@ -6,7 +6,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Event } from '@trama/shared/events';
+import type { Event } from '@trama/shared/events/event';
 import { PAGES } from '@trama/shared/paths';
 import { inRoot } from '../scripts/launch/paths.mjs';
 import { astroBuild } from './baselines/astro.ts';

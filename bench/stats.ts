@@ -1,5 +1,5 @@
 /** Figures of samples, and how the reports write them. */
-import { formatBytes, formatNumber } from '@trama/shared/format';
+import { formatBytes, formatNumber } from '@trama/shared/format/format';
 
 /** The value below which a share `p` (0 to 1) of the samples lies; NaN without samples. */
 export function percentile(samples: readonly number[], p: number): number {

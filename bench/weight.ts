@@ -1,7 +1,7 @@
 /** What a page weighs on a cold cache, as a browser receives it (compressed), before anything is touched. */
 import { type Browser, chromium } from '@playwright/test';
+import { DAY_MS } from '@trama/shared/format/time';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { DAY_MS } from '@trama/shared/time';
 import { installedBrowser } from '../scripts/launch/browser.mjs';
 import { type Weight, weightOf } from '../scripts/launch/weight.mjs';
 import { type Prepared, pause } from './setup.ts';

@@ -1,9 +1,9 @@
 /** The panel's hours are those of the network's time zone, wherever the computer is. */
-import { wallClock } from '@trama/shared/dates';
+import { wallClock } from '@trama/shared/format/dates';
+import { HOUR_MS } from '@trama/shared/format/time';
 import { ADMIN } from '@trama/shared/paths';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PUBLISHING_TEXTS as live, PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
-import { HOUR_MS } from '@trama/shared/time';
 import { daysAhead, expect, findRow, test, uniqueTitle } from './test.ts';
 
 const CHILE = 'America/Santiago';

@@ -1,6 +1,6 @@
 /** Settings, inbox, own account, accounts, previews and first steps. */
 
-import { DEFAULT_MENU } from '@trama/shared/menu';
+import { DEFAULT_MENU } from '@trama/shared/network/menu';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { ACCOUNT_MESSAGES, ACCOUNT_TEXTS, LOGIN_TEXTS } from '@trama/shared/texts/accounts';

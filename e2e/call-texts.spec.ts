@@ -1,5 +1,5 @@
 /** The mails of a call in an administrator's own words: written, seen with an applicant's data, sent, and read again. */
-import { applicationRecord } from '@trama/shared/application-records';
+import { applicationRecord } from '@trama/shared/applications/answers';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as panel } from '@trama/shared/texts/applications';
 import { CALL_TEXT_VALUES, CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';

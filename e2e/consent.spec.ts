@@ -1,7 +1,7 @@
 /** What people consent to, on a phone: supports in the application form and their withdrawal; «Así apareces». */
 
+import { DEFAULT_SUPPORTS } from '@trama/shared/calls/supports';
 import { ADMIN, APPLICANT_PAGES, PAGES, PERSON_PAGES } from '@trama/shared/paths';
-import { DEFAULT_SUPPORTS } from '@trama/shared/supports';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { CONSENT_MESSAGES, SUPPORT_CONSENTS, DECLARATION_TEXTS as t } from '@trama/shared/texts/consents';

@@ -1,7 +1,7 @@
 /** The last hours of a call for one applicant: the connection breaks, and the call closes while the form is filled in. */
 import { connect, createServer, type Socket } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
-import { savedDraft } from '@trama/shared/drafts';
+import { savedDraft } from '@trama/shared/applications/drafts';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DRAFT_TEXTS } from '@trama/shared/texts/drafts';

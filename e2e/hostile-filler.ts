@@ -2,9 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { DEFAULT_MENU } from '@trama/shared/menu';
+import { publishingStatus } from '@trama/shared/content/publishing';
+import { DEFAULT_MENU } from '@trama/shared/network/menu';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { publishingStatus } from '@trama/shared/publishing';
 import PostalMime, { type Email } from 'postal-mime';
 import { ROOT_ACCOUNT } from './account.ts';
 import { decided } from './applying.ts';

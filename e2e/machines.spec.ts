@@ -3,10 +3,10 @@
 import { createRequire } from 'node:module';
 import type { APIRequestContext } from '@playwright/test';
 import { parseFeed } from '@rowanmanning/feed-parser';
-import { instantOf, withOffset } from '@trama/shared/dates';
-import { event as eventAnswer } from '@trama/shared/events';
+import { event as eventAnswer } from '@trama/shared/events/event';
+import { instantOf, withOffset } from '@trama/shared/format/dates';
+import { DAY_MS } from '@trama/shared/format/time';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
-import { DAY_MS } from '@trama/shared/time';
 import ICAL from 'ical.js';
 import { linksOf, metaOf } from './head.ts';
 import { atomDocument, readXml, sitemapDocument, sitemapIndexDocument, type Thing, thingsOf } from './machine-texts.ts';

@@ -1,8 +1,8 @@
 /** What an administrator sees and does when the mail provider refuses an address, or the account: a separate product with a fake provider. */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { loginAnswer } from '@trama/shared/auth';
-import { mailProblem } from '@trama/shared/mail-problems';
+import { loginAnswer } from '@trama/shared/accounts/auth';
+import { mailProblem } from '@trama/shared/mail/problems';
 import { ADMIN } from '@trama/shared/paths';
 import { MAIL_MESSAGES, MAIL_TEXTS } from '@trama/shared/texts/mails';
 import { PUBLISHING_FIELD_TEXTS } from '@trama/shared/texts/publishing';

@@ -1,7 +1,7 @@
 /** From signing in to a congress that was published, applied to, edited and deleted: the main flow. */
 
 import type { Page } from '@playwright/test';
-import { formatDate } from '@trama/shared/format';
+import { formatDate } from '@trama/shared/format/format';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';

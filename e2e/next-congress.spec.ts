@@ -1,6 +1,6 @@
 /** Last year's congress as the beginning of the next one: copied whole, and its call copied into another. */
-import { DEFAULT_DEADLINE } from '@trama/shared/call-texts';
-import { formatDate, formatDay } from '@trama/shared/format';
+import { DEFAULT_DEADLINE } from '@trama/shared/calls/texts';
+import { formatDate, formatDay } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { CALL_TEXTS_SCREEN as texts } from '@trama/shared/texts/call-texts';

@@ -1,6 +1,6 @@
 /** Every list of the panel: the three tables of `/admin`, columns, pages, search, order, failures, selection, a phone. */
 import type { Locator, Page } from '@playwright/test';
-import { formatDate } from '@trama/shared/format';
+import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { AUDIT_TEXTS } from '@trama/shared/texts/audit';

@@ -1,7 +1,7 @@
 /** Two administrators at one record of each kind: both versions are compared, and the history gives the lost one back. */
 import type { APIResponse, Locator, Page } from '@playwright/test';
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
-import { DEFAULT_DEADLINE } from '@trama/shared/call-texts';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
+import { DEFAULT_DEADLINE } from '@trama/shared/calls/texts';
 import { ADMIN } from '@trama/shared/paths';
 import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { CALL_TEXTS_SCREEN as texts } from '@trama/shared/texts/call-texts';

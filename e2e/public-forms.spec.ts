@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { QUESTION_KINDS, QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
-import { formatDate } from '@trama/shared/format';
+import { QUESTION_KINDS, QUESTION_MESSAGES, questionField } from '@trama/shared/calls/questions';
+import { DEFAULT_SUPPORTS } from '@trama/shared/calls/supports';
+import { formatDate } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
-import { DEFAULT_SUPPORTS } from '@trama/shared/supports';
 import {
   APPLICATION_FORM_TEXTS,
   APPLICATION_PAGE_TEXTS,

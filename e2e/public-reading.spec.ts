@@ -1,6 +1,7 @@
 /** What the pages do while they are read: search, video, share, invitation, notices, menu; and that they are read without scripts. */
 
-import { formatDate } from '@trama/shared/format';
+import { formatDate } from '@trama/shared/format/format';
+import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
@@ -10,7 +11,6 @@ import { UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/new
 import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { JOIN_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
-import { DAY_MS } from '@trama/shared/time';
 import { daysAhead, expect, expectStaysUnderPointer, openPublished, test, uniqueTitle } from './test.ts';
 import { cards, contactField, openFirst } from './visiting.ts';
 

@@ -1,6 +1,6 @@
 /** Sharing, previous and next links, back to top, the grid, and requests without an answer. */
 
-import { formatDate } from '@trama/shared/format';
+import { formatDate } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';

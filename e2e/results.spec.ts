@@ -1,6 +1,6 @@
 /** What a call says of its results: the day they are expected, and the place on the waiting list. */
-import { applicationRecord, decisionMail } from '@trama/shared/application-records';
-import { formatDate, formatDay } from '@trama/shared/format';
+import { applicationRecord, decisionMail } from '@trama/shared/applications/answers';
+import { formatDate, formatDay } from '@trama/shared/format/format';
 import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { AUTHORS_TEXTS } from '@trama/shared/texts/coauthors';

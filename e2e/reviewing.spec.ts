@@ -1,12 +1,12 @@
 /** Eighty proposals and three reviewers, one of them on a phone: no mark is lost, and the coordinator sees who is late. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { instantOf } from '@trama/shared/dates';
+import { instantOf } from '@trama/shared/format/dates';
+import { DAY_MS } from '@trama/shared/format/time';
 import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
-import { reviewer } from '@trama/shared/reviews';
+import { reviewer } from '@trama/shared/reviews/reviews';
 import { CALL_SETTINGS_TEXTS } from '@trama/shared/texts/calls';
 import { CONFIDENTIALITY_TEXTS } from '@trama/shared/texts/consents-by-link';
 import { REVIEWER_TEXTS, REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
-import { DAY_MS } from '@trama/shared/time';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';

@@ -1,9 +1,9 @@
 /** A network that requires a second factor of its administrators. */
 
-import { secondFactorSecret } from '@trama/shared/account';
-import { loginAnswer } from '@trama/shared/auth';
+import { secondFactorSecret } from '@trama/shared/accounts/account';
+import { loginAnswer } from '@trama/shared/accounts/auth';
+import { answeredSettings } from '@trama/shared/network/settings';
 import { ADMIN } from '@trama/shared/paths';
-import { answeredSettings } from '@trama/shared/settings';
 import { LOGIN_TEXTS as login, SECOND_FACTOR_MESSAGES, ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { SETTINGS_TEXTS } from '@trama/shared/texts/settings';

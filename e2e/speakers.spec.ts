@@ -1,7 +1,7 @@
 /** From an acceptance to a place in the programme: the mails that the speaker gets, what her page says, and whom the panel mails. */
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { type Programme, programme } from '@trama/shared/programme';
-import { placeInWords, talkPlaces } from '@trama/shared/talk-places';
+import { placeInWords, talkPlaces } from '@trama/shared/programme/places';
+import { type Programme, programme } from '@trama/shared/programme/programme';
 import { CALL_TEXT_VALUES } from '@trama/shared/texts/call-texts';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';

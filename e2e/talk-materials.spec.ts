@@ -1,7 +1,8 @@
 /** From an acceptance to slides, recording and final abstract on the talk's page, all by the speaker's link. */
-import { ownTalk } from '@trama/shared/own-talk';
+
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
-import { type Programme, programme } from '@trama/shared/programme';
+import { ownTalk } from '@trama/shared/programme/own-talk';
+import { type Programme, programme } from '@trama/shared/programme/programme';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import {
   LICENCE_TEXTS,

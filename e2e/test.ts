@@ -4,15 +4,15 @@
  */
 
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { type LoginAnswer, loginAnswer } from '@trama/shared/auth';
-import { type callSettingsInput, DEFAULT_CALL } from '@trama/shared/call-settings';
-import { dayIn, isoDay } from '@trama/shared/dates';
-import { type Event, event } from '@trama/shared/events';
+import { type LoginAnswer, loginAnswer } from '@trama/shared/accounts/auth';
+import { type callSettingsInput, DEFAULT_CALL } from '@trama/shared/calls/settings';
+import { type Event, event } from '@trama/shared/events/event';
+import { dayIn, isoDay } from '@trama/shared/format/dates';
+import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
-import { ADMIN } from '@trama/shared/paths';
-import { type SiteSettings, siteSettings } from '@trama/shared/settings';
+import { type SiteSettings, siteSettings } from '@trama/shared/network/settings';
+import { ADMIN, PAGES } from '@trama/shared/paths';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
-import { DAY_MS } from '@trama/shared/time';
 import type { z } from 'zod';
 import { ROOT_ACCOUNT } from './account.ts';
 import { png } from './files.ts';

@@ -1,6 +1,6 @@
 /** Two administrators at one item: what each typed is compared, nothing is lost, and earlier versions come back. */
 import type { Page } from '@playwright/test';
-import { event as eventAnswer } from '@trama/shared/events';
+import { event as eventAnswer } from '@trama/shared/events/event';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';

@@ -2,7 +2,7 @@
  * Every number of the product's rules, in one place. Text limits count characters as a person counts
  * them (grapheme clusters); sizes are bytes; durations are milliseconds. Source: specification, points 5 and 9.
  */
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './format/time.ts';
 
 export const LIMITS = {
   /** Public lists and the admin's three tables fetch this many. */

@@ -3,17 +3,17 @@
  * reader and records every call: from the record it looks up which pages a change makes stale. Pages never see a
  * database row, an e-mail address of a person or anything else that is not public.
  */
-import type { Author } from './authors.ts';
-import type { CallForm } from './call-questions.ts';
-import type { CallState } from './calls.ts';
-import type { PublicCertificate, Verification } from './certificates.ts';
-import type { EventTimes } from './event-times.ts';
-import type { ProgrammeBook, PublicProgramme, PublicTalkPage } from './programme-page.ts';
+import type { Author } from './applications/authors.ts';
+import type { CallState } from './calls/call.ts';
+import type { CallForm } from './calls/questions.ts';
+import type { PublicCertificate, Verification } from './certificates/certificates.ts';
+import type { EventTimes } from './events/times.ts';
+import type { SiteSettings } from './network/settings.ts';
+import type { ProgrammeBook, PublicProgramme, PublicTalkPage } from './programme/page.ts';
 import type { EVENT_FIELDS } from './records/event.ts';
 import type { ShownOf } from './records/fields.ts';
 import type { PROFILE_FIELDS } from './records/person.ts';
 import type { PUBLICATION_FACTS } from './records/publication.ts';
-import type { SiteSettings } from './settings.ts';
 
 /** An uploaded picture in its prepared sizes. All URLs are paths on this origin and immutable. */
 export interface Picture {

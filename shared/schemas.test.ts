@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { applicationFields, applicationFileProblem } from './applications.ts';
-import { loginInput } from './auth.ts';
-import { contactMessage } from './contact.ts';
-import { fieldErrors } from './errors.ts';
-import { eventInput } from './events.ts';
-import { parseOrcid } from './fields.ts';
-import { exhibitorInput, userInput } from './people.ts';
+import { loginInput } from './accounts/auth.ts';
+import { applicationFields, applicationFileProblem } from './applications/form.ts';
+import { eventInput } from './events/event.ts';
+import { fieldErrors } from './forms/errors.ts';
+import { parseOrcid } from './forms/fields.ts';
+import { contactMessage } from './mail/contact.ts';
+import { exhibitorInput, userInput } from './people/people.ts';
 
 function errorsOf(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);

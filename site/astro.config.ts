@@ -16,7 +16,7 @@ const ownSchemaList = {
 };
 
 /**
- * Nothing in a browser writes a JSON Schema or zod's English sentences (shared/fields.ts has ours), and zod's classes carry what would: 6 KB
+ * Nothing in a browser writes a JSON Schema or zod's English sentences (shared/forms/fields.ts has ours), and zod's classes carry what would: 6 KB
  * of every form.
  */
 const leanZod = {

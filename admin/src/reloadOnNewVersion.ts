@@ -2,7 +2,7 @@
  * After a deployment an open window still imports the old version's chunks. It reloads once to get the new version; a
  * second failure within a minute has another cause and is shown.
  */
-import { MINUTE_MS } from '@trama/shared/time';
+import { MINUTE_MS } from '@trama/shared/format/time';
 
 const KEY = 'reloaded';
 const PAUSE = MINUTE_MS;

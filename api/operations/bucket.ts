@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { HOUR_MS } from '@trama/shared/time';
+import { HOUR_MS } from '@trama/shared/format/time';
 import { AwsClient } from 'aws4fetch';
 import type { S3Target } from '../config.ts';
 

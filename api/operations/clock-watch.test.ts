@@ -1,5 +1,5 @@
-import { statusReport } from '@trama/shared/status';
-import { DAY_MS, HOUR_MS } from '@trama/shared/time';
+import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
+import { statusReport } from '@trama/shared/network/status';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertPerson } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -3,7 +3,7 @@
  * Source: decisions, "Certificates, programme, retention".
  */
 
-import { DAY_MS } from '@trama/shared/time';
+import { DAY_MS } from '@trama/shared/format/time';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../core/database/open.ts';
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import type { Config } from '../config.ts';
 import type { Context, ErasureCopies } from '../context.ts';
 import { ledgerFile, writeErasures } from '../core/database/erasure-ledger.ts';

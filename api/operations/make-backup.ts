@@ -2,7 +2,7 @@
 
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '@trama/shared/time';
+import { DAY_MS } from '@trama/shared/format/time';
 import { z } from 'zod';
 import { DATABASE_FILE } from '../core/database/open.ts';
 import { openBucket } from './bucket.ts';

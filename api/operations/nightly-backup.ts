@@ -3,8 +3,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { dayIn, startOfDay } from '@trama/shared/dates';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
+import { dayIn, startOfDay } from '@trama/shared/format/dates';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../core/audit/audit.ts';
 import { createLoop } from '../core/loop.ts';

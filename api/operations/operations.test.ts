@@ -1,9 +1,9 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { statusReport } from '@trama/shared/network/status';
 import { PAGES } from '@trama/shared/paths';
-import { statusReport } from '@trama/shared/status';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpeg } from '../testing/files.ts';
 import { form } from '../testing/form.ts';

@@ -1,7 +1,7 @@
 /** Deletes, at start and every few hours, what has expired and files that no row refers to. */
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { LIMITS, RETENTION } from '@trama/shared/limits';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Context, Worker } from '../context.ts';
 import { deleteOldAudit } from '../core/audit/audit.ts';
 import { sweepTokens } from '../core/auth/access-tokens.ts';

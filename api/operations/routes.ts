@@ -1,9 +1,9 @@
 /** What operators and their machines ask. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { statusReport } from '@trama/shared/status';
+import { statusReport } from '@trama/shared/network/status';
+import { todayBoard } from '@trama/shared/network/today';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import { todayBoard } from '@trama/shared/today';
 import { z } from 'zod';
 import type { App } from '../core/http/app.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';

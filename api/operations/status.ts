@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type StatusReport, type StatusWarning, statusWarning } from '@trama/shared/status';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { type StatusReport, type StatusWarning, statusWarning } from '@trama/shared/network/status';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '../config.ts';

@@ -2,8 +2,8 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@trama/shared/format/time';
 import { BACKUPS } from '@trama/shared/limits';
-import { DAY_MS } from '@trama/shared/time';
 
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const WEEK_SHIFT = 3 * DAY_MS;

@@ -1,4 +1,4 @@
-import { todayBoard } from '@trama/shared/today';
+import { todayBoard } from '@trama/shared/network/today';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../core/settings/read-settings.ts';

@@ -1,7 +1,7 @@
 /** What is pending, counted by indexes that hold only that. */
-import { dayIn } from '@trama/shared/dates';
-import { DAY_MS } from '@trama/shared/time';
-import { TODAY_CALL_DAYS, TODAY_ROWS, type TodayBoard } from '@trama/shared/today';
+import { dayIn } from '@trama/shared/format/dates';
+import { DAY_MS } from '@trama/shared/format/time';
+import { TODAY_CALL_DAYS, TODAY_ROWS, type TodayBoard } from '@trama/shared/network/today';
 import { sql } from 'kysely';
 import { type Context, nowIso } from '../context.ts';
 import { addressNotBlocked, mailNotBlocked } from '../core/database/blocked.ts';

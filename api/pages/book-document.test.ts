@@ -1,4 +1,4 @@
-import type { ProgrammeBook, ProgrammeSession } from '@trama/shared/programme-page';
+import type { ProgrammeBook, ProgrammeSession } from '@trama/shared/programme/page';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { clashingTexts, openPdf, readPdf } from '../testing/read-pdf.ts';

@@ -1,11 +1,11 @@
 /** A book of abstracts as a tagged PDF: cover, imprint, contents, the talks by session, and who signs them. */
 import { cover } from '@trama/shared/art/cover';
-import { formatDayIn } from '@trama/shared/dates';
-import { formatDays } from '@trama/shared/format';
+import { formatDayIn } from '@trama/shared/format/dates';
+import { formatDays } from '@trama/shared/format/format';
 import type { SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
-import { authorIndex, type BookDay, type BookSession, bookDays } from '@trama/shared/programme-book';
-import type { ProgrammeBook } from '@trama/shared/programme-page';
+import { authorIndex, type BookDay, type BookSession, bookDays } from '@trama/shared/programme/book';
+import type { ProgrammeBook } from '@trama/shared/programme/page';
 import { BOOK_TEXTS as t, PUBLIC_PROGRAMME_TEXTS as texts } from '@trama/shared/texts/public-programme';
 import sharp from 'sharp';
 import { artifact, createPdf, mm, type Pdf, pdfBytes, type Tag, tag } from '../core/pdf/document.ts';

@@ -1,4 +1,4 @@
-import type { Talk } from '@trama/shared/programme';
+import type { Talk } from '@trama/shared/programme/programme';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { largeJob } from '../core/large-jobs.ts';
 import { makeAnonymousCopy } from '../core/uploads/anonymous-copy.ts';

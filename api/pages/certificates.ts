@@ -1,6 +1,7 @@
 /** Certificates as their public pages read them. */
-import { CANONICAL_CODE } from '@trama/shared/certificate-code';
-import { certificateLines, type PublicCertificate, type PublicCertificateState } from '@trama/shared/certificates';
+
+import { certificateLines, type PublicCertificate, type PublicCertificateState } from '@trama/shared/certificates/certificates';
+import { CANONICAL_CODE } from '@trama/shared/certificates/code';
 import type { Db } from '../core/database/open.ts';
 import { findPrinted } from '../features/certificates/find.ts';
 import { stateOf } from '../features/certificates/row.ts';

@@ -1,16 +1,16 @@
 /** Every page of every combination of options, pairwise: written through the API, rendered by the built templates, islands included. */
 import { join } from 'node:path';
-import { QUESTION_KINDS } from '@trama/shared/call-questions';
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
-import { CERTIFICATE_ROLES } from '@trama/shared/certificates';
-import { EVENT_STATES } from '@trama/shared/event-times';
+import { QUESTION_KINDS } from '@trama/shared/calls/questions';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
+import { CERTIFICATE_ROLES } from '@trama/shared/certificates/certificates';
+import { EVENT_STATES } from '@trama/shared/events/times';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
 import type { RenderPage } from '@trama/shared/page-data';
 import { PAGES, REPLACING_PAGES } from '@trama/shared/paths';
-import { noticeInput } from '@trama/shared/privacy-notice';
-import { SESSION_KINDS } from '@trama/shared/programme';
+import { noticeInput } from '@trama/shared/privacy/notice';
+import { LICENCES, MATERIAL_KINDS, MATERIALS_SHOWN } from '@trama/shared/programme/materials';
+import { SESSION_KINDS } from '@trama/shared/programme/programme';
 import { WORK_TYPES } from '@trama/shared/records/publication';
-import { LICENCES, MATERIAL_KINDS, MATERIALS_SHOWN } from '@trama/shared/talk-materials';
-import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '../config.ts';

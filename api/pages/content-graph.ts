@@ -1,7 +1,7 @@
 /** All public pages of the product and the one reader they are given: where the features' page functions meet. */
-import { dayIn, nextDay, startOfDay } from '@trama/shared/dates';
+import { dayIn, nextDay, startOfDay } from '@trama/shared/format/dates';
 import type { PageReader, SitemapKind } from '@trama/shared/page-data';
-import type { PublicProgramme } from '@trama/shared/programme-page';
+import type { PublicProgramme } from '@trama/shared/programme/page';
 import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';
 import type { ContentGraph, DependencyTracker } from '../core/publishing/content-graph.ts';

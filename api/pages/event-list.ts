@@ -1,6 +1,6 @@
 /** The public list of events as indexed queries: upcoming ones soonest first, then past ones, latest first. */
-import { isCallOpen } from '@trama/shared/calls';
-import { dayIn } from '@trama/shared/dates';
+import { isCallOpen } from '@trama/shared/calls/call';
+import { dayIn } from '@trama/shared/format/dates';
 import type { EventPart, EventSizes } from '@trama/shared/page-data';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../core/database/open.ts';

@@ -1,7 +1,8 @@
 /** Events as public pages read them. */
-import { type CallOverride, type CallState, callState } from '@trama/shared/calls';
-import { dayIn, hourOf, nextDay, startOfDay } from '@trama/shared/dates';
-import { type EventTimes, lastDay } from '@trama/shared/event-times';
+import { type CallOverride, type CallState, callState } from '@trama/shared/calls/call';
+import { youtubeVideoId } from '@trama/shared/content/video';
+import { type EventTimes, lastDay } from '@trama/shared/events/times';
+import { dayIn, hourOf, nextDay, startOfDay } from '@trama/shared/format/dates';
 import type {
   EventCard,
   EventDetail,
@@ -14,7 +15,6 @@ import type {
 } from '@trama/shared/page-data';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { columnsHaving, shownValues } from '@trama/shared/records/fields';
-import { youtubeVideoId } from '@trama/shared/video';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../core/database/open.ts';

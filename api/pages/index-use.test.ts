@@ -1,5 +1,5 @@
 /** What a publish asks the database is answered by indexes: no table that grows is read whole. */
-import { DAY_MS } from '@trama/shared/time';
+import { DAY_MS } from '@trama/shared/format/time';
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAILINGS } from '../features/content/kinds.ts';

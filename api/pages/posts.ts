@@ -1,9 +1,9 @@
 /** News posts and publications as public pages read them: lists with the newest first. */
-import { authorsOf, readableAuthors } from '@trama/shared/authors';
+import { authorsOf, readableAuthors } from '@trama/shared/applications/authors';
+import { youtubeVideoId } from '@trama/shared/content/video';
 import type { ListPage, PostCard, PostDetail, PublicationCard, PublicationDetail } from '@trama/shared/page-data';
 import { shownValues } from '@trama/shared/records/fields';
 import { PUBLICATION_FACTS } from '@trama/shared/records/publication';
-import { youtubeVideoId } from '@trama/shared/video';
 import type { Db } from '../core/database/open.ts';
 import type { ColumnsOf } from '../core/database/record-columns.ts';
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';

@@ -1,9 +1,9 @@
 /** The real public page of what a form holds, rendered by the site's own templates and stored nowhere. */
 
-import { callState } from '@trama/shared/calls';
-import { eventTime } from '@trama/shared/dates';
+import { callState } from '@trama/shared/calls/call';
+import { PREVIEW_PICTURE, type PreviewInput, previewInput, previewKind, previewPage } from '@trama/shared/content/preview';
+import { eventTime } from '@trama/shared/format/dates';
 import type { PageReader, Picture } from '@trama/shared/page-data';
-import { PREVIEW_PICTURE, type PreviewInput, previewInput, previewKind, previewPage } from '@trama/shared/preview';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { typedHour } from '@trama/shared/records/values';

@@ -1,9 +1,8 @@
 /** Published programmes as public pages read them. */
 
-import { lastDay } from '@trama/shared/event-times';
+import { lastDay } from '@trama/shared/events/times';
 import { PAGES } from '@trama/shared/paths';
-import type { Layout } from '@trama/shared/programme';
-import { type MovedPlaces, movedPlaces } from '@trama/shared/programme-changes';
+import { type MovedPlaces, movedPlaces } from '@trama/shared/programme/changes';
 import type {
   ProgrammeBook,
   ProgrammeEvent,
@@ -11,8 +10,9 @@ import type {
   PublicProgramme,
   PublicTalk,
   TalkPerson,
-} from '@trama/shared/programme-page';
-import { inOrder, instantAt, placedTalks } from '@trama/shared/programme-times';
+} from '@trama/shared/programme/page';
+import type { Layout } from '@trama/shared/programme/programme';
+import { inOrder, instantAt, placedTalks } from '@trama/shared/programme/times';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { type Selectable, sql } from 'kysely';
 import { addressNotBlocked } from '../core/database/blocked.ts';

@@ -1,5 +1,5 @@
 /** Which uploads the public pages name: of what visitors may see now. */
-import { settingsPictures } from '@trama/shared/settings';
+import { settingsPictures } from '@trama/shared/network/settings';
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inList } from '../core/database/in-list.ts';

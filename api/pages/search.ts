@@ -1,7 +1,8 @@
 /** The title search as a page, for browsers without scripts: the form of the list of events leads here. */
+
+import { cleanLine } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
-import { cleanLine } from '@trama/shared/text';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { sendRendered } from '../core/http/answer-page.ts';

@@ -1,6 +1,7 @@
 /** The settings as public pages read them. */
+
+import { settingsPictures } from '@trama/shared/network/settings';
 import type { SiteInfo } from '@trama/shared/page-data';
-import { settingsPictures } from '@trama/shared/settings';
 import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';
 import { readSettings } from '../core/settings/read-settings.ts';

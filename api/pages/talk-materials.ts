@@ -1,8 +1,8 @@
 /** Files and recordings of talks as visitors may have them. */
-import type { EventTimes } from '@trama/shared/event-times';
-import type { Layout } from '@trama/shared/programme';
-import type { TalkMaterials } from '@trama/shared/programme-page';
-import { materialsShownFrom, type TalkMaterial } from '@trama/shared/talk-materials';
+import type { EventTimes } from '@trama/shared/events/times';
+import { materialsShownFrom, type TalkMaterial } from '@trama/shared/programme/materials';
+import type { TalkMaterials } from '@trama/shared/programme/page';
+import type { Layout } from '@trama/shared/programme/programme';
 import { sql } from 'kysely';
 import { addressNotBlocked } from '../core/database/blocked.ts';
 import { inList } from '../core/database/in-list.ts';

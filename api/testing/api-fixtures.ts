@@ -1,8 +1,8 @@
 /** One row of everything, with the ids and tokens that the examples of the API's schemas name (shared/). */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RoleName } from '@trama/shared/people';
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
+import type { RoleName } from '@trama/shared/people/people';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { hashToken } from '../core/auth/access-tokens.ts';

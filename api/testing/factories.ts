@@ -1,6 +1,6 @@
 /** Rows for tests, made directly in the database: every field has a value, any can be given. */
 import { randomUUID } from 'node:crypto';
-import { foldEmail, foldForSearch } from '@trama/shared/text';
+import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import type { Insertable } from 'kysely';
 import { hashToken } from '../core/auth/access-tokens.ts';
 import type { AccessTokenTable } from '../core/auth/tables.ts';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import type { Event } from '@trama/shared/events';
+import type { Event } from '@trama/shared/events/event';
 import { inRoot } from '../../scripts/launch/paths.mjs';
 import { memoryOf } from '../machine.ts';
 import type { BuildFigure } from './hugo.ts';

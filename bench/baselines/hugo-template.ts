@@ -3,9 +3,9 @@
  * Hugo fills in. So both write the same head, navigation, drawings and facts for search engines.
  */
 
-import { hourOf, isoDay } from '@trama/shared/dates';
-import type { Event } from '@trama/shared/events';
-import { formatDate } from '@trama/shared/format';
+import type { Event } from '@trama/shared/events/event';
+import { hourOf, isoDay } from '@trama/shared/format/dates';
+import { formatDate } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
 
 /** Braces of the page itself must not be read as Hugo's. */

@@ -1,7 +1,7 @@
 /** The mail provider fails; the product is killed between "accepted" and "marked sent". */
 
 import { join } from 'node:path';
-import { MINUTE_MS } from '@trama/shared/time';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { z } from 'zod';
 import { openForReading } from './accounts.ts';
 import { type Drill, eventually } from './drill.ts';

@@ -3,7 +3,7 @@
  * `texts/application-form.ts`. The form's island carries this file: it imports the rules that it needs and no more.
  */
 import type { z } from 'zod';
-import { email, limitedText, optionalOrcid, text } from '../fields.ts';
+import { email, limitedText, optionalOrcid, text } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { APPLICATION_MESSAGES as m } from '../texts/application-form.ts';
 

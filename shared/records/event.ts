@@ -1,5 +1,5 @@
 /** The fields of an event, in the order of its form. Source: specification, points 3, 5 and 7. */
-import { EVENT_STATES } from '../event-times.ts';
+import { EVENT_STATES } from '../events/times.ts';
 import { LIMITS } from '../limits.ts';
 import { EVENT_MESSAGES as m, EVENT_FORM_TEXTS as t } from '../texts/events.ts';
 import { formLabels, type StoredFields } from './fields.ts';

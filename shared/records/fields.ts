@@ -3,7 +3,7 @@
  * history, the preview. Each function has a precise signature and a loose one, so that its body needs no cast.
  */
 import { z } from 'zod';
-import { hourOf, isoDay } from '../dates.ts';
+import { hourOf, isoDay } from '../format/dates.ts';
 import { LIMITS } from '../limits.ts';
 import { FIELD_TEXTS } from '../texts/field.ts';
 import type { Shown, Value } from './values.ts';

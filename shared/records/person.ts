@@ -1,6 +1,6 @@
 /** The fields of a person as the panel edits them, in the order of their form. */
 import { z } from 'zod';
-import { orcid } from '../fields.ts';
+import { orcid } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { HISTORY_FIELD_TEXTS } from '../texts/history.ts';
 import { PERSON_MESSAGES as m, PEOPLE_TEXTS as t } from '../texts/people.ts';

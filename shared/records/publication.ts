@@ -1,6 +1,6 @@
 /** The fields of a publication, in the order of its form. Source: specification, points 3, 5 and 7. */
 import { z } from 'zod';
-import { parseDoi } from '../doi.ts';
+import { parseDoi } from '../content/doi.ts';
 import { LIMITS } from '../limits.ts';
 import { PUBLICATION_MESSAGES as m, PUBLICATION_FORM_TEXTS as t } from '../texts/publications.ts';
 import { labelsOf, type StoredFields } from './fields.ts';

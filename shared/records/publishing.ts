@@ -1,5 +1,5 @@
 /** When an item of content is shown, the same for all kinds. */
-import { contentStatus } from '../fields.ts';
+import { contentStatus } from '../forms/fields.ts';
 import { EVENT_MESSAGES } from '../texts/events.ts';
 import { LIST_TEXTS } from '../texts/lists.ts';
 import { PUBLISHING_FIELD_TEXTS as t } from '../texts/publishing.ts';

@@ -1,10 +1,10 @@
 /** Kinds of values that a record's fields hold. Each is checked by the schemas of `fields.ts`, so a rule has one sentence. */
 import { z } from 'zod';
-import { parseIsoDate } from '../dates.ts';
-import * as rules from '../fields.ts';
-import { cleanLine, cleanText } from '../text.ts';
+import { parseIsoDate } from '../format/dates.ts';
+import { cleanLine, cleanText } from '../format/text.ts';
+import { timeZoneName } from '../format/time-zone.ts';
+import * as rules from '../forms/fields.ts';
 import { FIELD_TEXTS } from '../texts/field.ts';
-import { timeZoneName } from '../time-zone.ts';
 
 /** How a value is shown in words and which control edits it. */
 export type ValueKind =

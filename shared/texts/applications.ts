@@ -1,5 +1,5 @@
 /** Applications in the panel: list, detail, decisions, exports. */
-import type { ApplicationState, Attendance, HistoryActor, HistoryKind } from '../application-states.ts';
+import type { ApplicationState, Attendance, HistoryActor, HistoryKind } from '../applications/states.ts';
 
 const ACTORS: Record<HistoryActor, string> = {
   admin: 'Administración',

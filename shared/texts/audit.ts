@@ -1,8 +1,8 @@
 /** The audit trail in sentences: «Registro» in the panel, and its CSV. */
-import type { ApplicationState } from '../application-states.ts';
-import type { AuditAction, AuditKind, AuditOutcome, AuditRecord } from '../audit.ts';
-import { formatCount } from '../format.ts';
+import type { ApplicationState } from '../applications/states.ts';
+import { formatCount } from '../format/format.ts';
 import { RETENTION } from '../limits.ts';
+import type { AuditAction, AuditKind, AuditOutcome, AuditRecord } from '../privacy/audit.ts';
 import { STATE_NAMES } from './applications.ts';
 
 export const AUDIT_MESSAGES = {

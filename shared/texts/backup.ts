@@ -1,5 +1,5 @@
 /** The commands backup and restore. */
-import { formatBytes } from '../format.ts';
+import { formatBytes } from '../format/format.ts';
 
 export const BACKUP_TEXTS = {
   usage:

@@ -1,5 +1,5 @@
 /** Breaches of personal data: the register, its letters, and the command. */
-import { formatDateTime } from '../format.ts';
+import { formatDateTime } from '../format/format.ts';
 
 export const BREACH_MESSAGES = {
   names: {

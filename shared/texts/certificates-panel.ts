@@ -1,5 +1,5 @@
 /** The panel's screen of certificates. */
-import { formatCount } from '../format.ts';
+import { formatCount } from '../format/format.ts';
 
 export const CERTIFICATE_PANEL_TEXTS = {
   title: 'Certificados',

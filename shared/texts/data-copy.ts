@@ -1,5 +1,5 @@
 /** The copy of everything that the network holds about one person: a ZIP. */
-import { formatDateTime } from '../format.ts';
+import { formatDateTime } from '../format/format.ts';
 import { BACKUP_PERIOD, TREATMENTS, type Treatment, type TreatmentName } from './treatments.ts';
 
 export const DATA_COPY_TEXTS = {

@@ -1,5 +1,5 @@
 /** The command doctor: each sentence about a problem says what to do about it. */
-import { formatBytes } from '../format.ts';
+import { formatBytes } from '../format/format.ts';
 
 export const DOCTOR_TEXTS = {
   title: 'Revisión de Trama',

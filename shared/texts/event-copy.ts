@@ -1,5 +1,5 @@
 /** Duplicating an event. */
-import { formatCount } from '../format.ts';
+import { formatCount } from '../format/format.ts';
 
 export const EVENT_COPY_TEXTS = {
   title: 'Duplicar el congreso',

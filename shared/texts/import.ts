@@ -1,5 +1,5 @@
 /** The command import. */
-import { formatCount, formatNumber } from '../format.ts';
+import { formatCount, formatNumber } from '../format/format.ts';
 
 export const IMPORT_TEXTS = {
   usage: [

@@ -1,5 +1,5 @@
 /** What administrators read about mails: outbox, mailings, bounces. */
-import { formatCount } from '../format.ts';
+import { formatCount } from '../format/format.ts';
 
 export const MAIL_TEXTS = {
   title: 'Correos',

@@ -1,5 +1,5 @@
 /** The applicant's own page, and the one that follows a sent form. */
-import type { Attendance } from '../application-states.ts';
+import type { Attendance } from '../applications/states.ts';
 
 const ANSWERS: Record<Attendance, string> = { confirmed: 'Confirmó', declined: 'No participará' };
 

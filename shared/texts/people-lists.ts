@@ -1,5 +1,5 @@
 /** Lists of people that administrators bring: subscribers, and who is to have a certificate. */
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '../format/format.ts';
 import { LIMITS } from '../limits.ts';
 
 export const PEOPLE_LIST_MESSAGES = {

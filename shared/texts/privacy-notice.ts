@@ -1,7 +1,7 @@
 /** The privacy notice: the document that the product writes of what it does, and its screen in the panel. */
-import { ANSWER_DAYS, BLOCKING_DAYS } from '../answer-deadlines.ts';
-import { BROWSER_STORAGE } from '../browser-storage.ts';
-import { formatDateTime } from '../format.ts';
+import { ANSWER_DAYS, BLOCKING_DAYS } from '../applications/answer-deadlines.ts';
+import { formatDateTime } from '../format/format.ts';
+import { BROWSER_STORAGE } from '../privacy/browser-storage.ts';
 import { BACKUP_PERIOD, TREATMENTS } from './treatments.ts';
 
 export const PRIVACY_NOTICE_MESSAGES = {

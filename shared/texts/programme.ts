@@ -1,5 +1,5 @@
 /** The programme of an event: rules, the builder in the panel, what it says of clashes and changes. */
-import { formatCount, formatDate, formatWeekday } from '../format.ts';
+import { formatCount, formatDate, formatWeekday } from '../format/format.ts';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const KINDS = {

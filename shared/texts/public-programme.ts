@@ -1,5 +1,5 @@
 /** The public programme of an event, the pages of its talks, and their calendars. */
-import { formatCount, formatDate, formatWeekday } from '../format.ts';
+import { formatCount, formatDate, formatWeekday } from '../format/format.ts';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -1,6 +1,6 @@
 /** The screen «Estado» of the panel. Warnings say what to do about them. */
-import type { MailQueue } from '../mails.ts';
-import type { SharedResource, StatusReport, StatusWarning } from '../status.ts';
+import type { MailQueue } from '../mail/mails.ts';
+import type { SharedResource, StatusReport, StatusWarning } from '../network/status.ts';
 
 const WARNINGS: Record<StatusWarning, string> = {
   'backup-none':

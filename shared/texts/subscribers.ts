@@ -1,7 +1,7 @@
 /** The subscribers of the news mailing: the panel's screen, the import of a list, the file. */
-import { formatCount, formatDate, formatNumber } from '../format.ts';
+import { formatCount, formatDate, formatNumber } from '../format/format.ts';
+import { DAY_MS } from '../format/time.ts';
 import { LIMITS } from '../limits.ts';
-import { DAY_MS } from '../time.ts';
 
 const people = (count: number) => formatCount(count, 'persona', 'personas');
 const importDays = LIMITS.subscription.importLink / DAY_MS;

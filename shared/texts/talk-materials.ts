@@ -1,5 +1,5 @@
 /** Slides, posters, recordings and final abstracts of talks: the speaker's page, the panel and the talk's page. */
-import { formatDate, formatDay } from '../format.ts';
+import { formatDate, formatDay } from '../format/format.ts';
 
 const KINDS = { slides: 'Diapositivas', poster: 'Póster', recording: 'Grabación' } as const;
 

@@ -1,5 +1,5 @@
 /** The trash, what deleting takes along, and undoing it. */
-import { formatCount } from '../format.ts';
+import { formatCount } from '../format/format.ts';
 import { LIMITS } from '../limits.ts';
 
 const postulations = (count: number) => formatCount(count, 'postulación', 'postulaciones');

@@ -3,8 +3,9 @@
  * gets of their data and the panel's page are made. Periods are those that `retention` enforces. Source: Ley 19.628, texto de
  * la Ley 21.719, art. 5 and 14 ter.
  */
+
+import { DAY_MS } from '../format/time.ts';
 import { BACKUPS, LIMITS, RETENTION } from '../limits.ts';
-import { DAY_MS } from '../time.ts';
 
 /** «30 días», «12 meses», «2 años». */
 export const daysInWords = (days: number): string => {

@@ -1,5 +1,5 @@
 /** Sorting applications in the panel: filters, keys, notes, labels, institutions that are one. */
-import type { ScoreFilter } from '../score-filter.ts';
+import type { ScoreFilter } from '../reviews/score-filter.ts';
 
 export const TRIAGE_MESSAGES = {
   labelRequired: 'Escribe una etiqueta',

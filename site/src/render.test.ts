@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { DEFAULT_MENU } from '@trama/shared/menu';
+import { DEFAULT_MENU } from '@trama/shared/network/menu';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { type CompiledSite, compileSite } from './testing/compiled-site.ts';

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { accountInput, passwordChange } from '@trama/shared/account';
+import { accountInput, passwordChange } from '@trama/shared/accounts/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useMemo } from 'react';
 import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';

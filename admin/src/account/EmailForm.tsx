@@ -1,4 +1,4 @@
-import { invitationInput } from '@trama/shared/auth';
+import { invitationInput } from '@trama/shared/accounts/auth';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
 import type { FieldValues } from 'react-hook-form';
 import { useChange } from '../dataProvider/hooks.ts';

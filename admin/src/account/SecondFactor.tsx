@@ -1,4 +1,4 @@
-import { secondFactorCode } from '@trama/shared/account';
+import { secondFactorCode } from '@trama/shared/accounts/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@trama/shared/account';
+import type { AccountSession } from '@trama/shared/accounts/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
 import { IconButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';

@@ -1,4 +1,4 @@
-import type { ApplicantRecord } from '@trama/shared/applicants';
+import type { ApplicantRecord } from '@trama/shared/applications/applicants';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { STATE_NAMES } from '@trama/shared/texts/applications';

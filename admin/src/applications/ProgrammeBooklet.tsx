@@ -2,7 +2,7 @@ import '../ui/form/form.css';
 import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import './applications.css';
 import './programme-booklet.css';
-import type { ApplicationRecord } from '@trama/shared/application-records';
+import type { ApplicationRecord } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useParams } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';

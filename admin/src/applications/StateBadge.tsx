@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@trama/shared/application-states';
+import type { ApplicationState } from '@trama/shared/applications/states';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 
 const CIRCLE = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z';

@@ -1,11 +1,11 @@
-import type { AuditGroup, AuditRecord } from '@trama/shared/audit';
-import { dayIn } from '@trama/shared/dates';
-import { formatWeekday } from '@trama/shared/format';
-import { revisedKind } from '@trama/shared/history';
+import { dayIn } from '@trama/shared/format/dates';
+import { formatWeekday } from '@trama/shared/format/format';
+import { DAY_MS } from '@trama/shared/format/time';
 import { ADMIN } from '@trama/shared/paths';
+import type { AuditGroup, AuditRecord } from '@trama/shared/privacy/audit';
+import { revisedKind } from '@trama/shared/records/history';
 import { auditNote, auditSentence, AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
 import { TRASH_TEXTS } from '@trama/shared/texts/trash';
-import { DAY_MS } from '@trama/shared/time';
 import { createPath, Link, useLocation } from 'react-router-dom';
 import { APPLICATIONS, historyPath } from '../paths.ts';
 import { currentUser } from '../session/session.ts';

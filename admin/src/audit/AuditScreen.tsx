@@ -1,6 +1,6 @@
 import './audit.css';
-import { AUDIT_GROUPS } from '@trama/shared/audit';
-import { formatNumber } from '@trama/shared/format';
+import { formatNumber } from '@trama/shared/format/format';
+import { AUDIT_GROUPS } from '@trama/shared/privacy/audit';
 import { AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { currentUser } from '../session/session.ts';

@@ -1,7 +1,8 @@
 /** The filters of the trail, in the screen's address and as the API takes them. */
-import { AUDIT_GROUPS, type AuditGroup, type AuditKind } from '@trama/shared/audit';
-import { dayIn, startOfDay } from '@trama/shared/dates';
-import { DAY_MS } from '@trama/shared/time';
+
+import { dayIn, startOfDay } from '@trama/shared/format/dates';
+import { DAY_MS } from '@trama/shared/format/time';
+import { AUDIT_GROUPS, type AuditGroup, type AuditKind } from '@trama/shared/privacy/audit';
 
 export const KINDS: Record<'content' | 'applications' | 'people' | 'settings', readonly AuditKind[]> = {
   content: ['event', 'news', 'publication', 'document', 'call'],

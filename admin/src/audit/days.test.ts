@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@trama/shared/audit';
+import type { AuditRecord } from '@trama/shared/privacy/audit';
 import { expect, test } from 'vitest';
 import { apiFilter, filtersIn } from './auditAddress.ts';
 import { byDay } from './days.ts';

@@ -1,6 +1,7 @@
 /** Entries by the day, repetitions together. */
-import type { AuditRecord } from '@trama/shared/audit';
-import { dayIn } from '@trama/shared/dates';
+
+import { dayIn } from '@trama/shared/format/dates';
+import type { AuditRecord } from '@trama/shared/privacy/audit';
 
 export interface Repeated {
   entry: AuditRecord;

@@ -1,4 +1,4 @@
-import { formatDate } from '@trama/shared/format';
+import { formatDate } from '@trama/shared/format/format';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { useState } from 'react';
 import { useAsk } from '../dataProvider/hooks.ts';

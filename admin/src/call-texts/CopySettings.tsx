@@ -1,4 +1,4 @@
-import type { CallSettings } from '@trama/shared/call-settings';
+import type { CallSettings } from '@trama/shared/calls/settings';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { dataIn, PERSONAL_LINK } from '@trama/shared/call-texts';
+import { dataIn, PERSONAL_LINK } from '@trama/shared/calls/texts';
 import { Fragment } from 'react';
 
 /** «→ Ver el evento: https://…» by itself, as the API writes a button. */

@@ -1,6 +1,6 @@
-import type { CallTextKind, TextPeople, TextPerson } from '@trama/shared/call-texts';
-import { answerDeadline, callTextInput, fillText, lastDayToAnswer, withOwnButton } from '@trama/shared/call-texts';
-import { formatDay } from '@trama/shared/format';
+import type { CallTextKind, TextPeople, TextPerson } from '@trama/shared/calls/texts';
+import { answerDeadline, callTextInput, fillText, lastDayToAnswer, withOwnButton } from '@trama/shared/calls/texts';
+import { formatDay } from '@trama/shared/format/format';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import type { CallText, TextPeople } from '@trama/shared/call-texts';
-import { callText, TEXT_DATA } from '@trama/shared/call-texts';
+import type { CallText, TextPeople } from '@trama/shared/calls/texts';
+import { callText, TEXT_DATA } from '@trama/shared/calls/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
 import { lazy, Suspense, useMemo } from 'react';

@@ -1,7 +1,7 @@
 import '../ui/form/form.css';
 import '../applications/applications.css';
 import './call-texts.css';
-import { callTextKind } from '@trama/shared/call-texts';
+import { callTextKind } from '@trama/shared/calls/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { useState } from 'react';

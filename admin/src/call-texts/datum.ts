@@ -1,6 +1,6 @@
 /** A datum of a person in the text of a mail: an inline box that is erased as one letter is. */
 import { InputRule, Node } from '@tiptap/core';
-import { fillText } from '@trama/shared/call-texts';
+import { fillText } from '@trama/shared/calls/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { z } from 'zod';
 

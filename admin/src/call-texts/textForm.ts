@@ -1,5 +1,5 @@
 /** Converts a text of a call to the values of its form, and those to the payload. */
-import { type CallText, type CallTextInput, type CallTextKind, callTextInput, textProblems } from '@trama/shared/call-texts';
+import { type CallText, type CallTextInput, type CallTextKind, callTextInput, textProblems } from '@trama/shared/calls/texts';
 import { z } from 'zod';
 import type { FormRecord } from '../ui/form/drafts.ts';
 

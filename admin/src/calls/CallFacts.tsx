@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '@trama/shared/application-records';
+import type { ApplicationSummary } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 
 /** «12 postulaciones. Quedan 3 días», of one event. */

@@ -1,9 +1,9 @@
-import type { ApplicationSummary } from '@trama/shared/application-records';
-import { type CallSettings, callSettings } from '@trama/shared/call-settings';
+import type { ApplicationSummary } from '@trama/shared/applications/answers';
+import { type CallSettings, callSettings } from '@trama/shared/calls/settings';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { ADMIN } from '@trama/shared/paths';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
-import { MINUTE_MS } from '@trama/shared/time';
 import { Link } from 'react-router-dom';
 import { CopySettings } from '../call-texts/CopySettings.tsx';
 import { useChange } from '../dataProvider/hooks.ts';

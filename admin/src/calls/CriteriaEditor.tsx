@@ -1,4 +1,4 @@
-import { CRITERIA_MAX } from '@trama/shared/call-settings';
+import { CRITERIA_MAX } from '@trama/shared/calls/settings';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { useController, useFormContext } from 'react-hook-form';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type LateLink, newLateLink } from '@trama/shared/call-settings';
+import { type LateLink, newLateLink } from '@trama/shared/calls/settings';
 import { CALL_SETTINGS_TEXTS, CALL_TEXTS as t } from '@trama/shared/texts/calls';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { hasChoices, QUESTION_KINDS, type Question } from '@trama/shared/call-questions';
+import { hasChoices, QUESTION_KINDS, type Question } from '@trama/shared/calls/questions';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import type { ReactNode } from 'react';
 import { NativeSelect } from '../ui/NativeSelect.tsx';

@@ -1,5 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { callQuestion, type Question } from '@trama/shared/call-questions';
+import { callQuestion, type Question } from '@trama/shared/calls/questions';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';

@@ -1,6 +1,6 @@
 /** Converts the settings of a call to the values of its form, and those to the payload. */
-import { callQuestion } from '@trama/shared/call-questions';
-import { type CallSettings, type CallSettingsInput, callSettingsInput } from '@trama/shared/call-settings';
+import { callQuestion } from '@trama/shared/calls/questions';
+import { type CallSettings, type CallSettingsInput, callSettingsInput } from '@trama/shared/calls/settings';
 import { z } from 'zod';
 
 /** Lines as they are typed; empty ones are dropped when the form is sent. */

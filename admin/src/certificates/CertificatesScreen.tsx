@@ -1,6 +1,6 @@
 import '../subscribers/subscribers.css';
 import './certificates.css';
-import { formatDays } from '@trama/shared/format';
+import { formatDays } from '@trama/shared/format/format';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { CertificateRecord } from '@trama/shared/certificates';
+import type { CertificateRecord } from '@trama/shared/certificates/certificates';
 import { API, PAGES } from '@trama/shared/paths';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';

@@ -1,4 +1,4 @@
-import type { CertificatePerson, CertificateRole, ListReport } from '@trama/shared/certificates';
+import type { CertificatePerson, CertificateRole, ListReport } from '@trama/shared/certificates/certificates';
 import { CERTIFICATE_PANEL_TEXTS } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';

@@ -1,6 +1,6 @@
-import '@trama/shared/certificate-sheet.css';
-import { certificateOrnament, certificateSheet, ORNAMENT_SIDE } from '@trama/shared/certificate-sheet';
-import { type CertificateTemplate, certificateLines, type Run } from '@trama/shared/certificates';
+import '@trama/shared/certificates/sheet.css';
+import { type CertificateTemplate, certificateLines, type Run } from '@trama/shared/certificates/certificates';
+import { certificateOrnament, certificateSheet, ORNAMENT_SIDE } from '@trama/shared/certificates/sheet';
 import { NON_HTML_PATHS } from '@trama/shared/paths';
 import { CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
 import { Fragment } from 'react';

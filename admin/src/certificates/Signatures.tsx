@@ -1,4 +1,4 @@
-import type { CertificateTemplate } from '@trama/shared/certificates';
+import type { CertificateTemplate } from '@trama/shared/certificates/certificates';
 import { LIMITS } from '@trama/shared/limits';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { useId, useState } from 'react';

@@ -1,4 +1,9 @@
-import { CERTIFICATE_ROLES, type CertificateRole, type CertificateTemplate, certificateData } from '@trama/shared/certificates';
+import {
+  CERTIFICATE_ROLES,
+  type CertificateRole,
+  type CertificateTemplate,
+  certificateData,
+} from '@trama/shared/certificates/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
 import { lazy, Suspense, useState } from 'react';

@@ -5,7 +5,7 @@ import {
   type CertificateTemplate,
   type TemplateInput,
   templateInput,
-} from '@trama/shared/certificates';
+} from '@trama/shared/certificates/certificates';
 import { z } from 'zod';
 
 const text = z.string();

@@ -1,4 +1,4 @@
-import type { MadeBefore } from '@trama/shared/repeat-refusal';
+import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { LinkButton } from '../ui/buttons.tsx';

@@ -1,4 +1,4 @@
-import type { MailingItem } from '@trama/shared/mails';
+import type { MailingItem } from '@trama/shared/mail/mails';
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';

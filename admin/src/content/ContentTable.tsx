@@ -1,5 +1,5 @@
 import '../ui/list/tables.css';
-import { formatNumber } from '@trama/shared/format';
+import { formatNumber } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { contentStatus } from '@trama/shared/fields';
+import { contentStatus } from '@trama/shared/forms/fields';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { useListContext } from 'react-admin';
 import { SearchBox } from '../ui/list/SearchBox.tsx';

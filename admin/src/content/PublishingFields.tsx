@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import type { MailingItem } from '@trama/shared/mails';
+import type { MailingItem } from '@trama/shared/mail/mails';
 import { PUBLISHING_FIELD_TEXTS as t } from '@trama/shared/texts/publishing';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';

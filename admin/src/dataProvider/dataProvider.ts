@@ -3,9 +3,10 @@
  * each call that is no create, read, update or delete. Records carry `id` and the payload's names everywhere in the
  * panel; the API's own field names end in the mappings.
  */
-import { versionField } from '@trama/shared/history';
+
+import { ALREADY_SAVED, REPLAYED } from '@trama/shared/forms/repeats';
 import { API } from '@trama/shared/paths';
-import { ALREADY_SAVED, REPLAYED } from '@trama/shared/repeats';
+import { versionField } from '@trama/shared/records/history';
 import type { DataProvider } from 'react-admin';
 import { z } from 'zod';
 import { eventMapping } from '../events/eventMapping.ts';

@@ -1,6 +1,6 @@
 /** react-query over the data provider's own methods; the standard ones have react-admin's hooks. */
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { arrivedBefore } from '@trama/shared/attempts';
+import { arrivedBefore } from '@trama/shared/forms/attempts';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { useCallback, useState } from 'react';
 import { useDataProvider } from 'react-admin';

@@ -2,14 +2,15 @@
  * Calls to the API: bearer token, answers parsed with a schema, refusals as `ApiError` with a Spanish sentence.
  * The login bundle uses it as well, so nothing of react-admin may be imported here.
  */
-import { beginAttempt, endAttempt, RUNNING_WAIT } from '@trama/shared/attempts';
-import { PASSWORD_NEEDED } from '@trama/shared/auth';
-import { errorBody } from '@trama/shared/errors';
-import { conflictBody, VERSION_CONFLICT } from '@trama/shared/history';
+
+import { PASSWORD_NEEDED } from '@trama/shared/accounts/auth';
+import { beginAttempt, endAttempt, RUNNING_WAIT } from '@trama/shared/forms/attempts';
+import { errorBody } from '@trama/shared/forms/errors';
+import { type MadeBefore, repeatRefusal } from '@trama/shared/forms/repeat-refusal';
+import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
 import { LIMITS } from '@trama/shared/limits';
 import { API } from '@trama/shared/paths';
-import { type MadeBefore, repeatRefusal } from '@trama/shared/repeat-refusal';
-import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/repeats';
+import { conflictBody, VERSION_CONFLICT } from '@trama/shared/records/history';
 import { API_MESSAGES, NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import type { z } from 'zod';
 import { askForPassword } from '../session/passwordPrompt.ts';

@@ -1,6 +1,6 @@
-import { event } from '@trama/shared/events';
-import { newsPost } from '@trama/shared/news';
-import { publication } from '@trama/shared/publications';
+import { newsPost } from '@trama/shared/content/news';
+import { publication } from '@trama/shared/content/publications';
+import { event } from '@trama/shared/events/event';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventMapping } from '../events/eventMapping.ts';

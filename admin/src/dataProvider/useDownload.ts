@@ -1,4 +1,4 @@
-import { saveFile } from '@trama/shared/save-file';
+import { saveFile } from '@trama/shared/forms/save-file';
 import { useAction } from './hooks.ts';
 
 interface Download {

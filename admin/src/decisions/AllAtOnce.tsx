@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { DecisionMail } from '@trama/shared/application-records';
+import type { DecisionMail } from '@trama/shared/applications/answers';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';

@@ -1,7 +1,7 @@
 import '../ui/form/form.css';
 import { LinkButton } from '../ui/buttons.tsx';
 import '../applications/applications.css';
-import type { DecisionMail } from '@trama/shared/application-records';
+import type { DecisionMail } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_TEXTS_SCREEN } from '@trama/shared/texts/call-texts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type DecisionMail, decisionMail, type MailText } from '@trama/shared/application-records';
+import { type DecisionMail, decisionMail, type MailText } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';

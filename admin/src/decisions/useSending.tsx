@@ -1,4 +1,4 @@
-import { type ChangedMail, changedMails, type DecisionMail, MAILS_CHANGED } from '@trama/shared/application-records';
+import { type ChangedMail, changedMails, type DecisionMail, MAILS_CHANGED } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';

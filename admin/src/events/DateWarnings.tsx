@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { parseIsoDate } from '@trama/shared/dates';
+import { parseIsoDate } from '@trama/shared/format/dates';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
 import { useWatch } from 'react-hook-form';
 

@@ -1,8 +1,8 @@
 import '../ui/form/form.css';
 import '../ui/list/tables.css';
-import { parseIsoDate } from '@trama/shared/dates';
-import { type CopyContents, eventCopy, movedDay, movedFinish, movedTitle } from '@trama/shared/event-copy';
-import { formatDay } from '@trama/shared/format';
+import { type CopyContents, eventCopy, movedDay, movedFinish, movedTitle } from '@trama/shared/events/copy';
+import { parseIsoDate } from '@trama/shared/format/dates';
+import { formatDay } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_COPY_TEXTS as t } from '@trama/shared/texts/event-copy';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';

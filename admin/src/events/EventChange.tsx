@@ -1,4 +1,4 @@
-import { zoneName } from '@trama/shared/deadline';
+import { zoneName } from '@trama/shared/calls/deadline';
 import { EVENT_FIELDS as fields } from '@trama/shared/records/event';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { fieldErrors } from '@trama/shared/errors';
+import { fieldErrors } from '@trama/shared/forms/errors';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { PUBLISHING_MESSAGES } from '@trama/shared/texts/publishing';

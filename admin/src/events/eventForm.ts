@@ -1,5 +1,5 @@
 /** The event form: shared rules for the payload, ours for the files beside it. */
-import { eventInput } from '@trama/shared/events';
+import { eventInput } from '@trama/shared/events/event';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { emptyValues } from '@trama/shared/records/fields';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';

@@ -1,5 +1,5 @@
-import type { CallOverride } from '@trama/shared/calls';
-import { event, eventInput } from '@trama/shared/events';
+import type { CallOverride } from '@trama/shared/calls/call';
+import { event, eventInput } from '@trama/shared/events/event';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { editedValues, type FormOf } from '@trama/shared/records/fields';
 import { parseAnswer } from '../dataProvider/http.ts';

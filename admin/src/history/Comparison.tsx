@@ -2,7 +2,7 @@ import '../ui/list/tables.css';
 import './comparison.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { RevisedKind } from '@trama/shared/history';
+import type { RevisedKind } from '@trama/shared/records/history';
 import { COMPARE_TEXTS as t } from '@trama/shared/texts/history';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-form';

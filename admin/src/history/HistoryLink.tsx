@@ -1,4 +1,4 @@
-import type { RevisedKind } from '@trama/shared/history';
+import type { RevisedKind } from '@trama/shared/records/history';
 import { HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { createPath, Link, useLocation } from 'react-router-dom';
 import { historyPath } from '../paths.ts';

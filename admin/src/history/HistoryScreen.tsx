@@ -1,7 +1,7 @@
 import '../ui/list/tables.css';
 import './history.css';
 import Alert from '@mui/material/Alert';
-import { revisedKind } from '@trama/shared/history';
+import { revisedKind } from '@trama/shared/records/history';
 import { HISTORY_MESSAGES, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
-import { dayIn } from '@trama/shared/dates';
-import { formatDate } from '@trama/shared/format';
-import type { RevisedKind, RevisionEntry } from '@trama/shared/history';
+import { dayIn } from '@trama/shared/format/dates';
+import { formatDate } from '@trama/shared/format/format';
+import { DAY_MS } from '@trama/shared/format/time';
+import type { RevisedKind, RevisionEntry } from '@trama/shared/records/history';
 import { HISTORY_TEXTS as t } from '@trama/shared/texts/history';
-import { DAY_MS } from '@trama/shared/time';
 import { Link, useLocation } from 'react-router-dom';
 import { historyPath } from '../paths.ts';
 import { formatTime, timeZone } from '../ui/formatDateTime.ts';

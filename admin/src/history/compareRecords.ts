@@ -1,7 +1,8 @@
 /** What two people made of one record: which of its fields each of them changed. */
-import type { RevisedKind } from '@trama/shared/history';
-import { inWords, RECORD_FIELDS, sameValue } from '@trama/shared/record-fields';
+
 import type { RecordField } from '@trama/shared/records/fields';
+import type { RevisedKind } from '@trama/shared/records/history';
+import { inWords, RECORD_FIELDS, sameValue } from '@trama/shared/records/record-fields';
 import type { FieldValues } from 'react-hook-form';
 import { pictureValue } from '../dataProvider/picture.ts';
 import type { FormRecord } from '../ui/form/drafts.ts';

@@ -1,5 +1,5 @@
-import type { RevisedKind } from '@trama/shared/history';
 import { ADMIN } from '@trama/shared/paths';
+import type { RevisedKind } from '@trama/shared/records/history';
 import { APPLICATIONS } from '../paths.ts';
 
 /** `12-aceptada`: the event, and which of its texts. */

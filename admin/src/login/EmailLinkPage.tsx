@@ -1,5 +1,5 @@
 /** `/auth/confirmar-correo` and `/auth/deshacer-correo`: a button sends the link's token, so that programs that open links change nothing. */
-import { emailChangeToken } from '@trama/shared/account';
+import { emailChangeToken } from '@trama/shared/accounts/account';
 import { ADMIN } from '@trama/shared/paths';
 import { EMAIL_CHANGE_MESSAGES, RESET_TEXTS, EMAIL_CHANGE_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useState } from 'react';

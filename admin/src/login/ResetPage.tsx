@@ -1,6 +1,6 @@
 /** `/auth/restablecer`: asks for a link; with the link's token, behind `#`, it makes the new password. */
 
-import { passwordResetAnswer, passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
+import { passwordResetAnswer, passwordResetConfirm, passwordResetRequest } from '@trama/shared/accounts/auth';
 import { ADMIN } from '@trama/shared/paths';
 import { LOGIN_MESSAGES, LOGIN_TEXTS, RESET_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useState } from 'react';

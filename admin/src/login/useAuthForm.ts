@@ -1,4 +1,4 @@
-import { fieldErrors } from '@trama/shared/errors';
+import { fieldErrors } from '@trama/shared/forms/errors';
 import { type FormEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiError, request } from '../dataProvider/http.ts';

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import type { MailRecord } from '@trama/shared/mails';
+import type { MailRecord } from '@trama/shared/mail/mails';
 import { ADMIN } from '@trama/shared/paths';
 import { SENT_MAIL_TEXTS, MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import './mails.css';
 import '../ui/form/form.css';
-import type { MailContent } from '@trama/shared/mails';
+import type { MailContent } from '@trama/shared/mail/mails';
 import { SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

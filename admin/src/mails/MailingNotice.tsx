@@ -1,5 +1,5 @@
 import './mails.css';
-import type { MailingItem, MailingProgress } from '@trama/shared/mails';
+import type { MailingItem, MailingProgress } from '@trama/shared/mail/mails';
 import { ADMIN } from '@trama/shared/paths';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';

@@ -1,5 +1,5 @@
-import { mailProblem } from '@trama/shared/mail-problems';
-import type { MailRecord } from '@trama/shared/mails';
+import type { MailRecord } from '@trama/shared/mail/mails';
+import { mailProblem } from '@trama/shared/mail/problems';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { Link } from 'react-router-dom';

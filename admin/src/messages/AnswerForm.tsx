@@ -1,4 +1,4 @@
-import { type ContactRecord, contactAnswer } from '@trama/shared/contact';
+import { type ContactRecord, contactAnswer } from '@trama/shared/mail/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
 import { useChange } from '../dataProvider/hooks.ts';
 import { MailOff } from '../mails/MailOff.tsx';

@@ -1,4 +1,4 @@
-import type { ContactRecord } from '@trama/shared/contact';
+import type { ContactRecord } from '@trama/shared/mail/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
 import { useState } from 'react';
 import { IconButton, TextButton } from '../ui/buttons.tsx';

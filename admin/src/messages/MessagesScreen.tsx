@@ -1,5 +1,5 @@
 import './messages.css';
-import type { ContactRecord } from '@trama/shared/contact';
+import type { ContactRecord } from '@trama/shared/mail/contact';
 import { ADMIN } from '@trama/shared/paths';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@trama/shared/time';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { useAsk } from '../dataProvider/hooks.ts';
 
 /** How many messages have no answer yet; 0 until it is known. */

@@ -1,5 +1,5 @@
+import { newsInput } from '@trama/shared/content/news';
 import { LIMITS } from '@trama/shared/limits';
-import { newsInput } from '@trama/shared/news';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { emptyValues, labelsOf } from '@trama/shared/records/fields';
 import { NEWS_FIELDS } from '@trama/shared/records/news';

@@ -1,4 +1,4 @@
-import { newsInput, newsPost } from '@trama/shared/news';
+import { newsInput, newsPost } from '@trama/shared/content/news';
 import { editedValues, type FormOf } from '@trama/shared/records/fields';
 import { NEWS_FIELDS } from '@trama/shared/records/news';
 import { parseAnswer } from '../dataProvider/http.ts';

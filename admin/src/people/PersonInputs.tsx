@@ -1,4 +1,4 @@
-import { parseOrcid } from '@trama/shared/fields';
+import { parseOrcid } from '@trama/shared/forms/fields';
 import { PROFILE_FIELDS, PROFILE_LABELS } from '@trama/shared/records/person';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { COUNTRIES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';

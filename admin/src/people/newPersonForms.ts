@@ -1,5 +1,5 @@
 /** The four variants of the form of a new person: what each asks for, and what it sends. */
-import { invitationInput } from '@trama/shared/auth';
+import { invitationInput } from '@trama/shared/accounts/auth';
 import { ADMIN } from '@trama/shared/paths';
 import { INVITATION_MESSAGES, INVITE_TEXTS } from '@trama/shared/texts/accounts';
 import { PERSON_MESSAGES as messages, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';

@@ -1,4 +1,4 @@
-import { fieldErrors } from '@trama/shared/errors';
+import { fieldErrors } from '@trama/shared/forms/errors';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 /** The forms about people: shared rules, and the photo beside them. */
 
-import { memberInput, partnerInput, rootInput } from '@trama/shared/people';
+import { memberInput, partnerInput, rootInput } from '@trama/shared/people/people';
 import { emptyValues, labelsOf, picked } from '@trama/shared/records/fields';
 import { PERSON_FIELDS, PROFILE_FIELDS } from '@trama/shared/records/person';
 import { PEOPLE_TEXTS, PERSON_MESSAGES } from '@trama/shared/texts/people';

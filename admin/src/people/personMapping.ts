@@ -1,4 +1,4 @@
-import { partnerInput, type RoleName, type ShownState, user, userInput, userUpdate } from '@trama/shared/people';
+import { partnerInput, type RoleName, type ShownState, user, userInput, userUpdate } from '@trama/shared/people/people';
 import { editedValues, type FormOf } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { parseAnswer } from '../dataProvider/http.ts';

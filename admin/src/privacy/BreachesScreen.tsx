@@ -1,5 +1,5 @@
 import './rights.css';
-import type { BreachRecord } from '@trama/shared/breaches';
+import type { BreachRecord } from '@trama/shared/privacy/breaches';
 import { BREACH_TEXTS as t } from '@trama/shared/texts/breaches';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { useState } from 'react';

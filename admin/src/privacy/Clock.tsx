@@ -1,4 +1,4 @@
-import { ANSWER_DAYS } from '@trama/shared/answer-deadlines';
+import { ANSWER_DAYS } from '@trama/shared/applications/answer-deadlines';
 
 /** From so many days on, the clock warns. */
 const FEW_DAYS = 10;

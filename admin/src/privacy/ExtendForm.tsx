@@ -1,4 +1,4 @@
-import { ANSWER_DAYS } from '@trama/shared/answer-deadlines';
+import { ANSWER_DAYS } from '@trama/shared/applications/answer-deadlines';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { z } from 'zod';
 import { useAction } from '../dataProvider/hooks.ts';

@@ -1,4 +1,4 @@
-import { RIGHTS } from '@trama/shared/rights';
+import { RIGHTS } from '@trama/shared/privacy/rights';
 import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { type NoticeDocument, noticeInput } from '@trama/shared/privacy-notice';
+import { type NoticeDocument, noticeInput } from '@trama/shared/privacy/notice';
 import { PRIVACY_NOTICE_MESSAGES as m, NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { useState } from 'react';
 import { Controller, FormProvider, useFieldArray, useForm } from 'react-hook-form';

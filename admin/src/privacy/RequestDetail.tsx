@@ -1,5 +1,5 @@
-import { formatDate } from '@trama/shared/format';
-import type { RightsDetail } from '@trama/shared/rights';
+import { formatDate } from '@trama/shared/format/format';
+import type { RightsDetail } from '@trama/shared/privacy/rights';
 import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useAsk } from '../dataProvider/hooks.ts';

@@ -1,7 +1,7 @@
 import './rights.css';
-import { formatDate } from '@trama/shared/format';
+import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
-import type { RightsRequest } from '@trama/shared/rights';
+import type { RightsRequest } from '@trama/shared/privacy/rights';
 import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useState } from 'react';

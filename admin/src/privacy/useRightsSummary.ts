@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@trama/shared/time';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { useAsk } from '../dataProvider/hooks.ts';
 
 /** How many requests wait, and the next one that is due; nothing until it is known. */

@@ -1,7 +1,7 @@
-import { formatDateTime, formatTime } from '@trama/shared/format';
-import type { Programme } from '@trama/shared/programme';
-import { programmeChanges } from '@trama/shared/programme-changes';
-import { clashesOf, unplacedTalks } from '@trama/shared/programme-clashes';
+import { formatDateTime, formatTime } from '@trama/shared/format/format';
+import { programmeChanges } from '@trama/shared/programme/changes';
+import { clashesOf, unplacedTalks } from '@trama/shared/programme/clashes';
+import type { Programme } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useMemo, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';

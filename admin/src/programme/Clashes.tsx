@@ -1,4 +1,4 @@
-import type { Clash } from '@trama/shared/programme-clashes';
+import type { Clash } from '@trama/shared/programme/clashes';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useId } from 'react';
 import { TextButton } from '../ui/buttons.tsx';

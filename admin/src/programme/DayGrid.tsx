@@ -1,5 +1,5 @@
-import type { Clash } from '@trama/shared/programme-clashes';
-import { inOrder } from '@trama/shared/programme-times';
+import type { Clash } from '@trama/shared/programme/clashes';
+import { inOrder } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { TALK_MATERIAL_PANEL_TEXTS } from '@trama/shared/texts/talk-materials';
 import { useState } from 'react';

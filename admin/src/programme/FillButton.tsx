@@ -1,7 +1,7 @@
-import type { Session } from '@trama/shared/programme';
-import { unplacedTalks } from '@trama/shared/programme-clashes';
-import { distribute } from '@trama/shared/programme-proposal';
-import { freeMinutes } from '@trama/shared/programme-times';
+import { unplacedTalks } from '@trama/shared/programme/clashes';
+import type { Session } from '@trama/shared/programme/programme';
+import { distribute } from '@trama/shared/programme/proposal';
+import { freeMinutes } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useToast } from '../ui/Toast.tsx';
 import type { Building } from './building.ts';

@@ -1,6 +1,6 @@
-import type { Talk } from '@trama/shared/programme';
-import { clashesOf } from '@trama/shared/programme-clashes';
-import { freeMinutes, inOrder } from '@trama/shared/programme-times';
+import { clashesOf } from '@trama/shared/programme/clashes';
+import type { Talk } from '@trama/shared/programme/programme';
+import { freeMinutes, inOrder } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { IconButton, TextButton } from '../ui/buttons.tsx';

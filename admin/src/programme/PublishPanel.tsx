@@ -1,6 +1,6 @@
-import { emptySessions, type Layout, type ProgrammeMail } from '@trama/shared/programme';
-import type { ProgrammeChange } from '@trama/shared/programme-changes';
-import { unplacedTalks } from '@trama/shared/programme-clashes';
+import type { ProgrammeChange } from '@trama/shared/programme/changes';
+import { unplacedTalks } from '@trama/shared/programme/clashes';
+import { emptySessions, type Layout, type ProgrammeMail } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { useId, useState } from 'react';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';

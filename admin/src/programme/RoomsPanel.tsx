@@ -1,7 +1,7 @@
-import { nextDay } from '@trama/shared/dates';
+import { nextDay } from '@trama/shared/format/dates';
 import { LIMITS } from '@trama/shared/limits';
-import type { Room } from '@trama/shared/programme';
-import { freeId } from '@trama/shared/programme-proposal';
+import type { Room } from '@trama/shared/programme/programme';
+import { freeId } from '@trama/shared/programme/proposal';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { useId, useState } from 'react';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-import type { Session } from '@trama/shared/programme';
-import type { Clash } from '@trama/shared/programme-clashes';
-import { freeMinutes, placedTalks } from '@trama/shared/programme-times';
+import type { Clash } from '@trama/shared/programme/clashes';
+import type { Session } from '@trama/shared/programme/programme';
+import { freeMinutes, placedTalks } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useState } from 'react';
 import { IconButton } from '../ui/buttons.tsx';

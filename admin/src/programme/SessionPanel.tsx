@@ -1,7 +1,7 @@
-import { fieldErrors } from '@trama/shared/errors';
-import { SESSION_KINDS, type Session, type SessionKind, session as sessionSchema } from '@trama/shared/programme';
-import { freeId } from '@trama/shared/programme-proposal';
-import { hourAfter, minutesBetween } from '@trama/shared/programme-times';
+import { fieldErrors } from '@trama/shared/forms/errors';
+import { SESSION_KINDS, type Session, type SessionKind, session as sessionSchema } from '@trama/shared/programme/programme';
+import { freeId } from '@trama/shared/programme/proposal';
+import { hourAfter, minutesBetween } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { useId, useState } from 'react';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-import { fieldErrors } from '@trama/shared/errors';
-import { programmeSettings } from '@trama/shared/programme';
-import { MATERIALS_SHOWN, type MaterialsShown } from '@trama/shared/talk-materials';
+import { fieldErrors } from '@trama/shared/forms/errors';
+import { MATERIALS_SHOWN, type MaterialsShown } from '@trama/shared/programme/materials';
+import { programmeSettings } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { TALK_MATERIAL_PANEL_TEXTS } from '@trama/shared/texts/talk-materials';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
-import { nextDay } from '@trama/shared/dates';
+import { nextDay } from '@trama/shared/format/dates';
 import { LIMITS } from '@trama/shared/limits';
-import { proposedLayout } from '@trama/shared/programme-proposal';
+import { proposedLayout } from '@trama/shared/programme/proposal';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { type FormEvent, useId, useState } from 'react';
 import { z } from 'zod';

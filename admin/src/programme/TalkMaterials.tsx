@@ -1,7 +1,7 @@
-import { fieldErrors } from '@trama/shared/errors';
-import { formatBytes } from '@trama/shared/format';
-import type { Talk } from '@trama/shared/programme';
-import { LICENCES, MATERIAL_KINDS, type MaterialKind, materialInput } from '@trama/shared/talk-materials';
+import { formatBytes } from '@trama/shared/format/format';
+import { fieldErrors } from '@trama/shared/forms/errors';
+import { LICENCES, MATERIAL_KINDS, type MaterialKind, materialInput } from '@trama/shared/programme/materials';
+import type { Talk } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import {
   LICENCE_TEXTS,

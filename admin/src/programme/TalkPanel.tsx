@@ -1,6 +1,6 @@
-import { fieldErrors } from '@trama/shared/errors';
-import { talkInput } from '@trama/shared/programme';
-import type { Speaker } from '@trama/shared/speakers';
+import { fieldErrors } from '@trama/shared/forms/errors';
+import { talkInput } from '@trama/shared/programme/programme';
+import type { Speaker } from '@trama/shared/programme/speakers';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { useId, useState } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Talk } from '@trama/shared/programme';
+import type { Talk } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useState } from 'react';
 import { IconButton, TextButton } from '../ui/buttons.tsx';

@@ -1,6 +1,6 @@
 /** What is done with several talks without a place at once, above their list. */
-import { unplacedTalks } from '@trama/shared/programme-clashes';
-import { distribute, emptySessions } from '@trama/shared/programme-proposal';
+import { unplacedTalks } from '@trama/shared/programme/clashes';
+import { distribute, emptySessions } from '@trama/shared/programme/proposal';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useId } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@trama/shared/programme';
+import type { Session } from '@trama/shared/programme/programme';
 import type { Draft } from './useProgrammeDraft.ts';
 import type { TrayChoice } from './useTray.ts';
 

@@ -1,6 +1,6 @@
 /** Where sessions stand in the grid of a day: a row for each quarter of an hour, a column for each room. */
-import type { Layout, Session } from '@trama/shared/programme';
-import { hourAfter, minutesBetween } from '@trama/shared/programme-times';
+import type { Layout, Session } from '@trama/shared/programme/programme';
+import { hourAfter, minutesBetween } from '@trama/shared/programme/times';
 
 const QUARTER = 15;
 /** Above the rows: the names of the rooms. */

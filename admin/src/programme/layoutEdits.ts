@@ -1,6 +1,6 @@
 /** What an administrator does to a draft, as functions from a layout to the next one. */
-import type { Layout, Session } from '@trama/shared/programme';
-import { hourAfter, minutesBetween } from '@trama/shared/programme-times';
+import type { Layout, Session } from '@trama/shared/programme/programme';
+import { hourAfter, minutesBetween } from '@trama/shared/programme/times';
 
 /** Of a talk in a session. `at` counts from 0; undefined: at the end. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { Layout, Session } from '@trama/shared/programme';
+import type { Layout, Session } from '@trama/shared/programme/programme';
 import { expect, test } from 'vitest';
 import { mergeLayouts } from './mergeLayouts.ts';
 

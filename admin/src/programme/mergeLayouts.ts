@@ -1,7 +1,7 @@
 /** Joins what two administrators made of one draft at the same time. */
-import type { Layout, Room, Session, Slot } from '@trama/shared/programme';
-import { freeId } from '@trama/shared/programme-proposal';
-import { sameValue } from '@trama/shared/record-fields';
+import type { Layout, Room, Session, Slot } from '@trama/shared/programme/programme';
+import { freeId } from '@trama/shared/programme/proposal';
+import { sameValue } from '@trama/shared/records/record-fields';
 
 /** What both began with, one's own, and what the other saved. */
 interface Sides {

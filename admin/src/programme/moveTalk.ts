@@ -1,5 +1,5 @@
-import type { Session } from '@trama/shared/programme';
-import { freeMinutes, placedTalks } from '@trama/shared/programme-times';
+import type { Session } from '@trama/shared/programme/programme';
+import { freeMinutes, placedTalks } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { focusIfLost, sessionElement, TRAY_TITLE } from './focus.ts';
 import { type Place, withoutTalk, withTalkAt } from './layoutEdits.ts';

@@ -1,5 +1,10 @@
-import { type Layout, layout as layoutSchema, type Programme, programme as programmeSchema } from '@trama/shared/programme';
-import { sameValue } from '@trama/shared/record-fields';
+import {
+  type Layout,
+  layout as layoutSchema,
+  type Programme,
+  programme as programmeSchema,
+} from '@trama/shared/programme/programme';
+import { sameValue } from '@trama/shared/records/record-fields';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';

@@ -1,4 +1,4 @@
-import type { Talk } from '@trama/shared/programme';
+import type { Talk } from '@trama/shared/programme/programme';
 import { expect, test } from 'vitest';
 import { chooseTalks } from './useTray.ts';
 

@@ -1,4 +1,4 @@
-import type { Talk } from '@trama/shared/programme';
+import type { Talk } from '@trama/shared/programme/programme';
 import { useState } from 'react';
 import { DEFAULT_MINUTES } from './moveTalk.ts';
 

@@ -1,7 +1,7 @@
 /** The PDF of a publication. Of one that exists each change takes effect at once, as with the documents of events. */
 import FormHelperText from '@mui/material/FormHelperText';
-import { formatBytes } from '@trama/shared/format';
-import { publication } from '@trama/shared/publications';
+import { publication } from '@trama/shared/content/publications';
+import { formatBytes } from '@trama/shared/format/format';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PUBLICATION_PDF_TEXTS as t } from '@trama/shared/texts/publications';

@@ -1,6 +1,6 @@
+import { publicationInput } from '@trama/shared/content/publications';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { publicationInput } from '@trama/shared/publications';
 import { emptyValues } from '@trama/shared/records/fields';
 import { PUBLICATION_FIELDS, PUBLICATION_LABELS } from '@trama/shared/records/publication';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';

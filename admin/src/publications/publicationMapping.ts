@@ -1,4 +1,4 @@
-import { type Publication, publication, publicationInput } from '@trama/shared/publications';
+import { type Publication, publication, publicationInput } from '@trama/shared/content/publications';
 import { editedValues, type FormOf } from '@trama/shared/records/fields';
 import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { parseAnswer } from '../dataProvider/http.ts';

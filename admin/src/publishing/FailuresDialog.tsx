@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { PublishingStatus } from '@trama/shared/publishing';
+import type { PublishingStatus } from '@trama/shared/content/publishing';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { PublishingStatus } from '@trama/shared/publishing';
+import type { PublishingStatus } from '@trama/shared/content/publishing';
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
 import { TextButton } from '../ui/buttons.tsx';
 import { formatTime } from '../ui/formatDateTime.ts';

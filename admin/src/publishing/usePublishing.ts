@@ -1,4 +1,4 @@
-import type { PublishingStatus } from '@trama/shared/publishing';
+import type { PublishingStatus } from '@trama/shared/content/publishing';
 import { useAsk } from '../dataProvider/hooks.ts';
 
 const BUSY_MS = 700;

@@ -1,4 +1,4 @@
-import type { Reviewer } from '@trama/shared/reviews';
+import type { Reviewer } from '@trama/shared/reviews/reviews';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';

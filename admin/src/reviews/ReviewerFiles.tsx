@@ -1,4 +1,4 @@
-import type { ReviewerFiles as Files } from '@trama/shared/reviews';
+import type { ReviewerFiles as Files } from '@trama/shared/reviews/reviews';
 import { REVIEWER_FILES_TEXTS as t } from '@trama/shared/texts/reviews';
 import { Link } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';

@@ -1,5 +1,5 @@
 import './reviews.css';
-import { newReviewer, type Reviewer } from '@trama/shared/reviews';
+import { newReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';

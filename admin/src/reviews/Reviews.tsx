@@ -1,6 +1,6 @@
 import './reviews.css';
-import type { ApplicationDetail } from '@trama/shared/application-records';
-import type { Reader } from '@trama/shared/reviews';
+import type { ApplicationDetail } from '@trama/shared/applications/answers';
+import type { Reader } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS, REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useAction } from '../dataProvider/hooks.ts';
 import { IconButton } from '../ui/buttons.tsx';

@@ -1,5 +1,5 @@
 import './reviews.css';
-import type { ReviewStats } from '@trama/shared/application-records';
+import type { ReviewStats } from '@trama/shared/applications/answers';
 import { DISAGREEMENT, REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { formatScore } from './formatScore.ts';
 import { ScoreRule } from './ScoreRule.tsx';

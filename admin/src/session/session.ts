@@ -1,6 +1,6 @@
 /** The session of this browser: token and currentUser in local storage, restored on load (specification, point 4). */
-import { type LoginAnswer, loginAnswer } from '@trama/shared/auth';
-import { user } from '@trama/shared/people';
+import { type LoginAnswer, loginAnswer } from '@trama/shared/accounts/auth';
+import { user } from '@trama/shared/people/people';
 import { z } from 'zod';
 import { localStorageItem } from './localStorageItem.ts';
 

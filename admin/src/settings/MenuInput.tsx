@@ -1,6 +1,6 @@
 import '../ui/item-list.css';
-import { menuWords } from '@trama/shared/menu';
-import type { SiteSettings } from '@trama/shared/settings';
+import { menuWords } from '@trama/shared/network/menu';
+import type { SiteSettings } from '@trama/shared/network/settings';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { useState } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import './settings.css';
-import { type AnsweredSettings, SETTINGS_LIMITS } from '@trama/shared/settings';
+import { type AnsweredSettings, SETTINGS_LIMITS } from '@trama/shared/network/settings';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import type { ReactNode } from 'react';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
+import { type AnsweredSettings, answeredSettings } from '@trama/shared/network/settings';
 import { PAGES } from '@trama/shared/paths';
-import { type AnsweredSettings, answeredSettings } from '@trama/shared/settings';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { ApiError, parseAnswer } from '../dataProvider/http.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_MENU } from '@trama/shared/menu';
+import { DEFAULT_MENU } from '@trama/shared/network/menu';
 import { expect, test } from 'vitest';
 import { fieldOf, settingsForm, settingsPayload, settingsValues, tidyAddress } from './settingsForm.ts';
 

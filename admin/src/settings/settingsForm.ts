@@ -1,5 +1,5 @@
 /** Converts the settings to the values of one form, flat but for its lists, and those to the payload. */
-import { type SettingsInput, type SiteSettings, settingsInput } from '@trama/shared/settings';
+import { type SettingsInput, type SiteSettings, settingsInput } from '@trama/shared/network/settings';
 import { z } from 'zod';
 
 const { aboutIntro, joinModal, socialLinks, sections, ...flat } = settingsInput.shape;

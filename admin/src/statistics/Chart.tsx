@@ -1,4 +1,4 @@
-import { formatNumber } from '@trama/shared/format';
+import { formatNumber } from '@trama/shared/format/format';
 import type { Ref } from 'react';
 import type { ChartData } from './charts.ts';
 import { fillOf, Patterns } from './Patterns.tsx';

@@ -1,5 +1,5 @@
-import { formatNumber } from '@trama/shared/format';
-import { saveFile } from '@trama/shared/save-file';
+import { formatNumber } from '@trama/shared/format/format';
+import { saveFile } from '@trama/shared/forms/save-file';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { useId, useRef } from 'react';
 import { TextButton } from '../ui/buttons.tsx';

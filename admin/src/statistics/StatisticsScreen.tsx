@@ -1,10 +1,10 @@
 import '../ui/list/tables.css';
 import '../applications/triage/deciding.css';
 import './statistics.css';
-import type { ApplicationStatistics } from '@trama/shared/application-statistics';
-import { dayIn } from '@trama/shared/dates';
-import { formatDate, formatNumber } from '@trama/shared/format';
-import { saveFile } from '@trama/shared/save-file';
+import type { ApplicationStatistics } from '@trama/shared/applications/statistics';
+import { dayIn } from '@trama/shared/format/dates';
+import { formatDate, formatNumber } from '@trama/shared/format/format';
+import { saveFile } from '@trama/shared/forms/save-file';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 /** A chart as a picture and as a table. */
-import { csvText } from '@trama/shared/csv';
+import { csvText } from '@trama/shared/format/csv';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import type { ChartData } from './charts.ts';
 

@@ -1,4 +1,4 @@
-import type { ApplicationStatistics } from '@trama/shared/application-statistics';
+import type { ApplicationStatistics } from '@trama/shared/applications/statistics';
 import { expect, test } from 'vitest';
 import { tableText } from './chartFiles.ts';
 import { chartsOf, lastTwoDays } from './charts.ts';

@@ -1,10 +1,10 @@
 /** What each chart of the statistics shows: its rows, and sentences that say what is seen. */
-import type { ApplicationStatistics, Grouped } from '@trama/shared/application-statistics';
-import { nextDay } from '@trama/shared/dates';
-import { formatDate } from '@trama/shared/format';
+import type { ApplicationStatistics, Grouped } from '@trama/shared/applications/statistics';
+import { nextDay } from '@trama/shared/format/dates';
+import { formatDate } from '@trama/shared/format/format';
+import { DAY_MS } from '@trama/shared/format/time';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
-import { DAY_MS } from '@trama/shared/time';
 
 /** Of a pattern: solid, stripes, dots, lines, empty. Series differ without colour, too. */
 export type Pattern = 'solid' | 'stripes' | 'dots' | 'lines' | 'empty' | 'cross';

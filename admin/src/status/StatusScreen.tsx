@@ -1,6 +1,6 @@
 import './status.css';
-import { formatBytes, formatNumber } from '@trama/shared/format';
-import type { StatusReport } from '@trama/shared/status';
+import { formatBytes, formatNumber } from '@trama/shared/format/format';
+import type { StatusReport } from '@trama/shared/network/status';
 import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
 import { useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';

@@ -1,9 +1,9 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { fieldErrors } from '@trama/shared/errors';
-import { formatNumber } from '@trama/shared/format';
-import { IMPORT_CONSENTS, type ImportConsent, type ImportReport, subscriberImport } from '@trama/shared/subscribers';
+import { formatNumber } from '@trama/shared/format/format';
+import { fieldErrors } from '@trama/shared/forms/errors';
+import { IMPORT_CONSENTS, type ImportConsent, type ImportReport, subscriberImport } from '@trama/shared/mail/subscribers';
 import { SUBSCRIBER_MESSAGES, SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useEffect, useRef, useState } from 'react';
 import { useChange } from '../dataProvider/hooks.ts';

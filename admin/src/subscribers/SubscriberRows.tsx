@@ -1,4 +1,4 @@
-import type { SubscriberRecord, SubscriberState } from '@trama/shared/subscribers';
+import type { SubscriberRecord, SubscriberState } from '@trama/shared/mail/subscribers';
 import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
 import { SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';

@@ -1,6 +1,6 @@
 import './subscribers.css';
-import { formatNumber } from '@trama/shared/format';
-import { CONSENT_SOURCES, SUBSCRIBER_STATES, type SubscriberState } from '@trama/shared/subscribers';
+import { formatNumber } from '@trama/shared/format/format';
+import { CONSENT_SOURCES, SUBSCRIBER_STATES, type SubscriberState } from '@trama/shared/mail/subscribers';
 import { SUBSCRIBER_IMPORT_TEXTS, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useRef, useState } from 'react';
 import { useAsk } from '../dataProvider/hooks.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@trama/shared/format';
+import { formatNumber } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { TODAY_TEXTS } from '@trama/shared/texts/today';

@@ -1,7 +1,7 @@
 import './today.css';
-import { dayIn } from '@trama/shared/dates';
+import { dayIn } from '@trama/shared/format/dates';
+import type { TodayBoard as Board } from '@trama/shared/network/today';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
-import type { TodayBoard as Board } from '@trama/shared/today';
 import { identity } from '../session/identity.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@trama/shared/format';
+import { formatNumber } from '@trama/shared/format/format';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
 import type { ReactNode } from 'react';
 import { useId } from 'react';

@@ -1,11 +1,11 @@
-import { formatDate } from '@trama/shared/format';
-import { mailProblem } from '@trama/shared/mail-problems';
+import { formatDate } from '@trama/shared/format/format';
+import { truncate } from '@trama/shared/format/text';
+import { DAY_MS } from '@trama/shared/format/time';
+import { mailProblem } from '@trama/shared/mail/problems';
+import type { TodayBoard } from '@trama/shared/network/today';
 import { ADMIN } from '@trama/shared/paths';
-import { truncate } from '@trama/shared/text';
 import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
-import { DAY_MS } from '@trama/shared/time';
-import type { TodayBoard } from '@trama/shared/today';
 import { Link } from 'react-router-dom';
 import { useAction } from '../dataProvider/hooks.ts';
 import { APPLICATIONS, LISTS } from '../paths.ts';

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@trama/shared/time';
-import type { TodayBoard } from '@trama/shared/today';
+import { MINUTE_MS } from '@trama/shared/format/time';
+import type { TodayBoard } from '@trama/shared/network/today';
 import { useAsk } from '../dataProvider/hooks.ts';
 
 /** Id of the board's title. */

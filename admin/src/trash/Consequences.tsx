@@ -1,6 +1,6 @@
 import './consequences.css';
+import type { Consequences as Counted } from '@trama/shared/content/trash';
 import { CONSEQUENCE_TEXTS as t } from '@trama/shared/texts/trash';
-import type { Consequences as Counted } from '@trama/shared/trash';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 

@@ -1,7 +1,7 @@
+import type { TrashItem } from '@trama/shared/content/trash';
 import { LIMITS } from '@trama/shared/limits';
 import { coverPath } from '@trama/shared/paths';
 import { TRASH_TEXTS as t } from '@trama/shared/texts/trash';
-import type { TrashItem } from '@trama/shared/trash';
 import { RowHistoryLink } from '../history/HistoryLink.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';

@@ -1,6 +1,6 @@
 import './trash.css';
+import type { TrashItem } from '@trama/shared/content/trash';
 import { CONSEQUENCE_TEXTS, TRASH_TEXTS as t } from '@trama/shared/texts/trash';
-import type { TrashItem } from '@trama/shared/trash';
 import { useState } from 'react';
 import { CONTENT_KINDS } from '../content/kinds.ts';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';

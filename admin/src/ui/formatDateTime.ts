@@ -1,5 +1,5 @@
-import { formatDayIn } from '@trama/shared/dates';
-import { formatDateTime as formatIn, formatTime as formatTimeIn } from '@trama/shared/format';
+import { formatDayIn } from '@trama/shared/format/dates';
+import { formatDateTime as formatIn, formatTime as formatTimeIn } from '@trama/shared/format/format';
 import { identity } from '../session/identity.ts';
 
 /** The network's time zone; that of this computer until the API has answered it. */

@@ -1,6 +1,12 @@
 /** Writing the audit trail. Entries are only added; the database refuses to change one, or to delete one before its year is over. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { AUDIT_ACTIONS, type AuditAction, type AuditDetail, type AuditKind, type AuditOutcome } from '@trama/shared/audit';
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditDetail,
+  type AuditKind,
+  type AuditOutcome,
+} from '@trama/shared/privacy/audit';
 import type { CompiledQuery } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db, Trx } from '../database/open.ts';

@@ -3,7 +3,7 @@
  * entry exist together or not at all; a request without one writes it before it is answered (features/audit/hooks).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AuditAction, AuditDetail, AuditKind } from '@trama/shared/audit';
+import type { AuditAction, AuditDetail, AuditKind } from '@trama/shared/privacy/audit';
 import type { FastifyRequest } from 'fastify';
 import type { AuditEntry } from './audit.ts';
 

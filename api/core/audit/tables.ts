@@ -1,4 +1,4 @@
-import type { AuditAction, AuditKind, AuditOutcome } from '@trama/shared/audit';
+import type { AuditAction, AuditKind, AuditOutcome } from '@trama/shared/privacy/audit';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../database/columns.ts';
 

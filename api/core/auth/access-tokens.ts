@@ -4,10 +4,10 @@
  * (see mail/unsubscribe-link.ts).
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { formatInstant } from '@trama/shared/deadline';
-import { LINK_REPLACED } from '@trama/shared/errors';
+import { formatInstant } from '@trama/shared/calls/deadline';
+import { DAY_MS } from '@trama/shared/format/time';
+import { LINK_REPLACED } from '@trama/shared/forms/errors';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';
-import { DAY_MS } from '@trama/shared/time';
 import { type Selectable, sql } from 'kysely';
 import { type Db, outsideChange, type Trx } from '../database/open.ts';
 import { HttpError } from '../http/errors.ts';

@@ -2,9 +2,9 @@
  * Calls that would let a session take an account over, or carry data away, ask for the password again: a session that was left
  * open or copied must not be enough. Source: decisions, "Who may do what".
  */
-import { PASSWORD_NEEDED } from '@trama/shared/auth';
+import { PASSWORD_NEEDED } from '@trama/shared/accounts/auth';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { CONFIRM_MESSAGES } from '@trama/shared/texts/accounts';
-import { MINUTE_MS } from '@trama/shared/time';
 import type { Clock } from '../../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Account } from '../http/access.ts';

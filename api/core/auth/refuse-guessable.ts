@@ -1,5 +1,5 @@
 /** Refuses a new password that is easily guessed. */
-import { guessable } from '@trama/shared/guessable';
+import { guessable } from '@trama/shared/accounts/guessable';
 import { invalid } from '../http/errors.ts';
 
 /** What is public about an account. */

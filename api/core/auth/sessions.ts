@@ -1,6 +1,6 @@
 /** Sessions: opaque tokens, stored hashed, ended by logout, by a new password and by age. */
 
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import Bowser from 'bowser';
 import type { ExpressionBuilder } from 'kysely';
 import { flag } from '../database/columns.ts';

@@ -3,8 +3,8 @@
  * judging files. One network never takes so much that another one gets nothing.
  */
 import { EventEmitter } from 'node:events';
-import type { SharedResource as Resource, StatusReport } from '@trama/shared/status';
-import { MINUTE_MS } from '@trama/shared/time';
+import { MINUTE_MS } from '@trama/shared/format/time';
+import type { SharedResource as Resource, StatusReport } from '@trama/shared/network/status';
 import type { Client } from './client.ts';
 
 /** How much there is of a resource, in its own unit. */

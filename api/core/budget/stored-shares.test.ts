@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@trama/shared/time';
+import { HOUR_MS } from '@trama/shared/format/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Client } from './client.ts';

@@ -8,8 +8,8 @@
  *     if (!(await mayTakeShare(trx, ctx, { resource: 'mails', client: from, amount: 1, until }))) …               // waits instead
  */
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type Db, outsideChange, type Trx } from '../database/open.ts';

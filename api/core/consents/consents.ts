@@ -3,7 +3,7 @@
  * of Ley 21.719, articles 12 and 16: the controller proves it.
  */
 import { randomUUID } from 'node:crypto';
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../database/open.ts';
 import { lookupHash } from '../settings/secret.ts';

@@ -1,7 +1,7 @@
 /** Every address has its key, whoever writes it, and only keys are compared. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

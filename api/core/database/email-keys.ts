@@ -2,7 +2,7 @@
  * The stored key by which e-mail addresses are compared. A plugin of Kysely writes it beside each address, so no writer can forget it;
  * the types of tables do not let a writer set it. A test compares EMAIL_KEYS with the schema.
  */
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import {
   ColumnNode,
   type ColumnType,

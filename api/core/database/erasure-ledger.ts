@@ -6,7 +6,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { HOUR_MS } from '@trama/shared/time';
+import { HOUR_MS } from '@trama/shared/format/time';
 import type { Generated } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

@@ -3,8 +3,8 @@
  * are registered with each connection; a third one reads whether a written requirement says that none is needed. No index may use
  * them: the file has to open without this program.
  */
-import { saysNone } from '@trama/shared/declarations';
-import { foldForSearch } from '@trama/shared/text';
+import { saysNone } from '@trama/shared/applications/declarations';
+import { foldForSearch } from '@trama/shared/format/text';
 import type SQLite from 'better-sqlite3';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 

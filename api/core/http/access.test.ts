@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ROLES } from '@trama/shared/permissions';
-import { DAY_MS } from '@trama/shared/time';
+import { ROLES } from '@trama/shared/accounts/permissions';
+import { DAY_MS } from '@trama/shared/format/time';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';

@@ -1,8 +1,8 @@
 /** Who may call a route: declared by the route, enforced before its body is read. */
 
-import { SECOND_FACTOR_DUE } from '@trama/shared/auth';
-import type { RoleName } from '@trama/shared/people';
-import { may, type Permission, type Roles } from '@trama/shared/permissions';
+import { SECOND_FACTOR_DUE } from '@trama/shared/accounts/auth';
+import { may, type Permission, type Roles } from '@trama/shared/accounts/permissions';
+import type { RoleName } from '@trama/shared/people/people';
 import { SECOND_FACTOR_MESSAGES } from '@trama/shared/texts/accounts';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { newIdempotencyKey } from '@trama/shared/forms/repeats';
 import { LIMITS } from '@trama/shared/limits';
-import { newIdempotencyKey } from '@trama/shared/repeats';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { PDF } from '../../testing/files.ts';

@@ -1,5 +1,5 @@
 /** What the generated OpenAPI document lacks: what each status means, what a refusal looks like, and bodies without files. */
-import { IDEMPOTENCY_KEY } from '@trama/shared/repeats';
+import { IDEMPOTENCY_KEY } from '@trama/shared/forms/repeats';
 import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 
 /** Marks an operation that takes an `Idempotency-Key`, until the document is complete. */

@@ -1,7 +1,7 @@
 /** Tables that administrators download. */
 
-import { csvText } from '@trama/shared/csv';
-import { dayIn } from '@trama/shared/dates';
+import { csvText } from '@trama/shared/format/csv';
+import { dayIn } from '@trama/shared/format/dates';
 import { create as attachment } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';

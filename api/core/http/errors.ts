@@ -1,9 +1,9 @@
-/** The one error handler: every refusal has the shape of shared/errors.ts, in Spanish. */
+/** The one error handler: every refusal has the shape of shared/forms/errors.ts, in Spanish. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorBody, fieldErrors } from '@trama/shared/errors';
+import { type ErrorBody, fieldErrors } from '@trama/shared/forms/errors';
+import { ALREADY_SAVED } from '@trama/shared/forms/repeats';
 import { API } from '@trama/shared/paths';
-import { ALREADY_SAVED } from '@trama/shared/repeats';
 import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';

@@ -1,7 +1,7 @@
 /** Security headers of every answer of Fastify. Rendered pages have their own policy. */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import { ALREADY_SAVED, IDEMPOTENCY_KEY, REPLAYED } from '@trama/shared/repeats';
+import { ALREADY_SAVED, IDEMPOTENCY_KEY, REPLAYED } from '@trama/shared/forms/repeats';
 import type { FastifyInstance } from 'fastify';
 
 /** Policy of API answers, which are data: a browser that opens one loads and runs nothing. */

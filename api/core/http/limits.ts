@@ -3,8 +3,8 @@
  * resets nothing. Source: decisions, "Who may do what".
  */
 
+import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';

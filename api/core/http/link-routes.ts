@@ -1,5 +1,5 @@
 /** Calls behind a personal link. Its token is sent in the body, so that it is in no address, log or Referer. */
-import { linkToken } from '@trama/shared/own-application';
+import { linkToken } from '@trama/shared/applications/own-application';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /** Lists as ra-data-simple-rest asks for them: `?sort=["id","ASC"]&range=[0,24]&filter={"q":"..."}`. */
-import { contentId } from '@trama/shared/fields';
+import { contentId } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
 import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 import type { FastifyReply } from 'fastify';

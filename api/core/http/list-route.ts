@@ -1,6 +1,6 @@
 /** An administrators' list in the dialect of ra-data-simple-rest. */
 
-import type { Permission } from '@trama/shared/permissions';
+import type { Permission } from '@trama/shared/accounts/permissions';
 import { z } from 'zod';
 import type { App } from './app.ts';
 import { contentRange, type ListRequest, listQuery, listRequest } from './list-query.ts';

@@ -3,10 +3,10 @@
  * get the stored answer. Source: decisions, "Repeats".
  */
 import { createHash } from 'node:crypto';
-import { idempotencyKey } from '@trama/shared/repeat-refusal';
-import { IDEMPOTENCY_KEY, REPEAT_CODES, REPLAYED } from '@trama/shared/repeats';
+import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { idempotencyKey } from '@trama/shared/forms/repeat-refusal';
+import { IDEMPOTENCY_KEY, REPEAT_CODES, REPLAYED } from '@trama/shared/forms/repeats';
 import { REPEAT_MESSAGES as m } from '@trama/shared/texts/repeats';
-import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { Context } from '../../context.ts';
 import { requestEntry } from '../audit/request-entry.ts';

@@ -1,5 +1,5 @@
 /** Judging what a form sent, all of its problems at once. */
-import { fieldErrors } from '@trama/shared/errors';
+import { fieldErrors } from '@trama/shared/forms/errors';
 import type { z } from 'zod';
 import { invalid } from './errors.ts';
 

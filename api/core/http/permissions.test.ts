@@ -1,6 +1,6 @@
 /** A role opens the calls of its permissions, and no others: tried with a role of one permission, for each there is. */
 import { randomUUID } from 'node:crypto';
-import { PERMISSIONS, type Permission, ROLES } from '@trama/shared/permissions';
+import { PERMISSIONS, type Permission, ROLES } from '@trama/shared/accounts/permissions';
 import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';

@@ -1,5 +1,5 @@
 /** One call of the API with everything that is known of it: who may, what the trail says, what it takes and answers. */
-import { errorBody } from '@trama/shared/errors';
+import { errorBody } from '@trama/shared/forms/errors';
 import type {
   FastifyContextConfig,
   FastifyReply,

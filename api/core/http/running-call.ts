@@ -1,8 +1,8 @@
 /** One call with an `Idempotency-Key` while it runs: what its row says, and what a handler may add to it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { MadeBefore } from '@trama/shared/repeat-refusal';
-import { REPEAT_CODES, STRONG_KEY } from '@trama/shared/repeats';
+import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';
+import { REPEAT_CODES, STRONG_KEY } from '@trama/shared/forms/repeats';
 import { REPEAT_MESSAGES as m } from '@trama/shared/texts/repeats';
 import type { FastifyReply } from 'fastify';
 import type { CompiledQuery, Selectable } from 'kysely';

@@ -1,6 +1,7 @@
 /** Sanitises formatted text before it is stored: a short list of tags, links, uploaded pictures, nothing that runs or loads. */
-import { cleanText } from '@trama/shared/text';
-import { TEXT_PICTURE } from '@trama/shared/text-pictures';
+
+import { TEXT_PICTURE } from '@trama/shared/content/pictures';
+import { cleanText } from '@trama/shared/format/text';
 import sanitizeHtml from 'sanitize-html';
 
 const PICTURE_TAGS = ['figure', 'img', 'figcaption'];

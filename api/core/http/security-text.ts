@@ -1,5 +1,5 @@
+import { DAY_MS } from '@trama/shared/format/time';
 import { PAGES } from '@trama/shared/paths';
-import { DAY_MS } from '@trama/shared/time';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { readSettings } from '../settings/read-settings.ts';

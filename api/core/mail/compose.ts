@@ -1,6 +1,7 @@
 /** What a mail kind is made with: the parts, and the two shapes of our mails. */
+
+import { mailtoUrl } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
-import { mailtoUrl } from '@trama/shared/text';
 import { MAIL_FRAME } from '@trama/shared/texts/mail-kinds/frame';
 import type { SiteIdentity } from './identity.ts';
 import type { Inline, Link, MailContent, Part } from './parts.ts';

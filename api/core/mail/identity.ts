@@ -1,5 +1,5 @@
 /** Sender of the mails, and where answers go. */
-import { cleanLine } from '@trama/shared/text';
+import { cleanLine } from '@trama/shared/format/text';
 import type { Context } from '../../context.ts';
 import { type MailLogo, mailLogo } from '../settings/logo.ts';
 import { readSettings } from '../settings/read-settings.ts';

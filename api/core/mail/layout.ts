@@ -4,7 +4,7 @@
  * programs read nothing else.
  */
 
-import { cleanCharacters, cleanText } from '@trama/shared/text';
+import { cleanCharacters, cleanText } from '@trama/shared/format/text';
 import { COLOURS, FACES } from '@trama/shared/tokens';
 import type { MailLogo } from '../settings/logo.ts';
 import type { Fact, Inline, Part } from './parts.ts';

@@ -2,7 +2,7 @@
  * Mailings: when an item that asks for one is live, every subscriber gets one mail about it. Features say which items
  * those are and what their mails say (MailingSource).
  */
-import type { AuditKind } from '@trama/shared/audit';
+import type { AuditKind } from '@trama/shared/privacy/audit';
 import type { SqlBool } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';

@@ -1,8 +1,8 @@
 /** The outbox: mails as rows, written in the transaction of what caused them, so that neither exists without the other. */
 
 import { randomUUID } from 'node:crypto';
-import type { MailQueue } from '@trama/shared/mails';
-import { DAY_MS, HOUR_MS } from '@trama/shared/time';
+import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
+import type { MailQueue } from '@trama/shared/mail/mails';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { visitorOfRequest } from '../budget/running-client.ts';
 import { flag } from '../database/columns.ts';

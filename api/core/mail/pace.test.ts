@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
-import type { MailQueue } from '@trama/shared/mails';
-import { DAY_MS, HOUR_MS } from '@trama/shared/time';
+import type { MailQueue } from '@trama/shared/mail/mails';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';

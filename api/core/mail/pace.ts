@@ -3,10 +3,11 @@
  * that a password or a receipt that one person needs now is still sent. Mails that anybody can cause are in queues with limits of
  * their own, of which each network has a share. What does not fit stays pending.
  */
+
+import { foldEmail } from '@trama/shared/format/text';
+import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
-import type { StatusReport } from '@trama/shared/status';
-import { foldEmail } from '@trama/shared/text';
-import { DAY_MS, HOUR_MS } from '@trama/shared/time';
+import type { StatusReport } from '@trama/shared/network/status';
 import { sql } from 'kysely';
 import { isFair } from '../budget/budget.ts';
 import type { Db } from '../database/open.ts';

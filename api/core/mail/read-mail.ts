@@ -1,5 +1,5 @@
 /** One mail as administrators read it. */
-import type { MailContent } from '@trama/shared/mails';
+import type { MailContent } from '@trama/shared/mail/mails';
 import { mailNotBlocked } from '../database/blocked.ts';
 import type { Db } from '../database/open.ts';
 import { withoutTokens } from './sent-copy.ts';

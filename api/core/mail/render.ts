@@ -1,5 +1,5 @@
 /** One mail out of its parts: subject, HTML and plain text, which say the same. */
-import { cleanCharacters, cleanLine, cleanText, truncate } from '@trama/shared/text';
+import { cleanCharacters, cleanLine, cleanText, truncate } from '@trama/shared/format/text';
 import { layout } from './layout.ts';
 import type { Inline, MailContent, Part } from './parts.ts';
 

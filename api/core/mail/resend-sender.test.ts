@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
+import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { afterEach, expect, test } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { createResendSender, retryAfter } from './resend-sender.ts';

@@ -1,5 +1,5 @@
 /** Sends through Resend. Its SDK has no time-out and never throws: both are dealt with here. */
-import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
+import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { z } from 'zod';
 import { calendarFile, type MailSender, type OutgoingMail, type SendResult } from './sender.ts';
 

@@ -1,8 +1,8 @@
 /** What administrators see of the mail, and what they can do about it. */
 
 import { randomUUID } from 'node:crypto';
-import { contentId } from '@trama/shared/fields';
-import { mailContent, mailingItem, mailRecord } from '@trama/shared/mails';
+import { contentId } from '@trama/shared/forms/fields';
+import { mailContent, mailingItem, mailRecord } from '@trama/shared/mail/mails';
 import { MAIL_MESSAGES as m } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

@@ -1,7 +1,7 @@
 /** Mails stored as `.eml` files hold what their rows no longer hold, and are removed with them. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '@trama/shared/time';
+import { DAY_MS } from '@trama/shared/format/time';
 import type { Context } from '../../context.ts';
 import type { Db } from '../database/open.ts';
 import { emlName } from './file-sender.ts';

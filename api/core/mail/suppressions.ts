@@ -1,6 +1,7 @@
 /** Addresses that must not be written to: their owner unsubscribed or reported a mail as spam, or their server refuses mail. */
-import type { SuppressionReason } from '@trama/shared/subscriptions';
-import { foldEmail } from '@trama/shared/text';
+
+import { foldEmail } from '@trama/shared/format/text';
+import type { SuppressionReason } from '@trama/shared/mail/subscriptions';
 import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
 import type { Db, Trx } from '../database/open.ts';
 import { lookupHash } from '../settings/secret.ts';

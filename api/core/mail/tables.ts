@@ -1,5 +1,5 @@
-import type { MailQueue } from '@trama/shared/mails';
-import type { SuppressionReason } from '@trama/shared/subscriptions';
+import type { MailQueue } from '@trama/shared/mail/mails';
+import type { SuppressionReason } from '@trama/shared/mail/subscriptions';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../database/columns.ts';
 import type { EmailKey } from '../database/email-keys.ts';

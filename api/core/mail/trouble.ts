@@ -1,7 +1,7 @@
 /** Whether a problem that administrators should see prevents mails from being sent. */
 
-import { mailProblem } from '@trama/shared/mail-problems';
-import { MINUTE_MS } from '@trama/shared/time';
+import { MINUTE_MS } from '@trama/shared/format/time';
+import { mailProblem } from '@trama/shared/mail/problems';
 import type { Config } from '../../config.ts';
 import type { Db } from '../database/open.ts';
 import { heldBack } from './pace.ts';

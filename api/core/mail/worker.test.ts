@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
+import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eraseSubject } from '../../features/privacy/index.ts';

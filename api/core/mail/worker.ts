@@ -7,8 +7,8 @@
  * same idempotency key while the provider stores it; after that the mail is dead (outcome unknown), never doubled.
  */
 import { setTimeout } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mail } from '../../context.ts';

@@ -1,5 +1,5 @@
 /** A mail whose words a person wrote: plain text in, parts out. */
-import { cleanText } from '@trama/shared/text';
+import { cleanText } from '@trama/shared/format/text';
 import { button, letterhead, paragraph, type SiteIdentity } from './compose.ts';
 import type { Inline, MailContent, Part } from './parts.ts';
 

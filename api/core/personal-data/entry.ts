@@ -2,7 +2,7 @@
  * An entry of the register of personal data: one kind of rows that a person has in one table. Each feature declares the entries of its
  * tables; features/privacy/register.ts joins them. The copy, erasing, blocking, breach reports and the replay after a restore read them.
  */
-import type { Erasable } from '@trama/shared/rights';
+import type { Erasable } from '@trama/shared/privacy/rights';
 import type { TreatmentName } from '@trama/shared/texts/treatments';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../database/open.ts';

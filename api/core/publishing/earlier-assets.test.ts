@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '@trama/shared/time';
+import { DAY_MS } from '@trama/shared/format/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';

@@ -6,7 +6,7 @@
 
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DAY_MS } from '@trama/shared/time';
+import { DAY_MS } from '@trama/shared/format/time';
 import type { Logger } from 'pino';
 import { listAssets, storeEncodings } from './assets.ts';
 import { hashOf } from './hash.ts';

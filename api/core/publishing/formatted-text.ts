@@ -1,6 +1,6 @@
 /** Formatted text on its way into a page: sanitised once more, its bare addresses made links, its pictures given in all sizes. */
 
-import { cleanLine, countCharacters, plainText, runningText, truncate } from '@trama/shared/text';
+import { cleanLine, countCharacters, plainText, runningText, truncate } from '@trama/shared/format/text';
 import { READING_TEXTS as t } from '@trama/shared/texts/reading';
 import sanitizeHtml from 'sanitize-html';
 import { FORMAT } from '../http/sanitize.ts';

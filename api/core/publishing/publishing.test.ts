@@ -1,9 +1,9 @@
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { ERROR_PAGE_TEXTS } from '@trama/shared/texts/site';
-import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';

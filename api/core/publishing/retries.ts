@@ -1,5 +1,5 @@
 /** Pages that could not be rendered or written, and when each is tried again. */
-import { MINUTE_MS } from '@trama/shared/time';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import type { QueuedPage } from './render-queue.ts';
 
 export interface Failure {

@@ -1,4 +1,4 @@
-import { type PublishingState, publishingRetry, publishingStatus } from '@trama/shared/publishing';
+import { type PublishingState, publishingRetry, publishingStatus } from '@trama/shared/content/publishing';
 import { z } from 'zod';
 import { route } from '../../core/http/route.ts';
 import type { App } from '../http/app.ts';

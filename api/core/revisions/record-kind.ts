@@ -1,5 +1,5 @@
 /** What a kind of record declares, so that its history can be read and an earlier state brought back. */
-import type { RevisedKind } from '@trama/shared/history';
+import type { RevisedKind } from '@trama/shared/records/history';
 import type { Context } from '../../context.ts';
 import type { RecordState, Save, Snapshot } from './revisions.ts';
 

@@ -1,6 +1,6 @@
 /** Saved states of records: one more with every save, in the save's own transaction. */
-import type { RevisedKind, RevisionAction } from '@trama/shared/history';
-import { sameValue } from '@trama/shared/record-fields';
+import type { RevisedKind, RevisionAction } from '@trama/shared/records/history';
+import { sameValue } from '@trama/shared/records/record-fields';
 import { z } from 'zod';
 import { requestEntry } from '../audit/request-entry.ts';
 import { parseJson } from '../database/json.ts';

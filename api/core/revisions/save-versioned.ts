@@ -1,5 +1,5 @@
 /** One save of a record that has a history, whatever the record is. */
-import type { RevisedKind } from '@trama/shared/history';
+import type { RevisedKind } from '@trama/shared/records/history';
 import { type Context, nowIso } from '../../context.ts';
 import type { Trx } from '../database/open.ts';
 import { type ContentKey, markStale } from '../publishing/stale-pages.ts';

@@ -1,4 +1,4 @@
-import type { RevisedKind, RevisionAction } from '@trama/shared/history';
+import type { RevisedKind, RevisionAction } from '@trama/shared/records/history';
 import type { Timestamp } from '../database/columns.ts';
 
 /** One saved state of a record. Rows are added and deleted, never changed. */

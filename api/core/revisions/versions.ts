@@ -1,7 +1,7 @@
 /** Refusing a save that was made from another version of the record than the present one. */
-import { dayIn } from '@trama/shared/dates';
-import { formatDate, formatTime } from '@trama/shared/format';
-import { VERSION_CONFLICT, versionField } from '@trama/shared/history';
+import { dayIn } from '@trama/shared/format/dates';
+import { formatDate, formatTime } from '@trama/shared/format/format';
+import { VERSION_CONFLICT, versionField } from '@trama/shared/records/history';
 import { HISTORY_MESSAGES as m } from '@trama/shared/texts/history';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';

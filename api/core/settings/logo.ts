@@ -1,6 +1,6 @@
 /** The network's own logo, for what is no page: mails, documents, share cards. */
 import { join } from 'node:path';
-import { fitted, MAIL_LOGO } from '@trama/shared/logo';
+import { fitted, MAIL_LOGO } from '@trama/shared/network/logo';
 import { NON_HTML_PATHS } from '@trama/shared/paths';
 import type { Db, Trx } from '../database/open.ts';
 import { loadSharp } from '../uploads/decoders.ts';

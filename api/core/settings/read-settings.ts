@@ -1,6 +1,6 @@
 /** What the network says of itself. */
-import { DEFAULT_MENU } from '@trama/shared/menu';
-import { type SiteSettings, siteSettings } from '@trama/shared/settings';
+import { DEFAULT_MENU } from '@trama/shared/network/menu';
+import { type SiteSettings, siteSettings } from '@trama/shared/network/settings';
 import { CONTACT_TEXTS } from '@trama/shared/texts/contact';
 import { ABOUT_TEXTS } from '@trama/shared/texts/people';
 import { HOME_TEXTS } from '@trama/shared/texts/site';

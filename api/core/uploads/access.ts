@@ -3,7 +3,7 @@
  * token, so the addresses in their answers carry a signature, good until the end of the next day and for this process.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { DAY_MS } from '@trama/shared/time';
+import { DAY_MS } from '@trama/shared/format/time';
 import type { Clock } from '../../context.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 /** Names of files in archives: valid on every system, and never twice. */
-import { cleanLine } from '@trama/shared/text';
+import { cleanLine } from '@trama/shared/format/text';
 
 /** Bytes of a file's whole name; file systems allow 255, and older unpackers less. */
 const NAME_BYTES = 180;

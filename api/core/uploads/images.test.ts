@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '@trama/shared/time';
+import { DAY_MS } from '@trama/shared/format/time';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PDF, picture, zip } from '../../testing/files.ts';

@@ -1,7 +1,8 @@
 /** Lists of people: a spreadsheet's CSV, an export of a mailing service, or pasted lines. */
-import { isEmail } from '@trama/shared/fields';
+
+import { cleanLine, foldForSearch } from '@trama/shared/format/text';
+import { isEmail } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
-import { cleanLine, foldForSearch } from '@trama/shared/text';
 import { PEOPLE_LIST_MESSAGES as m } from '@trama/shared/texts/people-lists';
 import { invalid } from '../http/errors.ts';
 import { type CsvRecord, csvRecords, decodeText, delimiterOf } from './read-csv.ts';

@@ -2,8 +2,8 @@
 
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
-import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 import { inList } from '../database/in-list.ts';
 import { documentNames } from './documents.ts';

@@ -1,6 +1,6 @@
 /** The administrator's own account: name, password, sessions. Source: decisions, "Who may do what". */
-import { accountInput, accountSession, ownAccount, passwordChange, passwordConfirmation } from '@trama/shared/account';
-import { user } from '@trama/shared/people';
+import { accountInput, accountSession, ownAccount, passwordChange, passwordConfirmation } from '@trama/shared/accounts/account';
+import { user } from '@trama/shared/people/people';
 import { CONFIRM_MESSAGES, ACCOUNT_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { insertPerson } from '../../testing/factories.ts';

@@ -1,6 +1,6 @@
 /** Inviting an administrator: an account without a password, and a link to choose one, valid once and for 7 days. */
 import { randomUUID } from 'node:crypto';
-import { invitationInput } from '@trama/shared/auth';
+import { invitationInput } from '@trama/shared/accounts/auth';
 import { LIMITS } from '@trama/shared/limits';
 import { resetLink } from '@trama/shared/paths';
 import { INVITATION_MESSAGES as m } from '@trama/shared/texts/accounts';

@@ -1,6 +1,6 @@
 /** Logins in the audit trail: those that succeeded, those that failed, and those that were refused for their number. */
-import { SECOND_FACTOR_NEEDED } from '@trama/shared/auth';
-import { MINUTE_MS } from '@trama/shared/time';
+import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/auth';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type AuditEntry, hashNetwork, logSecurity, writeAudit } from '../../core/audit/audit.ts';

@@ -1,10 +1,10 @@
 /** Setting a new password by a mailed link, valid once and for an hour. All other sessions end. */
 import { randomUUID } from 'node:crypto';
-import { type LoginAnswer, passwordResetAnswer, passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
+import { type LoginAnswer, passwordResetAnswer, passwordResetConfirm, passwordResetRequest } from '@trama/shared/accounts/auth';
+import { hasAccount } from '@trama/shared/accounts/permissions';
+import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { resetLink } from '@trama/shared/paths';
-import { hasAccount } from '@trama/shared/permissions';
-import { foldEmail } from '@trama/shared/text';
 import { LOGIN_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { LOGIN_MESSAGES } from '@trama/shared/texts/accounts';
-import { MINUTE_MS } from '@trama/shared/time';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';

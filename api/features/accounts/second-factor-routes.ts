@@ -2,7 +2,7 @@
  * The second factor of one's own account: offered to everyone, required where the settings say so.
  * Source: decisions, "Who may do what" and "Panel, second factor, erasing".
  */
-import { secondFactorCode, secondFactorSecret, secondFactorState } from '@trama/shared/account';
+import { secondFactorCode, secondFactorSecret, secondFactorState } from '@trama/shared/accounts/account';
 import { SECOND_FACTOR_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { z } from 'zod';

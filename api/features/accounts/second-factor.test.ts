@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';

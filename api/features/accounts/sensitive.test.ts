@@ -1,5 +1,5 @@
 /** What a session alone must not be enough for: each call with an old password is refused and changes nothing. */
-import { MINUTE_MS } from '@trama/shared/time';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { openSession } from '../../core/auth/sessions.ts';

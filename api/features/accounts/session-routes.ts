@@ -1,13 +1,13 @@
 /** Logging in and out. Source: specification, point 7; decisions, "Who may do what". */
 
 import { setTimeout } from 'node:timers/promises';
-import { type LoginInput, loginAnswer, loginInput, SECOND_FACTOR_NEEDED } from '@trama/shared/auth';
-import { dayIn } from '@trama/shared/dates';
-import { hasAccount } from '@trama/shared/permissions';
-import { foldEmail } from '@trama/shared/text';
+import { type LoginInput, loginAnswer, loginInput, SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/auth';
+import { hasAccount } from '@trama/shared/accounts/permissions';
+import { dayIn } from '@trama/shared/format/dates';
+import { foldEmail } from '@trama/shared/format/text';
+import { DAY_MS } from '@trama/shared/format/time';
 import { LOGIN_MESSAGES, SECOND_FACTOR_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
-import { DAY_MS } from '@trama/shared/time';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 /** What may speak of health, wherever it could turn up: the inclusion requirement, and answers and files that are confidential. */
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../testing/applications.ts';

@@ -2,9 +2,9 @@
  * Confidential data, which may tell of health: the inclusion requirement, and the answers and files of questions marked
  * confidential. Answered only to the applicant, and to an administrator in the single application. Source: decisions, "Applications".
  */
-import type { CallSettingsInput } from '@trama/shared/call-settings';
+import type { CallSettingsInput } from '@trama/shared/calls/settings';
+import { DAY_MS } from '@trama/shared/format/time';
 import { RETENTION } from '@trama/shared/limits';
-import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 import { withdrawConsent } from '../../core/consents/consents.ts';
 import type { Trx } from '../../core/database/open.ts';

@@ -1,6 +1,6 @@
 /** The mail to the applicants of an event that was cancelled, postponed or moved online: when an administrator asks for it. */
-import { hasNoDate } from '@trama/shared/event-times';
-import { formatDays } from '@trama/shared/format';
+import { hasNoDate } from '@trama/shared/events/times';
+import { formatDays } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';

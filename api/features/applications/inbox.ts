@@ -1,5 +1,5 @@
 /** How the inbox is notified of applications that arrive, are withdrawn or answered: each by itself, and in digests while many come. */
-import { formatDateTime } from '@trama/shared/format';
+import { formatDateTime } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
 import type { Trx } from '../../core/database/open.ts';

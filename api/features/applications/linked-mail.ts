@@ -1,5 +1,5 @@
 /** A mail written by an administrator; `link` is the recipient's personal link. */
-import { type CallTextKind, PERSONAL_LINK, withOwnButton } from '@trama/shared/call-texts';
+import { type CallTextKind, PERSONAL_LINK, withOwnButton } from '@trama/shared/calls/texts';
 import type { MailContent } from '../../core/mail/parts.ts';
 import { type Written, writtenMail } from '../../core/mail/written.ts';
 

@@ -1,6 +1,7 @@
 /** The mails of the outbox about one application, to its applicant. */
-import type { MailRecord } from '@trama/shared/mails';
-import { foldEmail } from '@trama/shared/text';
+
+import { foldEmail } from '@trama/shared/format/text';
+import type { MailRecord } from '@trama/shared/mail/mails';
 import type { Db } from '../../core/database/open.ts';
 import { MAIL_COLUMNS } from '../../core/mail/read-mail.ts';
 import { applicationMailKeys } from './mails.ts';

@@ -1,10 +1,10 @@
 /** Mails sent by the product when an application comes or is withdrawn: the applicant's receipt, notices to the inbox. */
 
-import { applicationNumber } from '@trama/shared/application-number';
-import type { ApplicationFields } from '@trama/shared/applications';
-import { fillText } from '@trama/shared/call-texts';
-import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
-import type { MailQueue } from '@trama/shared/mails';
+import type { ApplicationFields } from '@trama/shared/applications/form';
+import { applicationNumber } from '@trama/shared/applications/number';
+import { deadlineInWords, formatInstant } from '@trama/shared/calls/deadline';
+import { fillText } from '@trama/shared/calls/texts';
+import type { MailQueue } from '@trama/shared/mail/mails';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import { type Expression, type SqlBool, sql } from 'kysely';

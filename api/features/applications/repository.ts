@@ -1,8 +1,9 @@
 /** Applications in the database, and the records that lists, exports and reviewers read: confidential data is in none. */
-import { applicationNumber } from '@trama/shared/application-number';
-import type { ApplicationFile, ApplicationRecord, ReviewStats } from '@trama/shared/application-records';
-import { answer } from '@trama/shared/call-settings';
-import { foldForSearch } from '@trama/shared/text';
+
+import type { ApplicationFile, ApplicationRecord, ReviewStats } from '@trama/shared/applications/answers';
+import { applicationNumber } from '@trama/shared/applications/number';
+import { answer } from '@trama/shared/calls/settings';
+import { foldForSearch } from '@trama/shared/format/text';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { parseJson } from '../../core/database/json.ts';

@@ -5,8 +5,8 @@ import type {
   DecisionMailStatus,
   HistoryActor,
   HistoryKind,
-} from '@trama/shared/application-states';
-import type { AnswerDeadline, CallTextKind } from '@trama/shared/call-texts';
+} from '@trama/shared/applications/states';
+import type { AnswerDeadline, CallTextKind } from '@trama/shared/calls/texts';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
@@ -46,7 +46,7 @@ export interface ApplicationTable {
   edited_at: Timestamp | null;
   /** foldForSearch of names, address, institution, title and the answers that are not confidential. */
   search_text: Generated<string>;
-  /** Answers to the call's own questions: JSON of `Answer[]` (shared/call-settings.ts). */
+  /** Answers to the call's own questions: JSON of `Answer[]` (shared/calls/settings.ts). */
   answers: Generated<string>;
   /** When the applicant withdrew it; null: never, or an administrator changed its state since. */
   withdrawn_at: Timestamp | null;
@@ -194,7 +194,7 @@ export interface CallSettingsTable {
   opens_at: Timestamp | null;
   override: 'open' | 'closed' | null;
   max_files: number | null;
-  /** JSON of `Question[]` (shared/call-settings.ts). */
+  /** JSON of `Question[]` (shared/calls/settings.ts). */
   questions: Generated<string>;
   text_before: Generated<string>;
   text_after: Generated<string>;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@trama/shared/time';
+import { DAY_MS } from '@trama/shared/format/time';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteOldAudit, logSecurity } from '../../core/audit/audit.ts';

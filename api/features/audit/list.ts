@@ -7,7 +7,7 @@ import {
   actionsOf,
   auditDetail,
   SENSITIVE_ACTIONS,
-} from '@trama/shared/audit';
+} from '@trama/shared/privacy/audit';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { addressNotBlocked } from '../../core/database/blocked.ts';

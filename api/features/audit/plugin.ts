@@ -1,6 +1,7 @@
 /** The audit trail: the list, and its download. Nothing here changes it. */
-import { type AuditRecord, auditRecord } from '@trama/shared/audit';
-import { formatDateTime } from '@trama/shared/format';
+
+import { formatDateTime } from '@trama/shared/format/format';
+import { type AuditRecord, auditRecord } from '@trama/shared/privacy/audit';
 import { AUDIT_TEXTS, auditNote, auditSentence, OUTCOME_NAMES } from '@trama/shared/texts/audit';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';

@@ -1,10 +1,10 @@
 /** The settings of an event's call, and late-submission links. */
 
-import { answerCounts, callSettings, callSettingsInput, lateLink, newLateLink } from '@trama/shared/call-settings';
-import { contentId } from '@trama/shared/fields';
-import { formOpened, formStamp } from '@trama/shared/form-stamps';
-import { conflictBody, withVersion } from '@trama/shared/history';
-import { lateCall } from '@trama/shared/late-call';
+import { formOpened, formStamp } from '@trama/shared/applications/form-stamps';
+import { lateCall } from '@trama/shared/calls/late';
+import { answerCounts, callSettings, callSettingsInput, lateLink, newLateLink } from '@trama/shared/calls/settings';
+import { contentId } from '@trama/shared/forms/fields';
+import { conflictBody, withVersion } from '@trama/shared/records/history';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';

@@ -1,8 +1,9 @@
 /** Calls and their settings. An event without settings has the plain call of the specification. */
-import type { CallForm } from '@trama/shared/call-questions';
-import { type CallSettings, type CallSettingsInput, DEFAULT_CALL, question } from '@trama/shared/call-settings';
-import { type CallState, callState } from '@trama/shared/calls';
-import type { Event } from '@trama/shared/events';
+
+import { type CallState, callState } from '@trama/shared/calls/call';
+import type { CallForm } from '@trama/shared/calls/questions';
+import { type CallSettings, type CallSettingsInput, DEFAULT_CALL, question } from '@trama/shared/calls/settings';
+import type { Event } from '@trama/shared/events/event';
 import type { ProgrammeTalk } from '@trama/shared/page-data';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /** Saving the settings of a call, with what follows from it. */
-import type { CallSettings, CallSettingsInput } from '@trama/shared/call-settings';
+import type { CallSettings, CallSettingsInput } from '@trama/shared/calls/settings';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';

@@ -1,7 +1,7 @@
 /** The next congress out of an earlier one, and which events a call can be copied from. */
-import { callSources } from '@trama/shared/call-texts';
-import { copiedEvent, copyContents, eventCopy } from '@trama/shared/event-copy';
-import { contentId } from '@trama/shared/fields';
+import { callSources } from '@trama/shared/calls/texts';
+import { copiedEvent, copyContents, eventCopy } from '@trama/shared/events/copy';
+import { contentId } from '@trama/shared/forms/fields';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { type ClientRequest, request as open } from 'node:http';
-import { MINUTE_MS } from '@trama/shared/time';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { PDF } from '../../testing/files.ts';

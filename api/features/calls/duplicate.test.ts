@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
-import { DEFAULT_DEADLINE } from '@trama/shared/call-texts';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
+import { DEFAULT_DEADLINE } from '@trama/shared/calls/texts';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpeg, PDF, pdf } from '../../testing/files.ts';

@@ -1,10 +1,10 @@
 /** A new event out of an earlier one: its picture, documents, call and texts, as a draft with its dates moved. */
-import type { CallSettingsInput } from '@trama/shared/call-settings';
-import { eventTime, hourOf, instantOf, isoDay, wallClock } from '@trama/shared/dates';
-import { type CopyContents, movedDay, movedFinish } from '@trama/shared/event-copy';
+import type { CallSettingsInput } from '@trama/shared/calls/settings';
+import { type CopyContents, movedDay, movedFinish } from '@trama/shared/events/copy';
+import { eventTime, hourOf, instantOf, isoDay, wallClock } from '@trama/shared/format/dates';
+import { foldForSearch } from '@trama/shared/format/text';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { columnsHaving } from '@trama/shared/records/fields';
-import { foldForSearch } from '@trama/shared/text';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db } from '../../core/database/open.ts';
 import { orNotFound } from '../../core/http/errors.ts';

@@ -3,8 +3,8 @@
  * an instant.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CallState } from '@trama/shared/calls';
-import { MINUTE_MS } from '@trama/shared/time';
+import type { CallState } from '@trama/shared/calls/call';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { secretOf } from '../../core/settings/secret.ts';
 

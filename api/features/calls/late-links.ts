@@ -1,12 +1,12 @@
 /** Late-submission links: the owner of one address may apply after the close, once, for a week, unless revoked. */
 
 import { randomUUID } from 'node:crypto';
-import type { LateLink } from '@trama/shared/call-settings';
-import { formatInstant } from '@trama/shared/deadline';
+import { formatInstant } from '@trama/shared/calls/deadline';
+import type { LateLink } from '@trama/shared/calls/settings';
+import { foldEmail } from '@trama/shared/format/text';
+import { DAY_MS } from '@trama/shared/format/time';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { foldEmail } from '@trama/shared/text';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
-import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';

@@ -1,4 +1,4 @@
-import { type CallSettingsInput, DEFAULT_CALL } from '@trama/shared/call-settings';
+import { type CallSettingsInput, DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';

@@ -1,6 +1,6 @@
 /** The valid certificates of an event in one ZIP, each named by its role and its person. */
 import { PassThrough, Readable } from 'node:stream';
-import type { CertificateRole } from '@trama/shared/certificates';
+import type { CertificateRole } from '@trama/shared/certificates/certificates';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';

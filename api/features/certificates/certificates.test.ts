@@ -1,7 +1,7 @@
-import type { CertificatePerson, CertificateRecord, CertificateTemplate } from '@trama/shared/certificates';
+import type { CertificatePerson, CertificateRecord, CertificateTemplate } from '@trama/shared/certificates/certificates';
+import { DAY_MS } from '@trama/shared/format/time';
 import { RETENTION } from '@trama/shared/limits';
 import { CERTIFICATE_MESSAGES } from '@trama/shared/texts/certificates';
-import { DAY_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson, insertToken } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CODE_ALPHABET, CODE_LENGTH, groupCode } from '@trama/shared/certificate-code';
+import { CODE_ALPHABET, CODE_LENGTH, groupCode } from '@trama/shared/certificates/code';
 
 /** A new code: 5 random bits each of 16 characters. */
 export const newCode = (): string =>

@@ -1,6 +1,6 @@
 /** Which certificate of an event is whose. */
-import type { CertificateRole } from '@trama/shared/certificates';
-import { foldEmail, foldForSearch } from '@trama/shared/text';
+import type { CertificateRole } from '@trama/shared/certificates/certificates';
+import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { Recipient } from './recipients.ts';
 

@@ -1,7 +1,7 @@
 /** Certificates as documents for administrators: how one looks, and all of an event. */
-import { certificateRole } from '@trama/shared/certificates';
-import { dayIn } from '@trama/shared/dates';
-import { contentId } from '@trama/shared/fields';
+import { certificateRole } from '@trama/shared/certificates/certificates';
+import { dayIn } from '@trama/shared/format/dates';
+import { contentId } from '@trama/shared/forms/fields';
 import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SHEET_LAYOUT } from '@trama/shared/certificate-sheet';
+import { SHEET_LAYOUT } from '@trama/shared/certificates/sheet';
 import { CERTIFICATE_WORDS } from '@trama/shared/texts/certificates';
 import { COLOURS, PRINT } from '@trama/shared/tokens';
 import { expect, test } from 'vitest';
@@ -98,7 +98,7 @@ test('whoever has the code of a valid certificate gets its PDF, which no search 
 const property = (name: string) => `--sheet-${name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
 
 test('the style sheet of screens has the measures and colours of the PDF', () => {
-  const css = readFileSync(new URL('../../../shared/certificate-sheet.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../../shared/certificates/sheet.css', import.meta.url), 'utf8');
   const declared = [...css.matchAll(/^\s*(?<name>--sheet-[a-z-]+): (?<value>[^;]+);$/gmu)].map(({ groups }) => [
     groups?.name,
     groups?.value,

@@ -1,6 +1,7 @@
 /** A certificate as a tagged PDF: A4 landscape, everything in mm. */
 import { certificateFrame, SHEET } from '@trama/shared/art/certificate-frame';
 import { mark } from '@trama/shared/art/mark';
+import { type CertificateFacts, certificateLines, type Run } from '@trama/shared/certificates/certificates';
 import {
   SHEET_LAYOUT as at,
   certificateOrnament,
@@ -9,9 +10,8 @@ import {
   type SheetParagraph,
   type SheetWords,
   textOf,
-} from '@trama/shared/certificate-sheet';
-import { type CertificateFacts, certificateLines, type Run } from '@trama/shared/certificates';
-import { fitted } from '@trama/shared/logo';
+} from '@trama/shared/certificates/sheet';
+import { fitted } from '@trama/shared/network/logo';
 import { CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
 import { PRINT } from '@trama/shared/tokens';
 import { artifact, createPdf, type Face, mm, type Pdf, pdfBytes, type Tag, tag } from '../../core/pdf/document.ts';

@@ -1,5 +1,5 @@
 /** One certificate with those who signed it. */
-import { dayIn } from '@trama/shared/dates';
+import { dayIn } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
 import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { type Selectable, sql } from 'kysely';

@@ -1,7 +1,7 @@
 /** Issuing certificates, and what becomes of them: a corrected version, revocation, another mail. */
-import type { CertificateRecord, CertificateRole } from '@trama/shared/certificates';
+import type { CertificateRecord, CertificateRole } from '@trama/shared/certificates/certificates';
+import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
-import { foldEmail, foldForSearch } from '@trama/shared/text';
 import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_MAILS } from '@trama/shared/texts/mail-kinds/certificates';
 import { type Insertable, type Selectable, sql } from 'kysely';

@@ -1,7 +1,8 @@
 /** Issued certificates, as administrators read them. */
-import { parseCode } from '@trama/shared/certificate-code';
-import { CERTIFICATE_ROLES, type CertificateRecord } from '@trama/shared/certificates';
-import { foldForSearch } from '@trama/shared/text';
+
+import { CERTIFICATE_ROLES, type CertificateRecord } from '@trama/shared/certificates/certificates';
+import { parseCode } from '@trama/shared/certificates/code';
+import { foldForSearch } from '@trama/shared/format/text';
 import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { sql } from 'kysely';
 import { addressNotBlocked } from '../../core/database/blocked.ts';

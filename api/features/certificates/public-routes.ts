@@ -1,5 +1,5 @@
 /** Certificates for anybody with their code: the PDF, and verifying one by typing. */
-import { codeProblem, parseCode } from '@trama/shared/certificate-code';
+import { codeProblem, parseCode } from '@trama/shared/certificates/code';
 import { PAGES } from '@trama/shared/paths';
 import { CERTIFICATE_MESSAGES as m, CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
 import { create as disposition } from 'content-disposition';

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CertificateRecord } from '@trama/shared/certificates';
+import type { CertificateRecord } from '@trama/shared/certificates/certificates';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ledgerFile, readLedger } from '../../core/database/erasure-ledger.ts';

@@ -1,6 +1,6 @@
 /** Who is to have a certificate of an event, by role. */
-import type { CertificateRole } from '@trama/shared/certificates';
-import { foldEmail, foldForSearch } from '@trama/shared/text';
+import type { CertificateRole } from '@trama/shared/certificates/certificates';
+import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import { inList } from '../../core/database/in-list.ts';
 import type { Db, Trx } from '../../core/database/open.ts';

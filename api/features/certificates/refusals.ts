@@ -1,6 +1,6 @@
 /** Who withdrew from the certificates of a role of an event, by a hash alone: none is issued to them again. */
-import type { CertificateRole } from '@trama/shared/certificates';
-import { foldEmail, foldForSearch } from '@trama/shared/text';
+import type { CertificateRole } from '@trama/shared/certificates/certificates';
+import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { lookupHasher } from '../../core/settings/secret.ts';
 

@@ -1,6 +1,5 @@
 /** Certificates for administrators: what they say, who is to have one, issuing them and what becomes of them. */
 import { readFile } from 'node:fs/promises';
-import { CANONICAL_CODE } from '@trama/shared/certificate-code';
 import {
   certificatePerson,
   certificateRecord,
@@ -15,8 +14,9 @@ import {
   revocation,
   signatureInput,
   templateInput,
-} from '@trama/shared/certificates';
-import { contentId } from '@trama/shared/fields';
+} from '@trama/shared/certificates/certificates';
+import { CANONICAL_CODE } from '@trama/shared/certificates/code';
+import { contentId } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
 import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { PEOPLE_LIST_MESSAGES as list } from '@trama/shared/texts/people-lists';

@@ -1,5 +1,5 @@
 /** What a certificate's row is: its state, its mail and its page. */
-import type { CertificateState } from '@trama/shared/certificates';
+import type { CertificateState } from '@trama/shared/certificates/certificates';
 import { type Selectable, sql } from 'kysely';
 import type { ContentKey } from '../../core/publishing/stale-pages.ts';
 import type { CertificateTable } from './tables.ts';

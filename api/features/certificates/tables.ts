@@ -1,4 +1,4 @@
-import type { CertificateRole } from '@trama/shared/certificates';
+import type { CertificateRole } from '@trama/shared/certificates/certificates';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
@@ -54,7 +54,7 @@ export interface CertificateTable {
   finish_date: Timestamp | null;
   location: string;
   hours: string;
-  /** With data in braces (shared/certificates.ts). */
+  /** With data in braces (shared/certificates/certificates.ts). */
   text: string;
   talk_id: number | null;
   talk_title: string | null;

@@ -6,8 +6,8 @@ import {
   type CertificateTemplate,
   certificateRole,
   type TemplateInput,
-} from '@trama/shared/certificates';
-import { whyNotHeld } from '@trama/shared/event-times';
+} from '@trama/shared/certificates/certificates';
+import { whyNotHeld } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';
 import { CERTIFICATE_WORDS, CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';

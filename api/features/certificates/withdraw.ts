@@ -1,5 +1,5 @@
 /** Withdrawing a certificate with all its versions: its code stays and names nobody. */
-import { foldEmail, foldForSearch } from '@trama/shared/text';
+import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import { sql } from 'kysely';
 import { inList } from '../../core/database/in-list.ts';
 import type { Trx } from '../../core/database/open.ts';

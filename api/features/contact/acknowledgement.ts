@@ -1,6 +1,6 @@
 /** The acknowledgement of a contact message, to its sender's address. */
 import { createHash } from 'node:crypto';
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';

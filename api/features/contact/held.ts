@@ -2,8 +2,8 @@
  * The daily mail about held messages. A robot can send many: each by itself would flood the inbox, so one mail a day says how
  * many wait.
  */
-import { dayIn } from '@trama/shared/dates';
-import { formatNumber } from '@trama/shared/format';
+import { dayIn } from '@trama/shared/format/dates';
+import { formatNumber } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import type { Context } from '../../context.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';

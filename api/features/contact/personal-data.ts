@@ -1,5 +1,5 @@
 /** Personal data of contact messages: of who wrote, and of who answered. */
-import type { ContactRecord } from '@trama/shared/contact';
+import type { ContactRecord } from '@trama/shared/mail/contact';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { byEmail, type PersonalData } from '../../core/personal-data/entry.ts';

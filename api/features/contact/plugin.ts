@@ -1,9 +1,9 @@
 /** The contact form, and its messages for administrators. Source: specification, points 5 and 7. */
 
-import { contactAnswer, contactMessage, contactRecord, contactUpdate } from '@trama/shared/contact';
-import { contentId } from '@trama/shared/fields';
-import { formatDateTime } from '@trama/shared/format';
-import { honeypotFields, suspicionOf } from '@trama/shared/honeypot';
+import { formatDateTime } from '@trama/shared/format/format';
+import { contentId } from '@trama/shared/forms/fields';
+import { contactAnswer, contactMessage, contactRecord, contactUpdate } from '@trama/shared/mail/contact';
+import { honeypotFields, suspicionOf } from '@trama/shared/mail/honeypot';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';

@@ -1,6 +1,6 @@
 /** Contact messages in the database. */
-import type { ContactMessage, ContactRecord } from '@trama/shared/contact';
-import type { Suspicion } from '@trama/shared/honeypot';
+import type { ContactMessage, ContactRecord } from '@trama/shared/mail/contact';
+import type { Suspicion } from '@trama/shared/mail/honeypot';
 import { sql } from 'kysely';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';

@@ -1,4 +1,4 @@
-import type { Suspicion } from '@trama/shared/honeypot';
+import type { Suspicion } from '@trama/shared/mail/honeypot';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';

@@ -1,5 +1,5 @@
 /** The administrators' list of a kind: what it is filtered and sorted by. */
-import { contentStatus } from '@trama/shared/fields';
+import { contentStatus } from '@trama/shared/forms/fields';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
 import { alphabetical, foldedContains } from '../../core/database/text-functions.ts';

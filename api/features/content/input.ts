@@ -1,6 +1,7 @@
 /** Rules that events, news and publications share beyond their schemas, and the columns that they become. */
-import type { ContentStatus } from '@trama/shared/fields';
-import { foldForSearch, plainText } from '@trama/shared/text';
+
+import { foldForSearch, plainText } from '@trama/shared/format/text';
+import type { ContentStatus } from '@trama/shared/forms/fields';
 import { PUBLISHING_MESSAGES } from '@trama/shared/texts/publishing';
 import type { z } from 'zod';
 import { invalid } from '../../core/http/errors.ts';

@@ -1,4 +1,4 @@
-import { textPicture } from '@trama/shared/text-pictures';
+import { textPicture } from '@trama/shared/content/pictures';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { z } from 'zod';
 import type { App } from '../../core/http/app.ts';

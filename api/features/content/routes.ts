@@ -1,5 +1,5 @@
-import { contentId } from '@trama/shared/fields';
-import { conflictBody, versionField } from '@trama/shared/history';
+import { contentId } from '@trama/shared/forms/fields';
+import { conflictBody, versionField } from '@trama/shared/records/history';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@trama/shared/fields';
+import type { ContentStatus } from '@trama/shared/forms/fields';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 

@@ -3,11 +3,11 @@
  * token of its own, since anyone can type anyone's address.
  */
 import { randomUUID } from 'node:crypto';
-import { deadlineInWords } from '@trama/shared/deadline';
-import { DRAFT_FIELDS, type DraftToSave, type SavedDraft } from '@trama/shared/drafts';
+import { DRAFT_FIELDS, type DraftToSave, type SavedDraft } from '@trama/shared/applications/drafts';
+import { deadlineInWords } from '@trama/shared/calls/deadline';
+import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
-import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DRAFT_MAILS, DRAFT_TEXTS } from '@trama/shared/texts/drafts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 /** Personal data of drafts: a person's own, and their name among the co-authors of others. */
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { parseJson } from '../../core/database/json.ts';

@@ -1,6 +1,6 @@
 /** Saving an application to go on elsewhere, and opening it by its link. */
-import { draftToSave, savedDraft } from '@trama/shared/drafts';
-import { fieldErrors } from '@trama/shared/errors';
+import { draftToSave, savedDraft } from '@trama/shared/applications/drafts';
+import { fieldErrors } from '@trama/shared/forms/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { z } from 'zod';

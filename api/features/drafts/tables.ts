@@ -8,7 +8,7 @@ export interface ApplicationDraftTable {
   event_id: number;
   email: string;
   email_key: EmailKey;
-  /** JSON: text by the name of its field (shared/drafts.ts). */
+  /** JSON: text by the name of its field (shared/applications/drafts.ts). */
   fields: string;
   /** When the mailed link was first opened, which proves the address; null: not yet. */
   link_opened_at: Timestamp | null;

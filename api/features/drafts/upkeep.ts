@@ -1,6 +1,7 @@
 /** What becomes of drafts that nobody sends: those of proved addresses are reminded of, all of them end. */
+
+import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS, RETENTION } from '@trama/shared/limits';
-import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { issueToken } from '../../core/auth/access-tokens.ts';

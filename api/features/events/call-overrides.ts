@@ -1,4 +1,4 @@
-import type { Event } from '@trama/shared/events';
+import type { Event } from '@trama/shared/events/event';
 import type { Db, Trx } from '../../core/database/open.ts';
 
 /** How calls differ from what their dates say, of these events or of all; events whose call does not are left out. */

@@ -1,7 +1,7 @@
 /** The order in which an event's page lists its documents. */
 
-import { eventDocument } from '@trama/shared/events';
-import { contentId } from '@trama/shared/fields';
+import { eventDocument } from '@trama/shared/events/event';
+import { contentId } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
 import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';

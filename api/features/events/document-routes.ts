@@ -1,5 +1,5 @@
-import { eventDocument, partlyAdded } from '@trama/shared/events';
-import { contentId } from '@trama/shared/fields';
+import { eventDocument, partlyAdded } from '@trama/shared/events/event';
+import { contentId } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
 import { DOCUMENT_MESSAGES as m } from '@trama/shared/texts/documents';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';

@@ -1,6 +1,6 @@
 /** The documents ("bases") of events. */
 import { randomUUID } from 'node:crypto';
-import type { EventDocument } from '@trama/shared/events';
+import type { EventDocument } from '@trama/shared/events/event';
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { documentUrl, type StoredFile } from '../../core/uploads/documents.ts';

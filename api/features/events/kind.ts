@@ -1,7 +1,8 @@
 /** Events: their columns, the names of their fields in payloads, and their sentences. */
-import { eventTime, hourOf } from '@trama/shared/dates';
-import { isOnlinePlace } from '@trama/shared/event-times';
-import { type Event, event, eventInput, finishProblems } from '@trama/shared/events';
+
+import { type Event, event, eventInput, finishProblems } from '@trama/shared/events/event';
+import { isOnlinePlace } from '@trama/shared/events/times';
+import { eventTime, hourOf } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';

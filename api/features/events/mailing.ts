@@ -1,8 +1,9 @@
 /** The announcement of an event to the subscribers. */
-import { isoDay, nextDay, startOfDay } from '@trama/shared/dates';
-import { deadlineInWords, hourInZone } from '@trama/shared/deadline';
-import { formatDate, formatHour } from '@trama/shared/format';
-import { plainText, runningText, truncate } from '@trama/shared/text';
+
+import { deadlineInWords, hourInZone } from '@trama/shared/calls/deadline';
+import { isoDay, nextDay, startOfDay } from '@trama/shared/format/dates';
+import { formatDate, formatHour } from '@trama/shared/format/format';
+import { plainText, runningText, truncate } from '@trama/shared/format/text';
 import { announcementOf, SUMMARY_LENGTH } from '../content/index.ts';
 import { eventKind } from './kind.ts';
 import { eventAnnouncement } from './mails/event-announcement.ts';

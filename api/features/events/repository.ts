@@ -1,8 +1,9 @@
 /** What is special to events among the three kinds of content: the order of their public list, and their calls. */
-import { dayIn, isoDay } from '@trama/shared/dates';
-import { LONGEST_EVENT_DAYS } from '@trama/shared/event-times';
-import { foldForSearch } from '@trama/shared/text';
-import { DAY_MS } from '@trama/shared/time';
+
+import { LONGEST_EVENT_DAYS } from '@trama/shared/events/times';
+import { dayIn, isoDay } from '@trama/shared/format/dates';
+import { foldForSearch } from '@trama/shared/format/text';
+import { DAY_MS } from '@trama/shared/format/time';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { foldedContains } from '../../core/database/text-functions.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
-import { RECORD_FIELDS } from '@trama/shared/record-fields';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
+import { RECORD_FIELDS } from '@trama/shared/records/record-fields';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../core/auth/sessions.ts';
 import { sweepRevisions } from '../../core/revisions/revisions.ts';

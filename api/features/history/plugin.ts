@@ -1,3 +1,4 @@
+import type { Permission } from '@trama/shared/accounts/permissions';
 import {
   conflictBody,
   type RevisedKind,
@@ -6,8 +7,7 @@ import {
   restoreInput,
   revisedKind,
   revisionDetail,
-} from '@trama/shared/history';
-import type { Permission } from '@trama/shared/permissions';
+} from '@trama/shared/records/history';
 import { z } from 'zod';
 import { demand } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';

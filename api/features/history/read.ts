@@ -1,8 +1,8 @@
 /** The history of a record: its saved states in sentences, and one of them field by field. */
-import { formatDateTime } from '@trama/shared/format';
-import type { RecordHistory, RevisedKind, RevisionDetail, RevisionEntry, RevisionField } from '@trama/shared/history';
-import { inWords, RECORD_FIELDS, sameValue, valueAt } from '@trama/shared/record-fields';
+import { formatDateTime } from '@trama/shared/format/format';
 import type { RecordField } from '@trama/shared/records/fields';
+import type { RecordHistory, RevisedKind, RevisionDetail, RevisionEntry, RevisionField } from '@trama/shared/records/history';
+import { inWords, RECORD_FIELDS, sameValue, valueAt } from '@trama/shared/records/record-fields';
 import { HISTORY_MESSAGES as m, HISTORY_SENTENCES as t } from '@trama/shared/texts/history';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

@@ -1,8 +1,8 @@
 /** The kinds of records that have a history: how each one is now, and how it is saved. */
-import { mailText } from '@trama/shared/application-records';
-import { callSettingsInput } from '@trama/shared/call-settings';
-import { callTextInput } from '@trama/shared/call-texts';
-import { settingsInput } from '@trama/shared/settings';
+import { mailText } from '@trama/shared/applications/answers';
+import { callSettingsInput } from '@trama/shared/calls/settings';
+import { callTextInput } from '@trama/shared/calls/texts';
+import { settingsInput } from '@trama/shared/network/settings';
 import { SETTINGS_TEXTS } from '@trama/shared/texts/settings';
 import { nowIso } from '../../context.ts';
 import { orNotFound } from '../../core/http/errors.ts';

@@ -1,6 +1,6 @@
+import { lostLinks, lostLinksAnswer } from '@trama/shared/applications/own-application';
+import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
-import { lostLinks, lostLinksAnswer } from '@trama/shared/own-application';
-import { foldEmail } from '@trama/shared/text';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { type Asking, askByAddress, hadItsMails, type LinksOfAddress, type PersonalLink } from '../../core/auth/mailed-links.ts';
 import type { App } from '../../core/http/app.ts';

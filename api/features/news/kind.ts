@@ -1,5 +1,5 @@
 /** News posts: their columns, the names of their fields in payloads, and their sentences. */
-import { type NewsPost, newsInput, newsPost } from '@trama/shared/news';
+import { type NewsPost, newsInput, newsPost } from '@trama/shared/content/news';
 import { PAGES } from '@trama/shared/paths';
 import { NEWS_FIELDS } from '@trama/shared/records/news';
 import { NEWS_MESSAGES } from '@trama/shared/texts/news';

@@ -1,5 +1,5 @@
 /** The announcement of a news post to the subscribers. */
-import { plainText, runningText, truncate } from '@trama/shared/text';
+import { plainText, runningText, truncate } from '@trama/shared/format/text';
 import { announcementOf, SUMMARY_LENGTH } from '../content/index.ts';
 import { newsKind } from './kind.ts';
 import { newsAnnouncement } from './mails/news-announcement.ts';

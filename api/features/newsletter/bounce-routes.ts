@@ -1,7 +1,7 @@
 /** Bounces and complaints: the provider's webhook stops further mail; administrators see why, and may lift it. */
 
-import { suppressionRecord } from '@trama/shared/subscriptions';
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
+import { suppressionRecord } from '@trama/shared/mail/subscriptions';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { SUPPRESSION_MESSAGES, WEBHOOK_MESSAGES } from '@trama/shared/texts/mails';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /** Proof of an opt-in to the news mailing: when, where, and the text that was shown. */
 
-import type { ConsentSource } from '@trama/shared/subscribers';
+import type { ConsentSource } from '@trama/shared/mail/subscribers';
 import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
 import { SUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import type { Trx } from '../../core/database/open.ts';

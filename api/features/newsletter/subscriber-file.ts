@@ -1,8 +1,9 @@
 /** Reads a list of subscribers as people keep them: a spreadsheet's CSV, an export of a mailing service, or addresses in lines. */
-import { isEmail } from '@trama/shared/fields';
+
+import { cleanLine } from '@trama/shared/format/text';
+import { isEmail } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
-import { importedName } from '@trama/shared/subscribers';
-import { cleanLine } from '@trama/shared/text';
+import { importedName } from '@trama/shared/mail/subscribers';
 import { PEOPLE_LIST_MESSAGES as list } from '@trama/shared/texts/people-lists';
 import { SUBSCRIBER_MESSAGES as m } from '@trama/shared/texts/subscribers';
 import { invalid } from '../../core/http/errors.ts';

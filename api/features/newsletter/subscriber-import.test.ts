@@ -1,6 +1,6 @@
+import { DAY_MS } from '@trama/shared/format/time';
 import { PEOPLE_LIST_MESSAGES as fileMessages } from '@trama/shared/texts/people-lists';
 import { SUBSCRIBER_MESSAGES as m } from '@trama/shared/texts/subscribers';
-import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/factories.ts';

@@ -1,8 +1,8 @@
 /** Imports a list of subscribers: who is new in it, and what becomes of them. Nobody who left comes back through a list. */
 import { randomUUID } from 'node:crypto';
-import { dayIn } from '@trama/shared/dates';
-import type { ImportReport, SubscriberImport } from '@trama/shared/subscribers';
-import { foldEmail } from '@trama/shared/text';
+import { dayIn } from '@trama/shared/format/dates';
+import { foldEmail } from '@trama/shared/format/text';
+import type { ImportReport, SubscriberImport } from '@trama/shared/mail/subscribers';
 import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import { importedConsent, SUBSCRIBER_MESSAGES as m } from '@trama/shared/texts/subscribers';
 import type { Context } from '../../context.ts';

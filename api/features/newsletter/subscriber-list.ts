@@ -4,8 +4,8 @@ import {
   type SubscriberRecord,
   type SubscriberState,
   type SubscriberSummary,
-} from '@trama/shared/subscribers';
-import { SUPPRESSION_REASONS } from '@trama/shared/subscriptions';
+} from '@trama/shared/mail/subscribers';
+import { SUPPRESSION_REASONS } from '@trama/shared/mail/subscriptions';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { addressNotBlocked, notBlocked } from '../../core/database/blocked.ts';

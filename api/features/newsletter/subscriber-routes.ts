@@ -1,6 +1,7 @@
 /** The subscribers for administrators: the list, its download, the import of a list, taking off and erasing. */
 import { readFile } from 'node:fs/promises';
-import { formatDayIn } from '@trama/shared/dates';
+import { formatDayIn } from '@trama/shared/format/dates';
+import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import {
   importReport,
@@ -9,8 +10,7 @@ import {
   subscriberList,
   subscriberRecord,
   subscriberSummary,
-} from '@trama/shared/subscribers';
-import { foldEmail } from '@trama/shared/text';
+} from '@trama/shared/mail/subscribers';
 import { PEOPLE_LIST_MESSAGES as list } from '@trama/shared/texts/people-lists';
 import { SUBSCRIBER_MESSAGES as m, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { z } from 'zod';

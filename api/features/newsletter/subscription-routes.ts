@@ -1,8 +1,8 @@
 /** Joining the mailing: the footer's form, and the link of the confirmation mail. Following it (GET) changes nothing. */
-import { fieldErrors } from '@trama/shared/errors';
+import { fieldErrors } from '@trama/shared/forms/errors';
+import { subscriptionRequest } from '@trama/shared/mail/subscriptions';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
-import { subscriptionRequest } from '@trama/shared/subscriptions';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
 import { SUBSCRIPTION_MESSAGES as m, SUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import type { FastifyReply } from 'fastify';

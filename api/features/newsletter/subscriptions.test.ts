@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';

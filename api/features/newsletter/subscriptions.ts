@@ -4,11 +4,11 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import { foldEmail } from '@trama/shared/format/text';
+import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
-import type { ConsentSource } from '@trama/shared/subscribers';
-import { foldEmail } from '@trama/shared/text';
+import type { ConsentSource } from '@trama/shared/mail/subscribers';
 import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
-import { DAY_MS } from '@trama/shared/time';
 import { type SqlBool, sql } from 'kysely';
 import { consumeToken, findToken, isActive, issueToken } from '../../core/auth/access-tokens.ts';
 import { type Asking, hadItsMails } from '../../core/auth/mailed-links.ts';

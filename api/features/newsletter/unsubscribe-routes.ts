@@ -3,8 +3,8 @@
  * Source: RFC 8058; decisions, "Unsubscribe and consent". Asking (GET) changes nothing.
  */
 
-import { unsubscribeRequest } from '@trama/shared/contact';
-import { formatInstant } from '@trama/shared/deadline';
+import { formatInstant } from '@trama/shared/calls/deadline';
+import { unsubscribeRequest } from '@trama/shared/mail/contact';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';

@@ -1,5 +1,5 @@
 /** Unsubscribing from the news mailing, and undoing it. */
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import type { Context } from '../../context.ts';
 import { noteErasures } from '../../core/database/erasure-ledger.ts';
 import type { Trx } from '../../core/database/open.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
-import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

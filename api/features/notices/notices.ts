@@ -1,9 +1,9 @@
 /** A notice when a call opens: asked for, confirmed by a mail's link, mailed once, deleted with that. */
 import { randomUUID } from 'node:crypto';
-import { deadlineInWords } from '@trama/shared/deadline';
+import { deadlineInWords } from '@trama/shared/calls/deadline';
+import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
-import { foldEmail } from '@trama/shared/text';
 import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import type { Context } from '../../context.ts';
 import { activeSubject } from '../../core/auth/access-tokens.ts';

@@ -1,6 +1,6 @@
 /** «Avísame cuando abra»: the form of a call that opens later, and the link of its mail. Following it (GET) changes nothing. */
-import { formatInstant } from '@trama/shared/deadline';
-import { openingNoticeRequest } from '@trama/shared/opening-notices';
+import { formatInstant } from '@trama/shared/calls/deadline';
+import { openingNoticeRequest } from '@trama/shared/calls/opening-notices';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { OPENING_NOTICE_TEXTS as t } from '@trama/shared/texts/opening-notices';

@@ -1,6 +1,6 @@
 /** A mail to the person for each change of an account: one that another person made is noticed. */
 import { createHash, randomUUID } from 'node:crypto';
-import { dayIn } from '@trama/shared/dates';
+import { dayIn } from '@trama/shared/format/dates';
 import { ADMIN } from '@trama/shared/paths';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';

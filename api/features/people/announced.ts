@@ -1,7 +1,8 @@
 /** People who are announced by `POST /users` for an application that is not sent yet. */
+
+import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
-import type { ExhibitorInput } from '@trama/shared/people';
-import { foldEmail } from '@trama/shared/text';
+import type { ExhibitorInput } from '@trama/shared/people/people';
 import type { Context } from '../../context.ts';
 import type { Client } from '../../core/budget/client.ts';
 import { awaitShare, returnShare } from '../../core/budget/stored-shares.ts';

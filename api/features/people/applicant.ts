@@ -1,7 +1,7 @@
 /** `POST /users` without a token: a person who is about to apply. Source: decisions, "Who may do what". */
 import { LIMITS } from '@trama/shared/limits';
 import { portraitPath } from '@trama/shared/paths';
-import type { ExhibitorInput, User } from '@trama/shared/people';
+import type { ExhibitorInput, User } from '@trama/shared/people/people';
 import { nothingShown } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 /** What every change of a person by an administrator shares: one transaction, the photo, the answer. */
-import type { RoleName } from '@trama/shared/people';
+import type { RoleName } from '@trama/shared/people/people';
 import { shownValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';

@@ -1,6 +1,6 @@
 /** New people, made by administrators: accounts, team and affiliates. */
 import { randomUUID } from 'node:crypto';
-import type { PartnerInput, User, UserInput } from '@trama/shared/people';
+import type { PartnerInput, User, UserInput } from '@trama/shared/people/people';
 import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';

@@ -3,9 +3,9 @@
  * mails of an account's address can take the account. Source: decisions, "Who may do what".
  */
 import { randomUUID } from 'node:crypto';
+import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { emailChangeLinks } from '@trama/shared/paths';
-import { foldEmail } from '@trama/shared/text';
 import { EMAIL_CHANGE_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { noteAudit } from '../../core/audit/request-entry.ts';

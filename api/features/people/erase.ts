@@ -1,5 +1,5 @@
 /** Erasing people: one by an administrator, former applicants by retention. What of a person is erased: features/privacy/register.ts. */
-import type { User } from '@trama/shared/people';
+import type { User } from '@trama/shared/people/people';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';

@@ -1,6 +1,6 @@
 /** The team and the affiliates as a table. */
 
-import { formatDayIn } from '@trama/shared/dates';
+import { formatDayIn } from '@trama/shared/format/dates';
 import { PEOPLE_TEXTS, PEOPLE_EXPORT_TEXTS as t } from '@trama/shared/texts/people';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';

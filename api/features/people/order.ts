@@ -1,5 +1,5 @@
 /** The order in which «Acerca de» shows the team and the affiliates. */
-import type { PeopleOrder, User } from '@trama/shared/people';
+import type { PeopleOrder, User } from '@trama/shared/people/people';
 import { PEOPLE_ORDER_TEXTS } from '@trama/shared/texts/people';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';

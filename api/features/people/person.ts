@@ -1,7 +1,7 @@
 /** People as the API answers them: to visitors, and to administrators. */
 import { createHash } from 'node:crypto';
 import { portraitPath } from '@trama/shared/paths';
-import type { PublicPerson, User } from '@trama/shared/people';
+import type { PublicPerson, User } from '@trama/shared/people/people';
 import { shownValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import type { Selectable } from 'kysely';

@@ -1,5 +1,5 @@
 /** Public lists of people. Source: specification, point 7. */
-import { publicPerson } from '@trama/shared/people';
+import { publicPerson } from '@trama/shared/people/people';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';

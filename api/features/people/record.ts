@@ -1,5 +1,5 @@
 /** People in the history of records. */
-import { userUpdate } from '@trama/shared/people';
+import { userUpdate } from '@trama/shared/people/people';
 import { parseFields } from '../../core/http/parse.ts';
 import type { RecordKind } from '../../core/revisions/record-kind.ts';
 import { personState } from './change.ts';

@@ -1,6 +1,7 @@
 /** People in the database: accounts, team, affiliates, applicants. */
-import type { RoleName, ShownState } from '@trama/shared/people';
-import { foldEmail, foldForSearch } from '@trama/shared/text';
+
+import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import type { RoleName, ShownState } from '@trama/shared/people/people';
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';

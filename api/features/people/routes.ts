@@ -1,4 +1,4 @@
-import { conflictBody, versionField } from '@trama/shared/history';
+import { hasAccount } from '@trama/shared/accounts/permissions';
 import {
   exhibitorInput,
   partnerInput,
@@ -9,8 +9,8 @@ import {
   user,
   userInput,
   userUpdate,
-} from '@trama/shared/people';
-import { hasAccount } from '@trama/shared/permissions';
+} from '@trama/shared/people/people';
+import { conflictBody, versionField } from '@trama/shared/records/history';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { z } from 'zod';

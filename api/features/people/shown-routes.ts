@@ -1,5 +1,5 @@
-import { user } from '@trama/shared/people';
-import { shownAcceptance, shownPerson } from '@trama/shared/shown-people';
+import { user } from '@trama/shared/people/people';
+import { shownAcceptance, shownPerson } from '@trama/shared/people/shown';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';

@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { PERSON_PAGES } from '@trama/shared/paths';
-import type { ShownState, User } from '@trama/shared/people';
+import type { ShownState, User } from '@trama/shared/people/people';
+import type { ShownPerson } from '@trama/shared/people/shown';
 import { picked } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
-import type { ShownPerson } from '@trama/shared/shown-people';
 import { SHOWN_CONSENTS, SHOWN_PERSON_TEXTS } from '@trama/shared/texts/consents-by-link';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';

@@ -1,4 +1,4 @@
-import type { RoleName, ShownState } from '@trama/shared/people';
+import type { RoleName, ShownState } from '@trama/shared/people/people';
 import type { PROFILE_FIELDS } from '@trama/shared/records/person';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';

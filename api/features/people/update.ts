@@ -1,6 +1,6 @@
 /** Changes of a person by an administrator. */
 import { isDeepStrictEqual } from 'node:util';
-import type { User, UserUpdate } from '@trama/shared/people';
+import type { User, UserUpdate } from '@trama/shared/people/people';
 import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import type { Context } from '../../context.ts';

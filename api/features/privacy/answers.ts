@@ -1,7 +1,8 @@
 /** What administrators do with a request: read it, extend its term once, answer it. */
 import { createHash } from 'node:crypto';
-import { addDays } from '@trama/shared/answer-deadlines';
-import { formatDate } from '@trama/shared/format';
+import { addDays } from '@trama/shared/applications/answer-deadlines';
+import { formatDate } from '@trama/shared/format/format';
+import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import {
@@ -11,8 +12,7 @@ import {
   isCopyRight,
   type RightsAnswer,
   type RightsDetail,
-} from '@trama/shared/rights';
-import { foldEmail } from '@trama/shared/text';
+} from '@trama/shared/privacy/rights';
 import { RIGHTS_MAILS } from '@trama/shared/texts/mail-kinds/rights';
 import { ERASABLE_TEXTS, RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { sql } from 'kysely';

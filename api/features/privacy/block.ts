@@ -2,7 +2,7 @@
  * Blocking: the data of a person or an address is stored and not used. Lists, exports, reviews, mailings and public pages leave them out.
  * Source: Ley 19.628, texto de la Ley 21.719, art. 8 ter.
  */
-import type { BlockedAddress } from '@trama/shared/rights';
+import type { BlockedAddress } from '@trama/shared/privacy/rights';
 import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';

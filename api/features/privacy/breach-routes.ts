@@ -1,6 +1,7 @@
 /** The register of breaches, for administrators. Nothing deletes from it. */
-import { breachInput, breachRecord, breachUpdate } from '@trama/shared/breaches';
-import { contentId } from '@trama/shared/fields';
+
+import { contentId } from '@trama/shared/forms/fields';
+import { breachInput, breachRecord, breachUpdate } from '@trama/shared/privacy/breaches';
 import { create as attachment } from 'content-disposition';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';

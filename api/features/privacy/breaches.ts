@@ -1,6 +1,7 @@
 /** Breaches: the register, and whom one affected. Source: Ley 19.628, texto de la Ley 21.719, art. 14 sexies. */
-import type { BreachInput, BreachRecord } from '@trama/shared/breaches';
+
 import { PAGES } from '@trama/shared/paths';
+import type { BreachInput, BreachRecord } from '@trama/shared/privacy/breaches';
 import { BREACH_MESSAGES, breachReport } from '@trama/shared/texts/breaches';
 import { TREATMENTS, type Treatment, type TreatmentName } from '@trama/shared/texts/treatments';
 import { type Selectable, sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BROWSER_STORAGE } from '@trama/shared/browser-storage';
+import { BROWSER_STORAGE } from '@trama/shared/privacy/browser-storage';
 import { expect, test } from 'vitest';
 
 test('the notice names what every file stores in browsers', () => {

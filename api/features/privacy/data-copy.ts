@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
-import { csvText } from '@trama/shared/csv';
+import { csvText } from '@trama/shared/format/csv';
 import { dataCopyReadme, DATA_COPY_TEXTS as t } from '@trama/shared/texts/data-copy';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';

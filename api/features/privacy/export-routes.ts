@@ -1,5 +1,5 @@
 /** The copy of one person's data, for administrators. */
-import { dayIn } from '@trama/shared/dates';
+import { dayIn } from '@trama/shared/format/dates';
 import { DATA_COPY_TEXTS } from '@trama/shared/texts/data-copy';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { processorLine } from '@trama/shared/texts/privacy-notice';

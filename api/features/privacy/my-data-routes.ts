@@ -1,5 +1,5 @@
-import { linkToken } from '@trama/shared/own-application';
-import { myData, rightsInput } from '@trama/shared/rights';
+import { linkToken } from '@trama/shared/applications/own-application';
+import { myData, rightsInput } from '@trama/shared/privacy/rights';
 import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

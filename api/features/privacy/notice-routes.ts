@@ -1,7 +1,7 @@
-import { conflictBody } from '@trama/shared/history';
-import { noticeDocument, noticeDraft, noticeInput } from '@trama/shared/privacy-notice';
+import { noticeDocument, noticeDraft, noticeInput } from '@trama/shared/privacy/notice';
+import { treatmentRecord } from '@trama/shared/privacy/treatments';
+import { conflictBody } from '@trama/shared/records/history';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
-import { treatmentRecord } from '@trama/shared/treatments';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';

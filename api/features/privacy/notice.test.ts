@@ -1,7 +1,7 @@
 /** The privacy notice is a document with versions, and says what the code does. */
-import { ANSWER_DAYS, BLOCKING_DAYS } from '@trama/shared/answer-deadlines';
-import { BROWSER_STORAGE } from '@trama/shared/browser-storage';
+import { ANSWER_DAYS, BLOCKING_DAYS } from '@trama/shared/applications/answer-deadlines';
 import { BACKUPS, RETENTION } from '@trama/shared/limits';
+import { BROWSER_STORAGE } from '@trama/shared/privacy/browser-storage';
 import { daysInWords, TREATMENTS } from '@trama/shared/texts/treatments';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -2,9 +2,8 @@
  * The privacy notice: what the network says of itself and what the code does, written into one document. Each change of either
  * is a version, stored as it was shown.
  */
-import { formatDayIn } from '@trama/shared/dates';
-import { formatTime } from '@trama/shared/format';
-import { VERSION_CONFLICT } from '@trama/shared/history';
+import { formatDayIn } from '@trama/shared/format/dates';
+import { formatTime } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
 import {
   MANDATORY_FACTS,
@@ -12,7 +11,8 @@ import {
   type NoticeInput,
   type StoredFacts,
   storedFacts,
-} from '@trama/shared/privacy-notice';
+} from '@trama/shared/privacy/notice';
+import { VERSION_CONFLICT } from '@trama/shared/records/history';
 import { HISTORY_MESSAGES } from '@trama/shared/texts/history';
 import { type NoticeParts, noticeHtml, RESEND_PROCESSOR } from '@trama/shared/texts/privacy-notice';
 import type { Context } from '../../context.ts';

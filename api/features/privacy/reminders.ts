@@ -1,6 +1,6 @@
 /** Reminds the accounts of requests that are due in 10, 3 and 0 days. */
 import { randomUUID } from 'node:crypto';
-import { REMINDER_DAYS } from '@trama/shared/answer-deadlines';
+import { REMINDER_DAYS } from '@trama/shared/applications/answer-deadlines';
 import { ADMIN } from '@trama/shared/paths';
 import { daysLeftText, RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import type { Context } from '../../context.ts';

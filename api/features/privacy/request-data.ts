@@ -1,6 +1,7 @@
 /** Personal data of requests, blocks, notices and breaches; what is deleted of requests some time after their answer. */
+
+import { DAY_MS } from '@trama/shared/format/time';
 import { RETENTION } from '@trama/shared/limits';
-import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
 import { byEmail, type ErasureRule, type PersonalData } from '../../core/personal-data/entry.ts';

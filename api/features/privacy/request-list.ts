@@ -1,5 +1,5 @@
 /** The inbox's list and what the dashboard says of it. */
-import type { RightsRequest, RightsSummary } from '@trama/shared/rights';
+import type { RightsRequest, RightsSummary } from '@trama/shared/privacy/rights';
 import type { Db } from '../../core/database/open.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { daysLeftOf, type RequestRow } from './requests.ts';

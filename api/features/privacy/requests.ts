@@ -1,16 +1,16 @@
 /** Requests of people about their own data: asked for by anyone, confirmed by a link to the address. */
 import { randomUUID } from 'node:crypto';
-import { answerDueOn, daysUntil } from '@trama/shared/answer-deadlines';
-import { dayIn } from '@trama/shared/dates';
-import { formatDate, formatDateTime } from '@trama/shared/format';
+import { answerDueOn, daysUntil } from '@trama/shared/applications/answer-deadlines';
+import { dayIn } from '@trama/shared/format/dates';
+import { formatDate, formatDateTime } from '@trama/shared/format/format';
+import { foldEmail } from '@trama/shared/format/text';
+import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { blocksWhilePending, isCopyRight, type MyData, maskEmail, type Right } from '@trama/shared/rights';
-import { foldEmail } from '@trama/shared/text';
+import { blocksWhilePending, isCopyRight, type MyData, maskEmail, type Right } from '@trama/shared/privacy/rights';
 import { RIGHTS_MAILS } from '@trama/shared/texts/mail-kinds/rights';
 import { RIGHTS_MESSAGES as m, RIGHTS_NAMES, RIGHTS_TEXTS } from '@trama/shared/texts/rights';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
-import { DAY_MS } from '@trama/shared/time';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { findToken } from '../../core/auth/access-tokens.ts';

@@ -1,6 +1,7 @@
 /** The inbox of requests about personal data, for administrators. */
 import { randomUUID } from 'node:crypto';
-import { dayIn, startOfDay } from '@trama/shared/dates';
+import { dayIn, startOfDay } from '@trama/shared/format/dates';
+import { foldEmail } from '@trama/shared/format/text';
 import {
   blockedAddress,
   rightsAnswer,
@@ -10,8 +11,7 @@ import {
   rightsRequest,
   rightsSummary,
   unblockInput,
-} from '@trama/shared/rights';
-import { foldEmail } from '@trama/shared/text';
+} from '@trama/shared/privacy/rights';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { z } from 'zod';

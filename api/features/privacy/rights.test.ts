@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '@trama/shared/format/time';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
-import { HOUR_MS } from '@trama/shared/time';
 import { strFromU8, unzipSync } from 'fflate';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Right, RightsOutcome } from '@trama/shared/rights';
+import type { Right, RightsOutcome } from '@trama/shared/privacy/rights';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 
@@ -41,7 +41,7 @@ export interface PrivacyVersionTable {
   version: number;
   valid_from: Timestamp;
   important: Generated<Flag>;
-  /** JSON of `StoredFacts` (shared/privacy-notice.ts). */
+  /** JSON of `StoredFacts` (shared/privacy/notice.ts). */
   facts: string;
   /** null: the product, when its own part changed. */
   published_by: string | null;

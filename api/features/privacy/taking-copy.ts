@@ -1,5 +1,5 @@
 /** The copy that the link of a request downloads: once, within 24 hours. */
-import { isCopyRight } from '@trama/shared/rights';
+import { isCopyRight } from '@trama/shared/privacy/rights';
 import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { type Context, nowIso } from '../../context.ts';
 import { consumeToken } from '../../core/auth/access-tokens.ts';

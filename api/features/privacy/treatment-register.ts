@@ -1,7 +1,8 @@
 /** The register of treatments: from the code's own lists, and the processors of the notice. */
+
+import { type TreatmentRecord, treatmentRecord } from '@trama/shared/privacy/treatments';
 import { NOTICE_PANEL_TEXTS, processorLine } from '@trama/shared/texts/privacy-notice';
 import { TREATMENTS, type TreatmentName } from '@trama/shared/texts/treatments';
-import { type TreatmentRecord, treatmentRecord } from '@trama/shared/treatments';
 import type { Context } from '../../context.ts';
 import { processorsOf } from './notice.ts';
 import { PERSONAL_DATA } from './register.ts';

@@ -1,5 +1,5 @@
 /** Two people whose addresses contain each other, or differ by case: what is done to one is done to her alone, and wholly. */
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../testing/applications.ts';

@@ -1,8 +1,9 @@
 /** Where a published programme has the talk of an application, for the pages of its authors. */
-import { startOfDay } from '@trama/shared/dates';
-import { zoneName } from '@trama/shared/deadline';
+
+import { zoneName } from '@trama/shared/calls/deadline';
+import { startOfDay } from '@trama/shared/format/dates';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
-import { type AuthorPlace, talkPlaces } from '@trama/shared/talk-places';
+import { type AuthorPlace, talkPlaces } from '@trama/shared/programme/places';
 import type { Context } from '../../context.ts';
 import { coauthorOf, takesPart } from '../applications/index.ts';
 import { programmeRow, readLayout } from './layouts.ts';

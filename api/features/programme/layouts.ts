@@ -1,5 +1,5 @@
 /** The rooms and sessions of a programme in the database: JSON without people, and the chairs in rows that can be erased. */
-import { EMPTY_LAYOUT, type Layout, layout, type ProgrammeSettings } from '@trama/shared/programme';
+import { EMPTY_LAYOUT, type Layout, layout, type ProgrammeSettings } from '@trama/shared/programme/programme';
 import type { Selectable } from 'kysely';
 import { type Flag, flag } from '../../core/database/columns.ts';
 import { parseJson } from '../../core/database/json.ts';

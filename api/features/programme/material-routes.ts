@@ -1,6 +1,6 @@
-import { contentId } from '@trama/shared/fields';
-import { talk } from '@trama/shared/programme';
-import { materialInput, materialKind } from '@trama/shared/talk-materials';
+import { contentId } from '@trama/shared/forms/fields';
+import { materialInput, materialKind } from '@trama/shared/programme/materials';
+import { talk } from '@trama/shared/programme/programme';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';

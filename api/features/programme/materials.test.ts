@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import type { OwnTalk } from '@trama/shared/own-talk';
-import type { Programme } from '@trama/shared/programme';
+import type { OwnTalk } from '@trama/shared/programme/own-talk';
+import type { Programme } from '@trama/shared/programme/programme';
 import { TALK_MATERIAL_MESSAGES } from '@trama/shared/texts/talk-materials';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';

@@ -1,6 +1,6 @@
 /** Files and recordings of talks in the database and on the disk. */
 import { randomUUID } from 'node:crypto';
-import type { MaterialInput, MaterialKind, TalkMaterial } from '@trama/shared/talk-materials';
+import type { MaterialInput, MaterialKind, TalkMaterial } from '@trama/shared/programme/materials';
 import { TALK_MATERIAL_MESSAGES as m } from '@trama/shared/texts/talk-materials';
 import type { Selectable } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';

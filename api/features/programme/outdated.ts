@@ -1,6 +1,6 @@
 /** Refuses a save that was made from an earlier version than the present one. */
-import { formatTime } from '@trama/shared/format';
-import { VERSION_CONFLICT } from '@trama/shared/history';
+import { formatTime } from '@trama/shared/format/format';
+import { VERSION_CONFLICT } from '@trama/shared/records/history';
 import { PROGRAMME_MESSAGES as m } from '@trama/shared/texts/programme';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../core/http/errors.ts';

@@ -1,9 +1,9 @@
 /** Calls of the authors' own pages about the talk: its place, final abstract, files and recording. */
-import { coauthorTalk } from '@trama/shared/coauthors';
+import { coauthorTalk } from '@trama/shared/applications/coauthors';
+import { linkToken } from '@trama/shared/applications/own-application';
 import { LIMITS } from '@trama/shared/limits';
-import { linkToken } from '@trama/shared/own-application';
-import { materialRemoval, ownAbstract, ownTalk } from '@trama/shared/own-talk';
-import { materialInput } from '@trama/shared/talk-materials';
+import { materialInput } from '@trama/shared/programme/materials';
+import { materialRemoval, ownAbstract, ownTalk } from '@trama/shared/programme/own-talk';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import type { Context } from '../../context.ts';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';

@@ -1,9 +1,9 @@
 /** The talk of an accepted application, as its applicant completes it by the personal link. */
-import { dayIn } from '@trama/shared/dates';
-import { VERSION_CONFLICT } from '@trama/shared/history';
-import type { OwnAbstract, OwnTalk } from '@trama/shared/own-talk';
+import { dayIn } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
-import { type MaterialInput, type MaterialKind, materialsShownDay } from '@trama/shared/talk-materials';
+import { type MaterialInput, type MaterialKind, materialsShownDay } from '@trama/shared/programme/materials';
+import type { OwnAbstract, OwnTalk } from '@trama/shared/programme/own-talk';
+import { VERSION_CONFLICT } from '@trama/shared/records/history';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { TALK_MATERIAL_MESSAGES as m } from '@trama/shared/texts/talk-materials';
 import { type Context, nowIso } from '../../context.ts';

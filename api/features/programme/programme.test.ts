@@ -1,6 +1,6 @@
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
-import { sequenceAt } from '@trama/shared/ical';
-import type { Layout, Programme, Session, Talk } from '@trama/shared/programme';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
+import { sequenceAt } from '@trama/shared/events/ical';
+import type { Layout, Programme, Session, Talk } from '@trama/shared/programme/programme';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { issueToken } from '../../core/auth/access-tokens.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';

@@ -1,8 +1,16 @@
 /** The programme of an event: its draft, and publishing it. */
-import { isoDay } from '@trama/shared/dates';
-import { lastDay } from '@trama/shared/event-times';
-import { EMPTY_LAYOUT, emptySessions, type Layout, type Programme, type ProgrammeMail, type Talk } from '@trama/shared/programme';
-import { movedPlaces, movedSince } from '@trama/shared/programme-changes';
+
+import { lastDay } from '@trama/shared/events/times';
+import { isoDay } from '@trama/shared/format/dates';
+import { movedPlaces, movedSince } from '@trama/shared/programme/changes';
+import {
+  EMPTY_LAYOUT,
+  emptySessions,
+  type Layout,
+  type Programme,
+  type ProgrammeMail,
+  type Talk,
+} from '@trama/shared/programme/programme';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { PROGRAMME_MESSAGES as m } from '@trama/shared/texts/programme';
 import { type Context, nowIso } from '../../context.ts';

@@ -1,5 +1,4 @@
-import { contentId } from '@trama/shared/fields';
-import { conflictBody, withVersion } from '@trama/shared/history';
+import { contentId } from '@trama/shared/forms/fields';
 import {
   draftInput,
   newTalk,
@@ -12,7 +11,8 @@ import {
   talk,
   talkInput,
   talksTaken,
-} from '@trama/shared/programme';
+} from '@trama/shared/programme/programme';
+import { conflictBody, withVersion } from '@trama/shared/records/history';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';

@@ -1,5 +1,5 @@
 /** What an event's programme asks of its speakers, and its book. */
-import { EMPTY_LAYOUT, type Programme, type ProgrammeSettings } from '@trama/shared/programme';
+import { EMPTY_LAYOUT, type Programme, type ProgrammeSettings } from '@trama/shared/programme/programme';
 import { type Context, nowIso } from '../../context.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { currentProgramme, eventOfProgramme } from './programmes.ts';

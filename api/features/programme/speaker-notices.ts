@@ -2,14 +2,15 @@
  * Tells the authors of talks when and where these are given. What each of them was last told is stored, so that changes are collected until
  * an administrator sends them: one mail to each person. Source: decisions, "Certificates, programme, retention".
  */
-import { dayIn, startOfDay } from '@trama/shared/dates';
-import { zoneName } from '@trama/shared/deadline';
-import { local, noticeText, sequenceAt, stamp, talkUid, text, zoneLines } from '@trama/shared/ical';
+
+import { zoneName } from '@trama/shared/calls/deadline';
+import { local, noticeText, sequenceAt, stamp, talkUid, text, zoneLines } from '@trama/shared/events/ical';
+import { dayIn, startOfDay } from '@trama/shared/format/dates';
+import { foldEmail } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
-import type { Layout, Programme, SpeakerNotice } from '@trama/shared/programme';
-import { instantAt } from '@trama/shared/programme-times';
-import { placeInShort, placeInWords, type TalkPlace, talkPlace, talkPlaces } from '@trama/shared/talk-places';
-import { foldEmail } from '@trama/shared/text';
+import { placeInShort, placeInWords, type TalkPlace, talkPlace, talkPlaces } from '@trama/shared/programme/places';
+import type { Layout, Programme, SpeakerNotice } from '@trama/shared/programme/programme';
+import { instantAt } from '@trama/shared/programme/times';
 import type { Context } from '../../context.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';

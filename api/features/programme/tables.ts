@@ -1,4 +1,4 @@
-import type { Licence, MaterialKind, MaterialsShown } from '@trama/shared/talk-materials';
+import type { Licence, MaterialKind, MaterialsShown } from '@trama/shared/programme/materials';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
@@ -40,7 +40,7 @@ export interface TalkPersonTable {
 /** Rooms and sessions of an event; no row: none yet. */
 export interface ProgrammeTable {
   event_id: number;
-  /** JSON of `Layout` (shared/programme.ts) without the chairs. */
+  /** JSON of `Layout` (shared/programme/programme.ts) without the chairs. */
   draft: string;
   /** The same, as visitors see it; null: they see none. */
   published: string | null;
@@ -53,7 +53,7 @@ export interface ProgrammeTable {
   materials_shown: Generated<MaterialsShown>;
   /** '': none. */
   isbn: Generated<string>;
-  /** JSON of `MovedPlaces` (shared/programme-changes.ts), as published. */
+  /** JSON of `MovedPlaces` (shared/programme/changes.ts), as published. */
   moved: Generated<string>;
 }
 
@@ -94,7 +94,7 @@ export interface SpeakerNoticeTable {
   person_hash: string;
   /** Of the calendar entry that the last mail carried. */
   sequence: number;
-  /** JSON of `TalkPlace | null` (shared/talk-places.ts); null: that it has no place any more. */
+  /** JSON of `TalkPlace | null` (shared/programme/places.ts); null: that it has no place any more. */
   place: string;
 }
 

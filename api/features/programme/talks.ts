@@ -1,7 +1,8 @@
 /** Talks and their people in the database. */
-import type { NewTalk, Talk, TalkInput } from '@trama/shared/programme';
-import type { Speaker } from '@trama/shared/speakers';
-import { foldEmail, foldForSearch } from '@trama/shared/text';
+
+import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import type { NewTalk, Talk, TalkInput } from '@trama/shared/programme/programme';
+import type { Speaker } from '@trama/shared/programme/speakers';
 import { COAUTHOR_MESSAGES } from '@trama/shared/texts/coauthors';
 import { PROGRAMME_MESSAGES as m } from '@trama/shared/texts/programme';
 import { type Selectable, sql } from 'kysely';

@@ -1,6 +1,7 @@
 /** Publications: their columns, the names of their fields in payloads, and their sentences. */
+
+import { type Publication, publication, publicationInput } from '@trama/shared/content/publications';
 import { PAGES } from '@trama/shared/paths';
-import { type Publication, publication, publicationInput } from '@trama/shared/publications';
 import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import type { Selectable } from 'kysely';

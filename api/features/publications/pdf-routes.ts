@@ -1,6 +1,6 @@
-import { contentId } from '@trama/shared/fields';
+import { publication } from '@trama/shared/content/publications';
+import { contentId } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
-import { publication } from '@trama/shared/publications';
 import { PUBLICATION_MESSAGES as m } from '@trama/shared/texts/publications';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { DAY_MS } from '@trama/shared/time';
+import { DAY_MS } from '@trama/shared/format/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sweepUploads } from '../../core/uploads/sweep.ts';
 import { PDF, pdf, png } from '../../testing/files.ts';

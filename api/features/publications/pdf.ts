@@ -1,5 +1,5 @@
 /** The PDF of a publication: one file, stored and served as the documents of events are. */
-import type { publicationPdf } from '@trama/shared/publications';
+import type { publicationPdf } from '@trama/shared/content/publications';
 import type { z } from 'zod';
 import type { Trx } from '../../core/database/open.ts';
 import { documentUrl, type StoredFile } from '../../core/uploads/documents.ts';

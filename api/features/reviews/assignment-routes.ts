@@ -1,5 +1,5 @@
-import { contentId } from '@trama/shared/fields';
-import { assigned, assignmentInput, distributed, distribution } from '@trama/shared/reviews';
+import { contentId } from '@trama/shared/forms/fields';
+import { assigned, assignmentInput, distributed, distribution } from '@trama/shared/reviews/reviews';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';

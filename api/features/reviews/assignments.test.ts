@@ -1,5 +1,5 @@
 /** Who reads what: by hand, or balanced; never of one's own institution. */
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertConsent, insertEventRow, insertToken } from '../../testing/factories.ts';

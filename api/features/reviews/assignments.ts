@@ -1,6 +1,7 @@
 /** Who reads what: given by hand, or so many readers for each application, never of one's own institution. */
-import type { Assigned, Distributed } from '@trama/shared/reviews';
-import { foldEmail, foldForSearch } from '@trama/shared/text';
+
+import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import type { Assigned, Distributed } from '@trama/shared/reviews/reviews';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { type Context, nowIso } from '../../context.ts';

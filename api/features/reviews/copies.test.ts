@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createDeflate } from 'node:zlib';
 import { PDF as Pdf, PdfDict, PdfName, PdfString } from '@libpdf/core';
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import PdfDocument from 'pdfkit';

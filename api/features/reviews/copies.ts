@@ -1,11 +1,11 @@
 /** Reviewers read copies of applicants' files: no property names the author, nothing in them runs or loads by itself. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applicationNumber } from '@trama/shared/application-number';
-import type { ReviewerFiles } from '@trama/shared/reviews';
+import { applicationNumber } from '@trama/shared/applications/number';
+import { MINUTE_MS } from '@trama/shared/format/time';
+import type { ReviewerFiles } from '@trama/shared/reviews/reviews';
 import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
-import { MINUTE_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database/open.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';

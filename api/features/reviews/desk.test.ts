@@ -1,5 +1,5 @@
 /** What a reviewer saves at the desk: reviews that are only begun, in two tabs, and applications given back. */
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertConsent, insertEventRow, insertToken } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
 /** How far each reviewer of an event is, and who is late. */
-import type { Reviewer } from '@trama/shared/reviews';
+import type { Reviewer } from '@trama/shared/reviews/reviews';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { callSettingsOf } from '../calls/index.ts';
 import { readable } from './scope.ts';

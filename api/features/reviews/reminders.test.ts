@@ -1,5 +1,5 @@
 /** One mail with what is left: asked for, or once by itself before the day. */
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';

@@ -1,11 +1,11 @@
 /** Mails reviewers what is left: when an administrator asks for it, and once by itself before the call's day for reviewing. */
-import { untilInWords } from '@trama/shared/deadline';
+import { untilInWords } from '@trama/shared/calls/deadline';
+import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
-import type { Reviewer } from '@trama/shared/reviews';
+import type { Reviewer } from '@trama/shared/reviews/reviews';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { PERSONAL_LINK_MAILS } from '@trama/shared/texts/mail-kinds/personal-links';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
-import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';

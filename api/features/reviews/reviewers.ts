@@ -1,13 +1,13 @@
 /** Reviewers of an event's applications: invited by mail, identified by a personal link, without an account. */
 
 import { randomUUID } from 'node:crypto';
+import { foldEmail } from '@trama/shared/format/text';
+import { DAY_MS } from '@trama/shared/format/time';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { CONFIDENTIALITY_NEEDED, type NewReviewer, type Reviewer } from '@trama/shared/reviews';
-import { foldEmail } from '@trama/shared/text';
+import { CONFIDENTIALITY_NEEDED, type NewReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
 import { REVIEWING_CONSENTS } from '@trama/shared/texts/consents-by-link';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
-import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { issueToken, openLink, revokeTokens } from '../../core/auth/access-tokens.ts';

@@ -1,8 +1,8 @@
 /** What a reviewer reads of the applications of one event, by a personal link. */
 import { extname } from 'node:path';
-import { applicationNumber } from '@trama/shared/application-number';
-import { criteriaOf } from '@trama/shared/call-settings';
-import { type OwnReview, type ReviewedApplication, type Reviewing, score } from '@trama/shared/reviews';
+import { applicationNumber } from '@trama/shared/applications/number';
+import { criteriaOf } from '@trama/shared/calls/settings';
+import { type OwnReview, type ReviewedApplication, type Reviewing, score } from '@trama/shared/reviews/reviews';
 import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /** Administrators invite reviewers; reviewers read and score by their link, whose token is sent in the body. */
 
-import { contentId } from '@trama/shared/fields';
+import { contentId } from '@trama/shared/forms/fields';
 import {
   confidentialityInput,
   newRefusal,
@@ -12,7 +12,7 @@ import {
   reviewerFiles,
   reviewing,
   savedReview,
-} from '@trama/shared/reviews';
+} from '@trama/shared/reviews/reviews';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';

@@ -1,7 +1,7 @@
 /** What a reviewer sends by a personal link: reviews, those that are only begun, and applications given back. */
 import { randomUUID } from 'node:crypto';
-import { criteriaOf } from '@trama/shared/call-settings';
-import type { NewRefusal, NewReview, OwnReview, Score } from '@trama/shared/reviews';
+import { criteriaOf } from '@trama/shared/calls/settings';
+import type { NewRefusal, NewReview, OwnReview, Score } from '@trama/shared/reviews/reviews';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { type Context, nowIso } from '../../context.ts';

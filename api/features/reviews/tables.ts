@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@trama/shared/reviews';
+import type { RefusalReason } from '@trama/shared/reviews/reviews';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
@@ -51,7 +51,7 @@ export interface ReviewTable {
   review_id: string;
   reviewer_id: string;
   application_id: string;
-  /** JSON of `Score[]` (shared/reviews.ts). */
+  /** JSON of `Score[]` (shared/reviews/reviews.ts). */
   scores: string;
   /** Of the scores, 1 to 5. */
   mean: number;

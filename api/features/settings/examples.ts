@@ -1,5 +1,5 @@
 /** Which settings are the product's own examples still. */
-import type { SiteSettings } from '@trama/shared/settings';
+import type { SiteSettings } from '@trama/shared/network/settings';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
 import { DEFAULT_SETTINGS, SAMPLE_SETTINGS } from '../../core/settings/read-settings.ts';
 

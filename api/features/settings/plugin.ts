@@ -1,7 +1,7 @@
 /** The network's name, texts and links, read and written by administrators. */
 
-import { conflictBody, withVersion } from '@trama/shared/history';
-import { answeredSettings, settingsInput, siteIdentity, storedSettingsPicture } from '@trama/shared/settings';
+import { answeredSettings, settingsInput, siteIdentity, storedSettingsPicture } from '@trama/shared/network/settings';
+import { conflictBody, withVersion } from '@trama/shared/records/history';
 import { SETTINGS_MESSAGES as m } from '@trama/shared/texts/settings';
 import { z } from 'zod';
 import type { App } from '../../core/http/app.ts';

@@ -5,7 +5,7 @@ import {
   type SiteSettings,
   settingsPictures,
   siteSettings,
-} from '@trama/shared/settings';
+} from '@trama/shared/network/settings';
 import { SETTINGS_MESSAGES as m } from '@trama/shared/texts/settings';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';

@@ -1,7 +1,8 @@
 /** What deleting a record would take along, counted before anyone confirms it. */
+
+import type { Consequences } from '@trama/shared/content/trash';
+import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
-import { foldEmail } from '@trama/shared/text';
-import type { Consequences } from '@trama/shared/trash';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
 import { applicationMailKeys } from '../applications/index.ts';

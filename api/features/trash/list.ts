@@ -1,7 +1,8 @@
 /** The trash: what was deleted of the three kinds, in one list. */
+
+import { type TrashItem, trashItem } from '@trama/shared/content/trash';
+import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
-import { DAY_MS } from '@trama/shared/time';
-import { type TrashItem, trashItem } from '@trama/shared/trash';
 import { sql } from 'kysely';
 import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db } from '../../core/database/open.ts';

@@ -1,12 +1,12 @@
-import { contentId } from '@trama/shared/fields';
-import type { Permission } from '@trama/shared/permissions';
+import type { Permission } from '@trama/shared/accounts/permissions';
+import { type Consequences, consequences, trashItem } from '@trama/shared/content/trash';
+import { contentId } from '@trama/shared/forms/fields';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { NEWS_MESSAGES } from '@trama/shared/texts/news';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import { TRASH_TEXTS } from '@trama/shared/texts/trash';
-import { type Consequences, consequences, trashItem } from '@trama/shared/trash';
 import { z } from 'zod';
 import type { App } from '../../core/http/app.ts';
 import { orNotFound } from '../../core/http/errors.ts';

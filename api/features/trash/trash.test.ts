@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Consequences } from '@trama/shared/trash';
+import type { Consequences } from '@trama/shared/content/trash';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';

@@ -1,7 +1,7 @@
 /** `npm run breach`: whom a breach affected, and the drafts of the letters, also when the product does not run. Changes nothing. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { isoDay, nextDay, parseIsoDate, startOfDay } from '@trama/shared/dates';
+import { isoDay, nextDay, parseIsoDate, startOfDay } from '@trama/shared/format/dates';
 import { BREACH_TEXTS, BREACH_MESSAGES as m } from '@trama/shared/texts/breaches';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { readConfig } from '../../config.ts';

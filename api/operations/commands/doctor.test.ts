@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY_MS } from '@trama/shared/time';
+import { DAY_MS } from '@trama/shared/format/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { KEY_FILE, sealSecret } from '../../core/auth/sealed-secrets.ts';
 import { openDatabase } from '../../core/database/open.ts';

@@ -1,5 +1,5 @@
 /** What the sample's congress is made of. People, places and findings are invented. */
-import { licence, materialKind, recordingUrl } from '@trama/shared/talk-materials';
+import { licence, materialKind, recordingUrl } from '@trama/shared/programme/materials';
 import { z } from 'zod';
 import congress from './congress.json' with { type: 'json' };
 

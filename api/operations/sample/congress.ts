@@ -1,6 +1,6 @@
 /** A whole congress with its published programme, which begins in some days. */
-import type { Layout, Session } from '@trama/shared/programme';
-import { minutesBetween } from '@trama/shared/programme-times';
+import type { Layout, Session } from '@trama/shared/programme/programme';
+import { minutesBetween } from '@trama/shared/programme/times';
 import type { Trx } from '../../core/database/open.ts';
 import { insertItem } from '../../features/content/index.ts';
 import { eventKind } from '../../features/events/index.ts';

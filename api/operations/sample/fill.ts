@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayIn, parseIsoDate } from '@trama/shared/dates';
-import { foldEmail, foldForSearch } from '@trama/shared/text';
-import { DAY_MS } from '@trama/shared/time';
+import { dayIn, parseIsoDate } from '@trama/shared/format/dates';
+import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import { DAY_MS } from '@trama/shared/format/time';
 import type { Context } from '../../context.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';

@@ -1,5 +1,5 @@
 /** The sample content, as data files; offsets are days from the day it is loaded. */
-import { roleName } from '@trama/shared/people';
+import { roleName } from '@trama/shared/people/people';
 import { z } from 'zod';
 import events from './events.json' with { type: 'json' };
 import news from './news.json' with { type: 'json' };

@@ -1,6 +1,6 @@
-import type { Talk } from '@trama/shared/programme';
-import { clashesOf, unplacedTalks } from '@trama/shared/programme-clashes';
-import type { TalkMaterial } from '@trama/shared/talk-materials';
+import { clashesOf, unplacedTalks } from '@trama/shared/programme/clashes';
+import type { TalkMaterial } from '@trama/shared/programme/materials';
+import type { Talk } from '@trama/shared/programme/programme';
 import { afterEach, expect, test } from 'vitest';
 import { png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';

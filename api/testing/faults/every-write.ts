@@ -3,8 +3,8 @@
  * opened again from its folder, and what must always be true is checked. As SQLite tests itself: sqlite.org/testing.html, "I/O error testing".
  */
 import { rm } from 'node:fs/promises';
-import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/repeats';
-import { HOUR_MS } from '@trama/shared/time';
+import { HOUR_MS } from '@trama/shared/format/time';
+import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
 import type { InjectOptions } from 'fastify';
 import { openDatabase } from '../../core/database/open.ts';
 import type { MailSender } from '../../core/mail/sender.ts';

@@ -1,6 +1,6 @@
 /** The model and the database, both as lines of facts that must be the same. */
 import { createHash } from 'node:crypto';
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import { type Model, personOf, TABLES } from './model.ts';
 import { logicalParent, type Row, type Rows, rowsOf } from './rows.ts';
 

@@ -1,6 +1,6 @@
 /** What should be true: a small account of a congress beside the product, without its rules' code. */
-import type { ApplicationState, Attendance } from '@trama/shared/application-states';
-import { foldEmail } from '@trama/shared/text';
+import type { ApplicationState, Attendance } from '@trama/shared/applications/states';
+import { foldEmail } from '@trama/shared/format/text';
 
 /** A person of the congress. Whoever comes back after an erasure is another one, with another word. */
 export interface Person {

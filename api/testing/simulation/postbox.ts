@@ -1,5 +1,5 @@
 /** What mails reach their addressees: a provider that stores idempotency keys as the real one does, and stumbles when told to. */
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import type { MailSender, OutgoingMail, SendResult } from '../../core/mail/sender.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 /** Every row of the database at one moment, read beside the product, and which row belongs to which. */
 import { join } from 'node:path';
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import SQLite from 'better-sqlite3';
 import { DATABASE_FILE } from '../../core/database/open.ts';
 

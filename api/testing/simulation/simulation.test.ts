@@ -1,5 +1,5 @@
 /** A part of the simulated congresses, the same ones every time; `npm run drill -- --simulate` draws others for as long as it is told. */
-import { MINUTE_MS } from '@trama/shared/time';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 

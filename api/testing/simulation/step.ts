@@ -1,7 +1,7 @@
 /** One command with what goes wrong beside it: sent, perhaps cut off and sent again, and compared with the model. */
 
-import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/repeats';
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
+import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
 import type fc from 'fast-check';
 import { type Call, Choice, type Command, newKey, type Plan, requestOf } from './command.ts';
 import type { Coverage, Fault } from './coverage.ts';

@@ -1,7 +1,7 @@
 /** A congress under way: the product, its clock, its mails, the model beside it, and the two administrators. */
 import { isDeepStrictEqual } from 'node:util';
-import { foldEmail } from '@trama/shared/text';
-import { DAY_MS } from '@trama/shared/time';
+import { foldEmail } from '@trama/shared/format/text';
+import { DAY_MS } from '@trama/shared/format/time';
 import type fc from 'fast-check';
 import { openSession } from '../../core/auth/sessions.ts';
 import { createFileSender } from '../../core/mail/file-sender.ts';

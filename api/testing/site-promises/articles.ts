@@ -1,14 +1,14 @@
 /** Promises of news posts, publications and the page about the network. */
-import { wholeName } from '@trama/shared/authors';
-import { doiUrl } from '@trama/shared/doi';
-import { formatDate } from '@trama/shared/format';
+import { wholeName } from '@trama/shared/applications/authors';
+import { doiUrl } from '@trama/shared/content/doi';
+import { youtubeWatchUrl } from '@trama/shared/content/video';
+import { formatDate } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
 import { ABOUT_TEXTS } from '@trama/shared/texts/people';
 import { PUBLICATION_FORM_TEXTS, PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
-import { youtubeWatchUrl } from '@trama/shared/video';
 import { wordsIn } from './said.ts';
 import {
   canBeCited,

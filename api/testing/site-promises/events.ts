@@ -1,8 +1,10 @@
 /** Promises of an event's page and of its application form. */
-import { isoDay, withOffset } from '@trama/shared/dates';
-import { deadlineInWords, formatInstant, lastMinute, zoneName } from '@trama/shared/deadline';
-import { endsAt, hasNoDate, isOnlinePlace, lastDay, startsAt } from '@trama/shared/event-times';
-import { formatDate, formatDays } from '@trama/shared/format';
+
+import { deadlineInWords, formatInstant, lastMinute, zoneName } from '@trama/shared/calls/deadline';
+import { youtubeWatchUrl } from '@trama/shared/content/video';
+import { endsAt, hasNoDate, isOnlinePlace, lastDay, startsAt } from '@trama/shared/events/times';
+import { isoDay, withOffset } from '@trama/shared/format/dates';
+import { formatDate, formatDays } from '@trama/shared/format/format';
 import type { EventDetail, PageReader } from '@trama/shared/page-data';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
@@ -13,7 +15,6 @@ import { EVENT_PAGE_TEXTS as t } from '@trama/shared/texts/events';
 import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { BOOK_TEXTS, PUBLIC_PROGRAMME_TEXTS } from '@trama/shared/texts/public-programme';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
-import { youtubeWatchUrl } from '@trama/shared/video';
 import { wordsIn } from './said.ts';
 import { factOf, hasHeading, headed, leads, linksTo, pageKind, type Seen, says, saysInOrder, showsWay } from './table.ts';
 

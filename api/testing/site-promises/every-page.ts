@@ -1,5 +1,5 @@
 /** Promises of every page, and of those without content. */
-import type { MenuPlace } from '@trama/shared/menu';
+import type { MenuPlace } from '@trama/shared/network/menu';
 import { APPLICANT_PAGES, MISSING_PAGES, NON_HTML_PATHS, PAGES, PERSON_PAGES, REPLACING_PAGES } from '@trama/shared/paths';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';

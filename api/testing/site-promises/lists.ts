@@ -1,6 +1,6 @@
 /** Promises of the home page and of lists. */
-import { deadlineInWords } from '@trama/shared/deadline';
-import { hasNoDate, lastDay } from '@trama/shared/event-times';
+import { deadlineInWords } from '@trama/shared/calls/deadline';
+import { hasNoDate, lastDay } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';
 import type { EventCard, EventPart, ListPage, PageReader } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';

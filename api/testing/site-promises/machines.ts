@@ -1,5 +1,5 @@
 /** Promises of what machines read: feeds, calendars, sitemaps, citations, robots. */
-import { startsAt } from '@trama/shared/event-times';
+import { startsAt } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';
 import type { PageEntry, PageReader, SitemapKind } from '@trama/shared/page-data';
 import { ADMIN_SEGMENTS, API, NON_HTML_PATHS, PAGES, SITEMAP_NAMES, STATIC_PAGES } from '@trama/shared/paths';

@@ -1,6 +1,6 @@
-import { withOffset } from '@trama/shared/dates';
-import { formatInstant, zoneName } from '@trama/shared/deadline';
-import { formatDate, formatDays } from '@trama/shared/format';
+import { formatInstant, zoneName } from '@trama/shared/calls/deadline';
+import { withOffset } from '@trama/shared/format/dates';
+import { formatDate, formatDays } from '@trama/shared/format/format';
 import { API, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { BOOK_TEXTS, PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';

@@ -1,4 +1,4 @@
-import { callState } from '@trama/shared/calls';
+import { callState } from '@trama/shared/calls/call';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { CANCELLED, NOW, OPEN, POSTPONED } from '../testing/sample-reader.ts';

@@ -1,14 +1,14 @@
 /** Calendars of events. Source: RFC 5545. */
 
-import { deadlineInWords } from '@trama/shared/deadline';
-import { endsAt, hasNoDate, startsAt } from '@trama/shared/event-times';
-import { calendarText, local, stamp, text, uid, zoneLines } from '@trama/shared/ical';
+import { deadlineInWords } from '@trama/shared/calls/deadline';
+import { calendarText, local, stamp, text, uid, zoneLines } from '@trama/shared/events/ical';
+import { endsAt, hasNoDate, startsAt } from '@trama/shared/events/times';
+import { plainText } from '@trama/shared/format/text';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
 import type { EventEntry, SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
-import { plainText } from '@trama/shared/text';
 import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
 import { EVENT_PAGE_TEXTS, CALENDAR_TEXTS as t } from '@trama/shared/texts/events';
-import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 
 type Entry = Omit<EventEntry, 'dateEnd' | 'createdAt'>;
 

@@ -1,9 +1,9 @@
 /** Calendars of a programme: all of it, a session, a talk. A browser takes the starred ones out of the whole by their UID. */
 
-import { calendarText, local, sequenceAt, stamp, talkUid, text, uid, zoneLines } from '@trama/shared/ical';
+import { calendarText, local, sequenceAt, stamp, talkUid, text, uid, zoneLines } from '@trama/shared/events/ical';
 import type { SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
-import type { ProgrammeSession, ProgrammeTalkCard, PublicProgramme } from '@trama/shared/programme-page';
+import type { ProgrammeSession, ProgrammeTalkCard, PublicProgramme } from '@trama/shared/programme/page';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 
 type Source = Pick<SiteInfo, 'origin'>;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lostLinks } from '@trama/shared/own-application';
+import { lostLinks } from '@trama/shared/applications/own-application';
 import { LINK_TEXTS as t } from '@trama/shared/texts/own-application';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';

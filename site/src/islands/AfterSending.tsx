@@ -1,6 +1,6 @@
-import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
-import { formatDay } from '@trama/shared/format';
-import { type OwnApplication, ownApplication } from '@trama/shared/own-application';
+import { type OwnApplication, ownApplication } from '@trama/shared/applications/own-application';
+import { deadlineInWords, formatInstant } from '@trama/shared/calls/deadline';
+import { formatDay } from '@trama/shared/format/format';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { LINK_TEXTS, OWN_TEXTS, SENT_TEXTS as t } from '@trama/shared/texts/own-application';

@@ -1,4 +1,4 @@
-import { AGES, type DeclarationInputs } from '@trama/shared/declarations';
+import { AGES, type DeclarationInputs } from '@trama/shared/applications/declarations';
 import { DECLARATION_TEXTS as t } from '@trama/shared/texts/consents';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

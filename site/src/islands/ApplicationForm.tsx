@@ -1,10 +1,10 @@
 import './strict-zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { applicationFields } from '@trama/shared/applications';
-import { type CallForm, questionField } from '@trama/shared/call-questions';
-import { declarations } from '@trama/shared/declarations';
-import type { SavedDraft } from '@trama/shared/drafts';
-import { formatDateTime } from '@trama/shared/format';
+import { declarations } from '@trama/shared/applications/declarations';
+import type { SavedDraft } from '@trama/shared/applications/drafts';
+import { applicationFields } from '@trama/shared/applications/form';
+import { type CallForm, questionField } from '@trama/shared/calls/questions';
+import { formatDateTime } from '@trama/shared/format/format';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES as m, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';

@@ -1,7 +1,7 @@
-import { formatDayIn } from '@trama/shared/dates';
-import { formatInstant } from '@trama/shared/deadline';
-import { formatDate, formatHour } from '@trama/shared/format';
-import type { OwnApplication } from '@trama/shared/own-application';
+import type { OwnApplication } from '@trama/shared/applications/own-application';
+import { formatInstant } from '@trama/shared/calls/deadline';
+import { formatDayIn } from '@trama/shared/format/dates';
+import { formatDate, formatHour } from '@trama/shared/format/format';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 

@@ -1,4 +1,4 @@
-import type { ListedAuthor } from '@trama/shared/coauthors';
+import type { ListedAuthor } from '@trama/shared/applications/coauthors';
 import { AUTHORS_TEXTS as t } from '@trama/shared/texts/coauthors';
 
 type Named = Pick<ListedAuthor, 'name' | 'affiliation' | 'presents'>;

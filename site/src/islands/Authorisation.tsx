@@ -1,6 +1,6 @@
-import type { CallForm } from '@trama/shared/call-questions';
-import { questionField } from '@trama/shared/call-questions';
-import { type DeclarationInputs, supportsOf } from '@trama/shared/declarations';
+import { type DeclarationInputs, supportsOf } from '@trama/shared/applications/declarations';
+import type { CallForm } from '@trama/shared/calls/questions';
+import { questionField } from '@trama/shared/calls/questions';
 import { SUPPORT_CONSENTS, SUPPORT_VERSION, DECLARATION_TEXTS as t } from '@trama/shared/texts/consents';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldError } from './Field.tsx';

@@ -1,5 +1,5 @@
-import { APPLICATION_FILE_ACCEPT } from '@trama/shared/applications';
-import { type CallForm, type Question, questionField } from '@trama/shared/call-questions';
+import { APPLICATION_FILE_ACCEPT } from '@trama/shared/applications/form';
+import { type CallForm, type Question, questionField } from '@trama/shared/calls/questions';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { useEffect, useRef } from 'react';

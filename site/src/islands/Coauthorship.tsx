@@ -1,7 +1,7 @@
 import './strict-zod.ts';
-import { coauthorship, coauthorTalk } from '@trama/shared/coauthors';
+import { coauthorship, coauthorTalk } from '@trama/shared/applications/coauthors';
 import { PAGES } from '@trama/shared/paths';
-import type { AuthorPlace } from '@trama/shared/talk-places';
+import type { AuthorPlace } from '@trama/shared/programme/places';
 import { COAUTHORSHIP_TEXTS as t } from '@trama/shared/texts/coauthors';
 import { useEffect, useState } from 'react';
 import { AuthorNames } from './AuthorNames.tsx';

@@ -1,6 +1,6 @@
 import './strict-zod.ts';
-import { contactMessage } from '@trama/shared/contact';
 import { LIMITS } from '@trama/shared/limits';
+import { contactMessage } from '@trama/shared/mail/contact';
 import { API, PAGES } from '@trama/shared/paths';
 import { CONTACT_MESSAGES, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
 import { Field } from './Field.tsx';

@@ -1,6 +1,6 @@
-import { APPLICATION_FILE_ACCEPT, applicationFileProblem } from '@trama/shared/applications';
-import { QUESTION_MESSAGES } from '@trama/shared/call-questions';
-import { formatBytes } from '@trama/shared/format';
+import { APPLICATION_FILE_ACCEPT, applicationFileProblem } from '@trama/shared/applications/form';
+import { QUESTION_MESSAGES } from '@trama/shared/calls/questions';
+import { formatBytes } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { useEffect, useRef, useState } from 'react';

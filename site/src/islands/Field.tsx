@@ -1,4 +1,4 @@
-import { countCharacters } from '@trama/shared/text';
+import { countCharacters } from '@trama/shared/format/text';
 import { FIELD_TEXTS as t } from '@trama/shared/texts/field';
 import type { InputHTMLAttributes } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,8 +1,8 @@
-import { lastMinute } from '@trama/shared/deadline';
-import { formStamp } from '@trama/shared/form-stamps';
-import { formatTime } from '@trama/shared/format';
+import { formStamp } from '@trama/shared/applications/form-stamps';
+import { lastMinute } from '@trama/shared/calls/deadline';
+import { formatTime } from '@trama/shared/format/format';
+import { DAY_MS } from '@trama/shared/format/time';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
-import { DAY_MS } from '@trama/shared/time';
 import { type RefObject, useEffect, useState } from 'react';
 import { sendJson } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { arrivedBefore } from '@trama/shared/attempts';
+import { arrivedBefore } from '@trama/shared/forms/attempts';
 import { REPEAT_TEXTS as t } from '@trama/shared/texts/repeats';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';

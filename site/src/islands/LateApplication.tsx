@@ -1,7 +1,7 @@
 import './strict-zod.ts';
-import { formatInstant } from '@trama/shared/deadline';
-import { formatDate } from '@trama/shared/format';
-import { lateCall } from '@trama/shared/late-call';
+import { formatInstant } from '@trama/shared/calls/deadline';
+import { lateCall } from '@trama/shared/calls/late';
+import { formatDate } from '@trama/shared/format/format';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';

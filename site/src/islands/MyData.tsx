@@ -1,5 +1,5 @@
 import './strict-zod.ts';
-import { myData } from '@trama/shared/rights';
+import { myData } from '@trama/shared/privacy/rights';
 import { MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';

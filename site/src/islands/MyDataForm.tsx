@@ -1,5 +1,5 @@
 import { PAGES } from '@trama/shared/paths';
-import { RIGHTS, RIGHTS_LIMITS, rightsInput } from '@trama/shared/rights';
+import { RIGHTS, RIGHTS_LIMITS, rightsInput } from '@trama/shared/privacy/rights';
 import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
 import { useFormContext } from 'react-hook-form';
 import { Field, FieldError } from './Field.tsx';

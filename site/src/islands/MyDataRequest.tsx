@@ -1,7 +1,7 @@
-import { daysUntil } from '@trama/shared/answer-deadlines';
-import { dayIn } from '@trama/shared/dates';
-import { formatDate, formatDateTime } from '@trama/shared/format';
-import { isCopyRight, type MyData } from '@trama/shared/rights';
+import { daysUntil } from '@trama/shared/applications/answer-deadlines';
+import { dayIn } from '@trama/shared/format/dates';
+import { formatDate, formatDateTime } from '@trama/shared/format/format';
+import { isCopyRight, type MyData } from '@trama/shared/privacy/rights';
 import { DATA_COPY_TEXTS } from '@trama/shared/texts/data-copy';
 import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { VERSION_CONFLICT } from '@trama/shared/history';
 import { LIMITS } from '@trama/shared/limits';
-import { type OwnTalk, ownAbstract, ownTalk } from '@trama/shared/own-talk';
+import { type OwnTalk, ownAbstract, ownTalk } from '@trama/shared/programme/own-talk';
+import { VERSION_CONFLICT } from '@trama/shared/records/history';
 import { TALK_MATERIAL_MESSAGES as m, OWN_TALK_TEXTS as t } from '@trama/shared/texts/talk-materials';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';

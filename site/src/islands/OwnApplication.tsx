@@ -1,7 +1,7 @@
 import './strict-zod.ts';
-import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
-import { formatDate, formatDay, formatHour } from '@trama/shared/format';
-import { type OwnApplication as Application, ownApplication } from '@trama/shared/own-application';
+import { type OwnApplication as Application, ownApplication } from '@trama/shared/applications/own-application';
+import { deadlineInWords, formatInstant } from '@trama/shared/calls/deadline';
+import { formatDate, formatDay, formatHour } from '@trama/shared/format/format';
 import { coverPath, PAGES } from '@trama/shared/paths';
 import { LINK_TEXTS, OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { type ReactNode, useState } from 'react';

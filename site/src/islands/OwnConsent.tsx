@@ -1,5 +1,5 @@
-import { formatDateTime } from '@trama/shared/format';
-import type { OwnApplication } from '@trama/shared/own-application';
+import type { OwnApplication } from '@trama/shared/applications/own-application';
+import { formatDateTime } from '@trama/shared/format/format';
 import { OWN_CONSENT_TEXTS as t } from '@trama/shared/texts/consents-by-link';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { useState } from 'react';

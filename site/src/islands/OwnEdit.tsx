@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
-import { declarations } from '@trama/shared/declarations';
-import { type OwnApplication, ownFields } from '@trama/shared/own-application';
-import { readSupports } from '@trama/shared/supports';
+import { declarations } from '@trama/shared/applications/declarations';
+import { type OwnApplication, ownFields } from '@trama/shared/applications/own-application';
+import { QUESTION_MESSAGES, questionField } from '@trama/shared/calls/questions';
+import { readSupports } from '@trama/shared/calls/supports';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { useState } from 'react';

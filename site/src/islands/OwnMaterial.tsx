@@ -1,6 +1,6 @@
-import { APPLICATION_FILE_ACCEPT, applicationFileProblem } from '@trama/shared/applications';
-import { formatBytes } from '@trama/shared/format';
-import { LICENCES, type MaterialKind, materialInput, type TalkMaterial } from '@trama/shared/talk-materials';
+import { APPLICATION_FILE_ACCEPT, applicationFileProblem } from '@trama/shared/applications/form';
+import { formatBytes } from '@trama/shared/format/format';
+import { LICENCES, type MaterialKind, materialInput, type TalkMaterial } from '@trama/shared/programme/materials';
 import {
   LICENCE_TEXTS,
   TALK_MATERIAL_MESSAGES as m,

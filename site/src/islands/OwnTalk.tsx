@@ -1,6 +1,6 @@
-import { formatBytes } from '@trama/shared/format';
-import { ownTalk, type OwnTalk as Talk } from '@trama/shared/own-talk';
-import { MATERIAL_KINDS, type MaterialKind, type TalkMaterial } from '@trama/shared/talk-materials';
+import { formatBytes } from '@trama/shared/format/format';
+import { MATERIAL_KINDS, type MaterialKind, type TalkMaterial } from '@trama/shared/programme/materials';
+import { ownTalk, type OwnTalk as Talk } from '@trama/shared/programme/own-talk';
 import { LICENCE_TEXTS, TALK_MATERIAL_TEXTS, OWN_TALK_TEXTS as t } from '@trama/shared/texts/talk-materials';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Answer, sendJson } from './api.ts';

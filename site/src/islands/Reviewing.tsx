@@ -1,5 +1,5 @@
 import './strict-zod.ts';
-import { CONFIDENTIALITY_NEEDED, reviewing } from '@trama/shared/reviews';
+import { CONFIDENTIALITY_NEEDED, reviewing } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { Confidentiality } from './Confidentiality.tsx';
 import { LinkState } from './LinkState.tsx';

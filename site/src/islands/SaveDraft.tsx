@@ -1,5 +1,5 @@
-import { DRAFT_FIELDS, type SavedDraft, savedDraft } from '@trama/shared/drafts';
-import { formatTime } from '@trama/shared/format';
+import { DRAFT_FIELDS, type SavedDraft, savedDraft } from '@trama/shared/applications/drafts';
+import { formatTime } from '@trama/shared/format/format';
 import { DRAFT_TEXTS as t } from '@trama/shared/texts/drafts';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import { formatBytes } from '@trama/shared/format';
-import type { OwnApplication } from '@trama/shared/own-application';
+import type { OwnApplication } from '@trama/shared/applications/own-application';
+import { formatBytes } from '@trama/shared/format/format';
 import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import type { ReactNode } from 'react';

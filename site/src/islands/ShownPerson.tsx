@@ -1,5 +1,5 @@
 import './strict-zod.ts';
-import { shownPerson } from '@trama/shared/shown-people';
+import { shownPerson } from '@trama/shared/people/shown';
 import { LINK_CONSENT_VERSIONS, SHOWN_CONSENTS, SHOWN_PERSON_TEXTS as t } from '@trama/shared/texts/consents-by-link';
 import { useState } from 'react';
 import { sendJson } from './api.ts';

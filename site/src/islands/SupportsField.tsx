@@ -1,4 +1,4 @@
-import { type DeclarationInputs, NO_SUPPORT, saysNone } from '@trama/shared/declarations';
+import { type DeclarationInputs, NO_SUPPORT, saysNone } from '@trama/shared/applications/declarations';
 import { APPLICATION_FIELDS } from '@trama/shared/records/application';
 import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS as t } from '@trama/shared/texts/consents';

@@ -1,4 +1,4 @@
-import { type AuthorPlace, placeInWords } from '@trama/shared/talk-places';
+import { type AuthorPlace, placeInWords } from '@trama/shared/programme/places';
 import { AUTHOR_PLACE_TEXTS as t } from '@trama/shared/texts/talk-materials';
 
 /** Day, hour, room and minutes of a talk, as its authors read them first; nothing before the programme is published. */

@@ -1,5 +1,5 @@
 import './strict-zod.ts';
-import { unsubscribeRequest } from '@trama/shared/contact';
+import { unsubscribeRequest } from '@trama/shared/mail/contact';
 import { API, PAGES } from '@trama/shared/paths';
 import { UNSUBSCRIBE_TEXTS as t, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import { Field } from './Field.tsx';

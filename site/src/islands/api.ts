@@ -1,9 +1,9 @@
 /** The API as the public forms use it. Whatever it answers is parsed before it is believed. */
-import { beginAttempt, endAttempt, RUNNING_WAIT } from '@trama/shared/attempts';
-import { type ErrorBody, errorBody } from '@trama/shared/errors';
+import { beginAttempt, endAttempt, RUNNING_WAIT } from '@trama/shared/forms/attempts';
+import { type ErrorBody, errorBody } from '@trama/shared/forms/errors';
+import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
 import { LIMITS } from '@trama/shared/limits';
 import { API } from '@trama/shared/paths';
-import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/repeats';
 
 export type Answer =
   | { ok: true; status: number; body: unknown }

@@ -1,8 +1,8 @@
 /** The two calls of an application (spec point 7): who applies, then what and with which files. */
-import type { ApplicationFields } from '@trama/shared/applications';
-import { arrivedBefore, isLost } from '@trama/shared/attempts';
-import { ownArrival } from '@trama/shared/own-arrival';
-import { newIdempotencyKey, randomToken } from '@trama/shared/repeats';
+import type { ApplicationFields } from '@trama/shared/applications/form';
+import { ownArrival } from '@trama/shared/applications/own-arrival';
+import { arrivedBefore, isLost } from '@trama/shared/forms/attempts';
+import { newIdempotencyKey, randomToken } from '@trama/shared/forms/repeats';
 import { z } from 'zod';
 import { type Answer, sendForm, sendJson } from './api.ts';
 import { appendFields } from './call-answers.ts';

@@ -1,5 +1,11 @@
 /** The answers to a call's own questions, as fields of the application form. */
-import { answersSchema, type CallForm, QUESTION_MESSAGES, type QuestionField, questionField } from '@trama/shared/call-questions';
+import {
+  answersSchema,
+  type CallForm,
+  QUESTION_MESSAGES,
+  type QuestionField,
+  questionField,
+} from '@trama/shared/calls/questions';
 import { z } from 'zod';
 
 /** As the controls hold them. */

@@ -1,6 +1,6 @@
 /** The co-authors as the form holds them: JSON of rows that may be wrong and incomplete. */
-import { author, coauthors, coauthorsProblem } from '@trama/shared/coauthors';
-import { fieldErrors } from '@trama/shared/errors';
+import { author, coauthors, coauthorsProblem } from '@trama/shared/applications/coauthors';
+import { fieldErrors } from '@trama/shared/forms/errors';
 import { z } from 'zod';
 
 const text = z.string().catch('');

@@ -2,7 +2,7 @@
  * The key under which a form of this tab sends, until a 2xx: also after a reload, when the browser restores what was typed. Source:
  * decisions, "Repeats".
  */
-import { newIdempotencyKey } from '@trama/shared/repeats';
+import { newIdempotencyKey } from '@trama/shared/forms/repeats';
 
 const storageKey = (form: string) => `form-key:${form}`;
 

@@ -1,7 +1,7 @@
 /** The token of a personal link is the address's fragment: it leaves the browser only in the body of a call. */
-import { LINK_REPLACED } from '@trama/shared/errors';
+import { LINK_REPLACED } from '@trama/shared/forms/errors';
+import { saveFile } from '@trama/shared/forms/save-file';
 import { API } from '@trama/shared/paths';
-import { saveFile } from '@trama/shared/save-file';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { sendJson } from './api.ts';

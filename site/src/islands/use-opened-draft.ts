@@ -1,4 +1,4 @@
-import type { SavedDraft } from '@trama/shared/drafts';
+import type { SavedDraft } from '@trama/shared/applications/drafts';
 import { useEffect } from 'react';
 import { sendJson } from './api.ts';
 
@@ -16,7 +16,7 @@ export function useOpenedDraft(eventId: number, off: boolean, onOpened: (draft: 
     const token = off ? undefined : TOKEN.exec(window.location.hash)?.[1];
     if (!token) return;
     void sendJson('POST', '/application-drafts/open', { token }).then(async (answer) => {
-      const { savedDraft } = await import('@trama/shared/drafts');
+      const { savedDraft } = await import('@trama/shared/applications/drafts');
       const draft = answer.ok ? savedDraft.safeParse(answer.body).data : undefined;
       onOpened(draft?.event_id === eventId ? draft : null);
     });

@@ -3,9 +3,9 @@
  * the page again at that time; this says the same words until the visitor reloads.
  */
 
-import { remaining } from '@trama/shared/days-left';
+import { remaining } from '@trama/shared/calls/days-left';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
-import { MINUTE_MS } from '@trama/shared/time';
 
 function update(call: HTMLElement) {
   const { closes, lastDay, figure } = call.dataset;

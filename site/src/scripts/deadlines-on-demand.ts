@@ -1,4 +1,4 @@
-import { DAY_MS } from '@trama/shared/time';
+import { DAY_MS } from '@trama/shared/format/time';
 
 /** Loads what is said of deadlines beyond the page's own words where there is something to say: elsewhere, or on the last day. */
 export function sayDeadlines(): void {

@@ -1,7 +1,7 @@
 /** In a browser: what is left of a call's last day, and its last minute by the reader's own clock, where that differs. */
-import { lastMinute } from '@trama/shared/deadline';
+import { lastMinute } from '@trama/shared/calls/deadline';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { DEADLINE_TEXTS as t } from '@trama/shared/texts/deadline';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 
 function notesOn(closesAt: string, zone: string): string[] {
   const left = Date.parse(closesAt) - Date.now();

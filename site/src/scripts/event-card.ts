@@ -1,8 +1,8 @@
 /** An event found by the search, in a copy of the page's own card (components/EventSearch.astro). */
-import { callState } from '@trama/shared/calls';
-import { dayIn, isoDay } from '@trama/shared/dates';
-import type { Event } from '@trama/shared/events';
-import { formatDays } from '@trama/shared/format';
+import { callState } from '@trama/shared/calls/call';
+import type { Event } from '@trama/shared/events/event';
+import { dayIn, isoDay } from '@trama/shared/format/dates';
+import { formatDays } from '@trama/shared/format/format';
 import { coverPath, PAGES } from '@trama/shared/paths';
 import type { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { cardDeadline } from '../text/card-deadline.ts';

@@ -2,7 +2,7 @@
  * Says the size of files that are made on request, which no page has: `data-size-of` names the file. Its making
  * begins here, before a visitor asks for it.
  */
-import { formatBytes } from '@trama/shared/format';
+import { formatBytes } from '@trama/shared/format/format';
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-size-of]')) {
   const path = place.dataset.sizeOf ?? '';

@@ -1,8 +1,8 @@
 /** The programme in the browser: what is on now, the visitor's own talks, their calendar. Everything is readable without it. */
 
-import { saveFile } from '@trama/shared/save-file';
+import { MINUTE_MS } from '@trama/shared/format/time';
+import { saveFile } from '@trama/shared/forms/save-file';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
-import { MINUTE_MS } from '@trama/shared/time';
 import { readStars, writeStars } from './stars.ts';
 
 const all = <Kind extends HTMLElement>(selector: string) => [...document.querySelectorAll<Kind>(selector)];

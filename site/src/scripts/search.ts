@@ -2,7 +2,7 @@
  * The title search of /blog: asks the API while the visitor types, shows its answer in place of the list and
  * keeps ?q= in the address. Without scripts the form opens /blog?q=, which shows the whole list.
  */
-import type { Event } from '@trama/shared/events';
+import type { Event } from '@trama/shared/events/event';
 import { LIMITS } from '@trama/shared/limits';
 import { API, PAGES } from '@trama/shared/paths';
 import type { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';

@@ -8,7 +8,7 @@ function read(answer: unknown): { sentence?: string; wrong: string[] } {
   return { sentence: typeof sentence === 'string' ? sentence : undefined, wrong: Object.keys(errors) };
 }
 
-/** 128 random bits (shared/repeats.ts, which would make a second file of this one). */
+/** 128 random bits (shared/forms/repeats.ts, which would make a second file of this one). */
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export function enableSubscribing() {

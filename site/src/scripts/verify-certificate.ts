@@ -1,5 +1,5 @@
 /** Verifying a certificate by typing its code on the exported site, where no server answers: its page is there, or there is none. */
-import { codeProblem, parseCode } from '@trama/shared/certificate-code';
+import { codeProblem, parseCode } from '@trama/shared/certificates/code';
 import { PAGES } from '@trama/shared/paths';
 import { VERIFY_TEXTS as t } from '@trama/shared/texts/certificates';
 

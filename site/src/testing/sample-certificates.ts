@@ -1,5 +1,5 @@
 /** A certificate in each state. */
-import { certificateLines, type PublicCertificate } from '@trama/shared/certificates';
+import { certificateLines, type PublicCertificate } from '@trama/shared/certificates/certificates';
 import { CERTIFICATE_WORDS } from '@trama/shared/texts/certificates';
 
 const facts = {

@@ -1,5 +1,5 @@
 /** The programme of the sample's closed event, as if it took place at NOW: 12:00 in Chile. */
-import type { ProgrammeEvent, ProgrammeSession, PublicProgramme, PublicTalk, TalkMaterials } from '@trama/shared/programme-page';
+import type { ProgrammeEvent, ProgrammeSession, PublicProgramme, PublicTalk, TalkMaterials } from '@trama/shared/programme/page';
 
 const talkIn = (id: number, title: string, people: string[], hours: [start: string, end: string], off = false) => ({
   id,

@@ -1,6 +1,6 @@
 /** A small network to render pages from: an open call, one in its last days, a closed one, and items without a picture. */
-import { callState } from '@trama/shared/calls';
-import { DEFAULT_MENU } from '@trama/shared/menu';
+import { callState } from '@trama/shared/calls/call';
+import { DEFAULT_MENU } from '@trama/shared/network/menu';
 import type {
   EventDetail,
   ListPage,

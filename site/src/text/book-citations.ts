@@ -1,7 +1,7 @@
 /** A book of abstracts as others cite it: the proceedings of its event, which the network edits and publishes. */
 import type { PageReader } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
-import type { PublicProgramme } from '@trama/shared/programme-page';
+import type { PublicProgramme } from '@trama/shared/programme/page';
 import { BOOK_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { bibtexEntry, escaped, risRecord } from './citations.ts';
 import { positiveInteger } from './page-parameter.ts';

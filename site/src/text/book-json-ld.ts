@@ -1,6 +1,6 @@
 /** A book of abstracts for search engines: of which event it is, its ISBN, its PDF. */
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
-import type { PublicProgramme } from '@trama/shared/programme-page';
+import type { PublicProgramme } from '@trama/shared/programme/page';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { PUBLIC_PROGRAMME_TEXTS, BOOK_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';

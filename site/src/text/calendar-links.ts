@@ -1,8 +1,8 @@
 /** Addresses at which Google and Outlook offer to store an event. Nothing is asked of them before a visitor follows one. */
-import { endsAt, startsAt } from '@trama/shared/event-times';
+import { endsAt, startsAt } from '@trama/shared/events/times';
+import { HOUR_MS } from '@trama/shared/format/time';
 import type { EventDetail } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
-import { HOUR_MS } from '@trama/shared/time';
 
 /** Its instants (ISO); an hour where no end is known. */
 function times(event: EventDetail): [start: string, end: string] {

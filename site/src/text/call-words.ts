@@ -1,5 +1,5 @@
-import type { CallState } from '@trama/shared/calls';
-import { formatDayIn } from '@trama/shared/dates';
+import type { CallState } from '@trama/shared/calls/call';
+import { formatDayIn } from '@trama/shared/format/dates';
 import type { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 
 /** What is said of a call in a few words: what is left of it, that it closed, or the day on which it opens. */

@@ -1,5 +1,5 @@
-import type { CallState } from '@trama/shared/calls';
-import { deadlineInWords } from '@trama/shared/deadline';
+import type { CallState } from '@trama/shared/calls/call';
+import { deadlineInWords } from '@trama/shared/calls/deadline';
 import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
 
 /** Until when one may apply, on a card; empty where there is nothing to apply to, or no date. */

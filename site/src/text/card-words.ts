@@ -1,8 +1,8 @@
 /** What share cards say (art/share-card.ts), and the version in their addresses. */
 import { hash } from 'node:crypto';
-import { deadlineInWords } from '@trama/shared/deadline';
-import { hasNoDate } from '@trama/shared/event-times';
-import { formatDate, formatDays } from '@trama/shared/format';
+import { deadlineInWords } from '@trama/shared/calls/deadline';
+import { hasNoDate } from '@trama/shared/events/times';
+import { formatDate, formatDays } from '@trama/shared/format/format';
 import type { EventDetail, PostDetail, SiteInfo } from '@trama/shared/page-data';
 import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
 import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';

@@ -1,6 +1,6 @@
 /** A publication as others cite it. */
-import { type Author, indexName, joinNames } from '@trama/shared/authors';
-import { doiUrl } from '@trama/shared/doi';
+import { type Author, indexName, joinNames } from '@trama/shared/applications/authors';
+import { doiUrl } from '@trama/shared/content/doi';
 import type { PublicationDetail } from '@trama/shared/page-data';
 import { PUBLICATION_PAGE_TEXTS as t } from '@trama/shared/texts/publications';
 

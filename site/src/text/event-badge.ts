@@ -1,4 +1,4 @@
-import { hasNoDate } from '@trama/shared/event-times';
+import { hasNoDate } from '@trama/shared/events/times';
 import type { EventCard } from '@trama/shared/page-data';
 import type { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { EVENT_BADGE_TEXTS as t } from '@trama/shared/texts/event-badge';

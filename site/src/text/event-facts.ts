@@ -1,6 +1,6 @@
-import { deadlineInWords, zoneName } from '@trama/shared/deadline';
-import { hasNoDate, startsAt } from '@trama/shared/event-times';
-import { formatDays } from '@trama/shared/format';
+import { deadlineInWords, zoneName } from '@trama/shared/calls/deadline';
+import { hasNoDate, startsAt } from '@trama/shared/events/times';
+import { formatDays } from '@trama/shared/format/format';
 import type { EventEntry } from '@trama/shared/page-data';
 import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
 import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';

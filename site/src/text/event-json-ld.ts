@@ -1,5 +1,5 @@
-import { isoDay, withOffset } from '@trama/shared/dates';
-import { type EventTimes, endsAt, hasNoDate, isOnlinePlace, startsAt } from '@trama/shared/event-times';
+import { type EventTimes, endsAt, hasNoDate, isOnlinePlace, startsAt } from '@trama/shared/events/times';
+import { isoDay, withOffset } from '@trama/shared/format/dates';
 import type { EventDetail, SiteInfo } from '@trama/shared/page-data';
 import { PAGES, socialImagePath } from '@trama/shared/paths';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';

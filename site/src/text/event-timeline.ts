@@ -1,5 +1,5 @@
-import { dayIn } from '@trama/shared/dates';
-import { type EventTimes, hasNoDate, lastDay, startsAt } from '@trama/shared/event-times';
+import { type EventTimes, hasNoDate, lastDay, startsAt } from '@trama/shared/events/times';
+import { dayIn } from '@trama/shared/format/dates';
 import type { EventDetail, PageReader } from '@trama/shared/page-data';
 
 export interface TimelineEntry {

@@ -1,4 +1,4 @@
-import { formatBytes } from '@trama/shared/format';
+import { formatBytes } from '@trama/shared/format/format';
 import { FILE_KINDS } from '@trama/shared/texts/documents';
 
 /** `PDF, 420 KB`, from a file's name and its bytes. */

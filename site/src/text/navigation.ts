@@ -1,4 +1,4 @@
-import { type MenuPlace, menuWords } from '@trama/shared/menu';
+import { type MenuPlace, menuWords } from '@trama/shared/network/menu';
 import type { SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';

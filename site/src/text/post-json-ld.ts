@@ -1,5 +1,5 @@
 /** News and publications for search engines. */
-import { authorsOf, wholeName } from '@trama/shared/authors';
+import { authorsOf, wholeName } from '@trama/shared/applications/authors';
 import type { PostDetail, SiteInfo } from '@trama/shared/page-data';
 import { PAGES, socialImagePath } from '@trama/shared/paths';
 import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';

@@ -1,6 +1,6 @@
 /** A programme for search engines: its place among the pages; each talk says the rest on its own. */
 import { PAGES } from '@trama/shared/paths';
-import type { PublicProgramme } from '@trama/shared/programme-page';
+import type { PublicProgramme } from '@trama/shared/programme/page';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';

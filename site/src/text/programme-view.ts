@@ -1,8 +1,9 @@
 /** A programme in the shape of its page: days of blocks, what is on, and what follows. */
-import { withOffset } from '@trama/shared/dates';
-import { zoneName } from '@trama/shared/deadline';
+
+import { zoneName } from '@trama/shared/calls/deadline';
+import { withOffset } from '@trama/shared/format/dates';
 import type { PageReader } from '@trama/shared/page-data';
-import type { ProgrammeRoom, ProgrammeSession, ProgrammeTalkCard, PublicProgramme } from '@trama/shared/programme-page';
+import type { ProgrammeRoom, ProgrammeSession, ProgrammeTalkCard, PublicProgramme } from '@trama/shared/programme/page';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 
 export type Moment = 'past' | 'now' | 'next';

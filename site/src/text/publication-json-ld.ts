@@ -1,6 +1,6 @@
 /** A publication for search engines: schema.org's kind of work, and what it is part of. */
-import { wholeName } from '@trama/shared/authors';
-import { doiUrl } from '@trama/shared/doi';
+import { wholeName } from '@trama/shared/applications/authors';
+import { doiUrl } from '@trama/shared/content/doi';
 import type { PublicationDetail, SiteInfo } from '@trama/shared/page-data';
 import { kindOf, pageRange } from './citations.ts';
 import type { JsonLdNode } from './json-ld.ts';

@@ -2,8 +2,8 @@
  * What reference managers and academic search engines read in a publication's page. Source: Google Scholar, "Inclusion
  * guidelines for webmasters" (Highwire Press tags).
  */
-import { wholeName } from '@trama/shared/authors';
-import { isoDay } from '@trama/shared/dates';
+import { wholeName } from '@trama/shared/applications/authors';
+import { isoDay } from '@trama/shared/format/dates';
 import type { PublicationDetail } from '@trama/shared/page-data';
 import { type CitedPublication, kindOf, pageRange } from './citations.ts';
 

@@ -1,7 +1,7 @@
 /** A talk as others cite it: a contribution to the event, in its book of abstracts where there is one. */
 
-import { type Author, authorOf, indexName } from '@trama/shared/authors';
-import { formatDate } from '@trama/shared/format';
+import { type Author, authorOf, indexName } from '@trama/shared/applications/authors';
+import { formatDate } from '@trama/shared/format/format';
 import { BOOK_TEXTS, PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { bibtexEntry, bibtexName, escaped, risRecord, withInitials } from './citations.ts';

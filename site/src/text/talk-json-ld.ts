@@ -1,6 +1,7 @@
 /** A talk for search engines: who speaks, where and when, as a part of its event. */
-import { withOffset } from '@trama/shared/dates';
-import { isOnlinePlace } from '@trama/shared/event-times';
+
+import { isOnlinePlace } from '@trama/shared/events/times';
+import { withOffset } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';

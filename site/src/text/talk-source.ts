@@ -7,7 +7,7 @@ import type {
   ProgrammeTalkCard,
   PublicTalk,
   PublicTalkPage,
-} from '@trama/shared/programme-page';
+} from '@trama/shared/programme/page';
 import { positiveInteger } from './page-parameter.ts';
 
 export interface TalkSource {

@@ -1,6 +1,6 @@
-import type { ApplicationSummary } from '@trama/shared/application-records';
-import { formatDate } from '@trama/shared/format';
-import { scoreFilter } from '@trama/shared/score-filter';
+import type { ApplicationSummary } from '@trama/shared/applications/answers';
+import { formatDate } from '@trama/shared/format/format';
+import { scoreFilter } from '@trama/shared/reviews/score-filter';
 import { REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useAsk } from '../../dataProvider/hooks.ts';

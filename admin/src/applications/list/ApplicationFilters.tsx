@@ -1,5 +1,5 @@
-import type { ApplicationSummary } from '@trama/shared/application-records';
-import { SCORE_FILTERS } from '@trama/shared/score-filter';
+import type { ApplicationSummary } from '@trama/shared/applications/answers';
+import { SCORE_FILTERS } from '@trama/shared/reviews/score-filter';
 import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useState } from 'react';

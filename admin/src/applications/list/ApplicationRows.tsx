@@ -1,5 +1,5 @@
-import type { ListedApplication } from '@trama/shared/application-records';
-import { isDecision } from '@trama/shared/application-states';
+import type { ListedApplication } from '@trama/shared/applications/answers';
+import { isDecision } from '@trama/shared/applications/states';
 import { ATTENDANCE_NAMES, APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { Link } from 'react-router-dom';

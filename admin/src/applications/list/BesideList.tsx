@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@trama/shared/application-states';
+import type { ApplicationState } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/application-states';
+import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/applications/states';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';

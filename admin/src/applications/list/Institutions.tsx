@@ -1,4 +1,4 @@
-import { similarInstitutions } from '@trama/shared/institutions';
+import { similarInstitutions } from '@trama/shared/people/institutions';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useState } from 'react';
 import { useAction, useAsk } from '../../dataProvider/hooks.ts';

@@ -1,5 +1,5 @@
-import type { ListedApplication } from '@trama/shared/application-records';
-import type { ApplicationState } from '@trama/shared/application-states';
+import type { ListedApplication } from '@trama/shared/applications/answers';
+import type { ApplicationState } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useState } from 'react';

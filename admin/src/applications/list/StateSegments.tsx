@@ -1,5 +1,5 @@
-import type { ApplicationSummary } from '@trama/shared/application-records';
-import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/application-states';
+import type { ApplicationSummary } from '@trama/shared/applications/answers';
+import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/applications/states';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import type { ListParameter, ListState } from './listState.ts';
 

@@ -1,5 +1,5 @@
-import type { ApplicationDetail } from '@trama/shared/application-records';
-import { isDecision } from '@trama/shared/application-states';
+import type { ApplicationDetail } from '@trama/shared/applications/answers';
+import { isDecision } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
 import { useAction } from '../../dataProvider/hooks.ts';

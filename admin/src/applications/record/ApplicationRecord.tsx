@@ -7,7 +7,7 @@ import '../list/filters.css';
 import '../triage/deciding.css';
 import '../triage/keys.css';
 import './one-application.css';
-import type { ApplicationDetail } from '@trama/shared/application-records';
+import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { useState } from 'react';

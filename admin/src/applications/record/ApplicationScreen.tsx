@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@trama/shared/application-records';
+import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';

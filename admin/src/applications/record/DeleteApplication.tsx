@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@trama/shared/application-records';
+import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { CONSEQUENCE_TEXTS, APPLICATION_DELETION_TEXTS as t } from '@trama/shared/texts/trash';
 import { useState } from 'react';

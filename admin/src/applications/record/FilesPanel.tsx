@@ -1,7 +1,7 @@
-import type { ApplicationFile } from '@trama/shared/application-records';
-import { formatBytes } from '@trama/shared/format';
+import type { ApplicationFile } from '@trama/shared/applications/answers';
+import { isPicture, isShown, PDF_VIEW } from '@trama/shared/applications/shown-files';
+import { formatBytes } from '@trama/shared/format/format';
 import { API } from '@trama/shared/paths';
-import { isPicture, isShown, PDF_VIEW } from '@trama/shared/shown-files';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useEffect, useState } from 'react';
 import { useAction, useAsk } from '../../dataProvider/hooks.ts';

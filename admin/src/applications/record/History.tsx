@@ -1,4 +1,4 @@
-import type { ApplicationDetail, HistoryEntry } from '@trama/shared/application-records';
+import type { ApplicationDetail, HistoryEntry } from '@trama/shared/applications/answers';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 

@@ -1,6 +1,6 @@
-import { applicationNumber } from '@trama/shared/application-number';
-import type { ApplicationDetail } from '@trama/shared/application-records';
-import { mailtoUrl } from '@trama/shared/text';
+import type { ApplicationDetail } from '@trama/shared/applications/answers';
+import { applicationNumber } from '@trama/shared/applications/number';
+import { mailtoUrl } from '@trama/shared/format/text';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { AUTHORS_TEXTS as a } from '@trama/shared/texts/coauthors';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@trama/shared/application-states';
+import type { ApplicationState } from '@trama/shared/applications/states';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { StateIcon } from '../StateBadge.tsx';
 

@@ -1,5 +1,5 @@
+import { LABEL_MAX } from '@trama/shared/applications/triage';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
-import { LABEL_MAX } from '@trama/shared/triage';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction } from '../../dataProvider/hooks.ts';

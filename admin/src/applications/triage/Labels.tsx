@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@trama/shared/application-records';
+import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { TextButton } from '../../ui/buttons.tsx';

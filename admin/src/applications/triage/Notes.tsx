@@ -1,6 +1,6 @@
-import type { ApplicationDetail } from '@trama/shared/application-records';
+import type { ApplicationDetail } from '@trama/shared/applications/answers';
+import { NOTE_MAX } from '@trama/shared/applications/triage';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
-import { NOTE_MAX } from '@trama/shared/triage';
 import { type FormEvent, useRef } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../dataProvider/hooks.ts';

@@ -1,5 +1,5 @@
 /** Decisions of this tab, for «Deshacer» and for deciding again: screens come and go while they are on their way. */
-import type { ApplicationState } from '@trama/shared/application-states';
+import type { ApplicationState } from '@trama/shared/applications/states';
 
 export interface Decision {
   ids: string[];

@@ -1,5 +1,5 @@
-import type { ApplicationRecord, StateChange } from '@trama/shared/application-records';
-import { type ApplicationState, isDecision } from '@trama/shared/application-states';
+import type { ApplicationRecord, StateChange } from '@trama/shared/applications/answers';
+import { type ApplicationState, isDecision } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { type ReactNode, useState } from 'react';

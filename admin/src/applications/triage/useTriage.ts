@@ -1,5 +1,5 @@
-import type { ListedApplication } from '@trama/shared/application-records';
-import type { ApplicationState } from '@trama/shared/application-states';
+import type { ListedApplication } from '@trama/shared/applications/answers';
+import type { ApplicationState } from '@trama/shared/applications/states';
 import { useEffect, useRef } from 'react';
 import { useFirst } from '../../ui/list/useFirst.ts';
 import type { useListState } from '../list/listState.ts';

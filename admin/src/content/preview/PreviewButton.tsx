@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { PreviewKind } from '@trama/shared/preview';
+import type { PreviewKind } from '@trama/shared/content/preview';
 import { PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import './preview.css';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import type { PreviewKind } from '@trama/shared/preview';
+import type { PreviewKind } from '@trama/shared/content/preview';
 import { PREVIEW_MESSAGES, PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
 import { useEffect, useId, useState } from 'react';
 import { useAsk } from '../../dataProvider/hooks.ts';

@@ -1,5 +1,5 @@
 /** The request of a preview, and its page prepared for a sandboxed frame. */
-import { PREVIEW_PICTURE, type PreviewInput, previewInput } from '@trama/shared/preview';
+import { PREVIEW_PICTURE, type PreviewInput, previewInput } from '@trama/shared/content/preview';
 import { z } from 'zod';
 import { pictureValue } from '../../dataProvider/picture.ts';
 

@@ -1,6 +1,6 @@
 /** One's own account, its sessions, and the invitation of other administrators. */
-import { accountSession, ownAccount, secondFactorSecret, secondFactorState } from '@trama/shared/account';
-import { user } from '@trama/shared/people';
+import { accountSession, ownAccount, secondFactorSecret, secondFactorState } from '@trama/shared/accounts/account';
+import { user } from '@trama/shared/people/people';
 import { z } from 'zod';
 import { request } from '../http.ts';
 

@@ -1,5 +1,5 @@
 /** Applicants as people. */
-import { applicantRecord } from '@trama/shared/applicants';
+import { applicantRecord } from '@trama/shared/applications/applicants';
 import { type ListParams, listPage } from '../list.ts';
 
 export const applicantMethods = {

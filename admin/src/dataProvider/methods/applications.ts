@@ -9,10 +9,10 @@ import {
   type MailText,
   type StateChange,
   stateChanged,
-} from '@trama/shared/application-records';
-import type { ApplicationState } from '@trama/shared/application-states';
-import { applicationStatistics } from '@trama/shared/application-statistics';
-import { type JoinedInstitution, joinedInstitution } from '@trama/shared/triage';
+} from '@trama/shared/applications/answers';
+import type { ApplicationState } from '@trama/shared/applications/states';
+import { applicationStatistics } from '@trama/shared/applications/statistics';
+import { type JoinedInstitution, joinedInstitution } from '@trama/shared/applications/triage';
 import { z } from 'zod';
 import { fetchFile, request } from '../http.ts';
 import { type ListParams, listPage } from '../list.ts';

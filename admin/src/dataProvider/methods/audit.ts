@@ -1,5 +1,5 @@
 /** The audit trail, and the accounts that it is filtered by. */
-import { auditRecord } from '@trama/shared/audit';
+import { auditRecord } from '@trama/shared/privacy/audit';
 import { z } from 'zod';
 import { type ListParams, listPage } from '../list.ts';
 

@@ -1,6 +1,6 @@
 /** The texts of a call's mails, and copies of calls and events. */
-import { type CallTextInput, type CallTextKind, callSources, callText, textPeople } from '@trama/shared/call-texts';
-import { copyContents } from '@trama/shared/event-copy';
+import { type CallTextInput, type CallTextKind, callSources, callText, textPeople } from '@trama/shared/calls/texts';
+import { copyContents } from '@trama/shared/events/copy';
 import { z } from 'zod';
 import { request } from '../http.ts';
 

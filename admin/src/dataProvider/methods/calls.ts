@@ -1,6 +1,6 @@
 /** The settings of an event's call, its reviewers, and late-submission links. */
-import { answerCounts, type CallSettingsInput, callSettings, lateLink } from '@trama/shared/call-settings';
-import { assigned, distributed, type NewReviewer, reviewer, reviewerFiles } from '@trama/shared/reviews';
+import { answerCounts, type CallSettingsInput, callSettings, lateLink } from '@trama/shared/calls/settings';
+import { assigned, distributed, type NewReviewer, reviewer, reviewerFiles } from '@trama/shared/reviews/reviews';
 import { z } from 'zod';
 import { request } from '../http.ts';
 

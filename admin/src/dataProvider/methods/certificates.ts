@@ -7,7 +7,7 @@ import {
   issueReport,
   listReport,
   type TemplateInput,
-} from '@trama/shared/certificates';
+} from '@trama/shared/certificates/certificates';
 import { z } from 'zod';
 import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';

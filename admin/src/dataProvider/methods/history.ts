@@ -1,5 +1,5 @@
 /** The saved versions of a record. */
-import { type RevisedKind, recordHistory, restoredRecord, revisionDetail } from '@trama/shared/history';
+import { type RevisedKind, recordHistory, restoredRecord, revisionDetail } from '@trama/shared/records/history';
 import { request } from '../http.ts';
 
 const pathOf = (kind: RevisedKind, id: string) => `/history/${kind}/${encodeURIComponent(id)}`;

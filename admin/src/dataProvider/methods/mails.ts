@@ -1,7 +1,14 @@
 /** The outbox, mailings to the subscribers, suppressed addresses, and the messages of the contact form. */
-import { contactRecord } from '@trama/shared/contact';
-import { type MailingItem, mailContent, mailingAudience, mailingProgress, mailRecord, mailSummary } from '@trama/shared/mails';
-import { suppressionRecord } from '@trama/shared/subscriptions';
+import { contactRecord } from '@trama/shared/mail/contact';
+import {
+  type MailingItem,
+  mailContent,
+  mailingAudience,
+  mailingProgress,
+  mailRecord,
+  mailSummary,
+} from '@trama/shared/mail/mails';
+import { suppressionRecord } from '@trama/shared/mail/subscriptions';
 import { z } from 'zod';
 import { request } from '../http.ts';
 import { type ListParams, listPage } from '../list.ts';

@@ -1,6 +1,6 @@
 /** The order of the team and the affiliates. */
 import { LIMITS } from '@trama/shared/limits';
-import { type PeopleOrder, user } from '@trama/shared/people';
+import { type PeopleOrder, user } from '@trama/shared/people/people';
 import { z } from 'zod';
 import { userMapping } from '../../people/personMapping.ts';
 import { request } from '../http.ts';

@@ -1,8 +1,8 @@
 /** Requests of people about their data, and who is blocked. */
-import { type BreachInput, breachRecord } from '@trama/shared/breaches';
-import { type NoticeInput, noticeDocument, noticeDraft } from '@trama/shared/privacy-notice';
-import { blockedAddress, type RightsAnswer, rightsDetail, rightsRequest, rightsSummary } from '@trama/shared/rights';
-import { treatmentRecord } from '@trama/shared/treatments';
+import { type BreachInput, breachRecord } from '@trama/shared/privacy/breaches';
+import { type NoticeInput, noticeDocument, noticeDraft } from '@trama/shared/privacy/notice';
+import { blockedAddress, type RightsAnswer, rightsDetail, rightsRequest, rightsSummary } from '@trama/shared/privacy/rights';
+import { treatmentRecord } from '@trama/shared/privacy/treatments';
 import { z } from 'zod';
 import { request } from '../http.ts';
 import { listPage } from '../list.ts';

@@ -1,4 +1,6 @@
 /** The programme of an event and its talks. */
+
+import type { MaterialInput, MaterialKind } from '@trama/shared/programme/materials';
 import {
   type Layout,
   type NewTalk,
@@ -10,8 +12,7 @@ import {
   type TalkInput,
   talk,
   talksTaken,
-} from '@trama/shared/programme';
-import type { MaterialInput, MaterialKind } from '@trama/shared/talk-materials';
+} from '@trama/shared/programme/programme';
 import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';
 

@@ -1,6 +1,6 @@
 /** The PDF of a publication, and bringing works in. */
-import { type FoundWork, foundWorks, importedWorks } from '@trama/shared/publication-import';
-import { publication } from '@trama/shared/publications';
+import { type FoundWork, foundWorks, importedWorks } from '@trama/shared/content/publication-import';
+import { publication } from '@trama/shared/content/publications';
 import { z } from 'zod';
 import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';

@@ -1,13 +1,14 @@
 /** What is published, previews, the trash, an event's documents, the site's settings and the server's status. */
-import { eventDocument, partlyAdded } from '@trama/shared/events';
-import { contentStatus } from '@trama/shared/fields';
-import { type PreviewInput, type PreviewKind, previewPage } from '@trama/shared/preview';
-import { publishingRetry, publishingStatus } from '@trama/shared/publishing';
-import { answeredSettings, type SettingsInput, storedSettingsPicture } from '@trama/shared/settings';
-import { statusReport } from '@trama/shared/status';
-import { textPicture } from '@trama/shared/text-pictures';
-import { todayBoard } from '@trama/shared/today';
-import { consequences, trashItem } from '@trama/shared/trash';
+
+import { textPicture } from '@trama/shared/content/pictures';
+import { type PreviewInput, type PreviewKind, previewPage } from '@trama/shared/content/preview';
+import { publishingRetry, publishingStatus } from '@trama/shared/content/publishing';
+import { consequences, trashItem } from '@trama/shared/content/trash';
+import { eventDocument, partlyAdded } from '@trama/shared/events/event';
+import { contentStatus } from '@trama/shared/forms/fields';
+import { answeredSettings, type SettingsInput, storedSettingsPicture } from '@trama/shared/network/settings';
+import { statusReport } from '@trama/shared/network/status';
+import { todayBoard } from '@trama/shared/network/today';
 import { z } from 'zod';
 import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';

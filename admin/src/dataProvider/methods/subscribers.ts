@@ -1,5 +1,5 @@
 /** The subscribers of the mailing, and the lists that are imported. */
-import { importReport, subscriberRecord, subscriberSummary } from '@trama/shared/subscribers';
+import { importReport, subscriberRecord, subscriberSummary } from '@trama/shared/mail/subscribers';
 import { z } from 'zod';
 import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';

@@ -1,4 +1,4 @@
-import { formatBytes } from '@trama/shared/format';
+import { formatBytes } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
 import { useState } from 'react';

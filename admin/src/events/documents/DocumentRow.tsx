@@ -1,5 +1,5 @@
-import type { EventDocument } from '@trama/shared/events';
-import { formatBytes } from '@trama/shared/format';
+import type { EventDocument } from '@trama/shared/events/event';
+import { formatBytes } from '@trama/shared/format/format';
 import { DOCUMENT_ORDER_TEXTS as order, DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { EventDocument } from '@trama/shared/events';
+import type { EventDocument } from '@trama/shared/events/event';
 import { LIMITS } from '@trama/shared/limits';
 import { DOCUMENT_ORDER_TEXTS, DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
+import type { ImportedWorks } from '@trama/shared/content/publication-import';
 import { ADMIN } from '@trama/shared/paths';
-import type { ImportedWorks } from '@trama/shared/publication-import';
 import { PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';

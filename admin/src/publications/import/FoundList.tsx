@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { readableAuthors } from '@trama/shared/authors';
+import { readableAuthors } from '@trama/shared/applications/authors';
+import type { FoundWork, FoundWorks, ImportedWorks } from '@trama/shared/content/publication-import';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
-import type { FoundWork, FoundWorks, ImportedWorks } from '@trama/shared/publication-import';
 import { PUBLICATION_IMPORT_MESSAGES as m, PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
 import { PUBLICATION_FORM_TEXTS } from '@trama/shared/texts/publications';
 import { useEffect, useId, useRef, useState } from 'react';

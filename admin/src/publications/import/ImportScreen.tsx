@@ -1,5 +1,5 @@
 import './import.css';
-import type { FoundWorks, ImportedWorks } from '@trama/shared/publication-import';
+import type { FoundWorks, ImportedWorks } from '@trama/shared/content/publication-import';
 import { PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
 import { useState } from 'react';
 import { LISTS } from '../../paths.ts';

@@ -1,5 +1,5 @@
-import { fieldErrors } from '@trama/shared/errors';
-import { type FoundWorks, importSource } from '@trama/shared/publication-import';
+import { type FoundWorks, importSource } from '@trama/shared/content/publication-import';
+import { fieldErrors } from '@trama/shared/forms/errors';
 import { PUBLICATION_IMPORT_MESSAGES as m, PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider } from 'react-admin';

@@ -1,5 +1,5 @@
-import { parseIsoDate } from '@trama/shared/dates';
-import { formatDayInWords } from '@trama/shared/format';
+import { parseIsoDate } from '@trama/shared/format/dates';
+import { formatDayInWords } from '@trama/shared/format/format';
 import { useWatch } from 'react-hook-form';
 import { FieldText } from './FieldText.tsx';
 

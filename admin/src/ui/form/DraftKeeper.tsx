@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { formatDateTime } from '@trama/shared/format';
+import { formatDateTime } from '@trama/shared/format/format';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';

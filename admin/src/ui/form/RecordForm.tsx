@@ -1,10 +1,10 @@
 import './form.css';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { arrivedBefore, isLost } from '@trama/shared/attempts';
-import type { RevisedKind } from '@trama/shared/history';
-import { sameValue } from '@trama/shared/record-fields';
-import type { MadeBefore } from '@trama/shared/repeat-refusal';
-import { newIdempotencyKey } from '@trama/shared/repeats';
+import { arrivedBefore, isLost } from '@trama/shared/forms/attempts';
+import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';
+import { newIdempotencyKey } from '@trama/shared/forms/repeats';
+import type { RevisedKind } from '@trama/shared/records/history';
+import { sameValue } from '@trama/shared/records/record-fields';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';

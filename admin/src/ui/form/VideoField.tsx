@@ -1,5 +1,5 @@
+import { youtubeVideoId, youtubeWatchUrl } from '@trama/shared/content/video';
 import { VIDEO_FIELD_TEXTS as t } from '@trama/shared/texts/video';
-import { youtubeVideoId, youtubeWatchUrl } from '@trama/shared/video';
 import { useWatch } from 'react-hook-form';
 import { Icon } from '../Icon.tsx';
 import { FieldText } from './FieldText.tsx';

@@ -1,5 +1,5 @@
 /** A day, perhaps with an hour, as it is written in Spanish (`05/12/2027 14:30`) and as the fields hold it (`2027-12-05T14:30`). */
-import { parseIsoDate } from '@trama/shared/dates';
+import { parseIsoDate } from '@trama/shared/format/dates';
 
 const WRITTEN = /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4})(?:[,\sT]+(\d{1,2})[:.](\d{2}))?$/u;
 const STORED = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/u;

@@ -1,5 +1,5 @@
 /** An ISO timestamp <-> the value of a `datetime-local` input, in the network's time zone as every hour of the panel. */
-import { instantOf, wallClock } from '@trama/shared/dates';
+import { instantOf, wallClock } from '@trama/shared/format/dates';
 import { timeZone } from '../formatDateTime.ts';
 
 export function toLocalInput(iso: unknown, zone = timeZone()): string {

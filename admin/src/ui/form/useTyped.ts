@@ -1,5 +1,5 @@
-import { sameValue } from '@trama/shared/record-fields';
-import { newIdempotencyKey } from '@trama/shared/repeats';
+import { newIdempotencyKey } from '@trama/shared/forms/repeats';
+import { sameValue } from '@trama/shared/records/record-fields';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { Creation } from '../../dataProvider/hooks.ts';

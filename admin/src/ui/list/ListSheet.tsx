@@ -1,5 +1,5 @@
 import './tables.css';
-import { formatNumber } from '@trama/shared/format';
+import { formatNumber } from '@trama/shared/format/format';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { type ReactNode, useEffect, useId } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@trama/shared/format';
+import { formatNumber } from '@trama/shared/format/format';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { useId } from 'react';
 import { IconButton } from '../buttons.tsx';

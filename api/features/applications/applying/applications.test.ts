@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOUR_MS } from '@trama/shared/time';
+import { HOUR_MS } from '@trama/shared/format/time';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../../testing/applications.ts';

@@ -1,5 +1,5 @@
 /** What the product's own form declares: supports with their authorisation, who applies, the programme; and what bare clients do not. */
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { SUPPORT_CONSENTS } from '@trama/shared/texts/consents';
 import { sql } from 'kysely';

@@ -2,12 +2,20 @@
  * What the product's own form declares: supports with their authorisation, who applies, whether to be named in the programme.
  * Bare payloads of the specification declare nothing and are stored as they come. Source: decisions, "Unsubscribe and consent".
  */
-import { questionField } from '@trama/shared/call-questions';
-import type { Answer, CallSettingsInput } from '@trama/shared/call-settings';
-import { authorisedVersion, type Declarations, declarations, NO_SUPPORT, saysNone, supportsOf } from '@trama/shared/declarations';
-import { fieldErrors } from '@trama/shared/errors';
-import { flag as readFlag } from '@trama/shared/fields';
-import { writeSupports } from '@trama/shared/supports';
+
+import {
+  authorisedVersion,
+  type Declarations,
+  declarations,
+  NO_SUPPORT,
+  saysNone,
+  supportsOf,
+} from '@trama/shared/applications/declarations';
+import { questionField } from '@trama/shared/calls/questions';
+import type { Answer, CallSettingsInput } from '@trama/shared/calls/settings';
+import { writeSupports } from '@trama/shared/calls/supports';
+import { fieldErrors } from '@trama/shared/forms/errors';
+import { flag as readFlag } from '@trama/shared/forms/fields';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { CONSENT_MESSAGES, SUPPORT_CONSENTS } from '@trama/shared/texts/consents';
 import { activeConsent, recordConsent, withdrawConsent } from '../../../core/consents/consents.ts';

@@ -1,7 +1,7 @@
 /** Checks an application's form as a whole: its fields, the answers to the call's own questions, and the files. */
-import { answersSchema, QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
-import type { Answer, CallSettingsInput } from '@trama/shared/call-settings';
-import { fieldErrors } from '@trama/shared/errors';
+import { answersSchema, QUESTION_MESSAGES, questionField } from '@trama/shared/calls/questions';
+import type { Answer, CallSettingsInput } from '@trama/shared/calls/settings';
+import { fieldErrors } from '@trama/shared/forms/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import type { z } from 'zod';

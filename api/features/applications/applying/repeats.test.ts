@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';

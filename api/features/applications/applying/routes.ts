@@ -1,8 +1,9 @@
 /** Applying to an event. Source: specification, point 7; decisions, "Applications". */
-import { applicationTarget } from '@trama/shared/application-target';
-import { applicationFields } from '@trama/shared/applications';
-import { coauthors } from '@trama/shared/coauthors';
-import { declarationFields } from '@trama/shared/declarations';
+
+import { coauthors } from '@trama/shared/applications/coauthors';
+import { declarationFields } from '@trama/shared/applications/declarations';
+import { applicationFields } from '@trama/shared/applications/form';
+import { applicationTarget } from '@trama/shared/applications/target';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { API_MESSAGES } from '@trama/shared/texts/errors';

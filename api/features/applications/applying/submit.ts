@@ -4,13 +4,13 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { applicationTarget, declaredFields } from '@trama/shared/application-target';
-import { type ApplicationFields, applicationFields } from '@trama/shared/applications';
-import type { Answer } from '@trama/shared/call-settings';
-import type { CallState } from '@trama/shared/calls';
-import { formatInstant, lastMinute } from '@trama/shared/deadline';
-import type { Event } from '@trama/shared/events';
-import { foldEmail } from '@trama/shared/text';
+import { type ApplicationFields, applicationFields } from '@trama/shared/applications/form';
+import { applicationTarget, declaredFields } from '@trama/shared/applications/target';
+import type { CallState } from '@trama/shared/calls/call';
+import { formatInstant, lastMinute } from '@trama/shared/calls/deadline';
+import type { Answer } from '@trama/shared/calls/settings';
+import type { Event } from '@trama/shared/events/event';
+import { foldEmail } from '@trama/shared/format/text';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';

@@ -1,5 +1,5 @@
 /** The authors of applications in the order of the paper, the applicant among them. */
-import type { ListedAuthor } from '@trama/shared/coauthors';
+import type { ListedAuthor } from '@trama/shared/applications/coauthors';
 import type { Selectable } from 'kysely';
 import { addressNotBlocked } from '../../../core/database/blocked.ts';
 import { inList } from '../../../core/database/in-list.ts';

@@ -1,5 +1,5 @@
 /** Calls behind the link of a co-author's mail. */
-import { coauthorship, coauthorshipLeft } from '@trama/shared/coauthors';
+import { coauthorship, coauthorshipLeft } from '@trama/shared/applications/coauthors';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../core/http/app.ts';
 import { linkRoute } from '../../../core/http/link-routes.ts';

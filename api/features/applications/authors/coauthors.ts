@@ -1,9 +1,9 @@
 /** Co-authors as the applicant writes them: read from the form, stored, notified once by mail. */
 import { randomUUID } from 'node:crypto';
-import { coauthors, coauthorsProblem, type PlacedCoauthors, placed } from '@trama/shared/coauthors';
-import { formatInstant } from '@trama/shared/deadline';
+import { coauthors, coauthorsProblem, type PlacedCoauthors, placed } from '@trama/shared/applications/coauthors';
+import { formatInstant } from '@trama/shared/calls/deadline';
+import { foldEmail } from '@trama/shared/format/text';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
-import { foldEmail } from '@trama/shared/text';
 import { COAUTHOR_MESSAGES as m } from '@trama/shared/texts/coauthors';
 import { issueToken } from '../../../core/auth/access-tokens.ts';
 import { addressNotBlocked } from '../../../core/database/blocked.ts';

@@ -1,7 +1,7 @@
 /** What co-authors do by the link of their mail, without an account: see in what they are named, and leave it. */
-import type { Coauthorship } from '@trama/shared/coauthors';
+import type { Coauthorship } from '@trama/shared/applications/coauthors';
+import { foldEmail } from '@trama/shared/format/text';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { foldEmail } from '@trama/shared/text';
 import { COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
 import type { Context } from '../../../context.ts';
 import { issueToken, openLink } from '../../../core/auth/access-tokens.ts';

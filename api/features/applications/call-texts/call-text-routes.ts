@@ -9,10 +9,10 @@ import {
   lastDayToAnswer,
   textPeople,
   textTest,
-} from '@trama/shared/call-texts';
-import { contentId } from '@trama/shared/fields';
-import { formatDay } from '@trama/shared/format';
-import { conflictBody, withVersion } from '@trama/shared/history';
+} from '@trama/shared/calls/texts';
+import { formatDay } from '@trama/shared/format/format';
+import { contentId } from '@trama/shared/forms/fields';
+import { conflictBody, withVersion } from '@trama/shared/records/history';
 import { CALL_TEXT_MESSAGES, CALL_TEXTS_SCREEN } from '@trama/shared/texts/call-texts';
 import { MAIL_MESSAGES } from '@trama/shared/texts/mails';
 import { z } from 'zod';

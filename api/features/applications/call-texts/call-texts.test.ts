@@ -1,4 +1,4 @@
-import { DEFAULT_DEADLINE } from '@trama/shared/call-texts';
+import { DEFAULT_DEADLINE } from '@trama/shared/calls/texts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS, insertApplicationRow, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';

@@ -6,8 +6,8 @@ import {
   type CallTextKind,
   DEFAULT_DEADLINE,
   textProblems,
-} from '@trama/shared/call-texts';
-import { dayIn } from '@trama/shared/dates';
+} from '@trama/shared/calls/texts';
+import { dayIn } from '@trama/shared/format/dates';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import type { Selectable } from 'kysely';
 import { type Context, nowIso } from '../../../context.ts';

@@ -1,6 +1,6 @@
 /** With whose data the text of a mail can be read: its pending recipients, else those who applied last. */
-import type { CallTextKind, TextPeople } from '@trama/shared/call-texts';
-import { dayIn } from '@trama/shared/dates';
+import type { CallTextKind, TextPeople } from '@trama/shared/calls/texts';
+import { dayIn } from '@trama/shared/format/dates';
 import type { Context } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import { siteIdentity } from '../../../core/mail/identity.ts';

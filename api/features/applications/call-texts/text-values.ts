@@ -1,8 +1,8 @@
 /** The data of an application that the texts of its call's mails may say. */
-import { applicationNumber } from '@trama/shared/application-number';
-import { type CallTextKind, PERSONAL_LINK, TEXT_DATA } from '@trama/shared/call-texts';
-import { deadlineInWords, formatInstant, hourInZone } from '@trama/shared/deadline';
-import { formatDate, formatDay, formatHour } from '@trama/shared/format';
+import { applicationNumber } from '@trama/shared/applications/number';
+import { deadlineInWords, formatInstant, hourInZone } from '@trama/shared/calls/deadline';
+import { type CallTextKind, PERSONAL_LINK, TEXT_DATA } from '@trama/shared/calls/texts';
+import { formatDate, formatDay, formatHour } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
 import { CALL_TEXT_VALUES as words } from '@trama/shared/texts/call-texts';
 import { DECISION_MAILS } from '@trama/shared/texts/mail-kinds/decisions';

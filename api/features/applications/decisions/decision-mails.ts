@@ -6,9 +6,9 @@ import {
   decisionMail,
   MAILS_CHANGED,
   type MailText,
-} from '@trama/shared/application-records';
-import { fillText, lastDayToAnswer } from '@trama/shared/call-texts';
-import { dayIn } from '@trama/shared/dates';
+} from '@trama/shared/applications/answers';
+import { fillText, lastDayToAnswer } from '@trama/shared/calls/texts';
+import { dayIn } from '@trama/shared/format/dates';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { type Context, nowIso } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';

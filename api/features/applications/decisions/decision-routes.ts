@@ -7,10 +7,10 @@ import {
   mailText,
   stateChange,
   stateChanged,
-} from '@trama/shared/application-records';
-import { errorBody } from '@trama/shared/errors';
-import { contentId } from '@trama/shared/fields';
-import { conflictBody, withVersion } from '@trama/shared/history';
+} from '@trama/shared/applications/answers';
+import { errorBody } from '@trama/shared/forms/errors';
+import { contentId } from '@trama/shared/forms/fields';
+import { conflictBody, withVersion } from '@trama/shared/records/history';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { onlyOne } from '../../../core/audit/request-entry.ts';

@@ -1,8 +1,8 @@
 /** Changing states, and the mails that decisions prepare. */
 
 import { randomUUID } from 'node:crypto';
-import type { StateChange } from '@trama/shared/application-records';
-import { type ApplicationState, type Attendance, type Decision, isDecision } from '@trama/shared/application-states';
+import type { StateChange } from '@trama/shared/applications/answers';
+import { type ApplicationState, type Attendance, type Decision, isDecision } from '@trama/shared/applications/states';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { type Context, nowIso } from '../../../context.ts';

@@ -1,7 +1,7 @@
 /** Taking back a change of state: everything that it replaced is as it was, its mail too. */
 
-import type { ApplicationState } from '@trama/shared/application-states';
-import { attendance } from '@trama/shared/application-states';
+import type { ApplicationState } from '@trama/shared/applications/states';
+import { attendance } from '@trama/shared/applications/states';
 import { TRIAGE_MESSAGES } from '@trama/shared/texts/triage';
 import { sql } from 'kysely';
 import { z } from 'zod';

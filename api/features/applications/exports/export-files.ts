@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
-import type { ApplicationRecord } from '@trama/shared/application-records';
+import type { ApplicationRecord } from '@trama/shared/applications/answers';
 import { APPLICATION_EXPORT_TEXTS } from '@trama/shared/texts/applications';
 import { ZipFile } from 'yazl';
 import type { Db } from '../../../core/database/open.ts';

@@ -1,6 +1,6 @@
 /** Downloads of a list of applications. */
 
-import { dayIn } from '@trama/shared/dates';
+import { dayIn } from '@trama/shared/format/dates';
 import { APPLICATION_EXPORT_TEXTS } from '@trama/shared/texts/applications';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { create as attachment } from 'content-disposition';

@@ -2,11 +2,11 @@
 
 import type { Blob } from 'node:buffer';
 import type { Stream } from 'node:stream';
-import { applicationNumber } from '@trama/shared/application-number';
-import type { ListedApplication } from '@trama/shared/application-records';
-import { csvText } from '@trama/shared/csv';
-import { wallClock } from '@trama/shared/dates';
-import { formatDateTime } from '@trama/shared/format';
+import type { ListedApplication } from '@trama/shared/applications/answers';
+import { applicationNumber } from '@trama/shared/applications/number';
+import { csvText } from '@trama/shared/format/csv';
+import { wallClock } from '@trama/shared/format/dates';
+import { formatDateTime } from '@trama/shared/format/format';
 import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_EXPORT_TEXTS as t } from '@trama/shared/texts/applications';
 import { AUTHORS_TEXTS } from '@trama/shared/texts/coauthors';
 import type { Feature } from 'write-excel-file/node';

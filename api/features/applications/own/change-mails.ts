@@ -1,6 +1,6 @@
 /** The mails that an applicant's own changes cause: to the applicant, and where the team has to act, to the inbox. */
-import type { ApplicationState, Attendance } from '@trama/shared/application-states';
-import { formatInstant } from '@trama/shared/deadline';
+import type { ApplicationState, Attendance } from '@trama/shared/applications/states';
+import { formatInstant } from '@trama/shared/calls/deadline';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
 import { ATTENDANCE_NAMES, STATE_NAMES } from '@trama/shared/texts/applications';

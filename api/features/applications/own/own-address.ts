@@ -2,10 +2,10 @@
  * Correcting the address of an application. Whoever asks learns nothing and mails little: only the link that is mailed to the new address
  * moves the application, and an address that applied already gets what a repeated form gives it.
  */
-import { formatInstant } from '@trama/shared/deadline';
+import { formatInstant } from '@trama/shared/calls/deadline';
+import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { type Context, nowIso } from '../../../context.ts';

@@ -1,6 +1,7 @@
 /** The certificates of who sent an application, for their own page. */
+
+import { foldEmail } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
-import { foldEmail } from '@trama/shared/text';
 import type { Db } from '../../../core/database/open.ts';
 
 /** Paths of the pages of the valid certificates of an event and an address, the latest first. */

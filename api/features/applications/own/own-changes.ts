@@ -1,6 +1,6 @@
 /** What applicants change of their application as a whole, by their link: withdraw it, take that back, answer an acceptance. */
-import { type Attendance, isDecision } from '@trama/shared/application-states';
-import { formatDay } from '@trama/shared/format';
+import { type Attendance, isDecision } from '@trama/shared/applications/states';
+import { formatDay } from '@trama/shared/format/format';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { type Context, nowIso } from '../../../context.ts';
 import type { Trx } from '../../../core/database/open.ts';

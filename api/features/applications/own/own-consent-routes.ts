@@ -1,4 +1,4 @@
-import { ownApplication, programmeChoice } from '@trama/shared/own-application';
+import { ownApplication, programmeChoice } from '@trama/shared/applications/own-application';
 import type { Context } from '../../../context.ts';
 import { BY_VISITORS } from '../../../core/audit/request-entry.ts';
 import type { App } from '../../../core/http/app.ts';

@@ -1,6 +1,6 @@
 /** What an applicant takes back by the personal link: supports and confidential answers, and the public programme. */
 import { readdir } from 'node:fs/promises';
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../../testing/applications.ts';
 import { canaryFindings } from '../../../testing/canary.ts';

@@ -2,7 +2,7 @@
  * What an applicant may take back by the personal link at any time, also after the close: the authorisation to use supports and
  * confidential answers, and being named in the public programme.
  */
-import { formatDateTime } from '@trama/shared/format';
+import { formatDateTime } from '@trama/shared/format/format';
 import type { Context } from '../../../context.ts';
 import { activeConsent } from '../../../core/consents/consents.ts';
 import { flag } from '../../../core/database/columns.ts';

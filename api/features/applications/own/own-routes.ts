@@ -1,8 +1,15 @@
 /** Requests of the applicant's own page. */
 
-import { coauthors } from '@trama/shared/coauthors';
-import { linkToken, lostLinksAnswer, ownApplication, ownAttendance, ownEmail, ownFields } from '@trama/shared/own-application';
-import { ownArrival } from '@trama/shared/own-arrival';
+import { coauthors } from '@trama/shared/applications/coauthors';
+import {
+  linkToken,
+  lostLinksAnswer,
+  ownApplication,
+  ownAttendance,
+  ownEmail,
+  ownFields,
+} from '@trama/shared/applications/own-application';
+import { ownArrival } from '@trama/shared/applications/own-arrival';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { BY_VISITORS } from '../../../core/audit/request-entry.ts';

@@ -1,5 +1,5 @@
 /** The application that a personal link opens. */
-import type { Event } from '@trama/shared/events';
+import type { Event } from '@trama/shared/events/event';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { activeSubject, openLink } from '../../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';

@@ -1,7 +1,7 @@
 /** What applicants do with their own application, by their personal link: read and edit it. */
-import { applicationNumber } from '@trama/shared/application-number';
-import { dayIn, isoDay } from '@trama/shared/dates';
-import { type OwnApplication, ownDeclaredFields, ownFields } from '@trama/shared/own-application';
+import { applicationNumber } from '@trama/shared/applications/number';
+import { type OwnApplication, ownDeclaredFields, ownFields } from '@trama/shared/applications/own-application';
+import { dayIn, isoDay } from '@trama/shared/format/dates';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';

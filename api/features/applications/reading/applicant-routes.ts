@@ -1,6 +1,6 @@
 /** Applicants as people, for administrators. What is confidential in their applications is not in it. */
-import { type ApplicantRecord, applicantRecord } from '@trama/shared/applicants';
-import { formatDayIn } from '@trama/shared/dates';
+import { type ApplicantRecord, applicantRecord } from '@trama/shared/applications/applicants';
+import { formatDayIn } from '@trama/shared/format/dates';
 import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 import type { Context } from '../../../context.ts';

@@ -1,5 +1,5 @@
 /** Applicants as people, one row each, with their applications and the last mail to them. */
-import type { ApplicantRecord } from '@trama/shared/applicants';
+import type { ApplicantRecord } from '@trama/shared/applications/applicants';
 import { type SqlBool, sql } from 'kysely';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db } from '../../../core/database/open.ts';

@@ -1,6 +1,6 @@
 /** One application in detail: everything sent, its history, mails and reviews. */
-import type { ApplicationDetail, ReviewOfApplication } from '@trama/shared/application-records';
-import { type Reader, readingState, refusalReason, score } from '@trama/shared/reviews';
+import type { ApplicationDetail, ReviewOfApplication } from '@trama/shared/applications/answers';
+import { type Reader, readingState, refusalReason, score } from '@trama/shared/reviews/reviews';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';

@@ -1,6 +1,7 @@
 /** Counts for the filters of a list of applications. Each is one pass over those that the other filters leave. */
-import { SCORE_FILTERS, type ScoreFilter } from '@trama/shared/score-filter';
-import type { ApplicationFacets } from '@trama/shared/triage';
+
+import type { ApplicationFacets } from '@trama/shared/applications/triage';
+import { SCORE_FILTERS, type ScoreFilter } from '@trama/shared/reviews/score-filter';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countAnswers } from '../../../core/database/answers-sql.ts';
 import type { Db } from '../../../core/database/open.ts';

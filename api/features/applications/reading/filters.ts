@@ -1,9 +1,9 @@
 /** What a list of applications is filtered by. */
-import { APPLICATION_STATES, attendance } from '@trama/shared/application-states';
-import { nextDay, startOfDay } from '@trama/shared/dates';
-import { parseOrcid } from '@trama/shared/fields';
-import { type ScoreFilter, scoreFilter } from '@trama/shared/score-filter';
-import { foldForSearch } from '@trama/shared/text';
+import { APPLICATION_STATES, attendance } from '@trama/shared/applications/states';
+import { nextDay, startOfDay } from '@trama/shared/format/dates';
+import { foldForSearch } from '@trama/shared/format/text';
+import { parseOrcid } from '@trama/shared/forms/fields';
+import { type ScoreFilter, scoreFilter } from '@trama/shared/reviews/score-filter';
 import { DISAGREEMENT } from '@trama/shared/texts/reviews';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /** The history of an application: who changed what, and when. */
-import type { HistoryEntry } from '@trama/shared/application-records';
-import type { ApplicationState, HistoryKind } from '@trama/shared/application-states';
+import type { HistoryEntry } from '@trama/shared/applications/answers';
+import type { ApplicationState, HistoryKind } from '@trama/shared/applications/states';
 import type { Db, Trx } from '../../../core/database/open.ts';
 
 /** An administrator by user id, the applicant, or the product itself. */

@@ -1,5 +1,5 @@
 /** The list of applications: filtered and sorted, and the neighbours of one in it. */
-import type { ApplicationNeighbours, ApplicationRecord, ListedApplication } from '@trama/shared/application-records';
+import type { ApplicationNeighbours, ApplicationRecord, ListedApplication } from '@trama/shared/applications/answers';
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/open.ts';
 import { alphabetical } from '../../../core/database/text-functions.ts';

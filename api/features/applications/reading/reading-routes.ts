@@ -4,10 +4,10 @@ import {
   applicationNeighbours,
   applicationSummary,
   listedApplication,
-} from '@trama/shared/application-records';
-import { applicationStatistics } from '@trama/shared/application-statistics';
-import { contentId } from '@trama/shared/fields';
-import { mailRecord } from '@trama/shared/mails';
+} from '@trama/shared/applications/answers';
+import { applicationStatistics } from '@trama/shared/applications/statistics';
+import { contentId } from '@trama/shared/forms/fields';
+import { mailRecord } from '@trama/shared/mail/mails';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { z } from 'zod';

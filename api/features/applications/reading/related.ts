@@ -1,5 +1,5 @@
 /** The other applications of an applicant, also from a second address. */
-import type { RelatedApplication } from '@trama/shared/triage';
+import type { RelatedApplication } from '@trama/shared/applications/triage';
 import { sql } from 'kysely';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db } from '../../../core/database/open.ts';

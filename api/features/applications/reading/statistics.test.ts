@@ -1,6 +1,6 @@
 /** Figures of a call, and what they and the filters cost with some thousand applications. */
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../../testing/applications.ts';

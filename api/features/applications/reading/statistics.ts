@@ -1,10 +1,10 @@
 /** Figures of the applications to one event. Each is one pass over them; nobody is named. */
 
-import type { ApplicationState } from '@trama/shared/application-states';
-import { type ApplicationStatistics, joinSmall } from '@trama/shared/application-statistics';
-import type { Question } from '@trama/shared/call-questions';
-import { dayIn, isoDay } from '@trama/shared/dates';
-import { foldForSearch } from '@trama/shared/text';
+import type { ApplicationState } from '@trama/shared/applications/states';
+import { type ApplicationStatistics, joinSmall } from '@trama/shared/applications/statistics';
+import type { Question } from '@trama/shared/calls/questions';
+import { dayIn, isoDay } from '@trama/shared/format/dates';
+import { foldForSearch } from '@trama/shared/format/text';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { STATISTICS_TEXTS } from '@trama/shared/texts/statistics';
 import { sql } from 'kysely';

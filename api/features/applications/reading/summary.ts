@@ -1,7 +1,7 @@
 /** How many applications there are, by state, institution and event. */
 
-import type { ApplicationSummary } from '@trama/shared/application-records';
-import { DAY_MS } from '@trama/shared/time';
+import type { ApplicationSummary } from '@trama/shared/applications/answers';
+import { DAY_MS } from '@trama/shared/format/time';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { alphabetical } from '../../../core/database/text-functions.ts';

@@ -1,6 +1,6 @@
 /** The waiting list of an event: those to whom it was announced that they wait. A decision that was not announced changes nothing. */
-import type { ApplicationDetail } from '@trama/shared/application-records';
-import type { OwnApplication } from '@trama/shared/own-application';
+import type { ApplicationDetail } from '@trama/shared/applications/answers';
+import type { OwnApplication } from '@trama/shared/applications/own-application';
 import { sql } from 'kysely';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';

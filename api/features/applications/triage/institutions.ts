@@ -1,7 +1,8 @@
 /** Institutions that were written in several ways and count as one, because the team said so. What applicants wrote stays. */
-import { foldForSearch } from '@trama/shared/text';
+
+import type { JoinedInstitution } from '@trama/shared/applications/triage';
+import { foldForSearch } from '@trama/shared/format/text';
 import { TRIAGE_MESSAGES } from '@trama/shared/texts/triage';
-import type { JoinedInstitution } from '@trama/shared/triage';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import { alphabetical } from '../../../core/database/text-functions.ts';

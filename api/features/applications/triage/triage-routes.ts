@@ -1,6 +1,13 @@
 /** What the team does with applications beside deciding: notes, labels, taking a decision back, institutions that are one. */
-import { stateChanged } from '@trama/shared/application-records';
-import { institutionJoin, institutionSplit, joinedInstitution, labelChange, newNote, stateUndo } from '@trama/shared/triage';
+import { stateChanged } from '@trama/shared/applications/answers';
+import {
+  institutionJoin,
+  institutionSplit,
+  joinedInstitution,
+  labelChange,
+  newNote,
+  stateUndo,
+} from '@trama/shared/applications/triage';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../../context.ts';
 import { onlyOne } from '../../../core/audit/request-entry.ts';

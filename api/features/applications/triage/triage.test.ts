@@ -1,6 +1,6 @@
 /** Sorting a call's applications: by answers, labels, scores and requirements; notes; none of it for reviewers. */
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../../testing/applications.ts';
 import { insertConsent, insertEventRow, insertToken } from '../../../testing/factories.ts';

@@ -1,9 +1,9 @@
 /** What only the team sees of applications: labels, notes, the flag of a requirement of inclusion. Reviewers are answered none of it. */
 import { randomUUID } from 'node:crypto';
-import type { ApplicationRecord, ListedApplication } from '@trama/shared/application-records';
+import type { ApplicationRecord, ListedApplication } from '@trama/shared/applications/answers';
+import type { ApplicationNote } from '@trama/shared/applications/triage';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { TRIAGE_MESSAGES } from '@trama/shared/texts/triage';
-import type { ApplicationNote } from '@trama/shared/triage';
 import { inList } from '../../../core/database/in-list.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import { alphabetical } from '../../../core/database/text-functions.ts';

@@ -1,5 +1,5 @@
 /** CSL-JSON, which citation.js makes of files and doi.org answers. Source: the CSL schema; Crossref has type names of its own. */
-import type { Author } from '@trama/shared/authors';
+import type { Author } from '@trama/shared/applications/authors';
 import type { WorkType } from '@trama/shared/records/publication';
 import { z } from 'zod';
 import { type Work, workOf } from './work.ts';

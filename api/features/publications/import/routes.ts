@@ -1,8 +1,8 @@
 /** Bringing works into publications: what a source has, and the chosen ones as drafts. */
-import { parseDoi } from '@trama/shared/doi';
-import { parseOrcid } from '@trama/shared/fields';
+import { parseDoi } from '@trama/shared/content/doi';
+import { foundWorks, importedWorks, importSource, worksToImport } from '@trama/shared/content/publication-import';
+import { parseOrcid } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
-import { foundWorks, importedWorks, importSource, worksToImport } from '@trama/shared/publication-import';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';

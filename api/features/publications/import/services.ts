@@ -1,6 +1,6 @@
 /** Works by their DOI, and the works of an ORCID iD. Sources: DOI content negotiation; ORCID API 3.0, "Read works". */
-import { type Author, authorOf, authorsOf } from '@trama/shared/authors';
-import { doiPath, parseDoi } from '@trama/shared/doi';
+import { type Author, authorOf, authorsOf } from '@trama/shared/applications/authors';
+import { doiPath, parseDoi } from '@trama/shared/content/doi';
 import { LIMITS } from '@trama/shared/limits';
 import type { WorkType } from '@trama/shared/records/publication';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';

@@ -1,10 +1,10 @@
 /** A work as a source describes it, in the words of a publication's form and within its limits. */
-import { type Author, authorLine } from '@trama/shared/authors';
-import { parseDoi } from '@trama/shared/doi';
+import { type Author, authorLine } from '@trama/shared/applications/authors';
+import { parseDoi } from '@trama/shared/content/doi';
+import type { FoundWork } from '@trama/shared/content/publication-import';
+import { cleanLine, plainLines, truncate } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
-import type { FoundWork } from '@trama/shared/publication-import';
 import type { WorkType } from '@trama/shared/records/publication';
-import { cleanLine, plainLines, truncate } from '@trama/shared/text';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
 
 export type Work = Omit<FoundWork, 'known'>;

@@ -1,5 +1,5 @@
 /** Applying to an event. */
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import { z } from 'zod';
 import { FORM_FIELDS } from '../../applications.ts';
 import { pdf } from '../../files.ts';

@@ -1,6 +1,6 @@
 /** What the committee decides on applications, and what it tells the applicants. */
-import type { ApplicationState } from '@trama/shared/application-states';
-import { foldEmail } from '@trama/shared/text';
+import type { ApplicationState } from '@trama/shared/applications/states';
+import { foldEmail } from '@trama/shared/format/text';
 import type { Command } from '../command.ts';
 import { type Application, addDays, dayIn, eventOf, type Model, personOf, untold } from '../model.ts';
 

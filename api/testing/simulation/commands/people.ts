@@ -1,5 +1,5 @@
 /** What happens to people: they write, subscribe and leave, and administrators block and erase them. */
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import type { Command } from '../command.ts';
 import { type Model, makeRecord, newPerson, personOf } from '../model.ts';
 import { capital, typed } from './applying.ts';

@@ -1,5 +1,5 @@
 /** The programme of an event and the certificates of who took part. */
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import { z } from 'zod';
 import { form } from '../../form.ts';
 import type { Choice, Command } from '../command.ts';

@@ -1,5 +1,5 @@
 /** What time does, and what is done at every start and every few hours. */
-import { foldEmail } from '@trama/shared/text';
+import { foldEmail } from '@trama/shared/format/text';
 import type { Command } from '../command.ts';
 import { type Model, personOf } from '../model.ts';
 import { dropItem } from './content.ts';

@@ -1,4 +1,4 @@
-import { type RefusalReason, refusalReason } from '@trama/shared/reviews';
+import { type RefusalReason, refusalReason } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
 import { contactLink } from '../../text/contact-link.ts';

@@ -1,6 +1,6 @@
-import { formatNumber } from '@trama/shared/format';
+import { formatNumber } from '@trama/shared/format/format';
+import { countCharacters } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
-import { countCharacters } from '@trama/shared/text';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 
 interface Props {

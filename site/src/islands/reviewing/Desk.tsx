@@ -4,7 +4,7 @@ import {
   type RefusalReason,
   type ReviewedApplication,
   reviewing,
-} from '@trama/shared/reviews';
+} from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sendJson } from '../api.ts';

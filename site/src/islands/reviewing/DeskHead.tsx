@@ -1,8 +1,8 @@
-import { dayIn } from '@trama/shared/dates';
-import { untilInWords } from '@trama/shared/deadline';
-import type { ReadingState } from '@trama/shared/reviews';
+import { untilInWords } from '@trama/shared/calls/deadline';
+import { dayIn } from '@trama/shared/format/dates';
+import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
+import type { ReadingState } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
-import { DAY_MS, HOUR_MS } from '@trama/shared/time';
 
 const zone = () => document.body.dataset.zone ?? 'UTC';
 
@@ -10,7 +10,7 @@ function timeLeft(until: string, now: number): { words: string; last: boolean } 
   const ms = Date.parse(until) - now;
   if (ms <= 0) return { words: t.over, last: true };
   if (ms < 24 * HOUR_MS) return { words: t.leftHours(Math.ceil(ms / HOUR_MS)), last: true };
-  // Not shared/days-left.ts: with a second importer every page would load a file more.
+  // Not shared/calls/days-left.ts: with a second importer every page would load a file more.
   const daysLeft = Math.round((Date.parse(dayIn(Date.parse(until), zone())) - Date.parse(dayIn(now, zone()))) / DAY_MS);
   return { words: t.left(daysLeft ?? 0), last: false };
 }

@@ -1,4 +1,4 @@
-import { formatInstant } from '@trama/shared/deadline';
+import { formatInstant } from '@trama/shared/calls/deadline';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useEffect, useRef } from 'react';
 

@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from '@trama/shared/reviews';
+import type { ReviewedApplication } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,7 +1,7 @@
-import { formatBytes } from '@trama/shared/format';
+import { isPicture, isShown, PDF_VIEW } from '@trama/shared/applications/shown-files';
+import { formatBytes } from '@trama/shared/format/format';
 import { API } from '@trama/shared/paths';
-import type { ReviewedApplication } from '@trama/shared/reviews';
-import { isPicture, isShown, PDF_VIEW } from '@trama/shared/shown-files';
+import type { ReviewedApplication } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';

@@ -1,5 +1,5 @@
-import { formatTime } from '@trama/shared/format';
-import type { OwnReview } from '@trama/shared/reviews';
+import { formatTime } from '@trama/shared/format/format';
+import type { OwnReview } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import type { SaverState } from './review-saver.ts';
 

@@ -1,5 +1,5 @@
 /** A review as single fields, each of which is changed, sent and compared by itself. */
-import type { OwnReview, Score } from '@trama/shared/reviews';
+import type { OwnReview, Score } from '@trama/shared/reviews/reviews';
 
 /** `comment`, `authorComment`, or `score:` and a criterion. */
 export type Fields = Record<string, string | number>;

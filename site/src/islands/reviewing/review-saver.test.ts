@@ -1,5 +1,5 @@
 /** What a reviewer marks is lost neither by a dead line, nor by a reload, nor by a second tab. */
-import type { OwnReview } from '@trama/shared/reviews';
+import type { OwnReview } from '@trama/shared/reviews/reviews';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Answer } from '../api.ts';

@@ -2,8 +2,9 @@
  * Saves what a reviewer changes: scores at once, texts a second after typing stops. What cannot be sent stays in the browser and is tried
  * again; only what changed is sent, so that two tabs lose nothing of each other.
  */
-import { type OwnReview, savedReview } from '@trama/shared/reviews';
-import { MINUTE_MS } from '@trama/shared/time';
+
+import { MINUTE_MS } from '@trama/shared/format/time';
+import { type OwnReview, savedReview } from '@trama/shared/reviews/reviews';
 import type { Answer } from '../api.ts';
 import { type Change, type Changes, fieldsOf, payloadOf, stillToSend } from './review-fields.ts';
 

@@ -1,4 +1,4 @@
-import { isEmail } from '@trama/shared/fields';
+import { isEmail } from '@trama/shared/forms/fields';
 
 /**
  * What was typed as the address of a link: `https://…` as it is, `www.…` or a bare domain with https, an e-mail

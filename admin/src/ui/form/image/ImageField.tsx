@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { formatBytes } from '@trama/shared/format';
+import { formatBytes } from '@trama/shared/format/format';
 import { IMAGE_FIELD_TEXTS as t } from '@trama/shared/texts/images';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { lastDay } from '@trama/shared/event-times';
+import { lastDay } from '@trama/shared/events/times';
 import type { APIRoute } from 'astro';
 import { cardResponse } from '../../../art/card-response.ts';
 import { notFound } from '../../../feeds/responses.ts';

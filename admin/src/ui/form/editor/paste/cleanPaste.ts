@@ -2,7 +2,7 @@
  * Converts the clipboard of Word, Google Docs, LibreOffice and web pages to the formats of the editor. The editor's schema
  * then drops what it does not support.
  */
-import { UPLOADING } from '@trama/shared/text-pictures';
+import { UPLOADING } from '@trama/shared/content/pictures';
 import type { PictureSource } from '../picture/sendPictures.ts';
 import { type Clipboard, readPictures } from './pictures.ts';
 import { readTables } from './tables.ts';

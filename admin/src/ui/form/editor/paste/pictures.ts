@@ -1,5 +1,5 @@
 /** The pictures of the clipboard: which of them can be had, and where from. */
-import { UPLOADING } from '@trama/shared/text-pictures';
+import { UPLOADING } from '@trama/shared/content/pictures';
 import type { PictureSource } from '../picture/sendPictures.ts';
 
 /** What the clipboard holds besides its HTML. */

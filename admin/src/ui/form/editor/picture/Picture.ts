@@ -1,7 +1,7 @@
 /** A picture in a text, with its description and caption: `<figure><img><figcaption>`. */
 
 import { Node, ReactNodeViewRenderer } from '@tiptap/react';
-import { TEXT_PICTURE, UPLOADING } from '@trama/shared/text-pictures';
+import { TEXT_PICTURE, UPLOADING } from '@trama/shared/content/pictures';
 import { EDIT_PICTURE, PICTURE, pictureAttributes } from './attributes.ts';
 import { PictureView } from './PictureView.tsx';
 import { isOnPicture } from './writeAfter.ts';

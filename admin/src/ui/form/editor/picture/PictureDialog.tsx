@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { limitedText } from '@trama/shared/fields';
+import { limitedText } from '@trama/shared/forms/fields';
 import { TEXT_PICTURE_TEXTS as t } from '@trama/shared/texts/editor';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';

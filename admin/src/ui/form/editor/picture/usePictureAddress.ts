@@ -1,4 +1,4 @@
-import { TEXT_PICTURE } from '@trama/shared/text-pictures';
+import { TEXT_PICTURE } from '@trama/shared/content/pictures';
 import { useAsk } from '../../../../dataProvider/hooks.ts';
 import { shownAddress, withoutSignatures } from '../../../../dataProvider/textPictures.ts';
 

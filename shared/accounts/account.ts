@@ -1,0 +1,74 @@
+/** One's own account. Source: decisions, "Who may do what". */
+import { z } from 'zod';
+import { timestamp } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { newPassword, rootInput, user } from '../people/people.ts';
+import { EMAIL_CHANGE_MESSAGES as e, SECOND_FACTOR_MESSAGES as f, ACCOUNT_MESSAGES as m } from '../texts/accounts.ts';
+
+/** `GET /account`: one's own, and whether the first steps are still offered. */
+export const ownAccount = user
+  .extend({
+    first_steps: z.boolean(),
+    /** The new, unconfirmed address. */
+    pending_email: z.string().nullable(),
+  })
+  .meta({ id: 'OwnAccount' });
+
+/** `PUT /account`. */
+export const accountInput = rootInput
+  .pick({ firstName: true, lastName: true })
+  .meta({ examples: [{ firstName: 'Ana', lastName: 'Pérez Soto' }] });
+
+/** `PUT /account/password`. */
+export const passwordChange = z
+  .object({
+    current: z
+      .string({ error: m.currentRequired })
+      .min(1, { error: m.currentRequired })
+      .max(LIMITS.password.max, { error: m.currentWrong }),
+    password: newPassword,
+  })
+  .refine(({ current, password }) => current !== password, { path: ['password'], error: m.passwordSame })
+  .meta({ examples: [{ current: 'la-de-ahora-1', password: 'una-clave-larga-1' }] });
+
+/** `POST /account/confirm`: the account's password once more. */
+export const passwordConfirmation = z
+  .object({
+    password: z
+      .string({ error: m.currentRequired })
+      .min(1, { error: m.currentRequired })
+      .max(LIMITS.password.max, { error: m.currentWrong }),
+  })
+  .meta({ examples: [{ password: 'la-de-ahora-1' }] });
+
+/** `POST /email-change/confirm` and `/undo`: the token of a link in a mail. */
+export const emailChangeToken = z
+  .object({ token: z.string({ error: e.dead }).min(1, { error: e.dead }).max(200, { error: e.dead }) })
+  .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw' }] });
+
+/** `GET /account/second-factor`. */
+export const secondFactorState = z.object({ enabled: z.boolean(), recovery_codes_left: z.number() }).meta({ id: 'SecondFactor' });
+
+/** `POST /account/second-factor`: for the authenticator app, as text and as what its QR code says. */
+export const secondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
+
+/** `POST /account/second-factor/confirm`. */
+export const secondFactorCode = z
+  .object({ code: z.string({ error: f.required }).trim().min(1, { error: f.required }).max(40, { error: f.wrong }) })
+  .meta({ examples: [{ code: '323540' }] });
+
+/** A session of the account. Its id is a digest: it opens nothing. */
+export const accountSession = z
+  .object({
+    session_id: z.string(),
+    created_at: timestamp,
+    /** To the hour. */
+    last_seen_at: timestamp,
+    /** «Firefox» and «Windows»; null when the browser sent no name. */
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    /** The one that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type AccountSession = z.infer<typeof accountSession>;

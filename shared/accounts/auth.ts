@@ -1,0 +1,71 @@
+/** Logging in. Source: specification, points 5 and 7. */
+import { z } from 'zod';
+import { email, flag } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { newPassword, rootInput, user } from '../people/people.ts';
+import { LOGIN_MESSAGES as m } from '../texts/accounts.ts';
+import { PERSON_MESSAGES } from '../texts/people.ts';
+
+/** `POST /login`. */
+export const loginInput = z
+  .object({
+    email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
+    password: z
+      .string({ error: m.passwordRequired })
+      .min(1, { error: m.passwordRequired, abort: true })
+      .min(LIMITS.password.login, { error: m.passwordMin })
+      .max(LIMITS.password.max, { error: PERSON_MESSAGES.passwordMax }),
+    /** «Este es mi equipo»: the session lasts 30 days. */
+    remember: flag.optional(),
+    /** What an earlier login of this account answered to this browser: others' failures do not stop it. */
+    device: z.string().max(200).optional(),
+    /** Of the second factor, or a recovery code; only where the account has one. */
+    code: z.string().max(40).optional(),
+  })
+  .meta({ examples: [{ email: 'root@example.org', password: 'la-de-ahora-1' }] });
+export type LoginInput = z.output<typeof loginInput>;
+
+/** Answer of `POST /login`; the admin stores it in local storage. */
+export const loginAnswer = z
+  .object({
+    token: z.string(),
+    currentUser: user,
+    /** To be sent as `device` with the next login in this browser. */
+    device: z.string().optional(),
+    /** The product made the password and printed it: the panel asks for another one first. */
+    passwordMade: z.boolean().optional(),
+    /** The network requires a second factor: the panel has it set up before anything else. */
+    factorDue: z.boolean().optional(),
+  })
+  .meta({ id: 'Login' });
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+/** `code` of a refusal that the password again would cure (`POST /account/confirm`). */
+export const PASSWORD_NEEDED = 'password-needed';
+/** `code` of a refusal until the account has set up its second factor. */
+export const SECOND_FACTOR_DUE = 'second-factor-due';
+/** `code` of a login whose password is right and whose account has a second factor. */
+export const SECOND_FACTOR_NEEDED = 'second-factor-needed';
+
+/** Answer of `POST /password-reset/confirm`: a session, unless a second factor has to be asked for. */
+export const passwordResetAnswer = z.object({ message: z.string(), session: loginAnswer.optional() });
+
+/** `POST /password-reset`: asks for a link. Known and unknown addresses are answered alike. */
+export const passwordResetRequest = z
+  .object({
+    email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
+  })
+  .meta({ examples: [{ email: 'ana.perez@example.org' }] });
+
+/** `POST /invitations`: an administrator who chooses the password by the mailed link. */
+export const invitationInput = rootInput
+  .pick({ firstName: true, lastName: true, email: true })
+  .meta({ examples: [{ firstName: 'Ana', lastName: 'Pérez Soto', email: 'ana.perez@example.org' }] });
+
+/** `POST /password-reset/confirm`: the link's token, valid once and for an hour, and the new password. */
+export const passwordResetConfirm = z
+  .object({
+    token: z.string({ error: m.resetDead }).min(1, { error: m.resetDead }).max(200, { error: m.resetDead }),
+    password: newPassword,
+  })
+  .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', password: 'una-clave-larga-1' }] });

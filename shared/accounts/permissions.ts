@@ -1,0 +1,83 @@
+/** Who may do what. A call names the permission that it needs, and a role is the set of those that it has; the API enforces this table. */
+import type { RoleName } from '../people/people.ts';
+
+/** Named by what they allow. A call that only reads needs the permission of the work that it is read for, where there is no `read`. */
+export const PERMISSIONS = [
+  /** The account's own name, password, sessions and second factor. */
+  'account.own',
+  /** Inviting administrators, and changing or deleting their accounts. */
+  'accounts.write',
+  /** What was done by whom. */
+  'audit.read',
+  'audit.export',
+  /** Losses and leaks of personal data: noting, reporting and exporting them. */
+  'breaches.write',
+  /** Answers on support and those of questions marked as confidential. */
+  'applications.confidential',
+  /** For ever, with what only an application needed. */
+  'applications.erase',
+  'applications.export',
+  /** Mails about a changed event to all its applicants. */
+  'applications.notify',
+  'applications.read',
+  /** Labels, notes, names of institutions, and new personal links. */
+  'applications.write',
+  /** States of applications and the mails that announce them. */
+  'calls.decide',
+  /** Settings, forms, texts and late links of calls. */
+  'calls.write',
+  /** For ever, names and codes included. */
+  'certificates.erase',
+  'certificates.export',
+  /** Templates, recipients, issuing, correcting, revoking. */
+  'certificates.issue',
+  /** What is in the trash, for ever: an event with its applications. */
+  'content.erase',
+  /** Events, news and publications with their files, drafts, trash and announcements. */
+  'content.write',
+  /** Earlier versions of a record, to whom may write the record. */
+  'history.read',
+  'history.restore',
+  /** Every mail word for word, and how far mailings are. */
+  'mail.read',
+  /** Sending again what could not be sent. */
+  'mail.retry',
+  /** Reading and answering what the contact form brings. */
+  'messages.answer',
+  'messages.erase',
+  /** For ever, with what only that person needed. */
+  'people.erase',
+  'people.export',
+  'people.read',
+  'people.write',
+  /** Requests about one's own data: copies, corrections, blocking, erasing. */
+  'privacy.answer',
+  /** The privacy notice and the register of treatments. */
+  'privacy.write',
+  /** Programmes, talks and their files. */
+  'programme.write',
+  /** Reviewers, what each of them reads, and their reminders. */
+  'reviews.write',
+  'settings.write',
+  /** How the server, its pages, mails and backups do. */
+  'status.read',
+  /** Saying that the clock is right: what has expired is erased after it. */
+  'status.write',
+  'subscribers.erase',
+  'subscribers.export',
+  'subscribers.read',
+  'subscribers.write',
+  /** What waits for an administrator, with the first rows of each part. */
+  'today.read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export type Roles = Readonly<Record<RoleName, readonly Permission[]>>;
+
+/** Source: decisions, "Who may do what". A role without permissions cannot log in. */
+export const ROLES: Roles = { root: PERMISSIONS, equipo: [], afiliado: [], exhibitor: [] };
+
+export const may = (role: RoleName, permission: Permission, roles: Roles = ROLES): boolean => roles[role].includes(permission);
+
+/** Whether people of the role have an account. */
+export const hasAccount = (role: RoleName, roles: Roles = ROLES): boolean => roles[role].length > 0;

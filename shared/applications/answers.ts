@@ -1,0 +1,288 @@
+/** Applications as administrators see them. */
+import { z } from 'zod';
+import { answer } from '../calls/settings.ts';
+import { timestamp } from '../forms/fields.ts';
+import { answeredVersion } from '../records/history.ts';
+import { reader, score } from '../reviews/reviews.ts';
+import { APPLICATION_PANEL_TEXTS } from '../texts/applications.ts';
+import { listedAuthor } from './coauthors.ts';
+import { applicationState, attendance, decision, decisionMailStatus, historyActor, historyKind } from './states.ts';
+import { applicationFacets, applicationNote, namedApplications, relatedApplication } from './triage.ts';
+
+/** A file of an application; `url` answers to administrators only. */
+export const applicationFile = z
+  .object({
+    file_id: z.string(),
+    original_filename: z.string(),
+    mime_type: z.string(),
+    /** Bytes. */
+    size: z.number().int(),
+    url: z.string(),
+    /** The call's own question that it answers; null: the form's documents. */
+    question_id: z.string().nullable(),
+  })
+  .meta({ id: 'ApplicationFile' });
+export type ApplicationFile = z.infer<typeof applicationFile>;
+
+/** Of the reviews' means: `spread` is the highest minus the lowest. */
+const reviewStats = z.object({
+  count: z.number().int(),
+  mean: z.number().nullable(),
+  spread: z.number().nullable(),
+  /** One for each review, from the lowest. */
+  means: z.array(z.number()),
+});
+export type ReviewStats = z.infer<typeof reviewStats>;
+
+/** The form's fields are null when an older client did not send them. */
+export const applicationRecord = z
+  .object({
+    application_id: z.string(),
+    event_id: z.number().int(),
+    event_title: z.string(),
+    /** The applicant. */
+    user_id: z.string(),
+    /** From the form, else from the person's record. */
+    fullName: z.string(),
+    email: z.string(),
+    nombre: z.string().nullable(),
+    apellidoP: z.string().nullable(),
+    apellidoM: z.string().nullable(),
+    nombrePrograma: z.string().nullable(),
+    mail: z.string().nullable(),
+    institucion: z.string().nullable(),
+    institucionCompleta: z.string().nullable(),
+    orcid: z.string().nullable(),
+    titulo: z.string().nullable(),
+    tituloCompleto: z.string().nullable(),
+    academico: z.string().nullable(),
+    observacion: z.string().nullable(),
+    suscripcion: z.boolean().nullable(),
+    /** Asked not to be named in the public programme. */
+    unpublished: z.boolean(),
+    created_at: timestamp,
+    edited_at: timestamp.nullable(),
+    /** When the applicant withdrew it. */
+    withdrawn_at: timestamp.nullable(),
+    state: applicationState,
+    /** The state announced to the applicant; null: none yet. */
+    announced_state: applicationState.nullable(),
+    /** What an accepted applicant answered; null: nothing yet. */
+    attendance: attendance.nullable(),
+    attendance_at: timestamp.nullable(),
+    answers: z.array(answer),
+    reviews: reviewStats,
+    files: z.array(applicationFile),
+    /** In the order of the paper, the applicant among them; empty when nobody else signs it. */
+    authors: z.array(listedAuthor),
+  })
+  .meta({ id: 'Application' });
+export type ApplicationRecord = z.infer<typeof applicationRecord>;
+
+/** What only the team sees of an application. Reviewers and the applicant are answered none of it. */
+const triage = z.object({
+  labels: z.array(z.string()),
+  /** `institucion`, or the name that the team uses for it. */
+  institution: z.string().nullable(),
+  /** With a requirement of inclusion; which one is `inclusion` of the single application. */
+  has_support: z.boolean(),
+});
+
+/** One of the list. */
+export const listedApplication = applicationRecord
+  .extend({ ...triage.shape, /** How many. */ notes: z.number().int() })
+  .meta({ id: 'ListedApplication' });
+export type ListedApplication = z.infer<typeof listedApplication>;
+
+const historyEntry = z.object({
+  at: timestamp,
+  actor: historyActor,
+  /** The administrator's name; null once erased, and for other actors. */
+  actor_name: z.string().nullable(),
+  kind: historyKind,
+  from_state: applicationState.nullable(),
+  to_state: applicationState.nullable(),
+  note: z.string().nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** The mail of a decision. While `prepared` it can be changed, sent or discarded. */
+export const decisionMail = z
+  .object({
+    decision_mail_id: z.string(),
+    application_id: z.string(),
+    event_title: z.string(),
+    fullName: z.string(),
+    to: z.string(),
+    decision,
+    subject: z.string(),
+    body: z.string(),
+    /** Edited by hand: it does not follow the call's text. */
+    custom: z.boolean(),
+    /** Changes with the text; `POST /decision-mails/send` can say in `seen` which text it means. */
+    etag: z.string(),
+    status: decisionMailStatus,
+    created_at: timestamp,
+    settled_at: timestamp.nullable(),
+    version: answeredVersion,
+  })
+  .meta({ id: 'DecisionMail' });
+export type DecisionMail = z.infer<typeof decisionMail>;
+
+const reviewOfApplication = z.object({
+  reviewer: z.string(),
+  scores: z.array(score),
+  mean: z.number(),
+  comment: z.string(),
+  /** What the author reads with the announced result. */
+  authorComment: z.string(),
+  updated_at: timestamp,
+});
+export type ReviewOfApplication = z.infer<typeof reviewOfApplication>;
+
+/** One application in detail. */
+export const applicationDetail = applicationRecord
+  .extend({
+    /** Its place on the event's waiting list, from 1; null: it does not wait. */
+    waiting: z.object({ place: z.number().int(), total: z.number().int() }).nullable(),
+    /** Who comes next on the waiting list, where this one frees a place. */
+    nextWaiting: z.object({ application_id: z.string(), fullName: z.string(), titulo: z.string().nullable() }).nullable(),
+    /** May be about health or disability: in no list, mail or export; erased 30 days after the event. */
+    inclusion: z.string().nullable(),
+    /** Answers and files of confidential questions, treated like `inclusion`. */
+    confidential: z.object({ answers: z.array(answer), files: z.array(applicationFile) }),
+    /** Whether there is any of it, where the call asked to leave it out. */
+    has_confidential: z.boolean(),
+    /** The authorisation to use `inclusion` and `confidential`. */
+    authorisation: z.object({
+      /** Without one, `needed` is data that came without proof of it. */
+      given_at: timestamp.nullable(),
+      text: z.string().nullable(),
+      /** When the applicant withdrew it, and the data was erased. */
+      withdrawn_at: timestamp.nullable(),
+      needed: z.boolean(),
+    }),
+    /** Declared to be 18 or older; null: was not asked. */
+    adult: z.boolean().nullable(),
+    /** Who applies for a person who is not. */
+    guardian: z.string().nullable(),
+    history: z.array(historyEntry),
+    /** Newest first. */
+    mails: z.array(decisionMail),
+    reviewed: z.array(reviewOfApplication),
+    /** Who was given it, began it, reviewed it or gave it back; empty while all reviewers read everything and nobody has begun. */
+    readers: z.array(reader),
+    ...triage.shape,
+    /** Oldest first. */
+    notes: z.array(applicationNote),
+    related: z.array(relatedApplication),
+  })
+  .meta({ id: 'ApplicationDetail' });
+export type ApplicationDetail = z.infer<typeof applicationDetail>;
+
+/** The position of an application in a list, counted from 1. */
+export const applicationNeighbours = z.object({
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+  position: z.number().int(),
+  total: z.number().int(),
+});
+export type ApplicationNeighbours = z.infer<typeof applicationNeighbours>;
+
+/** How many applications there are, for a list's filters and for an event. */
+export const applicationSummary = z
+  .object({
+    total: z.number().int(),
+    states: z.record(applicationState, z.number().int()),
+    institutions: z.array(z.object({ name: z.string(), count: z.number().int() })),
+    facets: applicationFacets,
+    /** Decision mails to be sent or discarded. */
+    prepared: z.number().int(),
+    /**
+     * The accepted ones: `announced` can be in the programme, `untitled` were announced but have no title, `prepared`
+     * have a prepared mail, `notAnnounced` have none: it was discarded.
+     */
+    accepted: z.object({
+      announced: z.number().int(),
+      untitled: z.number().int(),
+      prepared: z.number().int(),
+      notAnnounced: z.number().int(),
+    }),
+    /** Events with applications or with an open call; of one event alone when it was asked for. */
+    events: z.array(
+      z.object({
+        event_id: z.number().int(),
+        event_title: z.string(),
+        count: z.number().int(),
+        call: z.object({
+          state: z.enum(['open', 'last', 'closed']),
+          daysLeft: z.number().nullable(),
+          closesAt: timestamp.nullable(),
+        }),
+      }),
+    ),
+  })
+  .meta({ id: 'ApplicationSummary' });
+export type ApplicationSummary = z.infer<typeof applicationSummary>;
+
+/** `POST /applications/state`. */
+export const stateChange = namedApplications
+  .extend({
+    state: applicationState,
+    /** The state of each as it was shown, by the application's id: when one has another, nothing changes. */
+    seen: z.record(z.uuid(), applicationState),
+  })
+  .refine(({ ids, seen }) => ids.every((id) => id in seen), { path: ['seen'], error: APPLICATION_PANEL_TEXTS.seenMissing })
+  .meta({
+    examples: [
+      {
+        ids: ['5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d'],
+        state: 'en_revision',
+        seen: { '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d': 'recibida' },
+      },
+    ],
+  });
+export type StateChange = z.infer<typeof stateChange>;
+
+/** How many changed, which ones, and for how many of them a mail was prepared. */
+export const stateChanged = z.object({ changed: z.number().int(), ids: z.array(z.string()), prepared: z.number().int() });
+
+const mailIds = z.array(z.uuid()).min(1).max(1000);
+
+/** `POST /decision-mails/discard`. */
+export const mailChoice = z.object({ ids: mailIds }).meta({ examples: [{ ids: ['91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34'] }] });
+
+/** `POST /decision-mails/send`. */
+export const mailsToSend = z
+  .object({
+    ids: mailIds,
+    /** The `etag` of each text as it was shown, by the mail's id: with another text nothing is sent. */
+    seen: z.record(z.uuid(), z.string()).optional(),
+  })
+  .meta({ examples: [{ ids: ['91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34'] }] });
+
+export const MAILS_CHANGED = 'mails-changed';
+
+/** A 409 of `POST /decision-mails/send` with `code` `mails-changed`: which texts are others by now, and how they are. */
+export const changedMails = z.object({
+  changed: z.array(
+    z.object({
+      /** Who saved its text last; null: nobody (the applicant's data changed), or erased since. */
+      changedBy: z.string().nullable(),
+      changedAt: timestamp.nullable(),
+      /** That was the text of all mails of this decision, not this one's own. */
+      common: z.boolean(),
+      mail: decisionMail,
+    }),
+  ),
+});
+export type ChangedMail = z.infer<typeof changedMails>['changed'][number];
+
+/** `PUT /decision-mails/{id}`. */
+export const mailText = z
+  .object({
+    subject: z.string().trim().min(1, { error: 'Escribe un asunto' }).max(200, { error: 'El asunto es demasiado largo' }),
+    body: z.string().trim().min(1, { error: 'Escribe un mensaje' }).max(10_000, { error: 'El mensaje es demasiado largo' }),
+  })
+  .meta({ examples: [{ subject: 'Su postulación', body: 'Estimada Ana: nos alegra contarle que su ponencia fue aceptada.' }] });
+export type MailText = z.infer<typeof mailText>;

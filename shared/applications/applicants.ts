@@ -1,0 +1,30 @@
+/** Applicants as people: who applied, to what, and what was written to them last. */
+import { z } from 'zod';
+import { timestamp } from '../forms/fields.ts';
+import { roleName } from '../people/people.ts';
+import { applicationState } from './states.ts';
+
+export const applicantRecord = z
+  .object({
+    user_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** Of the team, an affiliate or an account, too. */
+    role_name: roleName,
+    /** When they first applied, or began to. */
+    since: timestamp,
+    /** The latest first; empty: began to apply and sent nothing. */
+    applications: z.array(
+      z.object({
+        application_id: z.string(),
+        event_id: z.number().int(),
+        event_title: z.string(),
+        state: applicationState,
+        created_at: timestamp,
+      }),
+    ),
+    /** The last mail that left; null: none in the last 90 days. */
+    last_mail: z.object({ subject: z.string(), sent_at: timestamp }).nullable(),
+  })
+  .meta({ id: 'Applicant' });
+export type ApplicantRecord = z.infer<typeof applicantRecord>;

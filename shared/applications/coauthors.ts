@@ -1,0 +1,132 @@
+/** Co-authors of an application: who signs it beside the applicant, in the order of the paper, without accounts. */
+import { z } from 'zod';
+import { foldEmail } from '../format/text.ts';
+import { LIMITS } from '../limits.ts';
+import { authorPlace } from '../programme/places.ts';
+import { speaker } from '../programme/speakers.ts';
+import { COAUTHOR_MESSAGES as m } from '../texts/coauthors.ts';
+
+const MOST = LIMITS.applicant.coauthors;
+
+/** The place of the applicant among the authors. */
+const applicant = z.object({ self: z.literal(true), presents: z.boolean().default(true) });
+
+const coauthor = z.object({
+  self: z.literal(false).optional(),
+  name: speaker.shape.name,
+  affiliation: speaker.shape.affiliation.default(''),
+  orcid: speaker.shape.orcid.default(null),
+  email: speaker.shape.email.default(''),
+  presents: z.boolean().default(false),
+});
+
+/** One of the list that the form sends. */
+export const author = z.discriminatedUnion('self', [applicant, coauthor]);
+type Author = z.output<typeof author>;
+
+const blank = z
+  .object({ self: z.boolean(), name: z.string(), affiliation: z.string(), orcid: z.string(), email: z.string() })
+  .partial();
+
+/** Someone of whom nothing was written. */
+const isBlank = (value: unknown) => {
+  const { data } = blank.safeParse(value);
+  return data !== undefined && !data.self && [data.name, data.affiliation, data.orcid, data.email].every((text) => !text?.trim());
+};
+
+/** A form sends the list as JSON. Rows without a word are no one. */
+function readList(sent: unknown): unknown {
+  let list = sent;
+  if (typeof sent === 'string')
+    try {
+      list = sent === '' ? [] : JSON.parse(sent);
+    } catch {
+      return null;
+    }
+  return Array.isArray(list) ? list.filter((each) => !isBlank(each)) : list;
+}
+
+const isCoauthor = (one: Author): one is z.output<typeof coauthor> => one.self !== true;
+
+function checkAuthors(list: Author[], issues: z.core.$ZodRawIssue[]): void {
+  const refuse = (message: string, path: (string | number)[] = []) =>
+    issues.push({ code: 'custom', input: list, message, path, continue: true });
+  const people = list.filter(isCoauthor);
+  if (list.length - people.length > 1) refuse(m.invalid);
+  if (people.length > MOST) refuse(m.tooMany(MOST));
+  const known = new Set<string>();
+  for (const [place, one] of list.entries()) {
+    if (!isCoauthor(one) || one.email === '') continue;
+    if (known.has(foldEmail(one.email))) refuse(m.emailTwice, [place, 'email']);
+    known.add(foldEmail(one.email));
+  }
+  const applicantPresents = list.find((one) => one.self)?.presents ?? true;
+  if (people.length > 0 && !applicantPresents && !people.some(({ presents }) => presents)) refuse(m.nobodyPresents);
+}
+
+/**
+ * `coautoras` of the form: a list, or the list as JSON. The applicant's own place is an entry `{ self: true }`; without one, the applicant
+ * comes first and presents.
+ */
+export const coauthors = z
+  .preprocess(
+    readList,
+    z
+      .array(author, { error: m.invalid })
+      .max(MOST + 1, { error: m.tooMany(MOST) })
+      .check(({ value, issues }) => checkAuthors(value, issues)),
+  )
+  .meta({
+    description: 'Coautoras en el orden del trabajo, como lista o como su JSON. `{"self":true}` es el lugar de quien postula.',
+  });
+type Coauthors = z.output<typeof coauthors>;
+
+/** One sentence about a list that was refused, with whom it is about. */
+export function coauthorsProblem({ issues: [issue] }: z.ZodError): string {
+  const place = issue?.path.find((part) => typeof part === 'number');
+  const message = issue?.message ?? m.invalid;
+  return place === undefined ? message : m.problemOf(place + 1, message);
+}
+
+/** The co-authors with their places, and the place of the applicant among them. */
+export function placed(list: Coauthors) {
+  const before = list.some(({ self }) => self) ? list : [{ self: true as const, presents: true }, ...list];
+  const position = before.findIndex(({ self }) => self);
+  return {
+    position,
+    presents: before[position]?.presents ?? true,
+    people: before.flatMap((one, place) => (isCoauthor(one) ? [{ ...one, position: place }] : [])),
+  };
+}
+export type PlacedCoauthors = ReturnType<typeof placed>;
+
+/** An author as applicants and administrators read them, in the order of the paper; the applicant is one of them. */
+export const listedAuthor = z.object({
+  /** The applicant. */
+  self: z.boolean(),
+  name: z.string(),
+  affiliation: z.string(),
+  orcid: z.string().nullable(),
+  /** '' when it is not known. */
+  email: z.string(),
+  presents: z.boolean(),
+});
+export type ListedAuthor = z.infer<typeof listedAuthor>;
+
+/** `POST /coauthorship`: what the link of a co-author's mail opens. */
+export const coauthorship = z.object({
+  event_id: z.number().int(),
+  event_title: z.string(),
+  title: z.string(),
+  /** As the applicant wrote them, without addresses. */
+  authors: z.array(listedAuthor.pick({ name: true, affiliation: true, orcid: true, presents: true })),
+  /** Which of them the link is for. */
+  you: z.number().int(),
+});
+export type Coauthorship = z.infer<typeof coauthorship>;
+
+/** `POST /coauthorship/talk`: of an accepted application. */
+export const coauthorTalk = z.object({ place: authorPlace });
+
+/** `POST /coauthorship/leave`. */
+export const coauthorshipLeft = z.object({ left: z.literal(true) });

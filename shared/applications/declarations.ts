@@ -1,0 +1,85 @@
+/**
+ * What the product's own application form asks beyond the fields of the specification: supports from a list, the express
+ * authorisation to use them, who applies, and whether to be named in the public programme. A form that sends
+ * `declaraciones` was asked; bare payloads send none of it. Small, because the public form loads it.
+ */
+import { z } from 'zod';
+import { flag, limitedText } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { APPLICATION_MESSAGES } from '../texts/application-form.ts';
+import { CONSENT_MESSAGES as m } from '../texts/consents.ts';
+
+const limits = LIMITS.applicant;
+
+/** Value of «No necesito» among the chosen supports. */
+export const NO_SUPPORT = 'ninguno';
+
+const SAYS_NONE = /^(?:no|ning[uú]n[oa]?s?|nada|no (?:necesito|tengo|requiero|aplica)|n\/?a|[-–—])\.?$/iu;
+/** Whether a written requirement says that none is needed. */
+export const saysNone = (text: string): boolean => SAYS_NONE.test(text.trim());
+
+export const AGES = ['adulta', 'representada'] as const;
+export type Age = (typeof AGES)[number];
+
+/** A list that may come as one text. */
+type Texts = readonly string[] | string | undefined;
+const listOf = (value: Texts): readonly string[] => (typeof value === 'string' ? [value] : (value ?? [])).filter(Boolean);
+const isTexts = (value: unknown): value is Texts => [value ?? []].flat().every((one) => typeof one === 'string');
+
+/** The fields, each optional: what is required depends on the others (see `declarations`). Few kinds of schema, to stay small. */
+export const declarationFields = z.object({
+  /** The form asked for what follows. */
+  declaraciones: flag.optional(),
+  apoyos: z
+    .custom<Texts>(isTexts)
+    .optional()
+    .transform(listOf)
+    .meta({ type: 'array', items: { type: 'string' } }),
+  /** Another support, in a few words. */
+  inclusion: limitedText(limits.short, APPLICATION_MESSAGES.inclusionMax).optional(),
+  /** Version of the authorisation that was ticked. */
+  autorizacion: z
+    .custom<string | boolean | null>(() => true)
+    .optional()
+    .meta({ type: 'string' }),
+  edad: z
+    .custom<Age | '' | null>((value) => !value || AGES.some((age) => age === value))
+    .optional()
+    .meta({ type: 'string', enum: AGES }),
+  responsable: limitedText(limits.programmeName, m.guardianMax).optional(),
+  noPublicar: flag.optional(),
+});
+
+/** The supports that were chosen and written, without «No necesito». */
+export function supportsOf({ apoyos, inclusion = '' }: { apoyos: readonly string[]; inclusion?: string | undefined }): string[] {
+  const other = inclusion === '' || saysNone(inclusion) ? [] : [inclusion];
+  return [...apoyos.filter((support) => support !== NO_SUPPORT), ...other];
+}
+
+interface Asked {
+  /** A question marked confidential is answered: it needs the authorisation, too. */
+  confidential: boolean;
+  /** An earlier authorisation is valid. */
+  consented?: boolean | undefined;
+  /** Whether the form asks who applies. */
+  age?: boolean;
+}
+
+/** The rules of what a form asked. */
+export function declarations({ confidential, consented = false, age = true }: Asked) {
+  return declarationFields.superRefine((sent, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (sent.apoyos.length === 0 && !sent.inclusion) refuse('inclusion', APPLICATION_MESSAGES.inclusionRequired);
+    const asked = confidential || supportsOf(sent).length > 0;
+    if (asked && !consented && authorisedVersion(sent) === null) refuse('autorizacion', m.supportsRequired);
+    if (!age) return;
+    if (!sent.edad) refuse('edad', m.ageRequired);
+    if (sent.edad === 'representada' && !sent.responsable) refuse('responsable', m.guardianRequired);
+  });
+}
+export type DeclarationInputs = z.input<typeof declarationFields>;
+export type Declarations = z.output<typeof declarationFields>;
+
+/** The version of the text beside the ticked box; null: not ticked. */
+export const authorisedVersion = ({ autorizacion }: Pick<Declarations, 'autorizacion'>): string | null =>
+  typeof autorizacion === 'string' && /^\d+$/u.test(autorizacion) ? autorizacion : null;

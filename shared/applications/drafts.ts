@@ -1,0 +1,46 @@
+/** Drafts of applications that are saved to go on elsewhere. What may be about health is never in them. */
+import { z } from 'zod';
+import { email, timestamp } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { APPLICATION_MESSAGES as m } from '../texts/application-form.ts';
+import { applicationFields } from './form.ts';
+
+const { inclusion: _, suscripcion: __, mail: ___, ...stored } = applicationFields.shape;
+/** As typed: a draft may be wrong and incomplete. */
+const text = z.string().max(LIMITS.draft.field);
+const texts = Object.fromEntries(Object.keys(stored).map((name) => [name, text.optional()]));
+
+/** `POST /application-drafts` beside `files[]`. */
+export const draftToSave = z
+  .object({
+    eventId: z.coerce.number().int().positive(),
+    mail: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [LIMITS.applicant.email, m.emailMax] }),
+    /** Of the draft that is saved again, the tab's or the mailed one; absent: a new one, whose link is mailed. */
+    token: z
+      .string()
+      .regex(/^[\w-]{43}$/u)
+      .optional(),
+    /** Mails three days and one day before the close. */
+    recordar: z.enum(['true', 'false']).optional(),
+    ...texts,
+    /** The list as JSON, as far as it is written (coauthors.ts). */
+    coautoras: z.string().max(LIMITS.draft.coauthors).optional(),
+  })
+  .meta({ examples: [{ eventId: 12, mail: 'ana.perez@example.org', titulo: 'Leer en dos lenguas' }] });
+export type DraftToSave = z.output<typeof draftToSave>;
+
+/** The names of the fields that a draft has, the address among them. */
+export const DRAFT_FIELDS: readonly string[] = ['mail', ...Object.keys(stored), 'coautoras'];
+
+export const savedDraft = z
+  .object({
+    /** Opens it (`POST /application-drafts/open`). */
+    token: z.string(),
+    event_id: z.number().int(),
+    fields: z.record(z.string(), z.string()),
+    files: z.array(z.object({ file_id: z.string(), original_filename: z.string(), size: z.number().int() })),
+    remind: z.boolean(),
+    saved_at: timestamp,
+  })
+  .meta({ id: 'ApplicationDraft' });
+export type SavedDraft = z.infer<typeof savedDraft>;

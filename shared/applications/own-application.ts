@@ -1,0 +1,145 @@
+/** An application as its applicant reads it, by the personal link. */
+import { z } from 'zod';
+import { callQuestion } from '../calls/questions.ts';
+import { email, timestamp } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { APPLICATION_MESSAGES as m } from '../texts/application-form.ts';
+import { listedAuthor } from './coauthors.ts';
+import { applicationFields } from './form.ts';
+import { applicationState, attendance } from './states.ts';
+import { declaredFields } from './target.ts';
+
+/** The token of a personal link; sent in request bodies, never in an address. */
+export const linkToken = z
+  .object({ token: z.string().min(20).max(100) })
+  .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw' }] });
+
+/** What the applicant may change: all but the address, to which the mails go, and the subscription, which has its own page. */
+export const ownFields = applicationFields.omit({ mail: true, suscripcion: true }).meta({
+  examples: [
+    {
+      nombre: 'Ana',
+      apellidoP: 'Pérez',
+      apellidoM: 'Soto',
+      institucion: 'Universidad del Sur',
+      titulo: 'Leer en dos lenguas',
+      academico: 'Magíster en Educación',
+      inclusion: 'Ninguno',
+      observacion: 'Ninguna',
+    },
+  ],
+});
+/** The same where `inclusion` was made of the supports that the form offers. */
+export const ownDeclaredFields = declaredFields.omit({ mail: true, suscripcion: true });
+
+const written = z.string().nullable();
+
+/** `POST /my-application`. */
+export const ownApplication = z
+  .object({
+    event_id: z.number().int(),
+    event_title: z.string(),
+    event_date: timestamp,
+    /** ISO-like: its hour is the event's. */
+    event_time: z.string(),
+    event_location: z.string(),
+    /** Path of its picture; null: the cover that is drawn from its id. */
+    event_image: z.string().nullable(),
+    /** By which people speak of it (application-number.ts). */
+    number: z.string(),
+    /** The announced state; `recibida` before that. */
+    state: applicationState,
+    created_at: timestamp,
+    edited_at: timestamp.nullable(),
+    editable: z.boolean(),
+    /** Whether the call is open. */
+    open: z.boolean(),
+    /** When the call closes or closed; null: by hand. */
+    closesAt: timestamp.nullable(),
+    withdrawn_at: timestamp.nullable(),
+    /** Whether a withdrawal made now could be undone until the close. */
+    recoverable: z.boolean(),
+    /** A withdrawal that may still be undone. */
+    restorable: z.boolean(),
+    /** The day (`yyyy-mm-dd`) on which the call expects its results; null: it names none. */
+    resultsOn: z.string().nullable(),
+    /** The place on the waiting list, counted from 1, where the call shows it. */
+    waiting: z.object({ place: z.number().int(), total: z.number().int() }).nullable(),
+    /** When its result was announced. */
+    announced_at: timestamp.nullable(),
+    /** Until which day (`yyyy-mm-dd`) the acceptance asks for an answer. */
+    confirmBy: z.string().nullable(),
+    attendance: attendance.nullable(),
+    attendance_at: timestamp.nullable(),
+    /** Whether taking part may be confirmed or declined now. */
+    answerable: z.boolean(),
+    /** The last day to confirm it has passed without an answer. */
+    tooLate: z.boolean(),
+    /** What the reviewers wrote for the author; empty before the result. */
+    feedback: z.array(z.string()),
+    maxFiles: z.number().int(),
+    email: z.string(),
+    nombre: written,
+    apellidoP: written,
+    apellidoM: written,
+    nombrePrograma: written,
+    institucion: written,
+    institucionCompleta: written,
+    orcid: written,
+    titulo: written,
+    tituloCompleto: written,
+    academico: written,
+    inclusion: written,
+    observacion: written,
+    answers: z.array(z.object({ id: z.string(), label: z.string(), value: z.string() })),
+    questions: z.array(callQuestion),
+    /** Offered by the call. */
+    supports: z.array(z.string()),
+    authorisation: z.object({
+      given_at: timestamp.nullable(),
+      withdrawn_at: timestamp.nullable(),
+      /** Whether there is data that it is for: it can be withdrawn, at any time. */
+      needed: z.boolean(),
+    }),
+    /** Paths of the pages of their certificates of the event. */
+    certificates: z.array(z.string()),
+    /** Asked not to be named in the public programme. */
+    unpublished: z.boolean(),
+    /** Who applies for a person under 18. */
+    guardian: written,
+    /** In the order of the paper, the applicant among them; empty when nobody else signs it. */
+    authors: z.array(listedAuthor),
+    /** Some of them have an address and are notified once the mailed link is opened. */
+    coauthorsWait: z.boolean(),
+    files: z.array(
+      z.object({
+        file_id: z.string(),
+        original_filename: z.string(),
+        size: z.number().int(),
+        question_id: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnApplication' });
+export type OwnApplication = z.infer<typeof ownApplication>;
+
+/** `POST /my-application/attendance`. */
+export const ownAttendance = linkToken
+  .extend({ attendance })
+  .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', attendance: 'confirmed' }] });
+
+const address = email({ required: m.emailRequired, invalid: m.emailInvalid, max: [LIMITS.applicant.email, m.emailMax] });
+
+/** `POST /my-application/email`. */
+export const ownEmail = linkToken
+  .extend({ email: address })
+  .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', email: 'ana.rojas@example.org' }] });
+
+/** `POST /personal-links`: asks for the links that were lost. */
+export const lostLinks = z.object({ email: address }).meta({ examples: [{ email: 'ana.perez@example.org' }] });
+export const lostLinksAnswer = z.object({ email: z.string() });
+
+/** `POST /my-application/programme`. */
+export const programmeChoice = linkToken.extend({ unpublished: z.boolean() }).meta({
+  examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', unpublished: true }],
+});

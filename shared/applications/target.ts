@@ -1,0 +1,25 @@
+/** What `POST /user-event` takes beside the form's fields. Apart from those: the public form does not load it. */
+import { z } from 'zod';
+import { applicationFields } from './form.ts';
+
+/**
+ * `POST /user-event` beside its files. Older clients send `userId`, `eventId` and files alone; with any of the form's
+ * fields, all of its rules apply.
+ */
+export const applicationTarget = z
+  .object({
+    /** The ticket that `POST /users` answered. */
+    userId: z.string().min(1).max(200),
+    eventId: z.coerce.number().int().positive(),
+    /** 256 random bits (base64url) that the client chooses: with it, it may open its own application for a day (`POST /my-application`). */
+    comprobante: z
+      .string()
+      .regex(/^[\w-]{43}$/u)
+      .optional(),
+    /** What `POST /form-stamps` answered when the form was opened: within the minutes of grace it counts after the close. */
+    sello: z.string().max(100).optional(),
+  })
+  .meta({ examples: [{ userId: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', eventId: 12 }] });
+
+/** The same where `inclusion` was made of the supports that the form offers (see declarations.ts). */
+export const declaredFields = applicationFields.extend({ inclusion: z.string() });

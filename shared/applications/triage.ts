@@ -1,0 +1,86 @@
+/** How the team sorts applications: filters by answers and scores, labels, notes, and institutions that are one. */
+import { z } from 'zod';
+import { limitedText, timestamp } from '../forms/fields.ts';
+import { scoreFilter } from '../reviews/score-filter.ts';
+import { TRIAGE_MESSAGES as m } from '../texts/triage.ts';
+import { applicationState } from './states.ts';
+
+export const LABEL_MAX = 30;
+export const NOTE_MAX = 1000;
+
+const ids = z.array(z.uuid()).min(1).max(10_000);
+/** Which applications a change is about. */
+export const namedApplications = z.strictObject({ ids });
+
+/** `POST /applications/labels`: puts a label on applications, or takes it off. */
+export const labelChange = namedApplications
+  .extend({
+    label: limitedText(LABEL_MAX, m.labelMax(LABEL_MAX), { error: m.labelRequired }).min(1, { error: m.labelRequired }),
+    on: z.boolean(),
+  })
+  .meta({ examples: [{ ids: ['5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d'], label: 'mesa 2', on: true }] });
+
+/** A note of the team; `author` is null once the administrator is erased. */
+export const applicationNote = z
+  .object({ note_id: z.string(), at: timestamp, author: z.string().nullable(), note: z.string() })
+  .meta({ id: 'ApplicationNote' });
+export type ApplicationNote = z.infer<typeof applicationNote>;
+
+/** `POST /applications/{id}/notes`. */
+export const newNote = z
+  .strictObject({
+    note: limitedText(NOTE_MAX, m.noteMax(NOTE_MAX), { lines: true, error: m.noteRequired }).min(1, { error: m.noteRequired }),
+  })
+  .meta({ examples: [{ note: 'Puede ir en la mesa 2.' }] });
+
+/** `POST /applications/undo`: takes back the latest change of state of each, which was to `state`. */
+export const stateUndo = z
+  .strictObject({ ids, state: applicationState })
+  .meta({ examples: [{ ids: ['2f4a6c8e-1b3d-4f5a-8c7e-9d0b1a2c3e4f'], state: 'aceptada' }] });
+
+/** Another application of the same person, or of a person of the same name to the same event. */
+export const relatedApplication = z.object({
+  application_id: z.string(),
+  event_id: z.number().int(),
+  event_title: z.string(),
+  titulo: z.string().nullable(),
+  state: applicationState,
+  /** Sent from the same address. */
+  same_person: z.boolean(),
+});
+export type RelatedApplication = z.infer<typeof relatedApplication>;
+
+const counted = z.array(z.object({ name: z.string(), count: z.number().int() }));
+
+/** Counts for the filters of a list; each ignores what is chosen of its own kind. */
+export const applicationFacets = z.object({
+  labels: counted,
+  /** Accepted applicants who confirmed that they take part. */
+  confirmed: z.number().int(),
+  /** With a requirement of inclusion. */
+  supports: z.number().int(),
+  scores: z.record(scoreFilter, z.number().int()),
+  /** The questions with choices, of the event that the list is of; confidential ones are left out. */
+  questions: z.array(z.object({ id: z.string(), label: z.string(), axis: z.boolean(), choices: counted })),
+});
+export type ApplicationFacets = z.infer<typeof applicationFacets>;
+
+/** An institution, and the ways of writing it that count as one. */
+export const joinedInstitution = z
+  .object({ institution: z.string(), spellings: z.array(z.string()) })
+  .meta({ id: 'JoinedInstitution' });
+export type JoinedInstitution = z.infer<typeof joinedInstitution>;
+
+const institutionName = limitedText(150, m.institutionMax, { error: m.institutionRequired }).min(1, {
+  error: m.institutionRequired,
+});
+
+/** `POST /institutions`: these spellings are `institution` from now on. */
+export const institutionJoin = z
+  .strictObject({ institution: institutionName, spellings: z.array(institutionName).min(1).max(50) })
+  .meta({ examples: [{ institution: 'Universidad de Chile', spellings: ['U. de Chile'] }] });
+
+/** `POST /institutions/split`: each spelling is by itself again. */
+export const institutionSplit = z
+  .strictObject({ institution: institutionName })
+  .meta({ examples: [{ institution: 'Universidad del Sur' }] });

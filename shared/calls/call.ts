@@ -1,0 +1,63 @@
+/**
+ * Whether an event's call for applications is open, and for how long: for the API, the pages, their scripts and
+ * the panel. A call closes at the last second, in the network's time zone, of the date shown; without one, when the
+ * event's own day begins. Source: decisions, "Applications".
+ */
+
+import type { EventState } from '../events/times.ts';
+import { dayIn, isoDay, nextDay, startOfDay } from '../format/dates.ts';
+import { remaining } from './days-left.ts';
+
+/** How an administrator makes a call differ from its dates; absent or null: not at all. */
+export interface CallOverride {
+  /** ISO: closed before it. */
+  opensAt?: string | null;
+  /** Set by hand; overrides the dates. */
+  override?: 'open' | 'closed' | null;
+}
+
+/** `date` and `dateEnd` (null: none) as ISO timestamps. */
+export interface CallDates extends CallOverride {
+  date: string;
+  dateEnd: string | null;
+  /** Nobody can apply to a cancelled event. Absent: it takes place. */
+  state?: EventState;
+}
+
+/** `last`: open, with LAST_DAYS or fewer left. */
+export interface CallState {
+  state: 'open' | 'last' | 'closed';
+  /** Whole days from today to the closing day, both in the network's time zone: 0 closes today. Null: closed, or no closing date. */
+  daysLeft: number | null;
+  /** Instant (ISO) from which applications are refused; null: opened by hand, and closed by hand. */
+  closesAt: string | null;
+  /** Of a call that is still to open: the instant (ISO) at which it does. */
+  opensAt?: string;
+}
+
+/**
+ * @param now instant in ms
+ * @param today the day (`yyyy-mm-dd`) of `now` in the network's time zone: see dayIn
+ */
+export function isCallOpen({ date, dateEnd, state, opensAt, override }: CallDates, now: number, today: string): boolean {
+  if (state === 'cancelled') return false;
+  if (override) return override === 'open';
+  if (opensAt && now < Date.parse(opensAt)) return false;
+  return dateEnd ? today <= isoDay(dateEnd) : today < isoDay(date);
+}
+
+/**
+ * @param now instant in ms
+ * @param timeZone IANA name, in which a closing day ends
+ */
+export function callState(call: CallDates, now: number, timeZone: string): CallState {
+  const { date, dateEnd, state, opensAt, override } = call;
+  const cancelled = state === 'cancelled';
+  if (override === 'open' && !cancelled) return { state: 'open', daysLeft: null, closesAt: null };
+  const closing = startOfDay(dateEnd ? nextDay(isoDay(dateEnd)) : isoDay(date), timeZone);
+  const closesAt = new Date(closing).toISOString();
+  const today = dayIn(now, timeZone);
+  if (isCallOpen(call, now, today)) return { ...remaining(dateEnd && isoDay(dateEnd), today), closesAt };
+  const isComing = !override && !cancelled && opensAt && now < Date.parse(opensAt) && now < closing;
+  return { state: 'closed', daysLeft: null, closesAt, ...(isComing && { opensAt }) };
+}

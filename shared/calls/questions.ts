@@ -1,0 +1,71 @@
+/** The questions that a call may add to the form, and the check of their answers. Small, because the public form loads it. */
+import { z } from 'zod';
+import { limitedText } from '../forms/fields.ts';
+
+export const QUESTION_KINDS = ['short', 'long', 'choice', 'multiple', 'file'] as const;
+
+export const callQuestion = z.object({
+  id: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  label: z.string(),
+  required: z.boolean(),
+  /** Below the question; '' for none. */
+  help: z.string(),
+  /** For `choice` and `multiple` alone. */
+  choices: z.array(z.string()),
+  /** The answer may be health data: handled like the inclusion requirement. */
+  confidential: z.boolean(),
+  /** By its answers the team sorts the applications: the thematic axis. Of one question of the kind `choice` at most. */
+  axis: z.boolean(),
+});
+export type Question = z.infer<typeof callQuestion>;
+
+/** Kinds that are answered out of `choices`. */
+export const hasChoices = (kind: Question['kind']): boolean => kind === 'choice' || kind === 'multiple';
+
+/** What the public form needs of a call that differs from the default. */
+export interface CallForm {
+  maxFiles: number;
+  questions: Question[];
+  textBefore: string;
+  textAfter: string;
+  /** Offered beside «No necesito». */
+  supports: string[];
+}
+
+const LONG_ANSWER = 3000;
+const SHORT_ANSWER = 200;
+
+export const QUESTION_MESSAGES = {
+  required: 'Responde esta pregunta',
+  choiceUnknown: 'Elige una de las alternativas',
+  fileRequired: 'Sube un archivo para esta pregunta',
+  oneFile: 'Esta pregunta acepta un solo archivo',
+  tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
+  fileTooMany: (max: number) => (max === 1 ? 'Se puede subir 1 archivo' : `Se pueden subir hasta ${max} archivos`),
+} as const;
+const m = QUESTION_MESSAGES;
+
+/** Name of the form's field that carries the answer to a question. */
+export const questionField = (id: string): QuestionField => `pregunta_${id}`;
+export type QuestionField = `pregunta_${string}`;
+
+/** Checks the written answers to a call's questions, by the names of their fields; files are checked apart. */
+export function answersSchema(
+  questions: readonly Question[],
+): z.ZodObject<Record<string, z.ZodType<string, string | undefined>>> {
+  const fields = questions
+    .filter(({ kind }) => kind !== 'file')
+    .map(({ id, kind, required, choices }) => {
+      // Several choices are the lines of one text.
+      const lines = kind === 'long' || kind === 'multiple';
+      const max = lines ? LONG_ANSWER : SHORT_ANSWER;
+      const text = limitedText(max, m.tooLong(max), { lines, error: m.required })
+        .refine((value) => !required || value !== '', { error: m.required, abort: true })
+        .refine((value) => !hasChoices(kind) || value === '' || value.split('\n').every((one) => choices.includes(one)), {
+          error: m.choiceUnknown,
+        });
+      return [questionField(id), required ? text : text.default('')] as const;
+    });
+  return z.object(Object.fromEntries(fields));
+}

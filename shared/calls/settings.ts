@@ -1,0 +1,205 @@
+/** Settings of one event's call. The defaults are exactly the specification's form. */
+import { z } from 'zod';
+import { isoDay, parseIsoDate } from '../format/dates.ts';
+import { contentId, limitedText, timestamp } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { answeredVersion } from '../records/history.ts';
+import { CALL_TEXTS as t } from '../texts/calls.ts';
+import { hasChoices, QUESTION_KINDS } from './questions.ts';
+import { DEFAULT_SUPPORTS } from './supports.ts';
+
+const line = (max: number, required: string) => limitedText(max, t.tooLong(max), { error: required }).min(1, { error: required });
+
+const paragraph = (max: number) => limitedText(max, t.tooLong(max), { lines: true });
+
+const CHOICES_MAX = 20;
+
+/** A question of a call. `choices` is for the kinds `choice` and `multiple` alone; see callQuestion. */
+export const question = z
+  .object({
+    id: z.string().regex(/^[a-z0-9]{1,20}$/u),
+    kind: z.enum(QUESTION_KINDS),
+    label: line(120, t.labelRequired),
+    help: limitedText(300, t.tooLong(300)).default(''),
+    required: z.boolean(),
+    choices: z
+      .array(line(80, t.choiceRequired))
+      .max(CHOICES_MAX, { error: t.tooManyChoices(CHOICES_MAX) })
+      .refine((list) => new Set(list).size === list.length, { error: t.choiceTwice })
+      .default([]),
+    confidential: z.boolean().default(false),
+    axis: z.boolean().default(false),
+  })
+  .refine(({ axis, kind, confidential }) => !axis || (kind === 'choice' && !confidential), { error: t.axisKind, path: ['axis'] })
+  .refine(({ kind, choices }) => !hasChoices(kind) || choices.length >= 2, { error: t.choicesRequired, path: ['choices'] });
+
+/** An answer, with the question's text at the time. */
+export const answer = z.object({ id: z.string(), label: z.string(), value: z.string(), confidential: z.boolean().optional() });
+export type Answer = z.infer<typeof answer>;
+
+/** `GET /call-settings/{eventId}/answers`: how many applications answer a question, by its id; questions without any are absent. */
+export const answerCounts = z.record(z.string(), z.number().int());
+
+const { support: SUPPORT_MAX, supports: SUPPORTS_MAX } = LIMITS.applicant;
+
+/** The supports that the form offers beside «No necesito» and another one in words. */
+const supports = z
+  .array(
+    limitedText(SUPPORT_MAX, t.supportMax(SUPPORT_MAX), { error: t.supportRequired }).min(1, {
+      error: t.supportRequired,
+    }),
+  )
+  .min(1, { error: t.supportRequired })
+  .max(SUPPORTS_MAX, { error: t.tooManySupports(SUPPORTS_MAX) })
+  .refine((list) => new Set(list).size === list.length, { error: t.supportTwice });
+
+/** Most criteria by which reviewers score. */
+export const CRITERIA_MAX = 4;
+const QUESTIONS_MAX = 10;
+/** Minutes. */
+const GRACE_DEFAULT = 15;
+const GRACE_MAX = 120;
+
+export const callSettingsInput = z
+  .object({
+    /** When the call opens; null: at once. */
+    opensAt: timestamp
+      .nullable()
+      .refine((value) => value === null || !Number.isNaN(Date.parse(value)), { error: t.momentInvalid }),
+    /** Set by hand; overrides the dates. */
+    override: z.enum(['open', 'closed']).nullable(),
+    maxFiles: z
+      .number({ error: t.maxFilesRange })
+      .int({ error: t.maxFilesRange })
+      .min(1, { error: t.maxFilesRange })
+      .max(LIMITS.applicationFile.count, { error: t.maxFilesRange }),
+    questions: z
+      .array(question)
+      .max(QUESTIONS_MAX, { error: t.tooManyQuestions(QUESTIONS_MAX) })
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: t.questionTwice })
+      .refine((list) => list.filter(({ axis }) => axis).length <= 1, { error: t.axisTwice }),
+    textBefore: paragraph(2000),
+    textAfter: paragraph(2000),
+    programme: z.boolean(),
+    criteria: z.array(line(40, t.criterionRequired)).max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) }),
+    /** What each criterion means to who scores, in the order of `criteria`; may be shorter. */
+    criteriaHelp: z
+      .array(limitedText(200, t.tooLong(200)))
+      .max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) })
+      .default([]),
+    /** Until when reviewers are asked to read; null: no day is named. A later review is stored all the same. */
+    reviewUntil: timestamp
+      .nullable()
+      .refine((value) => value === null || !Number.isNaN(Date.parse(value)), { error: t.reviewUntilInvalid })
+      .default(null),
+    /** Days before `reviewUntil` on which who has something left gets one mail; null: nobody does. */
+    reviewReminder: z
+      .number({ error: t.reviewReminderRange })
+      .int({ error: t.reviewReminderRange })
+      .min(1, { error: t.reviewReminderRange })
+      .max(30, { error: t.reviewReminderRange })
+      .nullable()
+      .default(3),
+    /** The day (`yyyy-mm-dd`) on which results are expected; null: none is named. */
+    resultsOn: z
+      .string()
+      .refine((value) => parseIsoDate(value) !== null, { error: t.resultsOnInvalid, abort: true })
+      .overwrite(isoDay)
+      .nullable()
+      .default(null),
+    /** Whether who is on the waiting list reads their place on it: the better reviewed first, then who came first. */
+    showWaitingPlace: z.boolean().default(true),
+    hideNames: z.boolean(),
+    supports: supports.default([...DEFAULT_SUPPORTS]),
+    /** For how many minutes after the close an application still counts of an applicant who opened the form before it. */
+    graceMinutes: z
+      .number({ error: t.graceRange })
+      .int({ error: t.graceRange })
+      .min(0, { error: t.graceRange })
+      .max(GRACE_MAX, { error: t.graceRange })
+      .default(GRACE_DEFAULT),
+  })
+  .meta({
+    examples: [
+      {
+        opensAt: null,
+        override: 'open',
+        maxFiles: 1,
+        questions: [
+          { id: 'equipo', kind: 'short', label: '¿Qué equipo necesita?', required: true, choices: [], confidential: true },
+          {
+            id: 'eje',
+            kind: 'choice',
+            label: 'Eje temático',
+            help: 'El que mejor describa tu propuesta.',
+            required: true,
+            choices: ['Salud', 'Escuela'],
+            axis: true,
+          },
+        ],
+        textBefore: 'Lea las bases antes de postular.',
+        textAfter: 'Gracias por postular.',
+        programme: true,
+        criteria: ['Pertinencia'],
+        criteriaHelp: ['Por qué importa hoy.'],
+        reviewUntil: '2027-05-10T03:59:00.000Z',
+        reviewReminder: 3,
+        resultsOn: '2027-05-12',
+        showWaitingPlace: true,
+        hideNames: true,
+        supports: ['Acceso sin escalones'],
+        graceMinutes: 15,
+      },
+    ],
+  });
+export type CallSettingsInput = z.infer<typeof callSettingsInput>;
+
+export const callSettings = callSettingsInput
+  .extend({ event_id: z.number().int(), version: answeredVersion })
+  .meta({ id: 'CallSettings' });
+export type CallSettings = z.infer<typeof callSettings>;
+
+export const DEFAULT_CALL: CallSettingsInput = {
+  opensAt: null,
+  override: null,
+  maxFiles: LIMITS.applicationFile.count,
+  questions: [],
+  textBefore: '',
+  textAfter: '',
+  programme: false,
+  criteria: [],
+  criteriaHelp: [],
+  reviewUntil: null,
+  reviewReminder: 3,
+  resultsOn: null,
+  showWaitingPlace: true,
+  hideNames: false,
+  supports: [...DEFAULT_SUPPORTS],
+  graceMinutes: GRACE_DEFAULT,
+};
+
+/** The criteria by which reviewers score: those of the call, else one overall. */
+export const criteriaOf = ({ criteria }: Pick<CallSettingsInput, 'criteria'>) => (criteria.length > 0 ? criteria : [t.overall]);
+
+/** A link that lets the owner of one address apply after the close. */
+export const lateLink = z
+  .object({
+    late_link_id: z.string(),
+    event_id: z.number().int(),
+    email: z.string(),
+    created_at: timestamp,
+    expires_at: timestamp,
+    used_at: timestamp.nullable(),
+    revoked_at: timestamp.nullable(),
+    /** The application it was used for. */
+    application_id: z.string().nullable(),
+  })
+  .meta({ id: 'LateLink' });
+export type LateLink = z.infer<typeof lateLink>;
+
+export const newLateLink = z
+  .object({
+    event_id: contentId,
+    email: z.email({ error: t.emailInvalid }).max(LIMITS.applicant.email),
+  })
+  .meta({ examples: [{ event_id: 12, email: 'ana.perez@example.org' }] });

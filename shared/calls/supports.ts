@@ -1,0 +1,26 @@
+/** The supports that a call offers, and how those that were asked for are stored. */
+import { NO_SUPPORT, saysNone } from '../applications/declarations.ts';
+
+/** What a call offers unless its settings say otherwise. */
+export const DEFAULT_SUPPORTS: readonly string[] = [
+  'Interpretación en lengua de señas',
+  'Acceso sin escalones',
+  'Textos en letra grande',
+  'Subtítulos en vivo',
+  'Alimentación especial',
+  'Cuidado de niñas y niños',
+];
+
+/** What is stored when none is needed. */
+const NONE_STORED = 'Ninguno';
+
+/** What is stored as `inclusion`: one support a line. */
+export const writeSupports = (supports: readonly string[]): string => (supports.length === 0 ? NONE_STORED : supports.join('\n'));
+
+/** A stored `inclusion` as the form's fields, of a call that offers these supports. */
+export function readSupports(stored: string | null, offered: readonly string[]): { apoyos: string[]; inclusion: string } {
+  const lines = (stored ?? '').split('\n').filter(Boolean);
+  if (lines.length === 0 || lines.every(saysNone)) return { apoyos: [NO_SUPPORT], inclusion: '' };
+  const apoyos = lines.filter((line) => offered.includes(line));
+  return { apoyos, inclusion: lines.filter((line) => !offered.includes(line)).join(', ') };
+}

@@ -1,0 +1,185 @@
+/** The mails of a call whose words its administrators write: data of each person in braces, and until when an acceptance is to be answered. */
+import { z } from 'zod';
+import { addDays } from '../applications/answer-deadlines.ts';
+import { DECISIONS } from '../applications/states.ts';
+import { isoDay, parseIsoDate } from '../format/dates.ts';
+import { contentId } from '../forms/fields.ts';
+import { answeredVersion } from '../records/history.ts';
+import { CALL_TEXT_VALUES, CALL_TEXT_MESSAGES as m } from '../texts/call-texts.ts';
+
+/** `recibida` confirms that an application came; the others announce a decision. */
+export const CALL_TEXT_KINDS = ['recibida', ...DECISIONS] as const;
+export const callTextKind = z.enum(CALL_TEXT_KINDS);
+export type CallTextKind = z.infer<typeof callTextKind>;
+
+const OF_THE_EVENT = [
+  'evento',
+  'fecha del evento',
+  'hora',
+  'lugar',
+  'número',
+  'ficha del evento',
+  'botón Ver el evento',
+  'botón Mi postulación',
+];
+
+/**
+ * What a text may say of each person, written `{nombre}`. The receipt repeats nothing that was typed: anyone can type anyone's
+ * address. Source: decisions, "Applications".
+ */
+export const TEXT_DATA: Readonly<Record<CallTextKind, readonly string[]>> = {
+  recibida: ['recibida el', 'plazo', ...OF_THE_EVENT],
+  aceptada: ['nombre', 'título', 'fecha límite', 'botón Confirmo', 'aviso del programa', ...OF_THE_EVENT],
+  lista_espera: ['nombre', 'título', 'fecha límite', ...OF_THE_EVENT],
+  rechazada: ['nombre', 'título', ...OF_THE_EVENT],
+};
+
+/** Takes the place of the personal link until the mail is sent: the link is made then. */
+export const PERSONAL_LINK = '{enlace personal}';
+
+/** Data that are a button to the own page. */
+const OWN_BUTTONS = ['{botón Mi postulación}', '{botón Confirmo}'];
+
+/** A paragraph that begins the signature of a letter. */
+const FAREWELL = /^(?:(?:un|con un|muchos|cordiales) )?(?:saludos?|abrazos?|cariños?|atentamente|cordialmente|hasta pronto)\b/iu;
+
+/**
+ * A text with a button to the own page: before the signature, where the text itself leads there nowhere.
+ * @param body with its data in braces, or filled
+ */
+export function withOwnButton(body: string, kind: CallTextKind): string {
+  if ([PERSONAL_LINK, ...OWN_BUTTONS].some((link) => body.includes(link))) return body;
+  const { own, confirm } = CALL_TEXT_VALUES.buttons;
+  const paragraphs = body.trim().split(/\n{2,}/u);
+  const signature = paragraphs.findLastIndex((text) => FAREWELL.test(text.trim()));
+  paragraphs.splice(
+    signature < 0 ? paragraphs.length : signature,
+    0,
+    `→ ${kind === 'aceptada' ? confirm : own}: ${PERSONAL_LINK}`,
+  );
+  return paragraphs.join('\n\n');
+}
+
+const DATUM = /\{([^{}\n]{1,40})\}/gu;
+
+/** The names in braces of a text. */
+export const dataIn = (text: string): string[] => [...text.matchAll(DATUM)].map(([, name = '']) => name);
+
+/** A text with its data in place; names without a value stay as they are. */
+export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(DATUM, (whole, name: string) => values[name] ?? whole);
+
+/** Until when an acceptance is to be answered: so many days from when it is sent, at the latest the eve of the event; one day; no day. */
+export const answerDeadline = z.object({
+  deadline: z.enum(['days', 'day', 'none']),
+  days: z
+    .number({ error: m.daysRange })
+    .int({ error: m.daysRange })
+    .min(1, { error: m.daysRange })
+    .max(90, { error: m.daysRange }),
+  /** `yyyy-mm-dd`, for `day` alone; '' for none. */
+  day: z.string().refine((day) => day === '' || (day.length === 10 && parseIsoDate(day) !== null), { error: m.dayInvalid }),
+});
+export type AnswerDeadline = z.infer<typeof answerDeadline>;
+
+export const DEFAULT_DEADLINE: AnswerDeadline = { deadline: 'days', days: 10, day: '' };
+
+/** The last day to answer, `yyyy-mm-dd`. @param today when it is sent @param eventDate ISO */
+export function lastDayToAnswer({ deadline, days, day }: AnswerDeadline, today: string, eventDate: string): string | null {
+  if (deadline === 'none') return null;
+  if (deadline === 'day') return day;
+  const [first = today] = [addDays(today, days), addDays(isoDay(eventDate), -1)].toSorted();
+  return first < today ? today : first;
+}
+
+/** `PUT /call-texts/{eventId}/{kind}`; rules that depend on the kind are those of `textProblems`. */
+export const callTextInput = answerDeadline
+  .extend({
+    subject: z.string().trim().min(1, { error: m.subjectRequired }).max(200, { error: m.subjectLong }),
+    body: z.string().trim().min(1, { error: m.bodyRequired }).max(10_000, { error: m.bodyLong }),
+  })
+  .meta({
+    examples: [
+      {
+        subject: 'Tu postulación a {evento}',
+        body: 'Hola:\n\nTe escribimos sobre tu postulación a {evento}, con el número {número}.\n\n{botón Mi postulación}',
+        deadline: 'days',
+        days: 10,
+        day: '',
+      },
+    ],
+  });
+export type CallTextInput = z.infer<typeof callTextInput>;
+
+/** What is wrong with a text of this kind, by field. @param today `yyyy-mm-dd` in the network's time zone */
+export function textProblems(kind: CallTextKind, { subject, body, deadline, day }: CallTextInput, today: string) {
+  const errors: Partial<Record<'subject' | 'body' | 'day', string>> = {};
+  for (const [field, text] of [
+    ['subject', subject],
+    ['body', body],
+  ] as const) {
+    const unknown = dataIn(text).find((name) => !TEXT_DATA[kind].includes(name) && `{${name}}` !== PERSONAL_LINK);
+    if (unknown !== undefined) errors[field] = m.unknownDatum(unknown);
+    else if (deadline === 'none' && dataIn(text).includes('fecha límite')) errors[field] = m.noDeadline;
+  }
+  if (deadline === 'day' && day === '') errors.day = m.dayRequired;
+  else if (deadline === 'day' && day < today) errors.day = m.dayPast;
+  return errors;
+}
+
+const words = z.object({ subject: z.string(), body: z.string() });
+
+export const callText = answerDeadline
+  .extend({
+    event_id: z.number().int(),
+    kind: callTextKind,
+    ...words.shape,
+    /** What the product says by itself. */
+    initial: words,
+    /** Mails of this kind that are prepared. */
+    waiting: z.number().int(),
+    version: answeredVersion,
+  })
+  .meta({ id: 'CallText' });
+export type CallText = z.infer<typeof callText>;
+
+/** A person with whose data a text can be read. */
+const textPerson = z.object({
+  application_id: z.string(),
+  fullName: z.string(),
+  to: z.string(),
+  /** By name, those of `TEXT_DATA`; without the last day to answer, which the text itself sets. */
+  values: z.record(z.string(), z.string()),
+  /** Names of the data that the application does not have. */
+  missing: z.array(z.string()),
+  /** The prepared mail; null: none. `custom`: it has words of its own. */
+  mail: z.object({ decision_mail_id: z.string(), custom: z.boolean() }).nullable(),
+});
+export type TextPerson = z.infer<typeof textPerson>;
+
+/** `GET /call-texts/{eventId}/{kind}/people`. */
+export const textPeople = z.object({
+  people: z.array(textPerson),
+  /** `yyyy-mm-dd` in the network's time zone. */
+  today: z.string(),
+  eventDate: z.string(),
+});
+export type TextPeople = z.infer<typeof textPeople>;
+
+/** `POST /call-texts/{eventId}/{kind}/test`: the text as it is typed, with this person's data, to the administrator's own address. */
+export const textTest = callTextInput.extend({ application_id: z.uuid() }).meta({
+  examples: [
+    {
+      application_id: '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d',
+      subject: 'Tu ponencia fue aceptada',
+      body: 'Hola, {nombre}',
+      ...DEFAULT_DEADLINE,
+    },
+  ],
+});
+
+/** `POST /call-texts/{eventId}/copy`: the texts of another event take the place of these. */
+export const copyTexts = z.object({ from: contentId }).meta({ examples: [{ from: 14 }] });
+
+/** `GET /call-sources`: events whose call or texts differ from the plain ones, the latest first. */
+export const callSources = z.array(z.object({ event_id: z.number().int(), event_title: z.string(), event_date: z.string() }));

@@ -1,0 +1,253 @@
+/** Certificates of events: their codes, what they say, and what administrators do with them. */
+import { z } from 'zod';
+import { dataIn } from '../calls/texts.ts';
+import { NOT_HELD } from '../events/times.ts';
+import { formatPeriodInWords } from '../format/format.ts';
+import { contentId, email, limitedText, text, timestamp } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { CERTIFICATE_MESSAGES as m, CERTIFICATE_WORDS as words } from '../texts/certificates.ts';
+import { PEOPLE_LIST_MESSAGES as list } from '../texts/people-lists.ts';
+import type { CodeProblem } from './code.ts';
+
+const { certificate: LIMIT } = LIMITS;
+
+/** Speakers and co-authors have a certificate for each talk, the others one for the event. */
+export const CERTIFICATE_ROLES = ['speaker', 'coauthor', 'reviewer', 'chair', 'organiser', 'attendee'] as const;
+export const certificateRole = z.enum(CERTIFICATE_ROLES);
+export type CertificateRole = z.infer<typeof certificateRole>;
+
+/** Names in braces that a text may say. */
+export const CERTIFICATE_DATA = ['calidad', 'título', 'evento', 'fechas', 'lugar', 'horas'] as const;
+type CertificateDatum = (typeof CERTIFICATE_DATA)[number];
+
+const hasTalk = (role: CertificateRole) => role === 'speaker' || role === 'coauthor';
+export const certificateData = (role: CertificateRole): readonly string[] =>
+  CERTIFICATE_DATA.filter((name) => name !== 'título' || hasTalk(role));
+
+/** What is wrong with a text; null: nothing. */
+export function certificateTextProblem(role: CertificateRole, body: string, hours: string): string | null {
+  const names = dataIn(body);
+  const unknown = names.find((name) => !certificateData(role).includes(name));
+  if (unknown !== undefined) return m.unknownDatum(unknown);
+  return names.includes('horas') && hours === '' ? m.hoursMissing : null;
+}
+
+/** What a certificate says, stored with it. */
+export interface CertificateFacts {
+  role: CertificateRole;
+  /** Lines with data in braces. */
+  text: string;
+  talk_title: string | null;
+  event_title: string;
+  /** ISO */
+  event_date: string;
+  finish_date: string | null;
+  location: string;
+  hours: string;
+}
+
+/** A piece of a line; strong: in bold. */
+export interface Run {
+  text: string;
+  strong: boolean;
+}
+/** One paragraph below the name; `title`: that of the talk, in large letters and quotation marks. */
+export interface CertificateLine {
+  kind: 'title' | 'text';
+  runs: Run[];
+}
+
+const STRONG: ReadonlySet<string> = new Set(['calidad', 'evento', 'horas'] satisfies CertificateDatum[]);
+
+/** The lines of a certificate below the name, its data filled in. */
+export function certificateLines(facts: CertificateFacts): CertificateLine[] {
+  const values: Record<CertificateDatum, string> = {
+    calidad: words.quality[facts.role],
+    título: facts.talk_title ?? '',
+    evento: facts.event_title,
+    fechas: formatPeriodInWords(facts.event_date, facts.finish_date),
+    lugar: facts.location,
+    horas: facts.hours,
+  };
+  return facts.text.split('\n').flatMap((line): CertificateLine[] => {
+    if (line.trim() === '') return [];
+    if (line.trim() === '{título}') {
+      if (!facts.talk_title) return [];
+      return [{ kind: 'title', runs: [{ text: `«${facts.talk_title}»`, strong: false }] }];
+    }
+    const runs = line.split(/\{([^{}\n]{1,40})\}/u).flatMap((piece, index): Run[] => {
+      const name = CERTIFICATE_DATA.find((each) => each === piece);
+      if (index % 2 === 0 || !name) return [{ text: piece, strong: false }];
+      const article = name === 'evento' ? words.articleOf(facts.event_title) : '';
+      return [
+        { text: article, strong: false },
+        { text: values[name], strong: STRONG.has(name) },
+      ];
+    });
+    return [{ kind: 'text', runs: runs.filter((run) => run.text !== '') }];
+  });
+}
+
+const line = (max: number) => limitedText(max, m.tooLong(max));
+export const certificateName = text({ required: m.nameRequired, max: [LIMIT.name, m.tooLong(LIMIT.name)] });
+export const optionalAddress = z.union([z.literal(''), email({ required: m.emailInvalid, invalid: m.emailInvalid })]);
+
+/** `POST /certificate-signatures/{eventId}`, beside the picture in `file`. */
+export const signatureInput = z
+  .object({
+    name: certificateName,
+    office: text({ required: m.officeRequired, max: [LIMIT.office, m.tooLong(LIMIT.office)] }),
+  })
+  .meta({ examples: [{ name: 'Dra. Amparo Rebolledo Ugarte', office: 'Presidenta del Comité Organizador' }] });
+
+const bodyText = text({ required: m.textRequired, max: [LIMIT.text, m.tooLong(LIMIT.text)] }, { lines: true });
+
+/** `PUT /certificate-templates/{eventId}`. */
+export const templateInput = z
+  .object({
+    /** «24 horas»; '': none. */
+    hours: line(LIMIT.hours),
+    /** Of the roles whose text is not the product's own. */
+    texts: z.partialRecord(certificateRole, bodyText),
+  })
+  .superRefine(({ hours, texts }, context) => {
+    for (const role of CERTIFICATE_ROLES) {
+      const problem = texts[role] === undefined ? null : certificateTextProblem(role, texts[role], hours);
+      if (problem) context.addIssue({ code: 'custom', path: [`texts.${role}`], message: problem });
+    }
+  })
+  .meta({ examples: [{ hours: '24 horas', texts: { attendee: 'participó como {calidad} en {evento}.' } }] });
+export type TemplateInput = z.infer<typeof templateInput>;
+
+const count = z.number().int();
+
+/** `GET /certificate-templates/{eventId}`. */
+export const certificateTemplate = z
+  .object({
+    event_id: count,
+    event_title: z.string(),
+    event_date: z.string(),
+    finish_date: z.string().nullable(),
+    location: z.string(),
+    /** Why issuing wants a typed reason; null: it does not. */
+    notHeld: z.enum(NOT_HELD).nullable(),
+    hours: z.string(),
+    roles: z.array(
+      z.object({
+        role: certificateRole,
+        text: z.string(),
+        /** The product's own. */
+        initial: z.string(),
+        /** Who is to have one, and how many of them have it. */
+        people: count,
+        issued: count,
+        /** Of those without one, how many have no address. */
+        withoutEmail: count,
+        /** Issued and valid, of people who left its list, too. */
+        valid: count,
+      }),
+    ),
+    signatures: z.array(
+      z.object({ signature_id: z.string(), name: z.string(), office: z.string(), /** `data:` */ image: z.string().nullable() }),
+    ),
+    network: z.object({ name: z.string(), shortName: z.string() }),
+  })
+  .meta({ id: 'CertificateTemplate' });
+export type CertificateTemplate = z.infer<typeof certificateTemplate>;
+
+/** `GET /certificate-people/{eventId}?role=`: who is to have a certificate. */
+export const certificatePerson = z.object({
+  /** Names the person in previews. */
+  recipient: z.string(),
+  name: z.string(),
+  email: z.string(),
+  talk_title: z.string().nullable(),
+  /** Of the certificate; null: none was issued. */
+  code: z.string().nullable(),
+  /** Of those in a list that was brought in; null: from the programme, the applications or the reviews. */
+  listed: count.nullable(),
+});
+export type CertificatePerson = z.infer<typeof certificatePerson>;
+
+/** `POST /certificate-people/{eventId}`: a list as a file (`file`) or as text: name, and address if there is one. */
+export const peopleList = z
+  .object({ role: certificateRole, text: z.string().max(LIMITS.subscriberImport.bytes, { error: list.tooLarge }).optional() })
+  .meta({ examples: [{ role: 'attendee', text: 'Nombre;Correo\nYasna Carimán Ojeda;yasna@example.org\nLuz Rey;\n' }] });
+
+export const listReport = z.object({
+  added: count,
+  already: count,
+  problems: z.array(z.object({ line: count, text: z.string(), reason: z.string() })),
+});
+export type ListReport = z.infer<typeof listReport>;
+
+/** `POST /certificates`: for all of a role who have none. */
+export const issueInput = z
+  .object({
+    event_id: contentId,
+    role: certificateRole,
+    /** Before the event's last day, or for one that was postponed or cancelled; kept in the audit trail. */
+    reason: limitedText(LIMIT.reason, m.tooLong(LIMIT.reason)).optional(),
+  })
+  .meta({ examples: [{ event_id: 12, role: 'attendee', reason: 'Se entregan en la última sesión' }] });
+export const issueReport = z.object({ issued: count, mailed: count, already: count });
+
+/** `POST /certificates/{code}/correct`: a new version with this name. */
+export const correction = z.object({ name: certificateName }).meta({ examples: [{ name: 'María José de la Fuente O’Higgins' }] });
+export const revocation = z
+  .object({ reason: text({ required: m.reasonRequired, max: [LIMIT.reason, m.tooLong(LIMIT.reason)] }) })
+  .meta({ examples: [{ reason: 'Se emitió por error a una persona que no asistió' }] });
+export const resendInput = z.object({ email: optionalAddress.optional() }).meta({ examples: [{ email: 'greta@example.org' }] });
+
+/** `withheld`: its person asked for their data to be blocked; it is shown to nobody until that is over. */
+export type PublicCertificateState = CertificateState | 'withheld';
+export const CERTIFICATE_STATES = ['valid', 'replaced', 'revoked', 'withdrawn'] as const;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+
+/** For administrators. */
+export const certificateRecord = z
+  .object({
+    code: z.string(),
+    event_id: count.nullable(),
+    role: certificateRole,
+    name: z.string(),
+    email: z.string(),
+    talk_title: z.string().nullable(),
+    issued_at: timestamp,
+    state: z.enum(CERTIFICATE_STATES),
+    replaced_by: z.string().nullable(),
+    revoked_at: timestamp.nullable(),
+    revoked_reason: z.string().nullable(),
+    /** What became of the mail; null: there was none, or it is no longer known. */
+    mail: z.enum(['pending', 'sent', 'dead']).nullable(),
+  })
+  .meta({ id: 'Certificate' });
+export type CertificateRecord = z.infer<typeof certificateRecord>;
+
+/** A certificate as its public page reads it. Only a valid one names anybody. */
+export interface PublicCertificate {
+  code: string;
+  state: PublicCertificateState;
+  role: CertificateRole;
+  name: string;
+  talk_title: string | null;
+  event_title: string;
+  event_date: string;
+  finish_date: string | null;
+  location: string;
+  hours: string;
+  lines: CertificateLine[];
+  signatures: { name: string; office: string }[];
+  issued_at: string;
+  replaced_by: string | null;
+  replaced_at: string | null;
+  revoked_at: string | null;
+  revoked_reason: string | null;
+  withdrawn_at: string | null;
+}
+
+/** What was typed to verify a certificate, and what is wrong with it. */
+export interface Verification {
+  typed: string;
+  problem: CodeProblem;
+}

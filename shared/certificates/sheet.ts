@@ -1,0 +1,104 @@
+/**
+ * The sheet of a certificate, which the PDF, the public page and the panel's preview draw: what it says, in its order, and where. Lengths
+ * are mm of an A4 sheet on its side; certificate-sheet.css repeats them as custom properties (checked by a test of the PDF).
+ */
+import { mandala } from '../art/mandala.ts';
+import { seededRandom } from '../art/random.ts';
+import { formatDayInWords } from '../format/format.ts';
+import { PAGES } from '../paths.ts';
+import { CERTIFICATE_WORDS as t } from '../texts/certificates.ts';
+import { PRINT } from '../tokens.ts';
+import type { CertificateLine, Run } from './certificates.ts';
+
+export const SHEET_LAYOUT = {
+  /** Margin of all text, left and right; top of the brand, of the text; bottom of the signatures, from the sheet's edge. */
+  side: 32,
+  brandTop: 30,
+  bodyTop: 66,
+  foot: 27,
+  /** The mark, the widest logo in its place, and the space beside it. */
+  mark: 13,
+  logo: 30,
+  markGap: 3.2,
+  /** The ornament, a square, and its distance from the top and the right. */
+  ornament: 48,
+  ornamentEdge: 32.5,
+  signature: 66,
+  signatureGap: 8,
+  /** The QR code, and its white border, which reaches over the margin. */
+  qr: 30,
+  qrBorder: 3.2,
+  /** Width of paragraphs, and sizes of letters. */
+  paragraph: 205,
+  name: 15.2,
+  title: 6.4,
+  text: 5,
+  shortName: 7.6,
+  network: 3.7,
+  strong: 3.9,
+  small: 3.5,
+} as const;
+
+/** Side of the square in which the ornament is drawn. */
+export const ORNAMENT_SIDE = 220;
+
+/** SVG shapes, other ones for each code; null: those of samples. */
+export function certificateOrnament(code: string | null): string {
+  const { ink, accent } = PRINT;
+  const palette = { ground: '#FFFFFF', disc: '#FFFFFF', strokes: [accent, ink, accent, ink] as const };
+  return mandala(ORNAMENT_SIDE / 2, ORNAMENT_SIDE / 2, 98, seededRandom(code ?? t.sample), palette, 2);
+}
+
+/** Characters from which on a name is written smaller, and a talk's title its paragraphs, on screens; the PDF measures them. */
+const LONG_NAME = 34;
+const LONG_TITLE = 200;
+
+export interface SheetParagraph {
+  kind: 'certify' | 'name' | CertificateLine['kind'];
+  runs: readonly Run[];
+}
+
+export interface SheetWords {
+  /** `name` is null where it is the short one. */
+  brand: { shortName: string; name: string | null };
+  paragraphs: readonly SheetParagraph[];
+  longName: boolean;
+  longText: boolean;
+  /** Lines beside the QR code; strong: the code. */
+  proof: readonly Run[];
+  /** What the QR code leads to. */
+  link: string;
+}
+
+export const textOf = ({ runs }: { runs: readonly Run[] }): string => runs.map(({ text }) => text).join('');
+
+const plain = (text: string): Run => ({ text, strong: false });
+
+/**
+ * @param sheet `code` is null for a sample, which nobody can verify; `issued` is `yyyy-mm-dd`, null where there is no day yet; `origin` of
+ * the site, without a slash at its end
+ */
+export function certificateSheet(sheet: {
+  code: string | null;
+  name: string;
+  lines: readonly CertificateLine[];
+  network: { name: string; shortName: string };
+  issued: string | null;
+  origin: string;
+}): SheetWords {
+  const { code, name, lines, network, issued, origin } = sheet;
+  const verify = `${origin}${PAGES.verify}`;
+  return {
+    brand: { shortName: network.shortName, name: network.name === network.shortName ? null : network.name },
+    paragraphs: [{ kind: 'certify', runs: [plain(t.certify)] }, { kind: 'name', runs: [plain(name)] }, ...lines],
+    longName: name.length > LONG_NAME,
+    longText: lines.some((line) => line.kind === 'title' && textOf(line).length > LONG_TITLE),
+    proof: [
+      ...(issued === null ? [] : [plain(t.issued(formatDayInWords(issued).replace(/^[^,]*, /u, '')))]),
+      { text: code ?? t.sample, strong: true },
+      plain(t.check),
+      plain(verify.replace(/^https?:\/\//u, '')),
+    ],
+    link: code === null ? verify : `${origin}${PAGES.certificate(code)}`,
+  };
+}

@@ -1,0 +1,29 @@
+/** Digital object identifiers. Source: the DOI Handbook, and Crossref's pattern of those that are registered. */
+import { LIMITS } from '../limits.ts';
+
+const DOI = /^10\.\d{4,9}(?:\.\d+)*\/[^\s"]+$/u;
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/**
+ * `10.1234/abc` out of a DOI that was typed, or pasted as `doi:` or as an address; null when it is none. In lower case: two
+ * DOIs that differ in case alone are one.
+ */
+export function parseDoi(value: string): string | null {
+  const typed = value.trim();
+  const path = typed.replace(/^(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\//iu, '');
+  const doi = (path === typed ? typed.replace(/^doi\s*:\s*/iu, '') : decoded(path)).replace(/[.,;]+$/u, '').toLowerCase();
+  return doi.length <= LIMITS.publication.doi && DOI.test(doi) ? doi : null;
+}
+
+/** The path of a DOI below a resolver's address. */
+export const doiPath = (doi: string): string => doi.split('/').map(encodeURIComponent).join('/');
+
+/** Where a DOI leads. */
+export const doiUrl = (doi: string): string => `https://doi.org/${doiPath(doi)}`;

@@ -1,0 +1,49 @@
+/** Preview of a page before it is saved: the form's present values, valid or not. */
+import { z } from 'zod';
+import { contentId } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { EVENT_FIELDS } from '../records/event.ts';
+import { typedShape } from '../records/fields.ts';
+import { NEWS_FIELDS } from '../records/news.ts';
+import { PUBLICATION_FIELDS } from '../records/publication.ts';
+
+export const previewKind = z.enum(['event', 'news', 'publication']);
+export type PreviewKind = z.infer<typeof previewKind>;
+
+/** Placeholder address of an image that was chosen and not sent; the browser replaces it by its own copy. */
+export const PREVIEW_PICTURE = '/imagen-elegida';
+
+const side = z.number().int().min(1).max(20_000);
+
+/** `POST /preview/{kind}`: nothing is required; `id` names the item that is being edited. */
+export const previewInput = z
+  .object({
+    id: contentId.nullish(),
+    /** Description of an event, text of a post. */
+    text: z.string().max(LIMITS.richText).nullish(),
+    ...typedShape(NEWS_FIELDS),
+    ...typedShape(PUBLICATION_FIELDS),
+    year: z.union([z.string().max(LIMITS.typed), z.number()]).nullish(),
+    ...typedShape(EVENT_FIELDS),
+    hour: z.string().max(LIMITS.typed).nullish(),
+    /** The stored image, or the size of a chosen one. */
+    picture: z.union([z.literal('stored'), z.object({ width: side, height: side })]).nullish(),
+  })
+  .meta({
+    examples: [
+      {
+        id: 12,
+        title: 'Infancias y lectura en el sur',
+        text: '<p>Tres días.</p>',
+        date: '2027-05-20T00:00:00.000Z',
+        dateEnd: '2027-04-30T00:00:00.000Z',
+        hour: '09:30:00',
+        location: 'Temuco, Chile',
+        picture: 'stored',
+      },
+    ],
+  });
+export type PreviewInput = z.output<typeof previewInput>;
+
+/** The whole page as a visitor would get it. */
+export const previewPage = z.object({ html: z.string() }).meta({ id: 'Preview' });

@@ -1,0 +1,50 @@
+/** What was deleted and can be restored, and what a deletion takes along. */
+import { z } from 'zod';
+import { contentStatus, timestamp } from '../forms/fields.ts';
+
+const count = z.number().int();
+
+/** A deleted event, news post or publication. */
+export const trashItem = z
+  .object({
+    kind: z.enum(['event', 'news', 'publication']),
+    id: count,
+    title: z.string(),
+    /** Its state once restored. */
+    status: contentStatus,
+    publish_at: timestamp.nullable(),
+    /** Path of its picture; null: it has a generated cover. */
+    image: z.string().nullable(),
+    deleted_at: timestamp,
+    /** Name of the account that deleted it; null: unknown, or erased since. */
+    deleted_by: z.string().nullable(),
+    /** Whole days until it is erased; null: never by itself, because there are applications to it. */
+    days_left: count.nullable(),
+    applications: count,
+    documents: count,
+  })
+  .meta({ id: 'TrashItem' });
+export type TrashItem = z.infer<typeof trashItem>;
+
+/** What is erased, or out of reach until it is restored. Numbers of what the record has. */
+export const consequences = z
+  .object({
+    /** Days in which it can be restored; null: it cannot. */
+    restorable_days: count.nullable(),
+    applications: count,
+    /** Of those: applicants without an answer. */
+    awaiting: count,
+    documents: count,
+    /** Files of applications. */
+    files: count,
+    pictures: count,
+    reviews: count,
+    /** Mails to the person or of the application that have not been sent. */
+    mails: count,
+    /** News posts and publications of the person: they stay. */
+    posts: count,
+    /** Whether the person gets the news by mail. */
+    subscribed: z.boolean(),
+  })
+  .meta({ id: 'Consequences' });
+export type Consequences = z.infer<typeof consequences>;

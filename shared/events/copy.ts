@@ -1,0 +1,57 @@
+/** Last year's event as the beginning of the next one: which dates move, and to what. */
+import { z } from 'zod';
+import { addDays } from '../applications/answer-deadlines.ts';
+import { isoDay } from '../format/dates.ts';
+import { DAY_MS } from '../format/time.ts';
+import { event, eventInput } from './event.ts';
+
+const { title, date } = eventInput.shape;
+
+/** `POST /events/{id}/duplicate`. */
+export const eventCopy = z.object({ title, date }).meta({
+  examples: [{ title: 'Infancias y lectura en el sur 2028', date: '2028-05-18T00:00:00.000Z' }],
+});
+
+export const copiedEvent = event;
+
+/** `GET /events/{id}/duplicable`: what a copy takes along, in numbers, and the days that move with the date. */
+export const copyContents = z.object({
+  title: z.string(),
+  documents: z.number().int(),
+  questions: z.number().int(),
+  criteria: z.number().int(),
+  texts: z.number().int(),
+  picture: z.boolean(),
+  /** `yyyy-mm-dd`; null: the event has none. */
+  days: z.object({
+    date: z.string(),
+    finishDate: z.string().nullable(),
+    dateEnd: z.string().nullable(),
+    opens: z.string().nullable(),
+    answerBy: z.string().nullable(),
+  }),
+});
+export type CopyContents = z.infer<typeof copyContents>;
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(isoDay(to)) - Date.parse(isoDay(from))) / DAY_MS);
+
+/**
+ * The day that comes as long before the new date as `day` before the old one. It keeps its weekday, where it stays before the
+ * event so. All as `yyyy-mm-dd`.
+ */
+export function movedDay(day: string, oldDate: string, newDate: string): string {
+  const distance = daysBetween(oldDate, newDate);
+  const sameWeekday = addDays(day, Math.round(distance / 7) * 7);
+  const isBefore = day < isoDay(oldDate);
+  return isBefore && sameWeekday < isoDay(newDate) ? sameWeekday : addDays(day, distance);
+}
+
+/** The last of several days: the event lasts as long as it did. */
+export const movedFinish = (finish: string, oldDate: string, newDate: string): string =>
+  addDays(isoDay(finish), daysBetween(oldDate, newDate));
+
+/** A title with its year moved as the date is: `Jornadas 2026` a year later is `Jornadas 2027`. */
+export function movedTitle(text: string, oldDate: string, newDate: string): string {
+  const years = Number(newDate.slice(0, 4)) - Number(oldDate.slice(0, 4));
+  return text.replace(/\b(?:19|20)\d\d\b/gu, (year) => String(Number(year) + years));
+}

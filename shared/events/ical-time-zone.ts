@@ -1,0 +1,47 @@
+/** A time zone as a calendar carries it. Source: RFC 5545, section 3.6.5. */
+import { wallClock, withOffset } from '../format/dates.ts';
+import { DAY_MS, MINUTE_MS } from '../format/time.ts';
+
+/** `-0300` */
+const offset = (instant: number, timeZone: string) => withOffset(instant, timeZone).slice(19).replace(':', '');
+
+/** Clocks that change twice stay changed for longer (ms). */
+const STEP = 14 * DAY_MS;
+
+/** The first instant (ms, to the minute) after `from` and up to `to` at which clocks are no longer as at `from`. */
+function changeBetween(from: number, to: number, timeZone: string): number {
+  let [before, after] = [from, to];
+  while (after - before > MINUTE_MS) {
+    const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (offset(middle, timeZone) === offset(from, timeZone)) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+const compact = (wall: string) => `${wall.replace(/[-:]/gu, '')}00`;
+
+/** @param wall `yyyy-mm-ddTHH:mm`, what clocks still showed when `to` began to apply */
+const observance = (wall: string, from: string, to: string) => {
+  const name = Number(to) > Number(from) ? 'DAYLIGHT' : 'STANDARD';
+  return [`BEGIN:${name}`, `DTSTART:${compact(wall)}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, `END:${name}`];
+};
+
+/**
+ * The lines of a VTIMEZONE whose clocks are right from `from` to `to` (ms). Each change of the clocks is written with its
+ * own date: the rules that governments follow change, and a rule would go on for ever.
+ */
+export function timeZoneLines(timeZone: string, from: number, to: number): string[] {
+  const begin = Math.floor((from - DAY_MS) / DAY_MS) * DAY_MS;
+  const first = offset(begin, timeZone);
+  const lines = observance(wallClock(begin, timeZone), first, first);
+  for (let at = begin; at <= to + DAY_MS; at += STEP) {
+    const [before, after] = [offset(at, timeZone), offset(at + STEP, timeZone)];
+    if (before === after) continue;
+    const change = changeBetween(at, at + STEP, timeZone);
+    // A minute later than the last one of the old clocks, by those clocks.
+    const wall = new Date(Date.parse(`${wallClock(change - MINUTE_MS, timeZone)}Z`) + MINUTE_MS).toISOString().slice(0, 16);
+    lines.push(...observance(wall, before, after));
+  }
+  return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...lines, 'END:VTIMEZONE'];
+}

@@ -1,0 +1,65 @@
+/**
+ * When an event takes place and whether it does, as pages, feeds and forms read it. Apart from events.ts, whose schemas the
+ * pages' scripts do not need. The close of applications is none of this.
+ */
+import { instantOf, isoDay, nextDay, startOfDay } from '../format/dates.ts';
+
+/** `scheduled` takes place; `postponed` has no date yet, or (previousDate) another; `online` was moved there. */
+export const EVENT_STATES = ['scheduled', 'postponed', 'cancelled', 'online'] as const;
+export type EventState = (typeof EVENT_STATES)[number];
+
+/** From its first to its last day an event takes at most so many days: lists look no further back for one that lasts. */
+export const LONGEST_EVENT_DAYS = 366;
+
+export interface EventTimes {
+  /** ISO, its day in UTC. */
+  date: string;
+  /** HH:mm:ss, clocks of `timeZone`. */
+  hour: string;
+  /** ISO: the last of several days; null: it takes one. */
+  finishDate: string | null;
+  /** HH:mm:ss, on the last day; null: not known. */
+  finishHour: string | null;
+  /** IANA name. */
+  timeZone: string;
+  state: EventState;
+  /** ISO: the day it was to take place before it was given another; null: it keeps its day. */
+  previousDate: string | null;
+}
+
+type Times = Pick<EventTimes, 'date' | 'hour' | 'finishDate' | 'finishHour' | 'timeZone'>;
+
+const minute = (day: string, hour: string) => `${day}T${hour.slice(0, 5)}`;
+
+/** `yyyy-mm-dd` */
+export const lastDay = ({ date, finishDate }: Pick<EventTimes, 'date' | 'finishDate'>) => isoDay(finishDate ?? date);
+
+/** The instant (ms) at which an event begins. */
+export const startsAt = ({ date, hour, timeZone }: Times) => instantOf(minute(isoDay(date), hour), timeZone);
+
+/** The instant (ms) at which it ends: the end of its last day where no hour is known; null: nothing is known. */
+export function endsAt(event: Times): number | null {
+  if (event.finishHour) return instantOf(minute(lastDay(event), event.finishHour), event.timeZone);
+  return event.finishDate ? startOfDay(nextDay(lastDay(event)), event.timeZone) : null;
+}
+
+/**
+ * Why an event has not been held yet, and so certifies nobody; null: its last day has begun. Never by the close of applications.
+ * @param now ms
+ */
+export function whyNotHeld(event: Pick<EventTimes, 'date' | 'finishDate' | 'timeZone' | 'state'>, now: number): NotHeld | null {
+  if (event.state === 'postponed' || event.state === 'cancelled') return event.state;
+  return now < startOfDay(lastDay(event), event.timeZone) ? 'early' : null;
+}
+export const NOT_HELD = ['early', 'postponed', 'cancelled'] as const;
+export type NotHeld = (typeof NOT_HELD)[number];
+
+/** Words in a location that mean an online event. */
+const ONLINE = /\b(?:en l[ií]nea|online|virtual|videoconferencia|zoom|remoto|streaming)\b/iu;
+
+/** Whether a location names no place that one could go to. */
+export const isOnlinePlace = (location: string) => ONLINE.test(location);
+
+/** Postponed, and no new date is known. */
+export const hasNoDate = ({ state, previousDate }: Pick<EventTimes, 'state' | 'previousDate'>) =>
+  state === 'postponed' && previousDate === null;

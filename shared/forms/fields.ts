@@ -1,0 +1,231 @@
+/**
+ * Building blocks of every schema: how a text, an e-mail, a date, an hour, a video or an ORCID iD is cleaned
+ * and checked. All text is trimmed, normalised and measured in characters as a person counts them. Browser
+ * forms and the API use the very same objects, so a rule has one place and one sentence.
+ */
+import { z } from 'zod';
+import { hasUploading, undescribedPictures } from '../content/pictures.ts';
+import { youtubeVideoId } from '../content/video.ts';
+import { parseIsoDate } from '../format/dates.ts';
+import { cleanLine, cleanText, countCharacters, normalized, plainText } from '../format/text.ts';
+import { LIMITS } from '../limits.ts';
+import { API_MESSAGES } from '../texts/errors.ts';
+import { TEXT_PICTURE_MESSAGES } from '../texts/images.ts';
+import { PERSON_MESSAGES } from '../texts/people.ts';
+import { VIDEO_MESSAGES } from '../texts/video.ts';
+
+// What no schema has a sentence for (a number where a text belongs) must not be answered in zod's English.
+z.config({ localeError: () => API_MESSAGES.invalidValue });
+
+interface TextRule {
+  /** Sentence when it is missing or empty. */
+  required: string;
+  min?: readonly [count: number, sentence: string];
+  max: readonly [count: number, sentence: string];
+}
+
+/** Code units allowed for each character: a grapheme cluster may be of any length («ᄀ» repeated is one). */
+const UNITS_PER_CHARACTER = 16;
+
+/** Cheap check before any work is done with what came from outside. @param max characters */
+const isShortEnough = (value: string, max: number) => value.length <= max * UNITS_PER_CHARACTER;
+
+/**
+ * Cleaned text of at most `max` characters; `lines: true` keeps line breaks. Every text that has a limit is made of it.
+ * `error` is the sentence for what is no text.
+ */
+export const limitedText = (max: number, tooLong: string, { lines = false, error }: { lines?: boolean; error?: string } = {}) =>
+  z
+    .string(error === undefined ? {} : { error })
+    .refine((value) => isShortEnough(value, max), { error: tooLong, abort: true })
+    .overwrite(lines ? cleanText : cleanLine)
+    .refine((value) => countCharacters(value) <= max, { error: tooLong, abort: true })
+    .meta({ maxLength: max });
+
+/** Marks and joiners alone show nothing. */
+const isVisible = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
+
+/** Required text on one line (`lines: true`: several). Reports one problem at a time, the first that applies. */
+export function text({ required, min, max }: TextRule, { lines = false } = {}) {
+  return limitedText(...max, { lines, error: required })
+    .min(1, { error: required, abort: true })
+    .refine(isVisible, { error: required, abort: true })
+    .refine((value) => !min || countCharacters(value) >= min[0], { error: min?.[1] })
+    .meta({ maxLength: max[0], ...(min && { minLength: min[0] }) });
+}
+
+/** Optional text: an empty one is null. Absent stays undefined ("leave as it is" in an update). */
+export function optionalText(max: readonly [count: number, sentence: string], { lines = false } = {}) {
+  return limitedText(...max, { lines })
+    .nullable()
+    .optional();
+}
+
+/** Formatted text (HTML) or plain text; `min` counts what a reader sees. Sanitising is the API's (api/http/sanitize). */
+export function richText(rule: { required: string; min?: readonly [count: number, sentence: string]; tooLong: string }) {
+  return z
+    .string({ error: rule.required })
+    .refine((value) => value.length <= 2 * LIMITS.richText, { error: rule.tooLong, abort: true })
+    .overwrite(cleanText)
+    .refine((value) => value.length <= LIMITS.richText, { error: rule.tooLong, abort: true })
+    .refine((value) => plainText(value) !== '', { error: rule.required, abort: true })
+    .refine((value) => !rule.min || countCharacters(plainText(value)) >= rule.min[0], { error: rule.min?.[1], abort: true })
+    .refine((value) => !hasUploading(value), { error: TEXT_PICTURE_MESSAGES.uploading, abort: true })
+    .refine((value) => undescribedPictures(value) === 0, {
+      error: ({ input }) => TEXT_PICTURE_MESSAGES.undescribed(undescribedPictures(String(input))),
+    });
+}
+
+/** As richText; empty means none. */
+export const optionalRichText = (tooLong: string) =>
+  z
+    .string()
+    .refine((value) => value.length <= 2 * LIMITS.richText, { error: tooLong, abort: true })
+    .overwrite(cleanText)
+    .refine((value) => value.length <= LIMITS.richText, { error: tooLong })
+    .overwrite((value) => (plainText(value) === '' ? '' : value));
+
+/** Any top-level domain of two letters or more (or its xn-- form); no quoting, no comments, no line breaks. */
+const EMAIL =
+  /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})$/iu;
+
+/** True when `value`, already trimmed, looks like one e-mail address. */
+export const isEmail = (value: string) => EMAIL.test(value);
+
+/** A required address, trimmed; `max` counts characters, with its own sentence. */
+export function email({
+  required,
+  invalid,
+  max,
+}: {
+  required: string;
+  invalid: string;
+  max?: readonly [count: number, sentence: string];
+}) {
+  return z
+    .string({ error: required })
+    .refine((value) => isShortEnough(value, LIMITS.person.email), { error: invalid, abort: true })
+    .overwrite((value) => normalized(value).trim())
+    .min(1, { error: required, abort: true })
+    .refine((value) => !max || value.length <= max[0], { error: max?.[1], abort: true })
+    .refine((value) => value.length <= LIMITS.person.email && isEmail(value), { error: invalid })
+    .meta({ format: 'email', maxLength: max?.[0] ?? LIMITS.person.email });
+}
+
+/** A required date: anything parseIsoDate reads; the output is a full ISO timestamp in UTC. */
+export function isoDate({ required, invalid }: { required: string; invalid: string }) {
+  return z
+    .string({ error: required })
+    .overwrite((value) => value.trim())
+    .min(1, { error: required, abort: true })
+    .refine((value) => parseIsoDate(value) !== null, { error: invalid, abort: true })
+    .overwrite((value) => parseIsoDate(value) ?? value)
+    .meta({ examples: ['2026-12-05T00:00:00.000Z'] });
+}
+
+/** A date as isoDate's, or none: empty means none, absent "leave as it is". */
+export const optionalDate = (invalid: string) =>
+  z
+    .string()
+    .overwrite((value) => value.trim())
+    .refine((value) => value === '' || parseIsoDate(value) !== null, { error: invalid, abort: true })
+    .overwrite((value) => parseIsoDate(value) ?? value)
+    .nullable()
+    .optional();
+
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/u;
+const withSeconds = (value: string) => (/^\d{2}:\d{2}$/u.test(value.trim()) ? `${value.trim()}:00` : value.trim());
+
+/** HH:mm:ss; HH:mm gets its seconds. */
+export function hour({ required, invalid }: { required: string; invalid: string }) {
+  return z
+    .string({ error: required })
+    .overwrite(withSeconds)
+    .min(1, { error: required, abort: true })
+    .regex(HOUR, { error: invalid });
+}
+
+/** The same, or none: empty means none, absent "leave as it is". */
+export const optionalHour = (invalid: string) =>
+  z
+    .string()
+    .overwrite(withSeconds)
+    .refine((value) => value === '' || HOUR.test(value), { error: invalid })
+    .nullable()
+    .optional();
+
+/** An optional YouTube address; empty means none. Judged by the one parser of video.ts. */
+export const youtube = z
+  .string()
+  .overwrite((value) => value.trim())
+  .refine((value) => value === '' || (value.length >= LIMITS.youtube.min && value.length <= LIMITS.youtube.max), {
+    error: VIDEO_MESSAGES.length,
+    abort: true,
+  })
+  .refine((value) => value === '' || youtubeVideoId(value) !== null, { error: VIDEO_MESSAGES.invalid })
+  .nullable()
+  .optional()
+  .meta({
+    description: 'YouTube watch, youtu.be, live, shorts or embed address',
+    examples: ['https://www.youtube.com/watch?v=jNQXAC9IVRw'],
+  });
+
+const TRUE = new Set(['true', '1', 'on', 'yes', 'si', 'sí']);
+const FALSE = new Set(['false', '0', 'off', 'no', '']);
+
+/** A yes or no as real clients send it: boolean, number, or the text a multipart form carries. */
+export const flag = z
+  .union([z.boolean(), z.number(), z.string()])
+  .overwrite((value) => {
+    const word = String(value).trim().toLowerCase();
+    return TRUE.has(word) ? true : FALSE.has(word) ? false : value;
+  })
+  .refine((value) => typeof value === 'boolean', { error: API_MESSAGES.badRequest })
+  .transform((value) => value === true)
+  .meta({ type: 'boolean' });
+
+/** ISO 7064 MOD 11-2 over the first 15 digits. Source: ORCID, "Structure of the ORCID Identifier". */
+function orcidCheckDigit(digits: string): string {
+  let total = 0;
+  for (const digit of digits.slice(0, 15)) total = (total + Number(digit)) * 2;
+  const result = (12 - (total % 11)) % 11;
+  return result === 10 ? 'X' : String(result);
+}
+
+/** `0000-0000-0000-000X` out of an iD typed with or without hyphens or pasted as a URL; null when it is none. */
+export function parseOrcid(value: string): string | null {
+  const compact = value
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?orcid\.org\//iu, '')
+    .replace(/[\s-]/gu, '')
+    .replace(/\/$/u, '')
+    .toUpperCase();
+  if (!/^\d{15}[\dX]$/u.test(compact) || orcidCheckDigit(compact) !== compact[15]) return null;
+  return compact.replace(/(.{4})(?=.)/gu, '$1-');
+}
+
+export const orcid = z
+  .string({ error: PERSON_MESSAGES.orcidRequired })
+  .overwrite((value) => value.trim())
+  .min(1, { error: PERSON_MESSAGES.orcidRequired, abort: true })
+  .refine((value) => parseOrcid(value) !== null, { error: PERSON_MESSAGES.orcidInvalid, abort: true })
+  .overwrite((value) => parseOrcid(value) ?? value)
+  .meta({ examples: ['0000-0002-1825-0097'] });
+
+/** An iD, or '' for none. */
+export const optionalOrcid = (error: string) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => value === '' || parseOrcid(value) !== null, { error, abort: true })
+    .overwrite((value) => parseOrcid(value) ?? value);
+
+/** A content id in a path: a positive integer. */
+export const contentId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** When something is shown: at once, at a given time, or not yet. */
+export const contentStatus = z.enum(['draft', 'scheduled', 'published']);
+export type ContentStatus = z.infer<typeof contentStatus>;
+
+/** An ISO timestamp in an answer. */
+export const timestamp = z.string().meta({ format: 'date-time' });

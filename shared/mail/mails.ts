@@ -1,0 +1,87 @@
+/** Mails of the outbox as administrators see them. */
+import { z } from 'zod';
+import { timestamp } from '../forms/fields.ts';
+
+/**
+ * The queues of mails that anybody can cause, each with limits of its own (LIMITS.mailQueues), so that none delays another:
+ * receipts to a proved address, receipts to an unproved one, news of an unproved application, co-authors' notices, links of drafts, and
+ * links that confirm an address.
+ */
+export const mailQueue = z.enum(['receipt', 'unproved_receipt', 'unproved_change', 'coauthor', 'draft', 'confirmation']);
+export type MailQueue = z.infer<typeof mailQueue>;
+
+export const mailRecord = z
+  .object({
+    mail_id: z.number().int(),
+    to_address: z.string(),
+    subject: z.string(),
+    /** `dead`: given up, for `last_error`; it can be sent again. */
+    state: z.enum(['pending', 'sent', 'dead']),
+    attempts: z.number().int(),
+    /** Part of a mailing. */
+    bulk: z.boolean(),
+    created_at: timestamp,
+    next_attempt_at: timestamp,
+    sent_at: timestamp.nullable(),
+    last_error: z.string().nullable(),
+  })
+  .meta({ id: 'Mail' });
+export type MailRecord = z.infer<typeof mailRecord>;
+
+/** `GET /mails/{id}`: a mail with its words; what its links open is left out. */
+export const mailContent = mailRecord
+  .extend({
+    html: z.string(),
+    text: z.string(),
+    /**
+     * `own`: as it left; `mailing`: as it left to all, without the person's name; `none`: its words are not stored (a notice to the
+     * network itself, or sent before copies were).
+     */
+    copy: z.enum(['own', 'mailing', 'none']),
+  })
+  .meta({ id: 'MailContent' });
+export type MailContent = z.infer<typeof mailContent>;
+
+/** `POST /mailings/test`: the announcement of an item, to the administrator's own address. */
+export const mailingItem = z
+  .object({ kind: z.enum(['event', 'news']), id: z.coerce.number().int().positive() })
+  .meta({ examples: [{ kind: 'event', id: 12 }] });
+export type MailingItem = z.infer<typeof mailingItem>;
+
+/** `GET /mail-summary`. */
+export const mailSummary = z.object({
+  waiting: z.number().int(),
+  sent: z.number().int(),
+  dead: z.number().int(),
+  sentInLastDay: z.number().int(),
+  /** What the provider's plan allows in a day; null: not configured. */
+  perDay: z.number().int().nullable(),
+  /** There is no provider: mails stay in the data folder. */
+  storedAsFiles: z.boolean(),
+  /** So it is in production: what is promised to people does not reach them. */
+  off: z.boolean(),
+  /** Why nothing is being sent, in the provider's words (`mailProblem` reads them); null: unknown. */
+  stoppedBy: z.string().nullable(),
+});
+export type MailSummary = z.infer<typeof mailSummary>;
+
+/** `GET /mailings`: an announcement to the subscribers, and how far it is. */
+export const mailingProgress = z.object({
+  key: z.string(),
+  subject: z.string(),
+  created_at: timestamp,
+  total: z.number().int(),
+  sent: z.number().int(),
+  waiting: z.number().int(),
+  dead: z.number().int(),
+  /** Mails are on hold because the item is hidden or its announcement was cancelled. */
+  held: z.boolean(),
+});
+export type MailingProgress = z.infer<typeof mailingProgress>;
+
+/** `GET /mailings/audience`: how many a mailing would reach now; with `kind` and `id`, what became of that item's own. */
+export const mailingAudience = z.object({
+  subscribers: z.number().int(),
+  mailed_at: timestamp.nullable(),
+  progress: mailingProgress.nullable(),
+});

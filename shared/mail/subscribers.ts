@@ -1,0 +1,105 @@
+/** The subscribers of the news mailing as administrators see them, and the lists that they import. */
+import { z } from 'zod';
+import { limitedText, optionalText, text, timestamp } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { roleName } from '../people/people.ts';
+import { PEOPLE_LIST_MESSAGES as list } from '../texts/people-lists.ts';
+import { SUBSCRIBER_MESSAGES as m } from '../texts/subscribers.ts';
+import { SUPPRESSION_REASONS } from './subscriptions.ts';
+
+/**
+ * `subscribed`: gets the mailings. `pending`: was asked by mail and has not confirmed. `stopped`: was subscribed until a mail bounced or
+ * was reported. `unsubscribed`: left, or was taken off.
+ */
+export const SUBSCRIBER_STATES = ['subscribed', 'pending', 'stopped', 'unsubscribed'] as const;
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
+
+/** Where an opt-in can come from. */
+export const CONSENT_SOURCES = ['footer', 'application', 'administration', 'link', 'import'] as const;
+export type ConsentSource = (typeof CONSENT_SOURCES)[number];
+
+export const subscriberRecord = z
+  .object({
+    /** A person's id, or that of a request that nobody confirmed yet. */
+    subscriber_id: z.string(),
+    /** null: a request by an address that is no person's. */
+    user_id: z.string().nullable(),
+    /** '' when none was given. */
+    name: z.string(),
+    email: z.string(),
+    /** null: a person who was only asked. */
+    role_name: roleName.nullable(),
+    state: z.enum(SUBSCRIBER_STATES),
+    /** Since when subscribed, or asked. */
+    since: timestamp,
+    source: z.string().nullable(),
+    /** The text shown beside the box or the button, or what was noted of an imported list. */
+    consent_text: z.string().nullable(),
+    /** Of `stopped`, while it is known. */
+    reason: z.enum(SUPPRESSION_REASONS).nullable(),
+    unsubscribed_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Subscriber' });
+export type SubscriberRecord = z.infer<typeof subscriberRecord>;
+
+const count = z.number().int();
+
+/** `GET /subscriber-summary`: how many are in each state. */
+export const subscriberSummary = z.object({ subscribed: count, pending: count, stopped: count, unsubscribed: count });
+export type SubscriberSummary = z.infer<typeof subscriberSummary>;
+
+/** One row of an imported list; the address and the name are checked by the form's own rules. */
+export const importedName = limitedText(LIMITS.person.name * 2, m.nameMax);
+
+/** `POST /subscriber-imports/preview`: a list as a file (`file`) or as text. */
+export const subscriberList = z
+  .object({ text: z.string().max(LIMITS.subscriberImport.bytes, { error: list.tooLarge }).optional() })
+  .meta({ examples: [{ text: 'Nombre;Correo\nAna Pérez Soto;ana.perez@example.org\nLuz Rey;luz.rey\n' }] });
+
+/** How the people of a list agreed: in writing, which can be shown; or they confirm by a mailed link. */
+export const IMPORT_CONSENTS = ['confirm', 'written'] as const;
+export type ImportConsent = (typeof IMPORT_CONSENTS)[number];
+
+/** `POST /subscriber-imports`: the same list, and where its people's consent comes from. */
+export const subscriberImport = subscriberList
+  .extend({
+    consent: z.enum(IMPORT_CONSENTS, { error: m.consentRequired }),
+    /** Stored with each person as the proof of consent. */
+    origin: text({ required: m.originRequired, min: [3, m.originRequired], max: [LIMITS.subscriberImport.origin, m.originMax] }),
+    /** Day of the written consent, as yyyy-mm-dd. */
+    consentDay: optionalText([10, m.dayInvalid]),
+  })
+  .refine(({ consent, consentDay }) => consent !== 'written' || Boolean(consentDay), {
+    path: ['consentDay'],
+    error: m.dayRequired,
+  })
+  .refine(({ consentDay }) => !consentDay || z.iso.date().safeParse(consentDay).success, {
+    path: ['consentDay'],
+    error: m.dayInvalid,
+  })
+  .meta({
+    examples: [
+      {
+        text: 'Nombre;Correo\nAna Pérez Soto;ana.perez@example.org\n',
+        consent: 'written',
+        origin: 'Inscritas al II Congreso, hoja de papel',
+        consentDay: '2024-04-12',
+      },
+    ],
+  });
+export type SubscriberImport = z.output<typeof subscriberImport>;
+
+/** What an import would do, or has done. The four counts add up to `rows`. */
+export const importReport = z
+  .object({
+    rows: count,
+    fresh: count,
+    /** Subscribed or asked already, or twice in the list. */
+    already: count,
+    unsubscribed: count,
+    problems: z.array(z.object({ line: count, text: z.string(), reason: z.string() })),
+    /** Headers of the columns that were read; null where the list has no header. */
+    columns: z.object({ email: z.string().nullable(), names: z.array(z.string()) }),
+  })
+  .meta({ id: 'SubscriberImport' });
+export type ImportReport = z.infer<typeof importReport>;

@@ -1,0 +1,40 @@
+/** Joining the news mailing (double opt-in), and the addresses that must not be written to. */
+import { z } from 'zod';
+import { email, limitedText, timestamp } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { APPLICATION_MESSAGES } from '../texts/application-form.ts';
+import { SUBSCRIPTION_MESSAGES as m } from '../texts/newsletter.ts';
+
+/** A phone's autocorrection writes accents into addresses («María.Pérez@…»), where providers have none. */
+export const subscribedEmail = email({ required: m.emailRequired, invalid: m.emailInvalid }).refine(
+  (value) => /^[ -~]*@/u.test(value),
+  { error: m.emailAccents },
+);
+
+/** `POST /subscriptions`: asks for the mail whose link confirms. The name is optional; an empty one is none. */
+export const subscriptionRequest = z
+  .object({
+    email: subscribedEmail,
+    firstName: limitedText(LIMITS.subscription.name, m.nameMax)
+      // Mails greet with it: an address of a page must not fit in.
+      .regex(/^[\p{L}\p{M}'’\- ]*$/u, { error: APPLICATION_MESSAGES.lettersOnly })
+      .optional(),
+  })
+  .meta({ examples: [{ email: 'ana.perez@example.org', firstName: 'Ana' }] });
+
+/** Why an address is not written to: its owner unsubscribed, its server refused mail for good, or its owner reported a mail as spam. */
+export const SUPPRESSION_REASONS = ['unsubscribed', 'bounced', 'complained'] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+/** A bounce or a complaint as administrators see it. */
+export const suppressionRecord = z
+  .object({
+    suppression_id: z.string(),
+    /** null once the person was erased. */
+    email: z.string().nullable(),
+    reason: z.enum(SUPPRESSION_REASONS),
+    /** The provider's message. */
+    detail: z.string().nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Suppression' });

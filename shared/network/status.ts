@@ -1,0 +1,85 @@
+/** How the product is doing, for administrators: `GET /status`. */
+import { z } from 'zod';
+import { timestamp } from '../forms/fields.ts';
+import { mailQueue } from '../mail/mails.ts';
+
+/** What an administrator should look at. */
+export const statusWarning = z.enum([
+  'backup-none',
+  'backup-old',
+  'backup-failed',
+  'copy-failed',
+  'copy-none',
+  'disk-low',
+  'disk-full',
+  'folder-closed',
+  'clock-ahead',
+  'mail-off',
+  'mail-dead',
+  'mail-stopped',
+  'mail-stuck',
+  'mail-queue',
+  'pages-failed',
+  'rights-overdue',
+  'erasures-waiting',
+  'account-unreachable',
+]);
+export type StatusWarning = z.infer<typeof statusWarning>;
+
+/** What is shared out among networks, so that none takes it from the others. */
+export const sharedResource = z.enum(['bodies', 'drains', 'files', 'judging', 'unproved', 'mails', 'people']);
+export type SharedResource = z.infer<typeof sharedResource>;
+
+export const statusReport = z
+  .object({
+    version: z.string(),
+    /** When this process began. */
+    startedAt: timestamp,
+    warnings: z.array(statusWarning),
+    pages: z.object({
+      live: z.number().int(),
+      waiting: z.number().int(),
+      /** Pages whose last version stays until they can be rendered. */
+      failed: z.number().int(),
+      /** Since the process began. */
+      rendered: z.number().int(),
+      /** ms that a page takes: usually, and the slowest of twenty; null before the first. */
+      median: z.number().nullable(),
+      p95: z.number().nullable(),
+    }),
+    mail: z.object({
+      /** `files`: nothing is sent, every mail is written to the data folder. */
+      way: z.enum(['resend', 'files']),
+      waiting: z.number().int(),
+      dead: z.number().int(),
+      oldestWaiting: timestamp.nullable(),
+      /** Queues whose mails wait for their limits, and of how many networks they are. */
+      queues: z.array(z.object({ queue: mailQueue, waiting: z.number().int(), networks: z.number().int(), oldest: timestamp })),
+    }),
+    /** Drafts of applications whose link nobody opened, and the bytes of their files. */
+    unprovedDrafts: z.object({ count: z.number().int(), bytes: z.number() }),
+    backup: z.object({
+      nightly: z.boolean(),
+      running: z.boolean(),
+      lastAt: timestamp.nullable(),
+      /** Size of the last one. */
+      bytes: z.number().int().nullable(),
+      /** How many are on this machine. */
+      stored: z.number().int(),
+      /**
+       * The copy on another machine: in the bucket (`unknown`: none was made since this process began), or `reported` by what
+       * the operator copies with.
+       */
+      copy: z.enum(['none', 'done', 'failed', 'unknown', 'reported']),
+    }),
+    /** Bytes. Below `least` files are refused. */
+    disk: z.object({ free: z.number(), total: z.number(), least: z.number() }),
+    /** Shares that networks used up in the last ten minutes, and how many did; never which ones. */
+    exhausted: z.array(z.object({ resource: sharedResource, networks: z.number().int() })),
+    /** Uploaded documents are scanned for viruses. */
+    virusScan: z.boolean(),
+    /** Resident memory in bytes. */
+    memory: z.number(),
+  })
+  .meta({ id: 'Status' });
+export type StatusReport = z.infer<typeof statusReport>;

@@ -1,0 +1,68 @@
+/** `GET /today`: what is pending, each part with how many there are and the first of them. */
+import { z } from 'zod';
+import { contentStatus, timestamp } from '../forms/fields.ts';
+import { right } from '../privacy/rights.ts';
+
+/** How many rows of each part are answered. */
+export const TODAY_ROWS = 2;
+/** A call is on the board in its last days. */
+export const TODAY_CALL_DAYS = 21;
+
+const part = <Row extends z.ZodType>(row: Row) => z.object({ count: z.number().int(), rows: z.array(row) });
+
+export const todayBoard = z
+  .object({
+    rights: part(
+      z.object({
+        request_id: z.string(),
+        kind: right,
+        /** Of the person's record; null: there is none. */
+        name: z.string().nullable(),
+        created_at: timestamp,
+        days_left: z.number().int(),
+      }),
+    ),
+    /** Mails that were given up. */
+    mails: part(
+      z.object({ mail_id: z.number().int(), to_address: z.string(), subject: z.string(), last_error: z.string().nullable() }),
+    ),
+    /** Decisions that were not announced, by event; `count` counts the decisions. */
+    decisions: part(
+      z.object({
+        event_id: z.number().int(),
+        event_title: z.string(),
+        accepted: z.number().int(),
+        waiting: z.number().int(),
+        rejected: z.number().int(),
+      }),
+    ),
+    /** Open calls that close soon. */
+    calls: part(
+      z.object({
+        event_id: z.number().int(),
+        event_title: z.string(),
+        event_end_date: timestamp,
+        days_left: z.number().int(),
+        applications: z.number().int(),
+      }),
+    ),
+    /** The oldest first. */
+    messages: part(z.object({ message_id: z.number().int(), name: z.string(), message: z.string(), created_at: timestamp })),
+    /** What is scheduled, soonest first; then drafts, the longest untouched first. */
+    unpublished: part(
+      z.object({
+        kind: z.enum(['event', 'news', 'publication']),
+        id: z.number().int(),
+        title: z.string(),
+        status: contentStatus,
+        publish_at: timestamp.nullable(),
+        updated_at: timestamp,
+        /** Subscribers are mailed when it is published. */
+        announces: z.boolean(),
+      }),
+    ),
+    /** What of the first steps is done; `address` is a step only while an administrator's address is an example one. */
+    steps: z.object({ address: z.boolean(), settings: z.boolean(), event: z.boolean(), team: z.boolean() }),
+  })
+  .meta({ id: 'Today' });
+export type TodayBoard = z.infer<typeof todayBoard>;

@@ -1,0 +1,206 @@
+/** Accounts, team, affiliates and applicants. Source: specification, points 3, 5 and 7; decisions, "Who may do what". */
+import { z } from 'zod';
+import { email, flag, text, timestamp } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { answerShape, inputShape } from '../records/fields.ts';
+import { answeredVersion } from '../records/history.ts';
+import { PROFILE_FIELDS } from '../records/person.ts';
+import { APPLICATION_MESSAGES } from '../texts/application-form.ts';
+import { PERSON_MESSAGES as m } from '../texts/people.ts';
+
+const ROLES = ['afiliado', 'equipo', 'root', 'exhibitor'] as const;
+export const roleName = z.enum(ROLES, { error: m.roleRequired });
+export type RoleName = z.infer<typeof roleName>;
+
+/**
+ * Whether a person agreed to be on public pages. `unproved`: shown, nobody asked. `asked`: shown, asked by mail since. `waiting`: not
+ * shown until accepted. `withdrawn`: not shown.
+ */
+export const shownState = z.enum(['unproved', 'asked', 'waiting', 'accepted', 'withdrawn']);
+export type ShownState = z.infer<typeof shownState>;
+
+const firstName = text({ required: m.firstNameRequired, max: [LIMITS.person.name, m.nameMax] });
+// Two surnames, as the application form sends them.
+const lastName = text({ required: m.lastNameRequired, max: [LIMITS.person.name * 2, m.nameMax] });
+const personEmail = email({ required: m.emailRequired, invalid: m.emailInvalid });
+const { orcid, titleAcademy, ...affiliation } = inputShape(PROFILE_FIELDS);
+
+/** A new password; never trimmed, measured in characters. */
+export const newPassword = z
+  .string({ error: m.passwordRequired })
+  .min(1, { error: m.passwordRequired, abort: true })
+  .min(LIMITS.password.create, { error: m.passwordMin })
+  .max(LIMITS.password.max, { error: m.passwordMax });
+
+export const phone = z
+  .string({ error: m.phoneRequired })
+  .overwrite((value) => value.trim())
+  .min(1, { error: m.phoneRequired, abort: true })
+  .regex(/^[\d\s+()-]+$/u, { error: m.phoneInvalid, abort: true })
+  .refine((value) => value.replace(/\D/gu, '').length >= LIMITS.person.phone.min, { error: m.phoneMin, abort: true })
+  .max(LIMITS.person.phone.max, { error: m.phoneInvalid });
+
+/** An empty phone is no phone. */
+const optionalPhone = z.preprocess((value) => (value === '' || value === null ? undefined : value), phone.optional());
+
+/** `/registrarse` and `/createUser` for root: an account that can log in. */
+export const rootInput = z.object({
+  roleName: z.literal('root'),
+  firstName,
+  lastName,
+  email: personEmail,
+  password: newPassword,
+  phone,
+  notification: flag.optional(),
+});
+
+/** `/createUser` for afiliado and equipo: a person shown on «Acerca de», without an account. The photo is sent as `file`. */
+export const memberInput = z.object({
+  roleName: z.enum(['afiliado', 'equipo']),
+  firstName,
+  lastName,
+  email: personEmail,
+  orcid,
+  titleAcademy,
+  ...affiliation,
+  phone: optionalPhone,
+  notification: flag.optional(),
+  /** Asks the person by mail, who is on public pages only once accepted. */
+  askShown: flag.optional(),
+});
+
+/** `POST /users` with a token, decided by `roleName`. */
+export const userInput = z.discriminatedUnion('roleName', [rootInput, memberInput], { error: m.roleRequired }).meta({
+  examples: [
+    {
+      firstName: 'Ana',
+      lastName: 'Pérez Soto',
+      email: 'ana.perez@example.org',
+      roleName: 'root',
+      password: 'una-clave-larga-1',
+      phone: '+56 9 1234 5678',
+    },
+  ],
+});
+export type UserInput = z.output<typeof userInput>;
+
+/** `POST /users` without a token: an applicant. `roleName`, `password` and `phone` of older clients are ignored. */
+export const exhibitorInput = z
+  .object({
+    firstName,
+    lastName,
+    email: email({
+      required: APPLICATION_MESSAGES.emailRequired,
+      invalid: APPLICATION_MESSAGES.emailInvalid,
+      max: [LIMITS.applicant.email, APPLICATION_MESSAGES.emailMax],
+    }),
+    notification: flag.optional(),
+  })
+  .meta({ examples: [{ firstName: 'Ana', lastName: 'Pérez Soto', email: 'ana.perez@example.org', roleName: 'exhibitor' }] });
+export type ExhibitorInput = z.output<typeof exhibitorInput>;
+
+/** `POST /users-partner`. The photo is sent as `file` (older clients: `partner_img`). */
+export const partnerInput = z
+  .object({
+    fullName: text({ required: m.fullNameRequired, max: [LIMITS.person.name * 2, m.nameMax] }),
+    orcid,
+    email: personEmail,
+    titleAcademy,
+    ...affiliation,
+    isPartner: flag.optional(),
+    notification: flag.optional(),
+    /** Asks the person by mail, who is on public pages only once accepted. */
+    askShown: flag.optional(),
+  })
+  .meta({
+    examples: [
+      {
+        fullName: 'Ana Pérez Soto',
+        orcid: '0000-0002-1825-0097',
+        email: 'ana.perez@example.org',
+        titleAcademy: 'Doctora en Educación',
+        institution: 'Universidad Austral',
+        country: 'Chile',
+        notification: true,
+      },
+    ],
+  });
+export type PartnerInput = z.output<typeof partnerInput>;
+
+/** `PUT /users/{id}`: some or all of a person's fields; a password sent with it is ignored. */
+export const userUpdate = z
+  .object({
+    firstName: firstName.optional(),
+    lastName: lastName.optional(),
+    fullName: text({ required: m.fullNameRequired, max: [LIMITS.person.name * 2, m.nameMax] }).optional(),
+    email: personEmail.optional(),
+    orcid: orcid.optional(),
+    titleAcademy: titleAcademy.optional(),
+    ...affiliation,
+    roleName: z.enum(['afiliado', 'equipo', 'root'], { error: m.roleRequired }).optional(),
+    phone: z.union([z.literal(''), z.null(), phone]).optional(),
+    notification: flag.optional(),
+  })
+  .meta({
+    examples: [
+      {
+        firstName: 'Ana',
+        lastName: 'Pérez Soto',
+        email: 'ana.perez@example.org',
+        orcid: '0000-0002-1825-0097',
+        titleAcademy: 'Doctora en Educación',
+        jobTitle: 'Coordinadora',
+        roleName: 'equipo',
+      },
+    ],
+  });
+export type UserUpdate = z.output<typeof userUpdate>;
+
+/** A person as visitors may see one: never e-mail, phone, notification or password. */
+export const publicPerson = z
+  .object({
+    user_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    fullName: z.string(),
+    ...answerShape(PROFILE_FIELDS),
+    role_name: roleName,
+    isPartner: z.boolean(),
+    /** Path of the photo on this origin, or null. `partner_img` is the same under the older name. */
+    image: z.string().nullable(),
+    partner_img: z.string().nullable(),
+  })
+  .meta({ id: 'PublicPerson' });
+export type PublicPerson = z.infer<typeof publicPerson>;
+
+/** A person as administrators see one. */
+export const user = publicPerson
+  .extend({
+    email: z.string(),
+    phone: z.string().nullable(),
+    notification: z.boolean(),
+    created_at: timestamp,
+    /** Invited to administrate, without a password so far; absent for everyone else. */
+    invited_at: timestamp.optional(),
+    /** Of the team and the affiliates. */
+    shown: shownState.optional(),
+    /** Of the team and the affiliates: the address is at a host that is reserved for examples, as the product's own people have. */
+    example: z.literal(true).optional(),
+    /** Path of the generated portrait that replaces a missing photo, here and on public pages. */
+    portrait: z.string(),
+    version: answeredVersion,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof user>;
+
+export const role = z.object({ role_id: z.number().int(), role_name: roleName }).meta({ id: 'Role' });
+export type Role = z.infer<typeof role>;
+
+/** `PUT /users/order`: all people of a role, in the order of «Acerca de». */
+export const peopleOrder = z
+  .object({
+    roleName: z.enum(['afiliado', 'equipo'], { error: m.roleRequired }),
+    userIds: z.array(z.string()).max(LIMITS.peopleOrdered),
+  })
+  .meta({ examples: [{ roleName: 'equipo', userIds: ['7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21'] }] });
+export type PeopleOrder = z.output<typeof peopleOrder>;

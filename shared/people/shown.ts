@@ -1,0 +1,24 @@
+/** «Así apareces»: what a person on public pages sees of their own entry by a personal link, and answers. */
+import { z } from 'zod';
+import { linkToken } from '../applications/own-application.ts';
+import { answerShape } from '../records/fields.ts';
+import { PROFILE_FIELDS } from '../records/person.ts';
+import { SHOWN_CONSENTS } from '../texts/consents-by-link.ts';
+import { publicPerson, shownState } from './people.ts';
+
+/** `POST /shown-person`. */
+export const shownPerson = publicPerson
+  .pick({ fullName: true, role_name: true, image: true })
+  .extend({
+    ...answerShape(PROFILE_FIELDS),
+    /** Path of the generated portrait that replaces a missing photo. */
+    portrait: z.string(),
+    state: shownState,
+  })
+  .meta({ id: 'ShownPerson' });
+export type ShownPerson = z.infer<typeof shownPerson>;
+
+/** `POST /shown-person/accept`: accepts the text of this version. */
+export const shownAcceptance = linkToken
+  .extend({ version: z.enum(Object.keys(SHOWN_CONSENTS)) })
+  .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', version: '1' }] });

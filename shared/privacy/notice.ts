@@ -1,0 +1,93 @@
+/** The privacy notice as a document with versions: what the network says, beside what the code derives. */
+import { z } from 'zod';
+import { email, limitedText, optionalRichText, text, timestamp } from '../forms/fields.ts';
+import { versionField } from '../records/history.ts';
+import { PRIVACY_NOTICE_MESSAGES as m } from '../texts/privacy-notice.ts';
+
+const LINE = 200;
+const line = (name: string) => text({ required: m.required(name), max: [LINE, m.tooLong(LINE)] });
+const PROCESSORS = 20;
+
+/** Who works with the data by the network's order. Source: Ley 19.628, texto de la Ley 21.719, art. 15 bis and 27. */
+export const processor = z.object({
+  name: line(m.names.processorName),
+  purpose: line(m.names.processorPurpose),
+  country: line(m.names.processorCountry),
+  /** What protects the data in another country. */
+  guarantee: line(m.names.processorGuarantee),
+  /** `yyyy-mm-dd` */
+  contractDate: z.iso.date({ error: m.required(m.names.contractDate) }),
+});
+export type Processor = z.infer<typeof processor>;
+
+/** What the law asks to name. Source: art. 14 ter. */
+const noticeFacts = z.object({
+  controller: line(m.names.controller),
+  legalRepresentative: line(m.names.legalRepresentative),
+  postalAddress: line(m.names.postalAddress),
+  email: email({ required: m.required(m.names.email), invalid: m.emailInvalid }),
+  delegate: limitedText(LINE, m.tooLong(LINE)),
+  processors: z.array(processor).max(PROCESSORS, { error: m.tooMany(PROCESSORS) }),
+  /** Formatted text of the network's own, after what the product writes; empty: none. */
+  ownText: optionalRichText(m.ownTextTooLong),
+});
+
+/** `POST /privacy-notice`: a new version. */
+export const noticeInput = noticeFacts.extend({ important: z.boolean(), ...versionField.shape }).meta({
+  examples: [
+    {
+      controller: 'Universidad del Sur',
+      legalRepresentative: 'Beatriz Lemunao Soto',
+      postalAddress: 'Avenida Alemania 1234, Temuco',
+      email: 'datos@example.org',
+      delegate: '',
+      processors: [
+        {
+          name: 'Nube del Sur',
+          purpose: 'Alojamiento',
+          country: 'Chile',
+          guarantee: 'Contrato',
+          contractDate: '2026-11-01',
+        },
+      ],
+      ownText: '',
+      important: false,
+    },
+  ],
+});
+export type NoticeInput = z.output<typeof noticeInput>;
+
+/** The facts as stored: those of a network that has not written its own are incomplete. */
+export const storedFacts = z.object({
+  controller: z.string().default(''),
+  legalRepresentative: z.string().default(''),
+  postalAddress: z.string().default(''),
+  email: z.string().default(''),
+  delegate: z.string().default(''),
+  processors: z.array(processor.extend({ contractDate: z.string() })).default([]),
+  ownText: z.string().default(''),
+});
+export type StoredFacts = z.output<typeof storedFacts>;
+
+/** Mandatory facts, in the order of the form. */
+export const MANDATORY_FACTS = ['controller', 'legalRepresentative', 'postalAddress', 'email'] as const;
+
+const version = { version: z.number().int(), valid_from: timestamp, important: z.boolean() };
+
+/** `GET /privacy-notice`: the present version, and the others. */
+export const noticeDocument = z
+  .object({
+    ...version,
+    facts: storedFacts,
+    html: z.string(),
+    /** Mandatory facts that are empty. */
+    missing: z.array(z.enum(MANDATORY_FACTS)),
+    versions: z.array(z.object(version)),
+    /** Those to whom an important change is mailed. */
+    recipients: z.number().int(),
+  })
+  .meta({ id: 'PrivacyNotice' });
+export type NoticeDocument = z.infer<typeof noticeDocument>;
+
+/** `POST /privacy-notice/draft`: the plain text in force, and the one of what a form holds. */
+export const noticeDraft = z.object({ before: z.string(), after: z.string() }).meta({ id: 'PrivacyNoticeDraft' });

@@ -1,0 +1,162 @@
+/** What publishing a draft changes for those who see the programme, and who has to be notified. */
+import { z } from 'zod';
+import { PROGRAMME_CHANGE_TEXTS as t } from '../texts/programme.ts';
+import type { Layout, Session, Talk } from './programme.ts';
+import { minutesBetween, type PlacedTalk, placesOf } from './times.ts';
+
+const CHANGE_KINDS = ['added', 'moved', 'changed', 'removed'] as const;
+
+export interface ProgrammeChange {
+  kind: (typeof CHANGE_KINDS)[number];
+  /** What it is about, a Spanish phrase. */
+  what: string;
+  /** Of what moved or changed. */
+  before?: string;
+  after?: string;
+}
+
+export interface MovedTalk {
+  talk: number;
+  /** Where and when, in Spanish; undefined: it was in no published programme. */
+  before: string | undefined;
+  /** undefined: it is in the programme no longer, or not given. */
+  after: string | undefined;
+}
+
+const placeIn = (layout: Layout) => {
+  const rooms = new Map(layout.rooms.map(({ id, name }) => [id, name]));
+  return (day: string, start: string, room: string | null) => t.place(day, start, room === null ? '' : (rooms.get(room) ?? ''));
+};
+
+const talkPlace = (layout: Layout, placed: PlacedTalk | undefined) =>
+  placed && !placed.slot.off ? placeIn(layout)(placed.session.day, placed.start, placed.session.room) : undefined;
+
+/** Talks that are elsewhere or at another hour than before. @param before as published; null: nothing was */
+export function movedTalks(before: Layout | null, after: Layout): MovedTalk[] {
+  if (!before) return [];
+  const [earlier, later] = [placesOf(before), placesOf(after)];
+  return [...new Set([...earlier.keys(), ...later.keys()])]
+    .map((talk) => ({ talk, before: talkPlace(before, earlier.get(talk)), after: talkPlace(after, later.get(talk)) }))
+    .filter((moved) => moved.before !== moved.after);
+}
+
+const sessionPlace = (layout: Layout, session: Session) => placeIn(layout)(session.day, t.hours(session), session.room);
+
+/** Talks that are elsewhere because their whole session is: at the same time from its beginning as before. */
+function movedWithSession(before: Layout, after: Layout, session: Session): number[] {
+  const [earlier, later] = [placesOf(before), placesOf(after)];
+  const fromStart = (placed: PlacedTalk) => minutesBetween(placed.session.start, placed.start);
+  return session.talks.flatMap(({ talk }) => {
+    const [was, is] = [earlier.get(talk), later.get(talk)];
+    const carried = was && is && was.session.id === is.session.id && was.slot.off === is.slot.off;
+    return carried && fromStart(was) === fromStart(is) ? [talk] : [];
+  });
+}
+
+/** @param carried titles of the talks that move with it */
+function sessionChanges(
+  before: Layout,
+  after: Layout,
+  old: Session,
+  now: Session,
+  carried: readonly string[],
+): ProgrammeChange[] {
+  const name = t.session(now);
+  const changes: ProgrammeChange[] = [];
+  const [was, is] = [sessionPlace(before, old), sessionPlace(after, now)];
+  if (was !== is) changes.push({ kind: 'moved', what: t.movedSession(name, carried), before: was, after: is });
+  const fields: [string, string, string][] = [
+    [t.fields.title(name), t.session(old), t.session(now)],
+    [t.fields.note(name), old.note, now.note],
+    [t.fields.chair(name), old.chair?.name ?? '', now.chair?.name ?? ''],
+  ];
+  for (const [what, first, last] of fields)
+    if (first !== last) changes.push({ kind: 'changed', what, before: first || t.nobody, after: last || t.nobody });
+  return changes;
+}
+
+/** In the order in which the programme shows them. @param before as published; null: nothing was */
+export function programmeChanges(before: Layout | null, after: Layout, talks: readonly Talk[]): ProgrammeChange[] {
+  const was = before ?? { days: [], rooms: [], sessions: [] };
+  const place = placeIn(after);
+  const earlier = new Map(was.sessions.map((each) => [each.id, each]));
+  const now = new Set(after.sessions.map(({ id }) => id));
+  const titles = new Map(talks.map(({ talk_id, title }) => [talk_id, title]));
+  const changes: ProgrammeChange[] = [];
+  const places = placesOf(was);
+  /** Reported with their session. */
+  const own = new Set<number>();
+  for (const each of after.sessions) {
+    const old = earlier.get(each.id);
+    if (old) {
+      const carried = sessionPlace(was, old) !== sessionPlace(after, each) ? movedWithSession(was, after, each) : [];
+      for (const talk of carried) own.add(talk);
+      changes.push(
+        ...sessionChanges(
+          was,
+          after,
+          old,
+          each,
+          carried.flatMap((talk) => titles.get(talk) ?? []),
+        ),
+      );
+    } else {
+      changes.push({ kind: 'added', what: t.added(t.session(each), place(each.day, each.start, each.room), each.talks.length) });
+      for (const { talk } of each.talks) if (!places.has(talk)) own.add(talk);
+    }
+  }
+  for (const moved of movedTalks(was, after)) {
+    const title = titles.get(moved.talk);
+    if (title === undefined || own.has(moved.talk)) continue;
+    if (moved.before === undefined) changes.push({ kind: 'added', what: t.addedTalk(title, moved.after ?? '') });
+    else if (placesOf(after).get(moved.talk)?.slot.off)
+      changes.push({ kind: 'changed', what: t.talk(title), before: moved.before, after: t.off });
+    else if (moved.after === undefined) changes.push({ kind: 'removed', what: t.talk(title) });
+    else changes.push({ kind: 'moved', what: t.talk(title), before: moved.before, after: moved.after });
+  }
+  const formerPlace = placeIn(was);
+  for (const old of was.sessions)
+    if (!now.has(old.id))
+      changes.push({ kind: 'removed', what: t.added(t.session(old), formerPlace(old.day, old.start, old.room), 0) });
+  return [...changes, ...roomChanges(was, after)];
+}
+
+function roomChanges(before: Layout, after: Layout): ProgrammeChange[] {
+  const rooms = new Map(before.rooms.map((each) => [each.id, each]));
+  return after.rooms.flatMap((each) => {
+    const old = rooms.get(each.id);
+    const [was, is] = [old && t.roomInWords(old), t.roomInWords(each)];
+    return was === undefined || was === is ? [] : [{ kind: 'changed' as const, what: t.fields.room, before: was, after: is }];
+  });
+}
+
+/** Where a talk was: `yyyy-mm-dd`, `HH:mm`, the room's name or ''. */
+const place = z.object({ day: z.string(), start: z.string(), room: z.string() });
+export type FormerPlace = z.infer<typeof place>;
+/** By the talk's id. */
+export const movedPlaces = z.record(z.string(), place);
+export type MovedPlaces = z.infer<typeof movedPlaces>;
+
+/**
+ * Where the talks of a new publication were when they were first published; one that is there again has not moved.
+ * @param before as published until now; null: nothing was
+ */
+export function movedSince(before: Layout | null, after: Layout, known: MovedPlaces): MovedPlaces {
+  const placesIn = (layout: Layout) => {
+    const rooms = new Map(layout.rooms.map(({ id, name }) => [id, name]));
+    return [...placesOf(layout).values()]
+      .filter(({ slot }) => !slot.off)
+      .map(
+        ({ slot, session: { day, room }, start }) =>
+          [String(slot.talk), { day, start, room: room === null ? '' : (rooms.get(room) ?? '') }] as const,
+      );
+  };
+  const earlier: MovedPlaces = { ...(before && Object.fromEntries(placesIn(before))), ...known };
+  return Object.fromEntries(
+    placesIn(after).flatMap(([talk, now]) => {
+      const was = earlier[talk];
+      const same = !was || (was.day === now.day && was.start === now.start && was.room === now.room);
+      return same ? [] : [[talk, was]];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+/** What is shown with a talk: slides, poster, a recording elsewhere, each with its licence; and when an event takes and shows it. */
+import { z } from 'zod';
+import { lastDay } from '../events/times.ts';
+import { isoDay, nextDay, startOfDay } from '../format/dates.ts';
+import { LIMITS } from '../limits.ts';
+import { PROGRAMME_MESSAGES } from '../texts/programme.ts';
+import { TALK_MATERIAL_MESSAGES as m } from '../texts/talk-materials.ts';
+
+/** `recording` is an address; the others are files. A talk has at most one of each. */
+export const MATERIAL_KINDS = ['slides', 'poster', 'recording'] as const;
+export const materialKind = z.enum(MATERIAL_KINDS, { error: m.kind });
+export type MaterialKind = z.infer<typeof materialKind>;
+
+/** Nothing is chosen for the author. */
+export const LICENCES = ['cc-by', 'cc-by-nc', 'cc-by-nc-nd', 'reserved'] as const;
+export const licence = z.enum(LICENCES, { error: m.licence });
+export type Licence = z.infer<typeof licence>;
+
+/** When the site shows it: as soon as it is there, from the event's first day on, or from the day after its last. */
+export const MATERIALS_SHOWN = ['now', 'start', 'end'] as const;
+export const materialsShown = z.enum(MATERIALS_SHOWN, { error: PROGRAMME_MESSAGES.invalid });
+export type MaterialsShown = z.infer<typeof materialsShown>;
+
+/** https, with a name and no credentials: it becomes a link on a public page. */
+export const recordingUrl = z
+  .string({ error: m.url })
+  .trim()
+  .max(LIMITS.programme.recording, { error: m.url })
+  .refine((value) => isWebAddress(value), { error: m.url });
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  return protocol === 'https:' && /\.[a-z][a-z\d-]+$/iu.test(hostname) && username === '' && password === '';
+}
+
+/** Of a file, `url` is its address on this site. */
+export const talkMaterial = z.object({
+  material_id: z.string(),
+  kind: materialKind,
+  licence,
+  url: z.string(),
+  /** Of a file. */
+  filename: z.string().nullable(),
+  mimeType: z.string().nullable(),
+  /** Bytes. */
+  size: z.number().int().nullable(),
+});
+export type TalkMaterial = z.infer<typeof talkMaterial>;
+
+/** Without a file or `url` the licence of what is there changes. */
+export const materialInput = z
+  .object({ kind: materialKind, licence, url: recordingUrl.optional() })
+  .meta({ examples: [{ kind: 'recording', licence: 'cc-by', url: 'https://videos.example.org/el-rio-como-patio' }] });
+export type MaterialInput = z.infer<typeof materialInput>;
+
+interface Days {
+  date: string;
+  finishDate: string | null;
+}
+
+/** The day (`yyyy-mm-dd`) from which on an event's files are shown, unless they are at once. */
+export const materialsShownDay = (shown: MaterialsShown, event: Days): string =>
+  shown === 'end' ? nextDay(lastDay(event)) : isoDay(event.date);
+
+/** The instant (ms) from which they are; 0: at once. */
+export const materialsShownFrom = (shown: MaterialsShown, event: Days, timeZone: string): number =>
+  shown === 'now' ? 0 : startOfDay(materialsShownDay(shown, event), timeZone);

@@ -1,0 +1,49 @@
+/** A talk as its speaker sees and completes it, by the personal link of the application. */
+import { z } from 'zod';
+import { linkToken } from '../applications/own-application.ts';
+import { limitedText } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { answeredVersion } from '../records/history.ts';
+import { PROGRAMME_MESSAGES } from '../texts/programme.ts';
+import { materialKind, materialsShown, talkMaterial } from './materials.ts';
+import { authorPlace } from './places.ts';
+
+const token = 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw';
+
+/** `POST /my-application/talk/materials/remove`. */
+export const materialRemoval = linkToken.extend({ kind: materialKind }).meta({ examples: [{ token, kind: 'slides' }] });
+
+/** `POST /my-application/talk/abstract`. */
+export const ownAbstract = linkToken
+  .extend({
+    abstract: limitedText(LIMITS.programme.abstract, PROGRAMME_MESSAGES.tooLong(LIMITS.programme.abstract), { lines: true }),
+    /** Of the talk that the form was made from. */
+    version: z.int().nonnegative().optional(),
+  })
+  .meta({ examples: [{ token, version: 1, abstract: 'Recorrimos tres escuelas a la orilla del Biobío.' }] });
+
+export type OwnAbstract = z.infer<typeof ownAbstract>;
+
+/** `POST /my-application/talk`: what the speaker adds by the personal link, after the acceptance. */
+export const ownTalk = z
+  .object({
+    title: z.string(),
+    abstract: z.string(),
+    /** Counts the talk's saves from 1; 0: nothing is saved yet. */
+    version: answeredVersion,
+    /** The last day (`yyyy-mm-dd`) to add or change it; null: the event asks for nothing. */
+    until: z.string().nullable(),
+    /** Whether it may be added or changed now. */
+    open: z.boolean(),
+    shown: materialsShown,
+    /** The day (`yyyy-mm-dd`) from which on the site shows the files; of `now` the first day of the event. */
+    shownDay: z.string(),
+    /** Who asked not to be named has no files on the site: they would say the name. */
+    unpublished: z.boolean(),
+    /** Its page; null: it is in no published programme. */
+    page: z.string().nullable(),
+    place: authorPlace,
+    materials: z.array(talkMaterial),
+  })
+  .meta({ id: 'OwnTalk' });
+export type OwnTalk = z.infer<typeof ownTalk>;

@@ -1,0 +1,103 @@
+/** A published programme as public pages, calendars and citations read it: no address of anybody, and nothing of a draft. */
+import type { EventTimes } from '../events/times.ts';
+import type { MaterialKind, TalkMaterial } from './materials.ts';
+import type { SessionKind } from './programme.ts';
+
+export interface ProgrammeRoom {
+  id: string;
+  name: string;
+  place: string;
+}
+
+/** A talk in its session. Hours are `HH:mm` at the event, `startsAt` and `endsAt` instants in ms. */
+export interface ProgrammeTalkCard {
+  id: number;
+  title: string;
+  /** Names of those who sign it; empty: they asked not to be named. */
+  people: string[];
+  start: string;
+  end: string;
+  startsAt: number;
+  endsAt: number;
+  /** It is not given. */
+  off: boolean;
+  /** A sentence: what changed since the programme was first published. Shown until the end of the event's last day, `until`. */
+  moved: { words: string; until: string } | null;
+}
+
+export interface ProgrammeSession {
+  id: string;
+  kind: SessionKind;
+  title: string;
+  note: string;
+  chair: string | null;
+  /** null: none in particular. */
+  room: ProgrammeRoom | null;
+  /** `yyyy-mm-dd` */
+  day: string;
+  start: string;
+  end: string;
+  startsAt: number;
+  endsAt: number;
+  talks: ProgrammeTalkCard[];
+}
+
+/** What the programme's pages say of its event. */
+export interface ProgrammeEvent extends EventTimes {
+  id: number;
+  title: string;
+  location: string;
+  /** Counts the saves. */
+  version: number;
+}
+
+export interface PublicProgramme {
+  event: ProgrammeEvent;
+  /** ISO; the later of its publication and the latest change of a talk. */
+  updatedAt: string;
+  days: string[];
+  rooms: ProgrammeRoom[];
+  /** By day, hour and room. */
+  sessions: ProgrammeSession[];
+  /** How many talks it has, breaks apart. */
+  talkCount: number;
+  /** Its book of abstracts, with '' where it has no ISBN; null: no talk has an abstract. */
+  book: { isbn: string } | null;
+}
+
+export interface TalkPerson {
+  name: string;
+  affiliation: string;
+  /** With hyphens, checked. */
+  orcid: string | null;
+  presents: boolean;
+}
+
+/** The abstracts of a programme. */
+export interface ProgrammeBook {
+  programme: PublicProgramme;
+  /** Of all its talks. */
+  talks: PublicTalk[];
+}
+
+/** What a talk's page shows of slides, poster and recording. */
+export interface TalkMaterials {
+  materials: TalkMaterial[];
+  /** What is there and is not shown yet. */
+  expected: MaterialKind[];
+  /** ISO: from when it is; null: nothing is expected. */
+  expectedFrom: string | null;
+}
+
+/** A talk's own page. */
+export interface PublicTalkPage extends PublicTalk, TalkMaterials {}
+
+/** What a talk's own page says beside the programme. */
+export interface PublicTalk {
+  id: number;
+  title: string;
+  abstract: string;
+  people: TalkPerson[];
+  updatedAt: string;
+  version: number;
+}

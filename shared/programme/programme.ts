@@ -1,0 +1,227 @@
+/**
+ * The programme of an event: rooms, sessions and the talks in them, as administrators arrange it (a draft) and as it is
+ * published. Talks are rows of their own, with their people.
+ */
+import { z } from 'zod';
+import { isbn13 } from '../content/isbn.ts';
+import { contentId, limitedText, text, timestamp } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { answeredVersion, versionField } from '../records/history.ts';
+import { PROGRAMME_MESSAGES as m } from '../texts/programme.ts';
+import { materialsShown, talkMaterial } from './materials.ts';
+import { optionalEmail, speaker } from './speakers.ts';
+
+const { programme: LIMIT } = LIMITS;
+
+/** `talks`: one after another; `poster`: all at once; `break`: none. */
+export const SESSION_KINDS = ['talks', 'keynote', 'table', 'poster', 'break'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+const line = (max: number) => limitedText(max, m.tooLong(max));
+/** Made by the panel; part of addresses. */
+const partId = z.string().regex(/^[a-z0-9]{1,20}$/u, { error: m.invalid });
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/u, { error: m.dayInvalid })
+  .refine((value) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`)), { error: m.dayInvalid });
+const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, { error: m.hourInvalid });
+
+export const room = z.object({
+  id: partId,
+  name: text({ required: m.roomName, max: [LIMIT.room, m.tooLong(LIMIT.room)] }),
+  /** Where it is: «Piso 2, ala norte». */
+  place: line(LIMIT.room),
+  seats: z.number().int().min(1).max(100_000).nullable(),
+});
+export type Room = z.infer<typeof room>;
+
+/** A talk in a session. */
+export const slot = z.object({
+  talk: contentId,
+  /** Its length; of a poster it says nothing. */
+  minutes: z.number({ error: m.minutes }).int({ error: m.minutes }).min(1, { error: m.minutes }).max(600, { error: m.minutes }),
+  /** It stays in the programme and says that it is not given. */
+  off: z.boolean().default(false),
+});
+export type Slot = z.infer<typeof slot>;
+
+/** Who chairs a session. The address, which is never public, identifies who is in two places at once. */
+export const chair = z.object({
+  name: text({ required: m.personName, max: [LIMIT.name, m.tooLong(LIMIT.name)] }),
+  email: optionalEmail,
+});
+
+export const session = z
+  .object({
+    id: partId,
+    kind: z.enum(SESSION_KINDS),
+    title: line(LIMIT.title),
+    /** A remark below the title: «Con interpretación en lengua de señas». */
+    note: line(LIMIT.title),
+    day,
+    start: hour,
+    end: hour,
+    /** null: none in particular. */
+    room: partId.nullable(),
+    chair: chair.nullable(),
+    talks: z.array(slot).max(LIMIT.talksOfSession),
+  })
+  .refine(({ start, end }) => start < end, { error: m.endBeforeStart, path: ['end'] });
+export type Session = z.infer<typeof session>;
+
+const distinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
+
+export const layout = z.object({
+  days: z.array(day).max(LIMIT.days).refine(distinct, { error: m.dayTwice }),
+  rooms: z
+    .array(room)
+    .max(LIMIT.rooms)
+    .refine((rooms) => distinct(rooms.map(({ id }) => id)), { error: m.invalid }),
+  sessions: z
+    .array(session)
+    .max(LIMIT.sessions)
+    .refine((sessions) => distinct(sessions.map(({ id }) => id)), { error: m.invalid })
+    .refine((sessions) => distinct(sessions.flatMap(({ talks }) => talks.map(({ talk }) => String(talk)))), {
+      error: m.talkTwice,
+    }),
+});
+export type Layout = z.infer<typeof layout>;
+
+export const EMPTY_LAYOUT: Layout = { days: [], rooms: [], sessions: [] };
+
+export const talkInput = z
+  .object({
+    title: text({ required: m.talkTitle, max: [LIMIT.talkTitle, m.tooLong(LIMIT.talkTitle)] }),
+    abstract: limitedText(LIMIT.abstract, m.tooLong(LIMIT.abstract), { lines: true }),
+    /** In the order of the paper. */
+    people: z.array(speaker).max(LIMIT.people, { error: m.tooManyPeople(LIMIT.people) }),
+  })
+  .meta({
+    examples: [
+      {
+        title: 'El río como patio: juego y memoria en escuelas ribereñas',
+        abstract: 'Recorrimos tres escuelas a la orilla del Biobío.',
+        people: [
+          {
+            name: 'Tamara Quilodrán Soto',
+            affiliation: 'Universidad del Estuario, Chile',
+            orcid: '0000-0002-1825-0097',
+            email: 'tamara@example.org',
+            presents: true,
+          },
+        ],
+      },
+    ],
+  });
+export type TalkInput = z.infer<typeof talkInput>;
+
+export const newTalk = talkInput.extend({ event_id: contentId }).meta({
+  examples: [{ event_id: 12, title: 'Cuidar sin vigilar', abstract: '', people: [] }],
+});
+
+export type NewTalk = z.infer<typeof newTalk>;
+
+/** Why a talk of the draft will not be given, as far as its application says. */
+const talkProblem = z.enum(['not-accepted', 'declined', 'unpublished']);
+
+export const talk = z
+  .object({
+    talk_id: z.number().int(),
+    event_id: z.number().int(),
+    /** null: added by hand, or its application was erased. */
+    application_id: z.string().nullable(),
+    title: z.string(),
+    abstract: z.string(),
+    people: z.array(
+      z.object({ ...speaker.shape, name: z.string(), affiliation: z.string(), email: z.string(), orcid: z.string().nullable() }),
+    ),
+    /** null: it may be shown. */
+    problem: talkProblem.nullable(),
+    /** What its application answered to the question that is the call's axis; null: nothing. */
+    axis: z.string().nullable(),
+    materials: z.array(talkMaterial),
+    version: answeredVersion,
+  })
+  .meta({ id: 'Talk' });
+export type Talk = z.infer<typeof talk>;
+
+const publishedAt = timestamp.nullable();
+
+/** `PUT /programmes/{id}/settings`. */
+export const programmeSettings = z
+  .object({
+    /** The last day on which speakers add files and abstracts by their links; null: the event asks for none. */
+    materialsUntil: day.nullable(),
+    materialsShown,
+    /** Of the book of abstracts, with hyphens as written; '': none. */
+    isbn: isbn13,
+  })
+  .meta({ examples: [{ materialsUntil: '2027-06-20', materialsShown: 'end', isbn: '978-956-0000-27-9' }] });
+export type ProgrammeSettings = z.infer<typeof programmeSettings>;
+
+/** An author who would be told, and of which talks. */
+const speakerNotice = z.object({ name: z.string(), talks: z.array(z.string()) });
+export type SpeakerNotice = z.infer<typeof speakerNotice>;
+
+/** Sessions that hold talks by their kind, and have none. */
+export const emptySessions = ({ sessions }: Pick<Layout, 'sessions'>): Session[] =>
+  sessions.filter(({ kind, talks }) => kind !== 'break' && talks.length === 0);
+
+export const programme = z
+  .object({
+    event_id: z.number().int(),
+    event_title: z.string(),
+    /** The event's first and last day, `yyyy-mm-dd`. */
+    first_day: z.string(),
+    last_day: z.string(),
+    time_zone: z.string(),
+    version: answeredVersion,
+    draft: layout,
+    /** As visitors see it; null: they see none. */
+    published: layout.nullable(),
+    /** Authors who do not know where their talks are: once the draft is published, and as it is published now. */
+    notices: z.object({ onPublishing: z.array(speakerNotice), now: z.array(speakerNotice) }),
+    publishedAt,
+    talks: z.array(talk),
+    settings: programmeSettings,
+    /** Accepted applications that are no talks yet. */
+    accepted: z.number().int(),
+  })
+  .meta({ id: 'Programme' });
+export type Programme = z.infer<typeof programme>;
+
+const layoutExample: Layout = {
+  days: ['2027-05-20'],
+  rooms: [{ id: 'aula', name: 'Aula Magna', place: 'Piso 1', seats: 180 }],
+  sessions: [
+    {
+      id: 'mesa1',
+      kind: 'talks',
+      title: 'Infancias y territorio',
+      note: '',
+      day: '2027-05-20',
+      start: '09:00',
+      end: '10:30',
+      room: 'aula',
+      chair: { name: 'Paulina Arredondo Vial', email: 'paulina@example.org' },
+      talks: [{ talk: 4, minutes: 20, off: false }],
+    },
+  ],
+};
+
+/** `PUT /programmes/{id}`: the whole draft, with the version that it was made from. */
+export const draftInput = versionField.extend({ draft: layout }).meta({ examples: [{ draft: layoutExample }] });
+
+/** `POST /programmes/{id}/publish`: the draft of this version, and whether authors who do not know their place are told. */
+export const publishInput = versionField.extend({ notify: z.boolean() }).meta({ examples: [{ notify: true }] });
+
+export const notified = z.object({ programme, mailed: z.number().int() });
+/** `empty`: published sessions without a talk. */
+export const published = notified.extend({ empty: z.number().int() });
+
+/** `GET /programmes/{id}/mail`: the mail of an author who learns a place when the draft is published; null: none does. */
+export const programmeMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+export type ProgrammeMail = z.infer<typeof programmeMail>;
+export const programmeMailAnswer = z.object({ mail: programmeMail.nullable() });
+
+export const talksTaken = z.object({ created: z.number().int() });

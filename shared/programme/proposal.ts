@@ -1,0 +1,134 @@
+/** A beginning for a programme: days with blocks of parallel sessions, and talks without a place put where there is time. */
+import { LIMITS } from '../limits.ts';
+import { PROGRAMME_PROPOSAL_TEXTS as t } from '../texts/programme.ts';
+import { clashesOf, unplacedTalks } from './clashes.ts';
+import type { Layout, Room, Session, Talk } from './programme.ts';
+import { freeMinutes, inOrder } from './times.ts';
+
+/** A working day: blocks of talks, and breaks between them. */
+const DAY: readonly { kind: 'talks' | 'break'; start: string; end: string; title: string }[] = [
+  { kind: 'break', start: '08:30', end: '09:00', title: t.registration },
+  { kind: 'talks', start: '09:00', end: '10:30', title: '' },
+  { kind: 'break', start: '10:30', end: '11:00', title: t.coffee },
+  { kind: 'talks', start: '11:00', end: '12:30', title: '' },
+  { kind: 'break', start: '12:30', end: '14:00', title: t.lunch },
+  { kind: 'talks', start: '14:00', end: '15:30', title: '' },
+  { kind: 'break', start: '15:30', end: '16:00', title: t.coffee },
+  { kind: 'talks', start: '16:00', end: '17:30', title: '' },
+];
+
+/** Begins the id of a session that was proposed for talks: `m3` is «Mesa 3». */
+const TABLE = 'm';
+
+/** An id that none of these has: letters and digits. */
+export function freeId(letter: string, taken: Iterable<string>): string {
+  const ids = new Set(taken);
+  let number = ids.size + 1;
+  while (ids.has(`${letter}${number}`)) number += 1;
+  return `${letter}${number}`;
+}
+
+/** Days with blocks of sessions in every room, without a talk. */
+export function proposedLayout(days: readonly string[], rooms: readonly Room[]): Layout {
+  const sessions: Session[] = [];
+  let table = 0;
+  const add = (day: string, { kind, start, end, title }: (typeof DAY)[number], room: string | null) => {
+    if (kind === 'talks') table += 1;
+    const own = kind === 'talks' ? { id: `${TABLE}${table}`, title: t.table(table) } : { id: `s${sessions.length + 1}`, title };
+    sessions.push({ ...own, kind, note: '', day, start, end, room, chair: null, talks: [] });
+  };
+  for (const day of days)
+    for (const block of DAY) {
+      if (block.kind === 'break') add(day, block, null);
+      else for (const room of rooms) add(day, block, room.id);
+    }
+  return { days: [...days], rooms: [...rooms], sessions: sessions.slice(0, LIMITS.programme.sessions) };
+}
+
+interface Distribution {
+  /** Of each talk. */
+  minutes: number;
+  /** Talks without a place that get one, in this order; by default all of them. */
+  among?: readonly Talk[];
+  /** The one session that they go to; by default every session of talks. */
+  into?: string | undefined;
+}
+
+/**
+ * Puts talks that have no place into sessions of talks with time left. Those of one axis come together, and in sessions at different
+ * hours while there are any; a talk that would have a person in two places goes to another session, and one for which nothing fits
+ * stays out. A proposed session, empty until now, whose talks are all of one axis is named after it, if nobody gave it another name.
+ */
+export function distribute(layout: Layout, talks: readonly Talk[], { minutes, among, into }: Distribution): Layout {
+  const axes = new Map(talks.map(({ talk_id, axis }) => [talk_id, axis]));
+  const missing = (among ?? unplacedTalks(layout, talks)).filter(({ problem }) => problem === null || problem === 'unpublished');
+  // A talk or a name that may not be shown still has a place.
+  const placing = talks.map((talk) => ({ ...talk, problem: null }));
+  const before = clashesOf(layout, placing).length;
+  let draft = layout;
+  for (const { talk_id: talk, axis } of inTurns(missing)) {
+    const open = draft.sessions.filter(
+      (each) => each.kind === 'talks' && (into ?? each.id) === each.id && freeMinutes(each) >= minutes,
+    );
+    for (const session of bestFor(axis, inOrder({ ...draft, sessions: open }), draft, axes)) {
+      const filled = { ...session, talks: [...session.talks, { talk, minutes, off: false }] };
+      const next = { ...draft, sessions: draft.sessions.map((each) => (each.id === session.id ? filled : each)) };
+      if (clashesOf(next, placing).length > before) continue;
+      draft = next;
+      break;
+    }
+  }
+  const empty = new Set(layout.sessions.filter((session) => session.talks.length === 0).map(({ id }) => id));
+  return { ...draft, sessions: draft.sessions.map((session) => namedByAxis(session, axes, empty.has(session.id))) };
+}
+
+/** Axes take turns, a large one more often, so that all of them last until the end; talks without an axis fill what is left. */
+function inTurns(talks: readonly Talk[]): Talk[] {
+  const turns = [...Map.groupBy(talks, ({ axis }) => axis)].flatMap(([axis, group]) =>
+    group.map((talk, index) => ({ talk, turn: axis === null ? 1 + index : (index + 0.5) / group.length })),
+  );
+  return turns.sort((one, other) => one.turn - other.turn).map(({ talk }) => talk);
+}
+
+type Axes = ReadonlyMap<number, string | null>;
+
+const isOf = ({ talks }: Session, axis: string | null, axes: Axes) =>
+  talks.length > 0 && talks.every(({ talk }) => (axes.get(talk) ?? null) === axis);
+
+/** Sessions for a talk, the best first: of its axis, empty while no other of its axis is on, empty, mixed. */
+function bestFor(axis: string | null, sessions: readonly Session[], { sessions: all }: Layout, axes: Axes): Session[] {
+  const alike = axis === null ? [] : all.filter((each) => hasAxis(each, axis, axes));
+  const rank = (session: Session) => {
+    if (isOf(session, axis, axes)) return 0;
+    if (session.talks.length > 0) return 3;
+    const { day, start, end } = session;
+    return alike.some((other) => other.day === day && other.start < end && start < other.end) ? 2 : 1;
+  };
+  const ranks = new Map(sessions.map((session) => [session.id, rank(session)]));
+  return sessions.toSorted((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0));
+}
+
+/** Names a proposed session after the axis that all its talks share, if it was empty or is named after an axis that none of them has. */
+function namedByAxis(session: Session, axes: Axes, wasEmpty: boolean): Session {
+  const { id, title, talks } = session;
+  const table = t.table(Number(id.slice(TABLE.length)));
+  if (!id.startsWith(TABLE) || talks.length === 0) return session;
+  const isOther = [...axes.values()].some(
+    (axis) => axis !== null && title === tableName(table, axis) && !hasAxis(session, axis, axes),
+  );
+  if (!isOther && !(wasEmpty && title === table)) return session;
+  const axis = axes.get(talks[0]?.talk ?? 0) ?? null;
+  return { ...session, title: isOf(session, axis, axes) ? tableName(table, axis) : table };
+}
+
+const hasAxis = ({ talks }: Session, axis: string, axes: Axes) => talks.some(({ talk }) => axes.get(talk) === axis);
+
+const tableName = (table: string, axis: string | null) =>
+  axis === null ? table : t.tableOf(table, axis).slice(0, LIMITS.programme.title);
+
+/** Sessions of talks that have none, and the breaks of days that would have nothing else: visitors would see empty hours. */
+export function emptySessions({ sessions }: Layout): Session[] {
+  const isEmpty = ({ kind, talks }: Session) => kind === 'talks' && talks.length === 0;
+  const used = new Set(sessions.filter((session) => session.kind !== 'break' && !isEmpty(session)).map(({ day }) => day));
+  return sessions.filter((session) => isEmpty(session) || (session.kind === 'break' && !used.has(session.day)));
+}

@@ -1,0 +1,20 @@
+/** People who sign a talk or an application, in the order of the paper, without accounts. */
+import { z } from 'zod';
+import { email, limitedText, optionalOrcid, text } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { PROGRAMME_MESSAGES as m } from '../texts/programme.ts';
+
+const { name, affiliation } = LIMITS.programme;
+
+export const optionalEmail = z.union([z.literal(''), email({ required: m.emailInvalid, invalid: m.emailInvalid })]);
+
+export const speaker = z.object({
+  /** As the person writes it. */
+  name: text({ required: m.personName, max: [name, m.tooLong(name)] }),
+  affiliation: limitedText(affiliation, m.tooLong(affiliation)),
+  orcid: optionalOrcid(m.orcidInvalid).nullable(),
+  /** For mails about the programme; never public. */
+  email: optionalEmail,
+  presents: z.boolean(),
+});
+export type Speaker = z.infer<typeof speaker>;

@@ -1,0 +1,102 @@
+/** Versions of records, and the history of what administrators save. Source: decisions, "Who may do what". */
+import { z } from 'zod';
+import { errorBody } from '../forms/errors.ts';
+import { timestamp } from '../forms/fields.ts';
+
+const REVISED_KINDS = ['event', 'news', 'publication', 'person', 'settings', 'call', 'call-text', 'decision-mail'] as const;
+export const revisedKind = z.enum(REVISED_KINDS);
+export type RevisedKind = z.infer<typeof revisedKind>;
+
+/** `earlier`: how a record was before its history began, or after a change outside the panel. */
+const revisionAction = z.enum(['earlier', 'created', 'edited', 'deleted', 'restored', 'reverted']);
+export type RevisionAction = z.infer<typeof revisionAction>;
+
+/** Counts the saves of a record from 1. In a `PUT`: the one that the form was made from; a form sends it as text. */
+export const version = z.coerce.number().int().positive();
+
+/** The version of an answered record: counts its saves from 1. */
+export const answeredVersion = z.number().int();
+
+/** What a `PUT` may carry beside the record's own fields. */
+export const versionField = z.object({ version: version.optional() });
+
+/** The body of a `PUT` that may carry a version, with the examples of `input`. */
+export const withVersion = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =>
+  input.extend(versionField.shape).meta({ examples: input.meta()?.examples });
+
+export const VERSION_CONFLICT = 'version-conflict';
+
+/** A 409. With `code` `version-conflict` the record was changed meanwhile: by whom, when, and how it is now. */
+export const conflictBody = errorBody
+  .extend({
+    /** Name of the account; null: erased since, or no account's change. */
+    changedBy: z.string().nullable().optional(),
+    changedAt: timestamp.optional(),
+    /** The record in the call's own shape. */
+    current: z.unknown().optional(),
+  })
+  .meta({ id: 'Conflict' });
+
+/** One saved state of a record, without its fields. */
+const revisionEntry = z.object({
+  version: answeredVersion,
+  at: timestamp,
+  /** Name of the account that saved it; null: erased since, or no account's change. */
+  by: z.string().nullable(),
+  action: revisionAction,
+  /** What was done, in one Spanish sentence. */
+  summary: z.string(),
+  /** Names of the stored fields that differ from the state before. */
+  changed: z.array(z.string()),
+});
+export type RevisionEntry = z.infer<typeof revisionEntry>;
+
+/** `GET /history/{kind}/{id}`, the latest first. */
+export const recordHistory = z
+  .object({
+    /** What the record is called. */
+    title: z.string(),
+    /** The present one. */
+    version: answeredVersion,
+    /** It is in the trash: its versions are read, and come back once it is restored. */
+    deleted: z.boolean(),
+    revisions: z.array(revisionEntry),
+  })
+  .meta({ id: 'RecordHistory' });
+export type RecordHistory = z.infer<typeof recordHistory>;
+
+/** A field of a saved state. Texts are plain, with a line per paragraph; of a picture it is its path, '' when its file is gone. */
+const revisionField = z.object({
+  name: z.string(),
+  label: z.string(),
+  picture: z.boolean(),
+  text: z.string(),
+  /** In the state before. */
+  previous: z.string(),
+  /** In the record as it is now. */
+  present: z.string(),
+  /** Whether it differs from the state before, and from the present one: formats alone can differ, too. */
+  changed: z.boolean(),
+  differs: z.boolean(),
+  /** Whether `restore` can bring it back. */
+  restorable: z.boolean(),
+});
+export type RevisionField = z.infer<typeof revisionField>;
+
+/** `GET /history/{kind}/{id}/{version}` */
+export const revisionDetail = revisionEntry
+  .extend({
+    /** The state before that is still stored; null: none. */
+    previousVersion: answeredVersion.nullable(),
+    presentVersion: answeredVersion,
+    fields: z.array(revisionField),
+  })
+  .meta({ id: 'RevisionDetail' });
+export type RevisionDetail = z.infer<typeof revisionDetail>;
+
+/** `POST /history/{kind}/{id}/{version}/restore`: the present version that was shown, and one field instead of all. */
+export const restoreInput = versionField
+  .extend({ field: z.string().max(40).optional() })
+  .meta({ examples: [{ version: 2 }, { field: 'title' }] });
+
+export const restoredRecord = z.object({ version: answeredVersion });

@@ -1,0 +1,114 @@
+/** The fields of records as people read them: in their history, and where two states of one are compared. */
+import { z } from 'zod';
+import { callQuestion } from '../calls/questions.ts';
+import { formatDate } from '../format/format.ts';
+import { plainLines } from '../format/text.ts';
+import { menuEntry, menuWords } from '../network/menu.ts';
+import { CALL_SETTINGS_TEXTS as call } from '../texts/calls.ts';
+import { HISTORY_FIELD_TEXTS as t } from '../texts/history.ts';
+import { CALL_FIELDS } from './call.ts';
+import { EVENT_FIELDS } from './event.ts';
+import { type RecordField, recordFields } from './fields.ts';
+import type { RevisedKind } from './history.ts';
+import { NEWS_FIELDS } from './news.ts';
+import { PERSON_FIELDS } from './person.ts';
+import { PUBLICATION_FIELDS } from './publication.ts';
+import { SETTINGS_FIELDS } from './settings.ts';
+import { CALL_TEXT_FIELDS, DECISION_MAIL_FIELDS } from './texts.ts';
+
+/** Each kind's fields, in the order of its form. */
+export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>> = {
+  event: recordFields(EVENT_FIELDS),
+  news: recordFields(NEWS_FIELDS),
+  publication: recordFields(PUBLICATION_FIELDS),
+  person: recordFields(PERSON_FIELDS),
+  settings: recordFields(SETTINGS_FIELDS),
+  call: recordFields(CALL_FIELDS),
+  'call-text': recordFields(CALL_TEXT_FIELDS),
+  'decision-mail': recordFields(DECISION_MAIL_FIELDS),
+};
+
+/** A row of a table on one line; its cells' entities stay as they are. */
+const rowLine = (row: string) =>
+  row
+    .split(/<\/t[dh]>/iu)
+    .slice(0, -1)
+    .map((cell) => cell.replace(/<[^<>]*>/gu, ' ').trim())
+    .join(' | ');
+
+/** Formatted text with words in place of its pictures and tables. */
+const withoutObjects = (html: string): string =>
+  html
+    .replace(/<img\b[^>]*>/giu, (tag) => `<p>${t.pictureInText(/\salt="([^"]*)"/iu.exec(tag)?.[1] ?? '')}</p>`)
+    .replace(/<table\b[^>]*>/giu, `<p>${t.tableInText}</p>`)
+    .replace(/<tr\b[^>]*>([\s\S]*?)<\/tr>/giu, (_, row: string) => `<p>${rowLine(row)}</p>`);
+
+const { help, axis } = callQuestion.shape;
+/** States that were stored before questions had help and axis, too. */
+const questions = z.array(callQuestion.extend({ help: help.default(''), axis: axis.default(false) })).catch([]);
+
+const questionLines = (value: unknown) =>
+  questions.parse(value).flatMap(({ label, help, kind, required, confidential, choices, axis }) => {
+    const notes = [
+      call.kinds[kind],
+      ...(required ? [t.required] : []),
+      ...(confidential ? [t.confidential] : []),
+      ...(axis ? [t.axis] : []),
+    ];
+    return [`${label} (${notes.join(', ')})`, ...(help ? [help] : []), ...choices.map((choice) => `· ${choice}`)];
+  });
+
+const entry = z.record(z.string(), z.unknown());
+const entries = z.union([entry.array(), entry.transform((one) => [one])]).catch([]);
+
+/** Each entry of a list on its own line: what it says, and whether it has a picture. */
+const entryLines = (value: unknown) =>
+  entries
+    .parse(value)
+    .map(({ image, ...texts }) =>
+      [...Object.values(texts), image ? t.withPicture : ''].filter((part) => typeof part === 'string' && part !== '').join(' · '),
+    );
+
+/** Each entry of the menu on its own line, under the name that it has. */
+const menuLines = (value: unknown) =>
+  z
+    .array(menuEntry)
+    .catch([])
+    .parse(value)
+    .map(({ place, label, shown }) => `${label || menuWords(place, '').trim()}${shown ? '' : ` (${t.hidden})`}`);
+
+/**
+ * A value in words: text with a line per paragraph; '' when it is empty or a picture.
+ * @param moment writes an instant (ISO)
+ */
+export function inWords({ kind, choices }: RecordField, value: unknown, moment: (iso: string) => string): string {
+  if (choices) return choices[String(value ?? '')] ?? String(value ?? '');
+  if (kind === 'flag') return value === true ? t.yes : t.no;
+  if (kind === 'questions') return questionLines(value).join('\n');
+  if (kind === 'menu') return menuLines(value).join('\n');
+  if (kind === 'entries') return entryLines(value).join('\n');
+  if (kind === 'picture' || value === null || value === undefined || value === '') return '';
+  const text = Array.isArray(value) ? value.join('\n') : String(value);
+  if (kind === 'html') return plainLines(withoutObjects(text));
+  if (kind === 'day') return formatDate(text);
+  if (kind === 'hour') return text.replace(/^(\d\d:\d\d):00$/u, '$1');
+  return kind === 'moment' ? moment(text) : text.replace(/\n{2,}/gu, '\n');
+}
+
+const group = z.record(z.string(), z.unknown());
+
+/** The value at a field's path in a stored state; undefined where there is none. */
+export function valueAt({ path }: Pick<RecordField, 'path'>, state: Readonly<Record<string, unknown>>): unknown {
+  const [first = '', second] = path.split('.');
+  return second === undefined ? state[first] : group.safeParse(state[first]).data?.[second];
+}
+
+/** `state` with the value at a field's path replaced. */
+export function withValueAt({ path }: Pick<RecordField, 'path'>, state: Readonly<Record<string, unknown>>, value: unknown) {
+  const [first = '', second] = path.split('.');
+  return { ...state, [first]: second === undefined ? value : { ...group.safeParse(state[first]).data, [second]: value } };
+}
+
+/** Whether two values are one, an empty one of either kind included. */
+export const sameValue = (one: unknown, other: unknown) =>
+  JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null));

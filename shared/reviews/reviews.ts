@@ -1,0 +1,248 @@
+/** Reviews: what reviewers read and send, by a personal link and without an account, and who reads what. */
+import { z } from 'zod';
+import { linkToken } from '../applications/own-application.ts';
+import { contentId, limitedText, timestamp } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { REVIEWING_CONSENTS } from '../texts/consents-by-link.ts';
+import { REVIEW_TEXTS as t } from '../texts/reviews.ts';
+
+const TOKEN = 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw';
+const APPLICATION = '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d';
+
+/** One criterion's score, 1 to 5. */
+export const score = z.object({ name: z.string(), score: z.number().int().min(1).max(5) });
+export type Score = z.infer<typeof score>;
+
+/** Why a reviewer gives an application back. */
+export const refusalReason = z.enum(['author_known', 'close', 'off_topic', 'no_time']);
+export type RefusalReason = z.infer<typeof refusalReason>;
+
+/** Of one reviewer and one application. */
+export const readingState = z.enum(['pending', 'begun', 'done', 'refused']);
+export type ReadingState = z.infer<typeof readingState>;
+
+const institution = limitedText(LIMITS.applicant.fullInstitution, t.institutionMax);
+
+export const newReviewer = z
+  .object({
+    event_id: contentId,
+    name: limitedText(80, t.nameMax, { error: t.nameRequired }).min(1, { error: t.nameRequired }),
+    email: z.email({ error: t.emailInvalid }).max(LIMITS.person.email),
+    /** Whose applications this person is not given. */
+    institution: institution.default(''),
+  })
+  .meta({
+    examples: [{ event_id: 12, name: 'Luz Araya', email: 'ana.perez@example.org', institution: 'Universidad de Chile' }],
+  });
+export type NewReviewer = z.infer<typeof newReviewer>;
+
+/** A reviewer as administrators see one. */
+export const reviewer = z
+  .object({
+    reviewer_id: z.string(),
+    event_id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    institution: z.string(),
+    created_at: timestamp,
+    last_seen_at: timestamp.nullable(),
+    /** When the current link was sent. */
+    link_sent_at: timestamp.nullable(),
+    /** When what is left was mailed last. */
+    reminded_at: timestamp.nullable(),
+    /** How many were assigned; of nobody in the event any: each reviewer reads all. */
+    assigned: z.number().int(),
+    /** How many applications are this reviewer's to score, those given back not counted. */
+    total: z.number().int(),
+    /** How many of them are scored. */
+    done: z.number().int(),
+    begun: z.number().int(),
+    /** How many were given back. */
+    refused: z.number().int(),
+    /** Something is left, and the call's day for reviewing is over. */
+    late: z.boolean(),
+    /** When confidentiality was accepted; null: nothing can be read yet. */
+    accepted_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Reviewer' });
+export type Reviewer = z.infer<typeof reviewer>;
+
+/** What a reviewer saved of an application. */
+const ownReview = z.object({
+  /** One for each criterion once it is `done`. */
+  scores: z.array(score),
+  comment: z.string(),
+  authorComment: z.string(),
+  /** Counts as a review. */
+  done: z.boolean(),
+  saved_at: timestamp,
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
+/** An application as a reviewer reads it; who wrote it only where names are not hidden. */
+const reviewedApplication = z.object({
+  application_id: z.string(),
+  /** By which people speak of it (application-number.ts). */
+  number: z.string(),
+  titulo: z.string(),
+  author: z.string().nullable(),
+  institucion: z.string().nullable(),
+  academico: z.string().nullable(),
+  observacion: z.string().nullable(),
+  answers: z.array(z.object({ label: z.string(), value: z.string() })),
+  files: z.array(
+    z.object({
+      file_id: z.string(),
+      name: z.string(),
+      mime_type: z.string(),
+      size: z.number().int(),
+      /** Who wrote it cannot be taken out of the file: reviewers get it when the administrators decide so. */
+      withheld: z.boolean(),
+      /** What is given is a copy without what runs or names the author, and not the file as it came. */
+      copy: z.boolean(),
+    }),
+  ),
+  own: ownReview.nullable(),
+  /** Given back: of it nothing but the title is answered. */
+  refused: z.boolean(),
+});
+export type ReviewedApplication = z.infer<typeof reviewedApplication>;
+
+/** `POST /reviewing`: all that a reviewer needs. */
+export const reviewing = z
+  .object({
+    reviewer_id: z.string(),
+    reviewer: z.string(),
+    event_title: z.string(),
+    criteria: z.array(z.string()),
+    /** In the order of `criteria`; may be shorter. */
+    criteriaHelp: z.array(z.string()),
+    /** Until when the committee asks for the reviews. */
+    reviewUntil: timestamp.nullable(),
+    namesHidden: z.boolean(),
+    applications: z.array(reviewedApplication),
+  })
+  .meta({ id: 'Reviewing' });
+export type Reviewing = z.infer<typeof reviewing>;
+
+/** `GET /reviewer-files`: what reviewers get of an event's files. */
+export const reviewerFiles = z.object({
+  /** How many have a copy, and how many wait for theirs. */
+  ready: z.number().int(),
+  waiting: z.number().int(),
+  /** Encrypted, damaged, or of the older Office kinds. */
+  impossible: z.array(
+    z.object({
+      file_id: z.string(),
+      application_id: z.string(),
+      number: z.string(),
+      name: z.string(),
+      /** Reviewers get the original, by an administrator's decision. */
+      original: z.boolean(),
+    }),
+  ),
+});
+export type ReviewerFiles = z.infer<typeof reviewerFiles>;
+
+/** `POST /reviewer-files/{id}` */
+export const reviewerFileChoice = z
+  .object({ give: z.enum(['original', 'copy']) })
+  .meta({ examples: [{ give: 'original' }, { give: 'copy' }] });
+
+/** `code` of a refusal until the reviewer accepts confidentiality (`POST /reviewing/confidentiality`). */
+export const CONFIDENTIALITY_NEEDED = 'confidentiality-needed';
+
+/** `POST /reviewing/confidentiality`: accepts the text of this version. */
+export const confidentialityInput = linkToken
+  .extend({ version: z.enum(Object.keys(REVIEWING_CONSENTS)) })
+  .meta({ examples: [{ token: TOKEN, version: '1' }] });
+
+const comment = limitedText(LIMITS.reviewComment, t.commentMax, { lines: true });
+
+/** `POST /reviewing/reviews`: one score for each criterion, and a comment. */
+export const newReview = linkToken
+  .extend({
+    application_id: z.uuid(),
+    scores: z.array(score).max(4),
+    /** For the committee. Absent: none, or with `partial` the one that is saved. */
+    comment: comment.optional(),
+    /** For the author, who reads it with the result, without the reviewer's name. Absent: the one that is saved. */
+    authorComment: comment.optional(),
+    /** What is not in it stays as it was saved; by some criterion there may be no score yet, and it does not count then. */
+    partial: z.boolean().default(false),
+    /** `saved_at` of what the sender shows; null: nothing was saved. With another one the answer says `elsewhere`. */
+    seen: timestamp.nullable().optional(),
+  })
+  .meta({
+    examples: [
+      {
+        token: TOKEN,
+        application_id: APPLICATION,
+        scores: [{ name: 'Pertinencia', score: 4 }],
+        comment: 'Clara y bien fundada.',
+      },
+    ],
+  });
+export type NewReview = z.infer<typeof newReview>;
+
+/** What it answers. */
+export const savedReview = z.object({
+  own: ownReview,
+  /** It was saved meanwhile in another tab; of what both changed, this is the newest. */
+  elsewhere: z.boolean(),
+});
+
+/** `POST /reviewing/refusals`: gives an application back, or takes it again with `reason` null. */
+export const newRefusal = linkToken
+  .extend({
+    application_id: z.uuid(),
+    reason: refusalReason.nullable(),
+    note: limitedText(500, t.refusalNoteMax, { lines: true }).default(''),
+  })
+  .meta({ examples: [{ token: TOKEN, application_id: APPLICATION, reason: 'close', note: 'Dirigí su tesis.' }] });
+export type NewRefusal = z.infer<typeof newRefusal>;
+
+const REVIEWER = 'e8b7a6c5-1d2f-4b3a-9e8d-6c5b4a3f2e1d';
+
+/** `POST /review-assignments`: gives applications to a reviewer; `POST /review-assignments/remove` takes them away. */
+export const assignmentInput = z
+  .object({ reviewer_id: z.uuid(), ids: z.array(z.uuid()).min(1).max(1000) })
+  .meta({ examples: [{ reviewer_id: REVIEWER, ids: [APPLICATION] }] });
+
+/** How many were given, and how many were not and why. */
+export const assigned = z.object({
+  assigned: z.number().int(),
+  /** Of the reviewer's own institution, or sent by the reviewer. */
+  own: z.number().int(),
+  /** Given back by the reviewer before. */
+  refused: z.number().int(),
+});
+export type Assigned = z.infer<typeof assigned>;
+
+/** `POST /review-assignments/distribute`: so many readers for each undecided application. */
+export const distribution = z
+  .object({ event_id: contentId, readers: z.number().int().min(1).max(10) })
+  .meta({ examples: [{ event_id: 12, readers: 2 }] });
+
+export const distributed = z.object({
+  /** Assignments made now. */
+  assigned: z.number().int(),
+  /** Applications for which there were not enough reviewers of other institutions. */
+  short: z.number().int(),
+});
+export type Distributed = z.infer<typeof distributed>;
+
+/** `POST /reviewers/reminders`: mails what is left to one reviewer, or to all of an event who have something left. */
+export const reminderInput = z
+  .object({ event_id: contentId, reviewer_id: z.uuid().optional() })
+  .meta({ examples: [{ event_id: 12, reviewer_id: REVIEWER }] });
+
+/** Who reads one application, as administrators see it. */
+export const reader = z.object({
+  reviewer_id: z.string(),
+  name: z.string(),
+  state: readingState,
+  reason: refusalReason.nullable(),
+  note: z.string(),
+});
+export type Reader = z.infer<typeof reader>;
