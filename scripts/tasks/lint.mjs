@@ -1,6 +1,7 @@
-/** Format and rules (Biome), which module may import which (dependency-cruiser), the length of files, how browser tests find things, and what is installed. */
+/** Format and rules (Biome), which module may import which (dependency-cruiser), the length of files, how browser tests find things, what is installed, and what the documents name. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dependencyProblems } from '../checks/dependencies.mjs';
+import { documentProblems, drawingProblems } from '../checks/documents.mjs';
 import { selectorProblems } from '../checks/selectors.mjs';
 import { sizeProblems } from '../checks/size.mjs';
 import { inRoot, ROOT } from '../launch/paths.mjs';
@@ -28,16 +29,29 @@ function filesBelow(folder) {
   });
 }
 
+const DOCUMENT = /^(?:[^/]+\.md|api\/README\.md|docs\/.+\.(?:md|yaml))$/u;
+const textOf = (/** @type {string} */ path) => readFileSync(inRoot(path), 'utf8');
+
+/** @param {string[]} sources paths of the packages' files @returns {string[]} */
+function problemsOfDocuments(sources) {
+  const atRoot = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = [...sources, ...filesBelow('docs'), ...atRoot.map(({ name }) => name)];
+  const documents = paths.filter((path) => DOCUMENT.test(path)).map((path) => ({ path, text: textOf(path) }));
+  return [...documentProblems(documents, paths), ...drawingProblems(textOf('ARCHITECTURE.md'), paths)];
+}
+
 /** @type {import('./index.mjs').Task} */
 export async function lint(args) {
   const { code } = await biome('check', '--error-on-warnings', ...(args.length > 0 ? args : [ROOT]));
   const imports = await cruise(...PACKAGES.filter((name) => name !== 'site' && name !== 'admin'), 'site/src', 'admin/src');
-  const files = PACKAGES.flatMap(filesBelow).map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+  const files = PACKAGES.flatMap(filesBelow).map((path) => ({ path, text: textOf(path) }));
   const problems = files.flatMap((file) => [...sizeProblems(file), ...selectorProblems(file)]);
-  const read = (/** @type {string} */ name) => JSON.parse(readFileSync(inRoot(name), 'utf8'));
+  const read = (/** @type {string} */ name) => JSON.parse(textOf(name));
   problems.push(...dependencyProblems(read('package-lock.json'), read('package.json').allowScripts));
+  problems.push(...problemsOfDocuments(files.map(({ path }) => path)));
   for (const problem of problems) process.stderr.write(`${problem}\n`);
-  if (code === 0 && problems.length === 0) say(`Checked ${files.length} files: sizes, selectors and dependencies are in order.`);
+  if (code === 0 && problems.length === 0)
+    say(`Checked ${files.length} files: sizes, selectors, dependencies and documents are in order.`);
   return code || imports.code || (problems.length > 0 ? 1 : 0);
 }
 
