@@ -73,12 +73,14 @@ export default {
       name: 'only-declared-packages',
       severity: 'error',
       from: {},
-      to: { dependencyTypes: ['npm-unknown'] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.astro|node_modules/(?!zod))/' },
+    // A package of the root (vitest, typescript) belongs to every workspace.
+    combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -103,6 +103,29 @@ export function dependencyProblems(lock, allowScripts) {
   ];
 }
 
+/** A row of docs/dependencies.md: the package's name and version. */
+const ROW = /^\| `(?<name>[^`]+)` \| (?<version>\S+) \| \S/gmu;
+
+/**
+ * @typedef {Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>} Manifest
+ *
+ * @param {Manifest[]} manifests every package.json of ours @param {string} text docs/dependencies.md
+ * @returns {string[]} packages without a row, and rows of packages or versions that none of them names
+ */
+export function listProblems(manifests, text) {
+  const named = manifests.flatMap((manifest) =>
+    Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }),
+  );
+  const wanted = new Set(
+    named.filter(([, version]) => version !== '*').map(([name, version]) => `${name} ${version.replace(/^npm:.+@/u, '')}`),
+  );
+  const listed = new Set([...text.matchAll(ROW)].map(({ groups }) => `${groups?.name} ${groups?.version}`));
+  return [
+    ...[...wanted].filter((one) => !listed.has(one)).map((one) => `docs/dependencies.md: no line says why ${one} is here`),
+    ...[...listed].filter((one) => !wanted.has(one)).map((one) => `docs/dependencies.md: no package.json names ${one}`),
+  ];
+}
+
 /** What is installed in production, by licence, as Markdown. @param {Lock} lock */
 export function licenceList(lock) {
   /** @type {Map<string, Set<string>>} */

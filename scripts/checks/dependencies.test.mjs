@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dependencyProblems, LEAST_SAFE, licenceList } from './dependencies.mjs';
+import { dependencyProblems, LEAST_SAFE, licenceList, listProblems } from './dependencies.mjs';
 
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 const good = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' };
@@ -37,4 +37,16 @@ test('of a choice of licences one is enough, of several all count', () => {
 test('the list of licences leaves out what only serves development', () => {
   const list = licenceList({ packages: { 'node_modules/a': good, 'node_modules/b': { ...good, dev: true } } });
   expect(list).toContain('## MIT (1)\n\na 1.0.0');
+});
+
+const row = (/** @type {string} */ name, /** @type {string} */ version) =>
+  `| \`${name}\` | ${version} | why | 1 KB | MIT; a/b |\n`;
+
+test('a package without a line is named, and a line of a package or version that is gone', () => {
+  const manifests = [{ dependencies: { a: '1.0.0', '@trama/shared': '*' } }, { devDependencies: { b: 'npm:c@2.0.0' } }];
+  expect(listProblems(manifests, row('a', '1.0.0') + row('b', '2.0.0'))).toEqual([]);
+  expect(listProblems(manifests, row('a', '0.9.0') + row('b', '2.0.0'))).toEqual([
+    'docs/dependencies.md: no line says why a 1.0.0 is here',
+    'docs/dependencies.md: no package.json names a 0.9.0',
+  ]);
 });

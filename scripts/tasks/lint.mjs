@@ -1,6 +1,6 @@
 /** Format and rules (Biome), which module may import which (dependency-cruiser), the length of files, how browser tests find things, what is installed, and what the documents name. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dependencyProblems } from '../checks/dependencies.mjs';
+import { dependencyProblems, licenceList, listProblems } from '../checks/dependencies.mjs';
 import { documentProblems, drawingProblems } from '../checks/documents.mjs';
 import { selectorProblems } from '../checks/selectors.mjs';
 import { sizeProblems } from '../checks/size.mjs';
@@ -35,9 +35,25 @@ const textOf = (/** @type {string} */ path) => readFileSync(inRoot(path), 'utf8'
 /** @param {string[]} sources paths of the packages' files @returns {string[]} */
 function problemsOfDocuments(sources) {
   const atRoot = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = [...sources, ...filesBelow('docs'), ...atRoot.map(({ name }) => name)];
+  const paths = [...sources, ...['docs', '.ci'].flatMap(filesBelow), ...atRoot.map(({ name }) => name)];
   const documents = paths.filter((path) => DOCUMENT.test(path)).map((path) => ({ path, text: textOf(path) }));
   return [...documentProblems(documents, paths), ...drawingProblems(textOf('ARCHITECTURE.md'), paths)];
+}
+
+/** @returns {string[]} */
+function problemsOfDependencies() {
+  const read = (/** @type {string} */ name) => JSON.parse(textOf(name));
+  const lock = read('package-lock.json');
+  const root = read('package.json');
+  /** @type {string[]} */
+  const workspaces = root.workspaces;
+  const manifests = [root, ...workspaces.map((name) => read(`${name}/package.json`))];
+  const current = textOf('docs/licences.md') === licenceList(lock);
+  return [
+    ...dependencyProblems(lock, root.allowScripts),
+    ...listProblems(manifests, textOf('docs/dependencies.md')),
+    ...(current ? [] : ['docs/licences.md is not what package-lock.json says: `npm run sbom` writes it']),
+  ];
 }
 
 /** @type {import('./index.mjs').Task} */
@@ -46,9 +62,7 @@ export async function lint(args) {
   const imports = await cruise(...PACKAGES.filter((name) => name !== 'site' && name !== 'admin'), 'site/src', 'admin/src');
   const files = PACKAGES.flatMap(filesBelow).map((path) => ({ path, text: textOf(path) }));
   const problems = files.flatMap((file) => [...sizeProblems(file), ...selectorProblems(file)]);
-  const read = (/** @type {string} */ name) => JSON.parse(textOf(name));
-  problems.push(...dependencyProblems(read('package-lock.json'), read('package.json').allowScripts));
-  problems.push(...problemsOfDocuments(files.map(({ path }) => path)));
+  problems.push(...problemsOfDependencies(), ...problemsOfDocuments(files.map(({ path }) => path)));
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (code === 0 && problems.length === 0)
     say(`Checked ${files.length} files: sizes, selectors, dependencies and documents are in order.`);
