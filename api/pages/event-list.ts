@@ -7,7 +7,7 @@ import type { Db } from '../core/database/open.ts';
 import { lastStaleKeyId } from '../core/database/page-tables.ts';
 import { isVisible } from '../features/content/visible.ts';
 import { callOverrides } from '../features/events/call-overrides.ts';
-import { isPast, isUpcoming } from '../features/events/repository.ts';
+import { isPast, isUpcoming } from '../features/events/when.ts';
 import type { ListSource } from './public-list.ts';
 import { nextAppearance } from './visible-rows.ts';
 

@@ -25,6 +25,7 @@ export const EVENT_FIELDS = {
   title: {
     column: 'title',
     answer: 'event_title',
+    listed: true,
     label: 'Título',
     changed: 'el título',
     section: 'content',
@@ -47,6 +48,8 @@ export const EVENT_FIELDS = {
   date: {
     column: 'date',
     answer: 'event_date',
+    listed: true,
+    filtered: true,
     label: 'Fecha de inicio',
     changed: 'la fecha de inicio',
     section: 'when',
@@ -58,6 +61,8 @@ export const EVENT_FIELDS = {
   dateEnd: {
     column: 'close_date',
     answer: 'event_end_date',
+    listed: true,
+    filtered: true,
     label: 'Fecha de cierre',
     help: 'Último día para postular.',
     changed: 'la fecha de cierre',
@@ -70,6 +75,7 @@ export const EVENT_FIELDS = {
   hour: {
     column: 'time',
     answer: 'event_time',
+    listed: true,
     label: 'Hora',
     help: 'En 24 horas, por ejemplo 09:30.',
     changed: 'la hora',
@@ -81,6 +87,8 @@ export const EVENT_FIELDS = {
   location: {
     column: 'location',
     answer: 'event_location',
+    listed: true,
+    filtered: true,
     label: 'Ubicación',
     help: 'Recinto y ciudad, o «En línea».',
     changed: 'la ubicación',
@@ -94,6 +102,7 @@ export const EVENT_FIELDS = {
   finishDate: {
     column: 'finish_date',
     answer: 'event_finish_date',
+    listed: true,
     label: 'Último día',
     help: 'Solo si dura varios días.',
     changed: 'el último día',
@@ -129,6 +138,8 @@ export const EVENT_FIELDS = {
   state: {
     column: 'event_state',
     answer: 'event_state',
+    listed: true,
+    filtered: true,
     label: 'Estado del evento',
     changed: 'el estado',
     fixed: true,

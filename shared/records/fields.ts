@@ -45,6 +45,10 @@ export interface StoredField extends Field {
   shown?: true;
   /** The page does not depend on it: a preview is rendered without it. */
   unseen?: true;
+  /** A column of lists, and of the tables that are downloaded. */
+  listed?: true;
+  /** Lists are filtered by it: a day by its first and last one, any other value by itself. */
+  filtered?: true;
   example?: unknown;
 }
 export type StoredFields = Readonly<Record<string, StoredField>>;

@@ -9,6 +9,7 @@ export const NEWS_FIELDS = {
   title: {
     column: 'title',
     answer: 'post_title',
+    listed: true,
     label: 'Título',
     changed: 'el título',
     section: 'content',
@@ -18,6 +19,8 @@ export const NEWS_FIELDS = {
   author: {
     column: 'author',
     answer: 'post_author',
+    listed: true,
+    filtered: true,
     label: 'Autora o autor',
     changed: 'la autora o autor',
     section: 'content',

@@ -41,6 +41,8 @@ export const PUBLICATION_FACTS = {
   type: {
     column: 'type',
     answer: 'type',
+    listed: true,
+    filtered: true,
     label: 'Qué es',
     changed: 'qué es',
     shown: true,
@@ -62,6 +64,7 @@ export const PUBLICATION_FACTS = {
   journal: {
     column: 'journal',
     answer: 'journal',
+    listed: true,
     label: 'Revista o libro',
     changed: 'la revista o el libro',
     shown: true,
@@ -98,6 +101,8 @@ export const PUBLICATION_FACTS = {
   year: {
     column: 'year',
     answer: 'year',
+    listed: true,
+    filtered: true,
     label: 'Año',
     changed: 'el año',
     shown: true,
@@ -116,6 +121,7 @@ export const PUBLICATION_FACTS = {
   publisher: {
     column: 'publisher',
     answer: 'publisher',
+    listed: true,
     label: 'Editorial o institución',
     help: 'Vacío: la red.',
     changed: 'la editorial',
@@ -126,6 +132,7 @@ export const PUBLICATION_FACTS = {
   doi: {
     column: 'doi',
     answer: 'doi',
+    listed: true,
     label: 'DOI',
     help: 'También sirve pegar su dirección de doi.org.',
     changed: 'el DOI',
@@ -146,6 +153,7 @@ export const PUBLICATION_FIELDS = {
   title: {
     column: 'title',
     answer: 'title',
+    listed: true,
     label: 'Título',
     changed: 'el título',
     section: 'content',
@@ -155,6 +163,8 @@ export const PUBLICATION_FIELDS = {
   author: {
     column: 'author',
     answer: 'author',
+    listed: true,
+    filtered: true,
     label: 'Autora o autor',
     help: 'Si son varias, separadas por comas. Para fijar qué es apellido: «Pérez, Ana María; Soto, Eva».',
     changed: 'la autora o autor',

@@ -12,6 +12,8 @@ export const PUBLISHING_FIELDS = {
   status: {
     column: 'status',
     answer: 'status',
+    listed: true,
+    filtered: true,
     label: t.status,
     changed: 'cuándo se publica',
     fixed: true,
@@ -22,6 +24,7 @@ export const PUBLISHING_FIELDS = {
   publishAt: {
     column: 'publish_at',
     answer: 'publish_at',
+    listed: true,
     label: t.publishAt,
     changed: 'la fecha de publicación',
     fixed: true,

@@ -80,6 +80,9 @@ const GONE = {
 const isState = (state: string): state is ApplicationState => state in STATE_NAMES;
 const persons = (count: number) => formatCount(count, 'persona', 'personas');
 const applications = (count: number) => formatCount(count, 'postulación', 'postulaciones');
+const events = (count: number) => formatCount(count, 'evento', 'eventos');
+const news = (count: number) => formatCount(count, 'noticia', 'noticias');
+const publications = (count: number) => formatCount(count, 'publicación', 'publicaciones');
 
 const certificatesOf = (count: number | undefined, event: string | null) =>
   `${count === undefined ? 'los certificados' : formatCount(count, 'certificado', 'certificados')} de ${event ?? 'un evento'}`;
@@ -89,9 +92,9 @@ function objectOf({ action, kind, object_name: name, detail }: AuditEntry): stri
   const many = detail.count !== undefined && detail.count !== 1;
   const quoted = name === null ? null : `«${name}»`;
   const phrases: Record<AuditKind, string> = {
-    event: quoted ? `el evento ${quoted}` : GONE.event,
-    news: quoted ? `la noticia ${quoted}` : GONE.news,
-    publication: quoted ? `la publicación ${quoted}` : GONE.publication,
+    event: many ? events(detail.count ?? 0) : quoted ? `el evento ${quoted}` : GONE.event,
+    news: many ? news(detail.count ?? 0) : quoted ? `la noticia ${quoted}` : GONE.news,
+    publication: many ? publications(detail.count ?? 0) : quoted ? `la publicación ${quoted}` : GONE.publication,
     document: quoted ? `documentos de ${quoted}` : 'documentos de un evento',
     call: quoted ? `la convocatoria de ${quoted}` : 'una convocatoria',
     programme: quoted ? `el programa de ${quoted}` : 'un programa',

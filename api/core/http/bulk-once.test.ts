@@ -1,9 +1,9 @@
-/** Calls that change hundreds of rows: under a key each commits once, so that what is half done can not be left. */
+/** Calls that change hundreds of rows: under a key each commits once, or once for each hundred, and a repeat changes nothing. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
-import { insertEventRow, insertPerson } from '../../testing/factories.ts';
+import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { RunningCall } from './running-call.ts';
 
@@ -68,9 +68,34 @@ const CALLS: Record<string, () => unknown> = {
     await t.ctx.db.updateTable('outbox').set({ state: 'dead' }).execute();
   },
   'PUT /api/users/order': () => ({ roleName: 'equipo', userIds: team.toReversed() }),
+  ...Object.fromEntries(
+    (['events', 'posts', 'publications'] as const).flatMap((collection) => [
+      [`POST /api/${collection}/bulk`, async () => ({ ids: await items(collection), action: 'draft' })],
+      [
+        `POST /api/${collection}/bulk/undo`,
+        async () => ({ rows: (await items(collection)).map((id): [number, number] => [id, 2]) }),
+      ],
+    ]),
+  ),
 };
 
-test('each commits once, and its repeat changes nothing', async () => {
+const isByHundreds = (name: string) => /\/bulk(?:\/undo)?$/u.test(name);
+
+const TABLES = { events: 'events', posts: 'news', publications: 'publications' } as const;
+
+/** Items of a collection, made at the first call. */
+async function items(collection: keyof typeof TABLES): Promise<number[]> {
+  const { db } = t.ctx;
+  const table = TABLES[collection];
+  const made = await db.selectFrom(table).select('id').where('title', '=', 'En bloque').execute();
+  if (made.length > 0) return made.map(({ id }) => id);
+  const given = { title: 'En bloque' };
+  return Promise.all(
+    Array.from({ length: MANY }, () => (table === 'events' ? insertEventRow(db, given) : insertPostRow(db, table, given))),
+  );
+}
+
+test('each commits once or by the hundreds, and its repeat changes nothing', async () => {
   const commits = vi.spyOn(RunningCall.prototype, 'statements');
   onTestFinished(() => commits.mockRestore());
   for (const [name, bodyOf] of Object.entries(CALLS)) {
@@ -82,11 +107,14 @@ test('each commits once, and its repeat changes nothing', async () => {
       t.send(z.enum(['POST', 'PUT', 'DELETE']).parse(method), url, { token, headers, ...(json !== undefined && { json }) });
     commits.mockClear();
     const first = await send();
-    expect.soft([first.statusCode < 300, commits.mock.calls.length], `${name}: ${first.body.slice(0, 200)}`).toEqual([true, 1]);
+    const expected = isByHundreds(name) ? MANY / 100 : 1;
+    expect
+      .soft([first.statusCode < 300, commits.mock.calls.length], `${name}: ${first.body.slice(0, 200)}`)
+      .toEqual([true, expected]);
     const second = await send();
     expect
       .soft([second.body, second.headers['idempotency-replayed'], commits.mock.calls.length], name)
-      .toEqual([first.body, 'true', 1]);
+      .toEqual([first.body, 'true', expected]);
   }
 }, 120_000);
 

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 /** A query parameter that carries JSON; absent is `fallback`. */
-function json<Schema extends z.ZodType>(schema: Schema, description: string, example: string) {
+export function json<Schema extends z.ZodType>(schema: Schema, description: string, example: string) {
   return z
     .string()
     .meta({ description, examples: [example] })

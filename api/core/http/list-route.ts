@@ -1,12 +1,17 @@
-/** An administrators' list in the dialect of ra-data-simple-rest. */
+/** An administrators' list: its rows in the dialect of ra-data-simple-rest, all their ids, the counts beside its filters, its download. */
 
 import type { Permission } from '@trama/shared/accounts/permissions';
+import { type Facets, facets } from '@trama/shared/forms/bulk';
+import type { AuditKind } from '@trama/shared/privacy/audit';
 import { z } from 'zod';
+import { noteAudit } from '../audit/request-entry.ts';
 import type { App } from './app.ts';
-import { contentRange, type ListRequest, listQuery, listRequest } from './list-query.ts';
+import { fileAnswer } from './docs.ts';
+import { contentRange, json, type ListRequest, listQuery, listRequest } from './list-query.ts';
 import { route } from './route.ts';
+import { type Column, sendTable, tableFormat } from './table-answer.ts';
 
-interface Listed<Row extends object> {
+interface Described {
   /** Of the collection, as its address and `Content-Range` name it. */
   name: string;
   access: Permission;
@@ -14,14 +19,24 @@ interface Listed<Row extends object> {
   /** Says what `filter` accepts. */
   description?: string;
   tags: string[];
+}
+
+interface Listed<Row extends object, Id extends string | number> extends Described {
   /** Of one row. */
   answer: z.ZodType<Row>;
   list(wanted: ListRequest): Promise<{ rows: Row[]; total: number }>;
+  /** For choosing all that a filter finds; in the list's order. */
+  ids?: { id: z.ZodType<Id>; of(wanted: ListRequest): Promise<Id[]> };
+  facets?(wanted: ListRequest): Promise<Facets>;
 }
 
-/** `GET /api/<name>?sort&range&filter`, with `Content-Range`. */
-export function listRoute<Row extends object>(app: App, { name, answer, list, ...described }: Listed<Row>): void {
+/** `GET /api/<name>?sort&range&filter`, with `Content-Range`; `GET /api/<name>/ids` and `GET /api/<name>/facets` where the list has them. */
+export function listRoute<Row extends object, Id extends string | number = never>(
+  app: App,
+  { name, answer, list, ids, facets: count, ...described }: Listed<Row, Id>,
+): void {
   const row: z.ZodType<object> = answer;
+  const { access, tags, description } = described;
   route(app, `GET /api/${name}`, {
     ...described,
     query: listQuery,
@@ -31,6 +46,72 @@ export function listRoute<Row extends object>(app: App, { name, answer, list, ..
       const { rows, total } = await list(wanted);
       contentRange(reply, name, wanted.offset, rows.length, total);
       return rows;
+    },
+  });
+
+  if (ids) {
+    const id: z.ZodType<string | number> = ids.id;
+    route(app, `GET /api/${name}/ids`, {
+      access,
+      summary: 'Los identificadores de todo lo que encuentra el filtro',
+      ...(description !== undefined && { description }),
+      tags,
+      query: listQuery,
+      answers: { 200: z.array(id) },
+      handler: (request) => ids.of(listRequest(request.query)),
+    });
+  }
+
+  if (count)
+    route(app, `GET /api/${name}/facets`, {
+      access,
+      summary: 'Cuántas filas hay de cada valor de los filtros',
+      description: 'De cada filtro, los valores de lo que encuentran los demás, del más frecuente en adelante.',
+      tags,
+      query: listQuery,
+      answers: { 200: facets },
+      handler: (request) => count(listRequest(request.query)),
+    });
+}
+
+interface Downloaded<Row> extends Described {
+  /** What the trail says of the download; a text: why it says nothing. */
+  audit: AuditKind | { not: string };
+  /** Of the file, without its day and ending. */
+  file: string;
+  columns: readonly Column<Row>[];
+  /** All that the request finds. */
+  rows(wanted: ListRequest): Promise<Row[]>;
+}
+
+/** `GET /api/<name>-export?format&columns&sort&filter`: what the list's filter finds, as a table. */
+export function exportRoute<Row>(
+  app: App,
+  { name, audit, file, columns, rows, description, ...described }: Downloaded<Row>,
+): void {
+  const { ctx } = app;
+  const names = columns.map((column) => column.name);
+  route(app, `GET /api/${name}-export`, {
+    ...described,
+    audit: typeof audit === 'string' ? { action: 'export', kind: audit } : audit,
+    description: [`\`columns\`: ${names.map((column) => `\`${column}\``).join(', ')}; sin él, todas.`, description]
+      .filter(Boolean)
+      .join(' '),
+    query: listQuery.extend({
+      format: tableFormat.optional(),
+      columns: json(
+        z.array(z.string()).max(names.length),
+        'Las columnas, en JSON y en su orden.',
+        JSON.stringify(names.slice(0, 2)),
+      ),
+    }),
+    answers: { 200: fileAnswer },
+    handler: async ({ query }, reply) => {
+      const { format = 'csv', columns: wanted } = query;
+      const found = await rows(listRequest(query));
+      if (typeof audit === 'string') noteAudit({ detail: { count: found.length, format } });
+      const chosen = wanted ? wanted.flatMap((column) => columns.find((each) => each.name === column) ?? []) : columns;
+      return sendTable(ctx, reply, { name: file, columns: chosen, rows: found }, format);
     },
   });
 }

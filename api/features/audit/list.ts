@@ -14,6 +14,7 @@ import { addressNotBlocked } from '../../core/database/blocked.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
 import { contains } from '../../core/database/text-functions.ts';
+import { countFacets } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 
 /** Rows that one export has at most. */
@@ -117,3 +118,16 @@ export async function allAudit(db: Db, wanted: ListRequest): Promise<AuditRecord
   const rows = await selected(filtered(db, wanted)).orderBy('audit_id', 'desc').limit(EXPORT_MAX).execute();
   return rows.map(recordOf);
 }
+
+/** The trail's entries by group are counted by their actions. */
+const FACETS = {
+  group: sql`case ${sql.join(
+    AUDIT_GROUPS.map((group) => sql`when action in (${sql.join(actionsOf(group))}) then ${group}`),
+    sql` `,
+  )} end`,
+  kind: sql.ref('kind'),
+  account: sql.ref('account_id'),
+};
+
+/** How many entries each value of `group`, `kind` and `account` has. */
+export const auditFacets = (db: Db, wanted: ListRequest) => countFacets(FACETS, wanted, (request) => filtered(db, request));

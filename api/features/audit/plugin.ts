@@ -1,38 +1,25 @@
 /** The audit trail: the list, and its download. Nothing here changes it. */
-
-import { formatDateTime } from '@trama/shared/format/format';
 import { type AuditRecord, auditRecord } from '@trama/shared/privacy/audit';
-import { AUDIT_TEXTS, auditNote, auditSentence, OUTCOME_NAMES } from '@trama/shared/texts/audit';
-import { noteAudit } from '../../core/audit/request-entry.ts';
+import { auditNote, auditSentence, OUTCOME_NAMES, AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
 import type { App } from '../../core/http/app.ts';
-import { sendCsv } from '../../core/http/csv-answer.ts';
-import { fileAnswer } from '../../core/http/docs.ts';
-import { listQuery, listRequest } from '../../core/http/list-query.ts';
-import { listRoute } from '../../core/http/list-route.ts';
-import { route } from '../../core/http/route.ts';
-import { allAudit, listAudit } from './list.ts';
+import { exportRoute, listRoute } from '../../core/http/list-route.ts';
+import { columnsOf } from '../../core/http/table-answer.ts';
+import { allAudit, auditFacets, listAudit } from './list.ts';
 
 const tags = ['registro'];
 const FILTER =
   '`filter` acepta `group` y `kind` (uno o varios), `account`, `object`, `from` y `to` (instantes), `sensitive` (true) y `q` (nombres).';
 
-function tableOf(rows: readonly AuditRecord[], timeZone: string) {
-  const { at, who, did, note, network, action, object, outcome } = AUDIT_TEXTS.columns;
-  const lines = rows.map((row) => {
-    const sentence = auditSentence(row, false);
-    return [
-      formatDateTime(row.at, timeZone),
-      sentence.who,
-      sentence.did,
-      auditNote(row),
-      row.network,
-      row.action,
-      row.object,
-      OUTCOME_NAMES[row.outcome],
-    ];
-  });
-  return [[at, who, did, note, network, action, object, outcome], ...lines];
-}
+const COLUMNS = columnsOf<AuditRecord, keyof typeof t.columns>(t.columns, {
+  at: (row) => ({ instant: row.at }),
+  who: (row) => auditSentence(row, false).who,
+  did: (row) => auditSentence(row, false).did,
+  note: auditNote,
+  network: (row) => row.network,
+  action: (row) => row.action,
+  object: (row) => row.object,
+  outcome: (row) => OUTCOME_NAMES[row.outcome],
+});
 
 export default async function audit(app: App): Promise<void> {
   const { ctx } = app;
@@ -44,20 +31,18 @@ export default async function audit(app: App): Promise<void> {
     tags,
     answer: auditRecord,
     list: (wanted) => listAudit(ctx.db, wanted),
+    facets: (wanted) => auditFacets(ctx.db, wanted),
   });
 
-  route(app, 'GET /api/audit-export', {
+  exportRoute(app, {
+    name: 'audit',
     access: 'audit.export',
-    audit: { action: 'export', kind: 'audit' },
-    summary: 'Llevarse el registro filtrado, en CSV',
+    audit: 'audit',
+    summary: 'Llevarse el registro filtrado, en CSV o XLSX',
     description: FILTER,
     tags,
-    query: listQuery,
-    answers: { 200: fileAnswer },
-    handler: async (request, reply) => {
-      const rows = await allAudit(ctx.db, listRequest(request.query));
-      noteAudit({ detail: { count: rows.length, format: 'csv' } });
-      return sendCsv(ctx, reply, AUDIT_TEXTS.file, tableOf(rows, ctx.config.timeZone));
-    },
+    file: t.file,
+    columns: COLUMNS,
+    rows: (wanted) => allAudit(ctx.db, wanted),
   });
 }

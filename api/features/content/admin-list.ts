@@ -1,67 +1,143 @@
-/** The administrators' list of a kind: what it is filtered and sorted by. */
-import { contentStatus } from '@trama/shared/forms/fields';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../core/database/open.ts';
+/** The administrators' list of a kind. What it is filtered and sorted by follows from the descriptor of the kind's record. */
+import { dayIn, nextDay, startOfDay } from '@trama/shared/format/dates';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Context, nowIso } from '../../context.ts';
+import { inList } from '../../core/database/in-list.ts';
 import { alphabetical, foldedContains } from '../../core/database/text-functions.ts';
+import { chosenAmong, countFacets, type ListFilters } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 import { hasId, isDeleted } from './repository.ts';
 
-/** Columns of words, in the order of the alphabet. */
-const WORDS = new Set(['title', 'author', 'location']);
-
 type ListedKind<Row extends ContentRow> = ContentKind<Row, ContentValues>;
+type ListContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/**
- * For `where`: not in the trash (`filter.deleted: true`: in it), drafts included. Filters: `q` (title), ids, `status`.
- */
-function whereFilter<Row extends ContentRow>(kind: ListedKind<Row>, { ids, q, filter }: ListRequest): RawBuilder<SqlBool> {
-  const status = contentStatus.safeParse(filter.status);
+/** Instants that every item has, by the name under which lists are filtered and sorted by them. */
+const INSTANTS: Readonly<Record<string, string>> = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+/** The filters by a value: fields of the record that say so, and what the kind derives from several columns. */
+function filtersOf<Row extends ContentRow>(
+  { clock, config }: ListContext,
+  { fields, derived = {} }: ListedKind<Row>,
+): ListFilters {
+  const at = { now: nowIso({ clock }), today: dayIn(clock.now(), config.timeZone) };
+  const stored = Object.entries(fields).flatMap(([name, { filtered, column, value }]) =>
+    filtered && value.kind !== 'day' ? [[name, sql.ref(column)] as const] : [],
+  );
+  const made = Object.entries(derived).map(([name, value]) => [name, value(at)] as const);
+  return Object.fromEntries<Expression<unknown>>([...stored, ...made]);
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}/u;
+
+/** Filters by days, both included: `date_gte`, `date_lte`, and those of an instant in the network's time zone. */
+function betweenDays<Row extends ContentRow>(
+  { config }: ListContext,
+  { fields }: ListedKind<Row>,
+  filter: ListRequest['filter'],
+) {
+  const days = Object.entries(fields).flatMap(([name, { filtered, column, value }]) =>
+    filtered && value.kind === 'day' ? [[name, column, (day: string) => day] as const] : [],
+  );
+  const instants = Object.entries(INSTANTS).map(
+    ([name, column]) => [name, column, (day: string) => new Date(startOfDay(day, config.timeZone)).toISOString()] as const,
+  );
+  const dayOf = (value: unknown) => (typeof value === 'string' ? DAY.exec(value)?.[0] : undefined);
+  return [...days, ...instants].flatMap(([name, column, begin]) => {
+    const [from, to] = [dayOf(filter[`${name}_gte`]), dayOf(filter[`${name}_lte`])];
+    return [
+      ...(from ? [sql<SqlBool>`${sql.ref(column)} >= ${begin(from)}`] : []),
+      ...(to ? [sql<SqlBool>`${sql.ref(column)} < ${begin(nextDay(to))}`] : []),
+    ];
+  });
+}
+
+/** For `where`: not in the trash (`filter.deleted: true`: in it), drafts included; `q` is part of the title. */
+function whereFilter<Row extends ContentRow>(
+  ctx: ListContext,
+  kind: ListedKind<Row>,
+  { ids, q, filter }: ListRequest,
+): RawBuilder<SqlBool> {
   const conditions = [
     isDeleted(filter.deleted === true),
-    ...(ids ? [hasId(kind, ids.map(Number).filter(Number.isSafeInteger))] : []),
+    ...(ids ? [sql<SqlBool>`id in ${inList(ids.map(Number).filter(Number.isSafeInteger))}`] : []),
     ...(q ? [foldedContains(sql.ref<string>('search_title'), q)] : []),
-    ...(status.success ? [sql<SqlBool>`status = ${status.data}`] : []),
+    ...chosenAmong(filtersOf(ctx, kind), filter),
+    ...betweenDays(ctx, kind, filter),
   ];
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The column to sort by, asked for by its name in the payload or its own; descending by the default one if not asked. */
-function orderBy<Row extends ContentRow>({ table, payload, sortable }: ListedKind<Row>, { sort }: ListRequest) {
-  const asked = sort && (payload[sort.field] ?? sort.field);
-  const column = sortable.find((each) => each === asked) ?? sortable[0] ?? 'id';
+const rowsOf = <Row extends ContentRow>(ctx: ListContext, kind: ListedKind<Row>, wanted: ListRequest) =>
+  ctx.db.selectFrom(kind.table).where(whereFilter(ctx, kind, wanted));
+
+/** The column to sort by, asked for by its name in the form, in the payload or its own; descending by the default one if not asked. */
+function orderBy<Row extends ContentRow>({ table, payload, fields, newest }: ListedKind<Row>, { sort }: ListRequest) {
+  const listed = Object.values(fields).filter(({ listed }) => listed);
+  const sortable = ['id', ...Object.values(INSTANTS), ...listed.map(({ column }) => column)];
+  const asked = sort && (fields[sort.field]?.column ?? INSTANTS[sort.field] ?? payload[sort.field] ?? sort.field);
+  const column = sortable.find((each) => each === asked) ?? newest;
   const value = sql.ref<string | null>(`${table}.${column}`);
-  return { by: WORDS.has(column) ? alphabetical(value) : value, direction: sort?.direction ?? 'desc' };
+  const isText = listed.some((field) => field.column === column && field.value.kind === 'line');
+  return { by: isText ? alphabetical(value) : value, direction: sort?.direction ?? 'desc' };
+}
+
+/** Ids in the list's order. @param wanted without a limit: all that its filter finds */
+export async function listIds<Row extends ContentRow>(
+  ctx: ListContext,
+  kind: ListedKind<Row>,
+  wanted: ListRequest,
+  page?: Pick<ListRequest, 'offset' | 'limit'>,
+): Promise<number[]> {
+  const { by, direction } = orderBy(kind, wanted);
+  const ordered = rowsOf(ctx, kind, wanted)
+    .select('id')
+    .orderBy(by, direction)
+    .orderBy(sql.ref(`${kind.table}.id`), direction);
+  const rows = await (page ? ordered.offset(page.offset).limit(page.limit) : ordered).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Rows in the order of their ids. */
+export async function itemsById<Row extends ContentRow>(
+  { db }: ListContext,
+  kind: ListedKind<Row>,
+  ids: readonly number[],
+): Promise<Row[]> {
+  const rows = new Map((await kind.rows(db).where(hasId(kind, ids)).execute()).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+export async function countItems<Row extends ContentRow>(ctx: ListContext, kind: ListedKind<Row>, wanted: ListRequest) {
+  const { total } = await rowsOf(ctx, kind, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 /** The rows that were asked for, and how many there are in all. */
 export async function listItems<Row extends ContentRow>(
-  db: Db,
+  ctx: ListContext,
   kind: ListedKind<Row>,
   wanted: ListRequest,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { by, direction } = orderBy(kind, wanted);
-  const id = sql.ref(`${kind.table}.id`);
-  const query = db.selectFrom(kind.table).where(whereFilter(kind, wanted));
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countItems(ctx, kind, wanted);
   // Which ones first, then their rows: sorting whole rows means reading every text.
-  const page = await query
-    .select('id')
-    .orderBy(by, direction)
-    .orderBy(id, direction)
-    .offset(wanted.offset)
-    .limit(wanted.limit)
-    .execute();
-  const rows = await kind
-    .rows(db)
-    .where(
-      hasId(
-        kind,
-        page.map((row) => row.id),
-      ),
-    )
-    .orderBy(by, direction)
-    .orderBy(id, direction)
-    .execute();
-  return { rows, total: Number(total) };
+  return { rows: await itemsById(ctx, kind, await listIds(ctx, kind, wanted, wanted)), total };
 }
+
+/** The first `limit` ids after `after` that a filter finds, in the order of the ids. */
+export async function itemsAfter<Row extends ContentRow>(
+  ctx: ListContext,
+  kind: ListedKind<Row>,
+  wanted: ListRequest,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await rowsOf(ctx, kind, wanted).select('id').where('id', '>', after).orderBy('id').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many items each value of each filter has. */
+export const itemFacets = <Row extends ContentRow>(ctx: ListContext, kind: ListedKind<Row>, wanted: ListRequest) =>
+  countFacets(filtersOf(ctx, kind), wanted, (request) => rowsOf(ctx, kind, request));

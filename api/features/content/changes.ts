@@ -18,7 +18,7 @@ import { answerOf, payloadOf } from './payload.ts';
 import { findDeletedItem, findItem, insertItem, setDeleted, updateItem } from './repository.ts';
 
 /** After a commit: pages to render, and perhaps mails to send once a page is live. */
-function wake(ctx: Context): void {
+export function wake(ctx: Context): void {
   ctx.publisher.wake();
   ctx.mail.wake();
 }
@@ -98,7 +98,8 @@ interface EditedPicture {
   earlier?: string | null;
 }
 
-const versioned = <Row extends ContentRow, Values extends ContentValues>(
+/** An item as its save reads it. */
+export const versioned = <Row extends ContentRow, Values extends ContentValues>(
   kind: ContentKind<Row, Values>,
   id: number,
 ): Versioned<Row> => ({
@@ -124,44 +125,60 @@ export function editItem<Row extends ContentRow, Values extends ContentValues>(
         const image = (await insertPicture(trx, picture)) ?? earlier ?? undefined;
         await updateItem(trx, kind, id, values, { image, now });
       },
-      stale: (before, after) =>
-        itemKeys(
-          kind,
-          id,
-          kind.listColumns.some((column) => before[column] !== after[column]),
-        ),
+      stale: staleKeys(kind, id),
     });
   });
 }
 
+/** Keys of the pages that show a change of an item. */
+export const staleKeys =
+  <Row extends ContentRow>(kind: ContentSource<Row> & Pick<ContentKind<Row, ContentValues>, 'listColumns'>, id: number) =>
+  (before: Row, after: Row): ContentKey[] =>
+    itemKeys(
+      kind,
+      id,
+      kind.listColumns.some((column) => before[column] !== after[column]),
+    );
+
 const FIND = { deleted: findItem, restored: findDeletedItem } as const;
 
-async function moveItem<Row extends ContentRow>(
+/**
+ * Moves an item to the trash or out of it, in the caller's transaction; undefined when it is not there to be moved.
+ * @param columns change with it @returns the item as it is afterwards
+ */
+export async function moveItem<Row extends ContentRow>(
+  ctx: Pick<Context, 'clock'>,
+  trx: Trx,
+  kind: RevisedContent<Row>,
+  id: number,
+  { action, account, columns }: { action: keyof typeof FIND; account: string; columns?: object },
+): Promise<Row | undefined> {
+  const before = await FIND[action](trx, kind, id);
+  if (!before) return undefined;
+  const at = nowIso(ctx);
+  const deletion = action === 'deleted' ? { deleted_at: at, deleted_by: account } : { deleted_at: null, deleted_by: null };
+  const after = { ...before, ...columns, deleted_at: deletion.deleted_at, version: before.version + 1 };
+  await setDeleted(trx, kind, id, { ...deletion, ...columns });
+  await writeRevision(trx, revisedOf(kind, id), { ...stateOf(kind, after), at }, { account, action }, stateOf(kind, before));
+  await markStale(trx, itemKeys(kind, id, true));
+  return after;
+}
+
+async function moved<Row extends ContentRow>(
   ctx: Context,
   kind: RevisedContent<Row>,
   id: number,
-  action: keyof typeof FIND,
-  account: string,
+  move: { action: keyof typeof FIND; account: string },
 ): Promise<Row | undefined> {
-  const row = await ctx.db.transaction().execute(async (trx) => {
-    const before = await FIND[action](trx, kind, id);
-    if (!before) return undefined;
-    const deletion = action === 'deleted' ? { deleted_at: nowIso(ctx), deleted_by: account } : null;
-    const after = { ...before, deleted_at: deletion?.deleted_at ?? null, version: before.version + 1 };
-    await setDeleted(trx, kind, id, deletion);
-    const state = { ...stateOf(kind, after), at: nowIso(ctx) };
-    await writeRevision(trx, revisedOf(kind, id), state, { account, action }, stateOf(kind, before));
-    await markStale(trx, itemKeys(kind, id, true));
-    return after;
-  });
+  const row = await ctx.db.transaction().execute((trx) => moveItem(ctx, trx, kind, id, move));
   if (row) wake(ctx);
   return row;
 }
 
 /** Moves an item to the trash; undefined when there is none. */
 export const removeItem = <Row extends ContentRow>(ctx: Context, kind: RevisedContent<Row>, id: number, account: string) =>
-  moveItem(ctx, kind, id, 'deleted', account);
+  moved(ctx, kind, id, { action: 'deleted', account });
 
 /** Moves an item out of the trash; undefined when it is not there. */
 export const restoreItem = <Row extends ContentRow>(ctx: Context, kind: RevisedContent<Row>, id: number, account: string) =>
-  moveItem(ctx, kind, id, 'restored', account);
+  moved(ctx, kind, id, { action: 'restored', account });

@@ -1,4 +1,5 @@
 /** What one kind of content (event, news post, publication) declares; everything else in this folder reads it. */
+import type { StoredFields } from '@trama/shared/records/fields';
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -87,6 +88,10 @@ export interface ContentKind<Row extends ContentRow, Values extends ContentValue
   hasAccount: boolean;
   /** A change of these columns may change who is in the public list, or its order. */
   listColumns: readonly (keyof Row)[];
-  /** Columns that administrators' lists are sorted by, under the name in the payload or their own. The first is the default. */
-  sortable: readonly (keyof Row & string)[];
+  /** The descriptor of the record: what lists show, and what they are filtered and sorted by. */
+  fields: StoredFields;
+  /** Filters of lists by what follows from several columns: an SQL text. @param now ISO @param today its day, `yyyy-mm-dd` */
+  derived?: Readonly<Record<string, (at: { now: string; today: string }) => Expression<string>>>;
+  /** The column that lists are sorted by unless another one is asked for. */
+  newest: 'id' | 'created_at';
 }

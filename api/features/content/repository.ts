@@ -117,18 +117,17 @@ export async function updateItem(
     .execute();
 }
 
-/** When an item was moved to the trash, and by which account. */
-export interface Deletion {
-  deleted_at: string;
-  deleted_by: string;
+/** When an item was moved to the trash, and by which account; null: it is not in the trash. */
+interface Deletion {
+  deleted_at: string | null;
+  deleted_by: string | null;
 }
 
-/** Moves an item to the trash, or (null) out of it. */
-export async function setDeleted(trx: Trx, { table }: ContentSource, id: number, deletion: Deletion | null): Promise<void> {
-  const columns = deletion ?? { deleted_at: null, deleted_by: null };
+/** Moves an item to the trash, or out of it. */
+export async function setDeleted(trx: Trx, { table }: ContentSource, id: number, deletion: Deletion): Promise<void> {
   await trx
     .updateTable(table)
-    .set({ ...columns, version: sql<number>`version + 1` })
+    .set({ ...deletion, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 }

@@ -7,15 +7,13 @@ import type { App } from '../../core/http/app.ts';
 import { fileField, joinBodies } from '../../core/http/docs.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { listSizeParams } from '../../core/http/list-query.ts';
-import { listRoute } from '../../core/http/list-route.ts';
 import type { Form } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { readImageForm } from '../../core/uploads/image-form.ts';
-import { listItems } from './admin-list.ts';
 import { createItem, editItem, removeItem, restoreItem } from './changes.ts';
-import { sampleItems } from './examples.ts';
 import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
+import { registerContentList } from './list-routes.ts';
 import { answerOf, payloadOf } from './payload.ts';
 import { findItem, findPublicItem, listNewest } from './repository.ts';
 
@@ -40,28 +38,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     return kind.read(form.fields, pictureMissing ? { file: IMAGE_MESSAGES.required } : {});
   }
 
-  listRoute(app, {
-    summary: `${docs.many}, borradores incluidos, como ${docs.them} pide ra-data-simple-rest`,
-    description: 'Filtros: `q` (título), `id`, `status`, `deleted` (la papelera). La respuesta lleva `Content-Range`.',
-    name: collection,
-    access: 'content.write',
-    tags,
-    answer: schema,
-    async list(wanted) {
-      const { rows, total } = await listItems(ctx.db, kind, wanted);
-      const more = await kind.listed?.(
-        ctx.db,
-        rows.map(({ id }) => id),
-      );
-      const samples = await sampleItems(ctx.db, kind.table);
-      const listed = rows.map((row) => ({
-        ...payloadOf(kind.payload, row, true),
-        ...more?.get(row.id),
-        ...(samples.has(row.id) && row.version === 1 && { example: true }),
-      }));
-      return { rows: listed, total };
-    },
-  });
+  registerContentList(app, ctx, kind);
 
   if (docs.newest)
     route(app, `GET /api/all-${collection}/:limit`, {

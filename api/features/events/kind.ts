@@ -14,6 +14,7 @@ import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uplo
 import { type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
 import { callOverrides } from './call-overrides.ts';
 import type { EventTable } from './tables.ts';
+import { hasOpenCall, isUpcoming } from './when.ts';
 
 /** A row of `events` left-joined to its picture. */
 export type EventRow = Selectable<EventTable> & PictureColumns;
@@ -75,5 +76,10 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
   hasAccount: false,
   // The order, and which calls are open, follow the dates.
   listColumns: ['status', 'publish_at', 'date', 'close_date', 'finish_date', 'event_state', 'online'],
-  sortable: ['id', 'title', 'date', 'close_date', 'location', 'created_at', 'updated_at', 'status'],
+  fields: EVENT_FIELDS,
+  derived: {
+    when: ({ today }) => sql<string>`case when ${isUpcoming(today)} then 'upcoming' else 'past' end`,
+    call: ({ now, today }) => sql<string>`case when ${hasOpenCall(now, today)} then 'open' else 'closed' end`,
+  },
+  newest: 'id',
 };

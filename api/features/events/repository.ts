@@ -1,26 +1,12 @@
-/** What is special to events among the three kinds of content: the order of their public list, and their calls. */
-
-import { LONGEST_EVENT_DAYS } from '@trama/shared/events/times';
-import { dayIn, isoDay } from '@trama/shared/format/dates';
+/** What is special to events among the three kinds of content: the order of their public list. */
+import { dayIn } from '@trama/shared/format/dates';
 import { foldForSearch } from '@trama/shared/format/text';
-import { DAY_MS } from '@trama/shared/format/time';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { foldedContains } from '../../core/database/text-functions.ts';
 import { isVisible } from '../content/index.ts';
 import { type EventRow, eventKind } from './kind.ts';
-
-/**
- * Events of today or later, or whose last day is not over. No event lasts longer than LONGEST_EVENT_DAYS: a range of the
- * index of dates has them all. @param today `yyyy-mm-dd`, which sorts before every instant of it
- */
-export function isUpcoming(today: string) {
-  const earliest = isoDay(new Date(Date.parse(today) - LONGEST_EVENT_DAYS * DAY_MS).toISOString());
-  return sql<SqlBool>`date >= ${earliest} and (date >= ${today} or finish_date >= ${today})`;
-}
-
-/** The others. */
-export const isPast = (today: string) => sql<SqlBool>`date < ${today} and (finish_date is null or finish_date < ${today})`;
+import { isPast, isUpcoming } from './when.ts';
 
 /**
  * For rows with an `event_id`: those of events that began before `before` (ISO). It asks each row for its event: there are few such rows

@@ -56,5 +56,6 @@ export const newsKind: ContentKind<NewsRow, NewsValues> & { table: 'news' } = {
   inPost: true,
   hasAccount: true,
   listColumns: ['status', 'publish_at'],
-  sortable: ['created_at', 'id', 'title', 'author', 'updated_at', 'status'],
+  fields: NEWS_FIELDS,
+  newest: 'created_at',
 };

@@ -1,6 +1,5 @@
 /** The subscribers for administrators: the list, its download, the import of a list, taking off and erasing. */
 import { readFile } from 'node:fs/promises';
-import { formatDayIn } from '@trama/shared/format/dates';
 import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import {
@@ -18,14 +17,14 @@ import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
 import type { App } from '../../core/http/app.ts';
-import { sendCsv } from '../../core/http/csv-answer.ts';
-import { fileAnswer, joinBodies, optionalFile } from '../../core/http/docs.ts';
+import { joinBodies, optionalFile } from '../../core/http/docs.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
-import { listRoute } from '../../core/http/list-route.ts';
+import { exportRoute, listRoute } from '../../core/http/list-route.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
+import { columnsOf } from '../../core/http/table-answer.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { suppress } from '../../core/mail/suppressions.ts';
 import { completeErasure, eraseSubject } from '../privacy/index.ts';
@@ -41,20 +40,15 @@ const FILTER = '`filter` acepta `q`, `state` y `source`.';
 /** `source` in words. */
 const sourceOf = ({ source }: SubscriberRecord) => Object.entries<string>(t.sources).find(([key]) => key === source)?.[1] ?? null;
 
-function tableOf(rows: readonly SubscriberRecord[], timeZone: string) {
-  const { name, email, state, since, source, consent, unsubscribedAt } = t.columns;
-  const day = (iso: string | null) => (iso === null ? null : formatDayIn(iso, timeZone));
-  const lines = rows.map((row) => [
-    row.name,
-    row.email,
-    t.states[row.state],
-    day(row.since),
-    sourceOf(row),
-    row.consent_text,
-    day(row.unsubscribed_at),
-  ]);
-  return [[name, email, state, since, source, consent, unsubscribedAt], ...lines];
-}
+const COLUMNS = columnsOf<SubscriberRecord, keyof typeof t.columns>(t.columns, {
+  name: (row) => row.name,
+  email: (row) => row.email,
+  state: (row) => t.states[row.state],
+  since: (row) => ({ instant: row.since, dayOnly: true }),
+  source: sourceOf,
+  consent: (row) => row.consent_text,
+  unsubscribedAt: (row) => row.unsubscribed_at && { instant: row.unsubscribed_at, dayOnly: true },
+});
 
 /** The list of a form: its file, else its text. Throws HttpError 413 or 422. */
 async function listOf({ files: [file] }: Form, text: string | undefined): Promise<SubscriberFile> {
@@ -85,19 +79,16 @@ export function registerSubscribers(app: App, ctx: Context): void {
     handler: (request) => countSubscribersByState(ctx.db, listRequest(request.query), ctx.clock.now()),
   });
 
-  route(app, 'GET /api/subscribers-export', {
+  exportRoute(app, {
+    name: 'subscribers',
     access: 'subscribers.export',
-    audit: { action: 'export', kind: 'subscriber' },
-    summary: 'Llevarse la lista filtrada, en CSV',
+    audit: 'subscriber',
+    summary: 'Llevarse la lista filtrada, en CSV o XLSX',
     description: FILTER,
     tags,
-    query: listQuery,
-    answers: { 200: fileAnswer },
-    handler: async (request, reply) => {
-      const rows = await allSubscribers(ctx.db, listRequest(request.query), ctx.clock.now());
-      noteAudit({ detail: { count: rows.length, format: 'csv' } });
-      return sendCsv(ctx, reply, t.file, tableOf(rows, ctx.config.timeZone));
-    },
+    file: t.file,
+    columns: COLUMNS,
+    rows: (wanted) => allSubscribers(ctx.db, wanted, ctx.clock.now()),
   });
 
   route(app, 'POST /api/subscriber-imports/preview', {

@@ -1,13 +1,13 @@
 import { noticeDocument, noticeDraft, noticeInput } from '@trama/shared/privacy/notice';
-import { treatmentRecord } from '@trama/shared/privacy/treatments';
+import { type TreatmentRecord, treatmentRecord } from '@trama/shared/privacy/treatments';
 import { conflictBody } from '@trama/shared/records/history';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
-import { sendCsv } from '../../core/http/csv-answer.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { route } from '../../core/http/route.ts';
+import { sendTable } from '../../core/http/table-answer.ts';
 import { currentNotice, draftNotice, findVersion, publishNotice } from './notice.ts';
 import { TREATMENT_COLUMNS, treatmentRegister } from './treatment-register.ts';
 
@@ -77,12 +77,12 @@ export function registerNotice(app: App, ctx: Context): void {
     tags,
     answers: { 200: fileAnswer },
     handler: async (_request, reply) => {
-      const rows = await treatmentRegister(ctx);
-      const table = [
-        TREATMENT_COLUMNS.map((column) => t.columns[column]),
-        ...rows.map((row) => TREATMENT_COLUMNS.map((column) => [row[column]].flat().map(yesOrNo).join(', '))),
-      ];
-      return sendCsv(ctx, reply, 'tratamientos', table);
+      const columns = TREATMENT_COLUMNS.map((name) => ({
+        name,
+        label: t.columns[name],
+        value: (row: TreatmentRecord) => [row[name]].flat().map(yesOrNo).join(', '),
+      }));
+      return sendTable(ctx, reply, { name: 'tratamientos', columns, rows: await treatmentRegister(ctx) });
     },
   });
 }

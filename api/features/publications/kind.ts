@@ -75,5 +75,6 @@ export const publicationKind: ContentKind<PublicationRow, PublicationValues> & {
   inPost: true,
   hasAccount: true,
   listColumns: ['status', 'publish_at'],
-  sortable: ['created_at', 'id', 'title', 'author', 'updated_at', 'status'],
+  fields: PUBLICATION_FIELDS,
+  newest: 'created_at',
 };

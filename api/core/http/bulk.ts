@@ -1,0 +1,113 @@
+/**
+ * A call that changes many rows of a list: a hundred in each transaction, so that others may write meanwhile. Each transaction stores how
+ * far the call came, and a repeat under its key goes on. Source: decisions, "Repeats".
+ */
+import { z } from 'zod';
+import { noteAudit, requestEntry } from '../audit/request-entry.ts';
+import type { Db, Trx } from '../database/open.ts';
+import { nextTurn } from '../publishing/progress.ts';
+import { HttpError } from './errors.ts';
+import { earlierProgress, noteAnswer, noteProgress } from './running-call.ts';
+
+/** Rows of one transaction. */
+export const BATCH = 100;
+
+interface Many<Id extends string | number, Mark> {
+  id: z.ZodType<Id>;
+  /** What the answer says of a changed row, so that the change can be undone. */
+  mark: z.ZodType<Mark>;
+  /** How many rows were chosen. */
+  count(): Promise<number>;
+  /** The first `limit` chosen rows after `after`, in the order of their ids; null: from the beginning. */
+  next(after: Id | null, limit: number): Promise<Id[]>;
+  /** Changes one row; null when there is nothing to change. Throws HttpError, before anything is written, to leave the row as it is. */
+  change(trx: Trx, id: Id): Promise<Mark | null>;
+  /** After each commit. */
+  committed(): Promise<void> | void;
+}
+
+export interface ManyChanged<Mark> {
+  changed: number;
+  unchanged: number;
+  refused: { reason: string; count: number }[];
+  undo: Mark[];
+}
+
+/** The sentences of the fields, else that of the refusal. */
+const reasonOf = ({ message, errors }: HttpError) => Object.values(errors ?? {}).join(' · ') || message;
+
+/** Chosen rows by their ids. */
+export function chosenIds<Id extends string | number>(ids: readonly Id[]): Pick<Many<Id, never>, 'count' | 'next'> {
+  const ordered = [...new Set(ids)].sort((one, other) => (one < other ? -1 : 1));
+  return {
+    count: async () => ordered.length,
+    next: async (after, limit) => ordered.slice(after === null ? 0 : ordered.indexOf(after) + 1).slice(0, limit),
+  };
+}
+
+/** Changes the chosen rows one after another. What a row refuses is counted by its reason. */
+export async function changeMany<Id extends string | number, Mark>(db: Db, many: Many<Id, Mark>): Promise<ManyChanged<Mark>> {
+  const progress = z.object({
+    after: many.id.nullable(),
+    changed: z.number(),
+    unchanged: z.number(),
+    refused: z.array(z.object({ reason: z.string(), count: z.number() })),
+    undo: z.array(many.mark),
+  });
+  const earlier = earlierProgress(progress);
+  const entry = requestEntry.getStore();
+  // The trail has the call that this one goes on with.
+  if (earlier && entry) entry.due = false;
+  let done = earlier ?? { after: null, changed: 0, unchanged: 0, refused: [], undo: [] };
+  const total = await many.count();
+  for (;;) {
+    const ids = await many.next(done.after, BATCH);
+    if (ids.length === 0) break;
+    const before = done;
+    done = await db.transaction().execute(async (trx) => {
+      const now = structuredClone(before);
+      for (const id of ids) {
+        now.after = id;
+        await changeOne(trx, many, id, now);
+      }
+      // The trail's entry is part of the first transaction: of more rows it says how many were chosen.
+      if (!earlier) noteAudit({ detail: { count: total > BATCH ? total : now.changed } });
+      if (ids.length < BATCH) noteAnswer(answerOf(now));
+      else noteProgress(now);
+      return now;
+    });
+    await many.committed();
+    if (ids.length < BATCH) break;
+    await nextTurn();
+  }
+  return answerOf(done);
+}
+
+const answerOf = <Mark>({ changed, unchanged, refused, undo }: ManyChanged<Mark>): ManyChanged<Mark> => ({
+  changed,
+  unchanged,
+  refused,
+  undo,
+});
+
+async function changeOne<Id extends string | number, Mark>(
+  trx: Trx,
+  { change }: Pick<Many<Id, Mark>, 'change'>,
+  id: Id,
+  counts: ManyChanged<Mark>,
+): Promise<void> {
+  try {
+    const mark = await change(trx, id);
+    if (mark === null) counts.unchanged += 1;
+    else {
+      counts.changed += 1;
+      counts.undo.push(mark);
+    }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const reason = reasonOf(error);
+    const known = counts.refused.find((one) => one.reason === reason);
+    if (known) known.count += 1;
+    else counts.refused.push({ reason, count: 1 });
+  }
+}

@@ -1,0 +1,51 @@
+/** What lists are filtered by, and how many rows each value of a filter has. */
+import { type Facets, facets } from '@trama/shared/forms/bulk';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { inList } from '../database/in-list.ts';
+import type { ListRequest } from './list-query.ts';
+
+/** By its name in `filter`, the value of a row that has to be among the given ones. */
+export type ListFilters = Readonly<Record<string, Expression<unknown>>>;
+
+const one = z.union([z.string(), z.number(), z.null()]);
+const values = z.union([z.array(one), one.transform((value) => [value])]);
+
+/** For `where`: the row's value is one of the given ones; null stands for none. What can be no value finds nothing. */
+export function isAmong(value: Expression<unknown>, given: unknown): RawBuilder<SqlBool> {
+  const wanted = values.catch([]).parse(given);
+  const known = sql<SqlBool>`${value} in ${inList(wanted.filter((each) => each !== null))}`;
+  return wanted.includes(null) ? sql<SqlBool>`(${known} or ${value} is null)` : known;
+}
+
+/** Conditions of the filters that a request names. */
+export const chosenAmong = (filters: ListFilters, filter: ListRequest['filter']): RawBuilder<SqlBool>[] =>
+  Object.entries(filters).flatMap(([name, value]) => (filter[name] === undefined ? [] : [isAmong(value, filter[name])]));
+
+/** Values of one filter that are answered. */
+const VALUES_MAX = 100;
+
+/**
+ * Counts the values of each filter among the rows that the other filters leave.
+ * @param query the list's rows under a request
+ */
+export async function countFacets<DB, TB extends keyof DB, O>(
+  filters: ListFilters,
+  wanted: ListRequest,
+  query: (wanted: ListRequest) => SelectQueryBuilder<DB, TB, O>,
+): Promise<Facets> {
+  const counted = await Promise.all(
+    Object.entries(filters).map(async ([name, value]) => {
+      const { [name]: _, ...filter } = wanted.filter;
+      const rows = await query({ ...wanted, filter })
+        .select([sql<string | number | null>`${value}`.as('value'), sql<number>`count(*)`.as('count')])
+        .groupBy(sql`1`)
+        .orderBy(sql`2`, 'desc')
+        .orderBy(sql`1`)
+        .limit(VALUES_MAX)
+        .execute();
+      return [name, rows] as const;
+    }),
+  );
+  return facets.parse(Object.fromEntries(counted));
+}

@@ -1,0 +1,125 @@
+/** Tables that administrators download, as CSV or as a workbook. Every list is written here. */
+import type { Blob } from 'node:buffer';
+import type { Stream } from 'node:stream';
+import { csvText } from '@trama/shared/format/csv';
+import { dayIn, wallClock } from '@trama/shared/format/dates';
+import { formatDate, formatDateTime } from '@trama/shared/format/format';
+import { create as attachment } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+import type { Feature } from 'write-excel-file/node';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+
+/** A day is `yyyy-mm-dd`, or an ISO timestamp at midnight UTC; an instant is ISO and shown by the network's clocks. */
+export type Cell = string | number | null | { day: string } | { instant: string; dayOnly?: true };
+
+export interface Column<Row> {
+  /** By which a request chooses it. */
+  name: string;
+  label: string;
+  value(row: Row): Cell;
+  /** Long texts: wider in a workbook. */
+  wide?: boolean;
+}
+
+/** The columns whose labels and cells have the same names, in the order of the labels. */
+export function columnsOf<Row, Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  cells: Readonly<Record<NoInfer<Name>, (row: Row) => Cell>>,
+): Column<Row>[];
+export function columnsOf<Row>(
+  labels: Readonly<Record<string, string>>,
+  cells: Readonly<Record<string, (row: Row) => Cell>>,
+): Column<Row>[] {
+  return Object.entries(labels).map(([name, label]) => ({ name, label, value: (row) => cells[name]?.(row) ?? null }));
+}
+
+export const tableFormat = z.enum(['csv', 'xlsx']);
+export type TableFormat = z.infer<typeof tableFormat>;
+
+export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+interface Table<Row> {
+  /** Of the file, without its day and ending; also of the sheet. */
+  name: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+}
+
+/** Dates are written as people read them, numbers with a decimal comma. */
+function inWords(cell: Cell, timeZone: string): string | null {
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  if (cell === null || typeof cell === 'string') return cell;
+  if ('day' in cell) return formatDate(cell.day);
+  const { instant, dayOnly } = cell;
+  return dayOnly ? formatDate(dayIn(Date.parse(instant), timeZone)) : formatDateTime(instant, timeZone);
+}
+
+function csvOf<Row>({ columns, rows }: Table<Row>, timeZone: string): string {
+  const lines = rows.map((row) => columns.map(({ value }) => inWords(value(row), timeZone)));
+  return csvText([columns.map(({ label }) => label), ...lines]);
+}
+
+/** Adds the arrows by which a workbook's rows are filtered and sorted, over the whole table. */
+const autoFilter = (lastCell: string): Feature<Stream | Buffer | Blob> => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        // The standard's order of elements puts the filter right behind the rows.
+        transform: (xml) => xml.replace('</sheetData>', `</sheetData><autoFilter ref="A1:${lastCell}"/>`),
+      },
+    },
+  },
+});
+
+const DAY_FORMAT = 'dd/mm/yyyy';
+
+function workbookCell(cell: Cell, timeZone: string) {
+  if (cell === null) return null;
+  if (typeof cell === 'number') return { value: cell };
+  // Every text is a cell of type text: nothing in it is computed.
+  if (typeof cell === 'string') return { value: cell, type: String };
+  if ('day' in cell) return { value: new Date(`${cell.day.slice(0, 10)}T00:00:00Z`), type: Date, format: DAY_FORMAT };
+  // A workbook has no time zones: the cell's date is written as UTC.
+  const value = new Date(`${wallClock(Date.parse(cell.instant), timeZone)}Z`);
+  return { value, type: Date, format: cell.dayOnly ? DAY_FORMAT : `${DAY_FORMAT} hh:mm` };
+}
+
+async function xlsxOf<Row>({ name, columns, rows }: Table<Row>, timeZone: string): Promise<Buffer> {
+  // 79 modules, not loaded at start.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  const { getCellAddress } = await import('write-excel-file/utility');
+  const head = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' as const }));
+  const data = [head, ...rows.map((row) => columns.map(({ value }) => workbookCell(value(row), timeZone)))];
+  const features = [autoFilter(getCellAddress(data.length - 1, columns.length - 1))];
+  const sheet = name.charAt(0).toUpperCase() + name.slice(1);
+  const widths = columns.map(({ wide }) => ({ width: wide ? 40 : 20 }));
+  return writeXlsxFile(data, { sheet, columns: widths, stickyRowsCount: 1 }, { features }).toBuffer();
+}
+
+/** Names the answer's file `<name>-<day>.<ending>`; nothing stores it, and nothing serializes it. */
+export const asFile = (
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  reply: FastifyReply,
+  { type, name, ending }: { type: string; name: string; ending: string },
+): FastifyReply =>
+  reply
+    .type(type)
+    .header('content-disposition', attachment(`${name}-${dayIn(clock.now(), config.timeZone)}.${ending}`))
+    .header('cache-control', 'private, no-store')
+    .serializer((body) => body);
+
+/** Answers a table as a file. The route's `response` is `fileAnswer`. */
+export async function sendTable<Row>(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  reply: FastifyReply,
+  table: Table<Row>,
+  format: TableFormat = 'csv',
+): Promise<FastifyReply> {
+  const { timeZone } = ctx.config;
+  const body = format === 'csv' ? csvOf(table, timeZone) : await xlsxOf(table, timeZone);
+  return asFile(ctx, reply, { type: TABLE_TYPES[format], name: table.name, ending: format }).send(body);
+}

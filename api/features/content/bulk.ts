@@ -1,0 +1,136 @@
+/** Changes of many items at once: each is changed as by its own call, under the same rules. Source: decisions, "Bulk acts". */
+import { type BulkAnswer, type ChangedRow, type ContentAction, type ContentBulk, changedRow } from '@trama/shared/forms/bulk';
+import { type ContentStatus, contentId, contentStatus, timestamp } from '@trama/shared/forms/fields';
+import { BULK_MESSAGES as m } from '@trama/shared/texts/bulk';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { parseJson } from '../../core/database/json.ts';
+import type { Trx } from '../../core/database/open.ts';
+import { changeMany, chosenIds } from '../../core/http/bulk.ts';
+import { HttpError, orNotFound } from '../../core/http/errors.ts';
+import { listRequest } from '../../core/http/list-query.ts';
+import { revisionUpTo } from '../../core/revisions/revisions.ts';
+import { changeVersioned } from '../../core/revisions/save-versioned.ts';
+import { countItems, itemsAfter } from './admin-list.ts';
+import { moveItem, staleKeys, versioned, wake } from './changes.ts';
+import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
+import { payloadOf } from './payload.ts';
+import { findDeletedItem, findItem, updateItem } from './repository.ts';
+
+/** Whether and when visitors see an item. */
+interface Publishing {
+  status: ContentStatus;
+  publish_at: string | null;
+}
+
+/** Publishing or restoring in bulk mails nobody: an announcement that has not left is taken off. */
+const withoutAnnouncement = (row: ContentRow) => ('mailed_at' in row && row.mailed_at === null ? { confirmation: 0 } : {});
+
+const rowOf = <Row extends ContentRow>({ id, version }: Row): ChangedRow => [id, version];
+
+/** Changes when an item is published. An announcement is taken off where visitors will see the item. */
+async function setPublishing<Row extends ContentRow, Values extends ContentValues>(
+  ctx: Context,
+  trx: Trx,
+  kind: ContentKind<Row, Values>,
+  row: Row,
+  { account, columns }: { account: string; columns: Publishing & { confirmation?: number } },
+): Promise<ChangedRow> {
+  const { id, title, search_title, text } = row;
+  const announcement = columns.status === 'draft' ? {} : withoutAnnouncement(row);
+  const after = await changeVersioned(
+    ctx,
+    trx,
+    versioned(kind, id),
+    { account },
+    {
+      change: (_, __, now) => updateItem(trx, kind, id, { title, search_title, text, ...columns, ...announcement }, { now }),
+      stale: staleKeys(kind, id),
+    },
+  );
+  return rowOf(after);
+}
+
+/** The status that an action gives. */
+const STATUS: Readonly<Partial<Record<ContentAction, ContentStatus>>> = {
+  publish: 'published',
+  draft: 'draft',
+  schedule: 'scheduled',
+};
+
+/** Changes many items; the answer's `undo` is what undoItems takes. */
+export async function changeItems<Row extends ContentRow, Values extends ContentValues>(
+  ctx: Context,
+  kind: ContentKind<Row, Values>,
+  { ids, filter = {}, action, publishAt }: ContentBulk,
+  account: string,
+): Promise<BulkAnswer> {
+  const inTrash = action === 'restore';
+  const wanted = listRequest({ filter: { ...filter, deleted: inTrash } });
+  const chosen = ids
+    ? chosenIds(ids)
+    : {
+        count: () => countItems(ctx, kind, wanted),
+        next: (after: number | null, limit: number) => itemsAfter(ctx, kind, wanted, after ?? 0, limit),
+      };
+
+  async function change(trx: Trx, id: number): Promise<ChangedRow | null> {
+    const row = orNotFound(await (inTrash ? findDeletedItem : findItem)(trx, kind, id), kind.missing);
+    const status = STATUS[action];
+    if (!status) {
+      const columns = inTrash ? withoutAnnouncement(row) : {};
+      const after = await moveItem(ctx, trx, kind, id, { action: inTrash ? 'restored' : 'deleted', account, columns });
+      return rowOf(orNotFound(after, kind.missing));
+    }
+    const publish_at = (status === 'scheduled' && publishAt) || null;
+    if (row.status === status && (status !== 'scheduled' || row.publish_at === publish_at)) return null;
+    // What visitors will see obeys the form's rules, as if it were saved by hand.
+    if (status !== 'draft') kind.read({ ...payloadOf(kind.form, row, true), status, publishAt: publish_at });
+    return setPublishing(ctx, trx, kind, row, { account, columns: { status, publish_at } });
+  }
+
+  return changeMany(ctx.db, { ...chosen, id: contentId, mark: changedRow, change, committed: () => wake(ctx) });
+}
+
+/** What undoing reads of an earlier state. */
+const earlierState = z.object({
+  status: contentStatus,
+  publishAt: timestamp.nullable(),
+  confirmation: z.boolean().optional(),
+});
+
+/** Takes back what a bulk call changed, of each item the change that made the given version. What was changed since stays. */
+export async function undoItems<Row extends ContentRow, Values extends ContentValues>(
+  ctx: Context,
+  kind: ContentKind<Row, Values>,
+  rows: readonly ChangedRow[],
+  account: string,
+): Promise<BulkAnswer> {
+  const versions = new Map(rows);
+
+  async function change(trx: Trx, id: number): Promise<ChangedRow> {
+    const of = { kind: kind.name, item: String(id) };
+    const row = (await findItem(trx, kind, id)) ?? orNotFound(await findDeletedItem(trx, kind, id), kind.missing);
+    const { version } = row;
+    const made = version === versions.get(id) ? await revisionUpTo(trx, of, version) : undefined;
+    const before = made && (await revisionUpTo(trx, of, version - 1));
+    if (!before || made.version !== version) throw new HttpError(409, m.changedSince);
+    if (made.action === 'deleted' || made.action === 'restored') {
+      const action = made.action === 'deleted' ? 'restored' : 'deleted';
+      const columns = action === 'restored' ? withoutAnnouncement(row) : {};
+      return rowOf(orNotFound(await moveItem(ctx, trx, kind, id, { action, account, columns }), kind.missing));
+    }
+    const state = parseJson(earlierState.nullable(), before.snapshot, null);
+    if (!state) throw new HttpError(409, m.changedSince);
+    const { status, publishAt, confirmation } = state;
+    const columns = {
+      status,
+      publish_at: publishAt,
+      ...(confirmation !== undefined && { confirmation: Number(confirmation) }),
+    };
+    return setPublishing(ctx, trx, kind, row, { account, columns });
+  }
+
+  const chosen = chosenIds([...versions.keys()]);
+  return changeMany(ctx.db, { ...chosen, id: contentId, mark: changedRow, change, committed: () => wake(ctx) });
+}

@@ -1,0 +1,140 @@
+/** The administrators' list of a kind: its rows, all their ids, counts, its download, and changes of many at once. */
+import { bulkAnswer, bulkUndo, contentBulk } from '@trama/shared/forms/bulk';
+import { contentId } from '@trama/shared/forms/fields';
+import { type RecordField, recordFields } from '@trama/shared/records/fields';
+import { inWords } from '@trama/shared/records/record-fields';
+import { CONTENT_EXPORT_TEXTS as t } from '@trama/shared/texts/bulk';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import type { Context } from '../../context.ts';
+import { noteAudit, onlyOne } from '../../core/audit/request-entry.ts';
+import type { App } from '../../core/http/app.ts';
+import type { ListRequest } from '../../core/http/list-query.ts';
+import { exportRoute, listRoute } from '../../core/http/list-route.ts';
+import { route } from '../../core/http/route.ts';
+import type { Cell, Column } from '../../core/http/table-answer.ts';
+import { itemFacets, itemsById, listIds, listItems } from './admin-list.ts';
+import { changeItems, undoItems } from './bulk.ts';
+import { sampleItems } from './examples.ts';
+import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
+import { payloadOf } from './payload.ts';
+
+/** Rows of a download that one query reads, with their texts. */
+const BATCH = 500;
+
+function cellOf(field: RecordField, value: unknown): Cell {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value === '') return inWords(field, value, String) || null;
+  if (field.kind === 'day') return { day: value };
+  return field.kind === 'moment' ? { instant: value } : inWords(field, value, String);
+}
+
+/** The fields that the descriptor lists, then when and where the item is found. */
+function columnsOf<Row extends ContentRow>(
+  { config }: Context,
+  { fields, form, paths }: ContentKind<Row, ContentValues>,
+): Column<Row>[] {
+  const listed = recordFields(fields).filter(({ name }) => fields[name]?.listed);
+  return [
+    ...listed.map((field) => ({
+      name: field.name,
+      label: field.label,
+      value: (row: Row) => cellOf(field, payloadOf(form, row, true)[field.name]),
+      wide: field.name === 'title',
+    })),
+    { name: 'createdAt', label: DASHBOARD_TEXTS.created, value: (row) => ({ instant: row.created_at }) },
+    { name: 'address', label: t.address, value: (row) => `${config.siteUrl}${paths.item(row.id)}`, wide: true },
+  ];
+}
+
+/** What lists of a kind are filtered by, for the documentation. */
+function filterOf<Row extends ContentRow>({ fields, derived }: ContentKind<Row, ContentValues>): string {
+  const filtered = Object.entries(fields).filter(([, field]) => field.filtered);
+  const days = [...filtered.filter(([, { value }]) => value.kind === 'day').map(([name]) => name), 'createdAt', 'updatedAt'];
+  const values = [
+    ...filtered.filter(([, { value }]) => value.kind !== 'day').map(([name]) => name),
+    ...Object.keys(derived ?? {}),
+  ];
+  const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+  return (
+    `Filtros: \`q\` (título), \`id\`, ${named(values)} (uno o varios valores), ` +
+    `${named(days.flatMap((name) => [`${name}_gte`, `${name}_lte`]))} (días, ambos incluidos), \`deleted\` (la papelera).`
+  );
+}
+
+const ACTIONS = { publish: 'publish', draft: 'change', schedule: 'change', delete: 'delete', restore: 'restore' } as const;
+
+export function registerContentList<Row extends ContentRow, Values extends ContentValues>(
+  app: App,
+  ctx: Context,
+  kind: ContentKind<Row, Values>,
+): void {
+  const { collection, docs, schema } = kind;
+  const tags = [docs.tag];
+  const described = { name: collection, access: 'content.write', tags, description: filterOf(kind) } as const;
+
+  listRoute(app, {
+    ...described,
+    summary: `${docs.many}, borradores incluidos, como ${docs.them} pide ra-data-simple-rest`,
+    description: `${described.description} La respuesta lleva \`Content-Range\`.`,
+    answer: schema,
+    async list(wanted) {
+      const { rows, total } = await listItems(ctx, kind, wanted);
+      const more = await kind.listed?.(
+        ctx.db,
+        rows.map(({ id }) => id),
+      );
+      const samples = await sampleItems(ctx.db, kind.table);
+      const listed = rows.map((row) => ({
+        ...payloadOf(kind.payload, row, true),
+        ...more?.get(row.id),
+        ...(samples.has(row.id) && row.version === 1 && { example: true }),
+      }));
+      return { rows: listed, total };
+    },
+    ids: { id: contentId, of: (wanted) => listIds(ctx, kind, wanted) },
+    facets: (wanted) => itemFacets(ctx, kind, wanted),
+  });
+
+  async function allItems(wanted: ListRequest): Promise<Row[]> {
+    const ids = await listIds(ctx, kind, wanted);
+    const rows: Row[] = [];
+    for (let at = 0; at < ids.length; at += BATCH) rows.push(...(await itemsById(ctx, kind, ids.slice(at, at + BATCH))));
+    return rows;
+  }
+
+  exportRoute(app, {
+    ...described,
+    audit: { not: 'it holds what visitors read or will read, and no personal data' },
+    summary: `Llevarse ${docs.them} de una lista filtrada, en CSV o XLSX`,
+    file: t.files[collection],
+    columns: columnsOf(ctx, kind),
+    rows: allItems,
+  });
+
+  route(app, `POST /api/${collection}/bulk`, {
+    access: 'content.write',
+    audit: { action: 'change', kind: kind.name, object: ({ body: { ids = [] } }) => onlyOne(ids.map(String)) },
+    summary: `Publicar, pasar a borrador, programar, eliminar o restaurar ${docs.many.toLowerCase()}, en bloque`,
+    description:
+      'Por `ids` o por `filter`, el de la lista. Cada una cambia como por su propia llamada; lo que no se puede queda como está y se cuenta con ' +
+      'su razón. Nada se avisa a las suscritas. Cien por transacción: con `Idempotency-Key` una repetición sigue donde quedó.',
+    tags,
+    body: contentBulk,
+    answers: { 200: bulkAnswer },
+    handler: (request) => {
+      noteAudit({ action: ACTIONS[request.body.action] });
+      return changeItems(ctx, kind, request.body, request.account.userId);
+    },
+  });
+
+  route(app, `POST /api/${collection}/bulk/undo`, {
+    access: 'content.write',
+    audit: { action: 'restore', kind: kind.name, object: ({ body }) => onlyOne(body.rows.map(([id]) => String(id))) },
+    summary: 'Deshacer un cambio en bloque',
+    description: '`rows` es el `undo` de su respuesta. Lo que cambió después queda como está.',
+    tags,
+    body: bulkUndo,
+    answers: { 200: bulkAnswer },
+    handler: (request) => undoItems(ctx, kind, request.body.rows, request.account.userId),
+  });
+}

@@ -1,0 +1,26 @@
+/** Conditions for `where` on events: which take place still, and whose calls are open. */
+
+import { LONGEST_EVENT_DAYS } from '@trama/shared/events/times';
+import { isoDay } from '@trama/shared/format/dates';
+import { DAY_MS } from '@trama/shared/format/time';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/**
+ * Events of today or later, or whose last day is not over. No event lasts longer than LONGEST_EVENT_DAYS: a range of the
+ * index of dates has them all. @param today `yyyy-mm-dd`, which sorts before every instant of it
+ */
+export function isUpcoming(today: string) {
+  const earliest = isoDay(new Date(Date.parse(today) - LONGEST_EVENT_DAYS * DAY_MS).toISOString());
+  return sql<SqlBool>`date >= ${earliest} and (date >= ${today} or finish_date >= ${today})`;
+}
+
+/** The others. */
+export const isPast = (today: string) => sql<SqlBool>`date < ${today} and (finish_date is null or finish_date < ${today})`;
+
+const setting = (column: 'override' | 'opens_at') =>
+  sql`(select ${sql.ref(column)} from call_settings where call_settings.event_id = events.id)`;
+
+/** As isCallOpen (shared/calls) says it. @param now ISO @param today its day in the network's time zone, `yyyy-mm-dd` */
+export const hasOpenCall = (now: string, today: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(event_state <> 'cancelled' and case ${setting('override')} when 'open' then 1 when 'closed' then 0
+    else coalesce(${setting('opens_at')} <= ${now}, 1) and coalesce(substr(close_date, 1, 10) >= ${today}, substr(date, 1, 10) > ${today}) end)`;

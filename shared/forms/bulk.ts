@@ -1,0 +1,77 @@
+/** What lists of the panel ask for at once: changes of many rows, and the counts beside their filters. */
+import { z } from 'zod';
+import { answeredVersion, version } from '../records/history.ts';
+import { BULK_MESSAGES as m } from '../texts/bulk.ts';
+import { EVENT_MESSAGES } from '../texts/events.ts';
+import { PUBLISHING_MESSAGES } from '../texts/publishing.ts';
+import { contentId, isoDate } from './fields.ts';
+
+/** Rows that one call names; more are chosen by the list's filter. */
+const NAMED_MAX = 10_000;
+/** Rows that one call takes back. */
+const UNDONE_MAX = 50_000;
+
+/** Which rows: by their ids, or all that a list's filter finds (`{}`: all). */
+const chosenOf = <Id extends z.ZodType<string | number>>(id: Id) => ({
+  ids: z.array(id).max(NAMED_MAX, { error: m.tooMany }).optional(),
+  filter: z.looseObject({ q: z.string().optional() }).optional(),
+});
+const isChosen = ({ ids, filter }: { ids?: unknown; filter?: unknown }) => (ids === undefined) !== (filter === undefined);
+
+export const CONTENT_ACTIONS = ['publish', 'draft', 'schedule', 'delete', 'restore'] as const;
+export type ContentAction = (typeof CONTENT_ACTIONS)[number];
+
+/** `POST /{collection}/bulk` of events, news and publications. */
+export const contentBulk = z
+  .object({
+    ...chosenOf(contentId),
+    action: z.enum(CONTENT_ACTIONS),
+    /** When a scheduled item is published. */
+    publishAt: isoDate({ required: PUBLISHING_MESSAGES.publishAtRequired, invalid: EVENT_MESSAGES.dateInvalid }).optional(),
+  })
+  .refine(isChosen, { path: ['ids'], error: m.choose })
+  .refine(({ action, publishAt }) => action !== 'schedule' || publishAt !== undefined, {
+    path: ['publishAt'],
+    error: PUBLISHING_MESSAGES.publishAtRequired,
+  })
+  .meta({
+    examples: [
+      { ids: [1], action: 'draft' },
+      { filter: { status: 'draft' }, action: 'publish' },
+    ],
+  });
+export type ContentBulk = z.output<typeof contentBulk>;
+
+/** `POST /subscribers/bulk` */
+export const subscriberBulk = z
+  .object({ ...chosenOf(z.string().max(100)), action: z.enum(['unsubscribe']) })
+  .refine(isChosen, { path: ['ids'], error: m.choose })
+  .meta({ examples: [{ ids: ['nadie'], action: 'unsubscribe' }] });
+
+/** What was done to the rows of a bulk call. */
+export const bulkCounts = z.object({
+  changed: z.number().int(),
+  /** Were so already. */
+  unchanged: z.number().int(),
+  /** Why rows were left as they are, in a sentence, and how many. */
+  refused: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+});
+
+/** A row that a bulk call changed: its id, and its version after it. */
+export const changedRow = z.tuple([z.number().int(), answeredVersion]);
+export type ChangedRow = z.infer<typeof changedRow>;
+
+/** `undo`: what `POST /{collection}/bulk/undo` takes. */
+export const bulkAnswer = bulkCounts.extend({ undo: z.array(changedRow) }).meta({ id: 'BulkAnswer' });
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+/** `POST /{collection}/bulk/undo`: what was changed since stays as it is. */
+export const bulkUndo = z
+  .object({ rows: z.array(z.tuple([contentId, version])).max(UNDONE_MAX, { error: m.tooMany }) })
+  .meta({ examples: [{ rows: [[1, 2]] }] });
+
+/** `GET /{collection}/facets`: by the filter's name, each value that rows have under the other filters, and how many; the most frequent first. */
+export const facets = z
+  .record(z.string(), z.array(z.object({ value: z.union([z.string(), z.number()]).nullable(), count: z.number().int() })))
+  .meta({ id: 'Facets' });
+export type Facets = z.infer<typeof facets>;
