@@ -3,6 +3,7 @@
 import { DEFAULT_MENU } from '@trama/shared/network/menu';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
+import { SETTINGS_LABELS } from '@trama/shared/records/settings';
 import { ACCOUNT_MESSAGES, ACCOUNT_TEXTS, LOGIN_TEXTS } from '@trama/shared/texts/accounts';
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
 import { DOCUMENT_FIELD_TEXTS, DOCUMENT_ORDER_TEXTS } from '@trama/shared/texts/documents';
@@ -41,16 +42,16 @@ test.describe('the settings', () => {
     const tagline = uniqueTitle('Red de redes');
     await page.goto(ADMIN.settings);
     const save = page.getByRole('button', { name: s.submit });
-    await page.getByLabel(s.fields.instagram).fill('no es una dirección');
-    await page.getByLabel(new RegExp(`^${s.fields.tagline}`, 'u')).fill(tagline);
+    await page.getByLabel(SETTINGS_LABELS.instagram).fill('no es una dirección');
+    await page.getByLabel(new RegExp(`^${SETTINGS_LABELS.tagline}`, 'u')).fill(tagline);
     await save.click();
     await expect(page.getByText(SETTINGS_MESSAGES.addressInvalid)).toBeVisible();
-    await page.getByLabel(s.fields.instagram).fill('example.org/instagram');
+    await page.getByLabel(SETTINGS_LABELS.instagram).fill('example.org/instagram');
     // A large photo is shrunk; by the keyboard the second institution becomes the first.
     const alt = uniqueTitle('Seis investigadoras');
-    await page.getByLabel(s.fields.hero).setInputFiles(png('portada.png', 1600, 1600));
+    await page.getByLabel(SETTINGS_LABELS.hero).setInputFiles(png('portada.png', 1600, 1600));
     await expect(page.getByText(s.pictureShrunk)).toBeVisible();
-    await panelField(page, s.fields.heroAlt).fill(alt);
+    await panelField(page, s.itemAlt).fill(alt);
     const [first, second] = [uniqueTitle('Facultad'), uniqueTitle('Instituto')];
     const entry = (list: 'institutions' | 'moreLinks', place: number) =>
       page.getByRole('listitem', { name: `${s.numbered[list]} ${place}`, exact: true });
@@ -62,7 +63,7 @@ test.describe('the settings', () => {
     await page.getByRole('button', { name: s.add.moreLinks }).click();
     await panelField(entry('moreLinks', 1), s.itemName).fill('TikTok');
     await panelField(entry('moreLinks', 1), s.itemAddress).fill('www.tiktok.com/@red');
-    await page.getByLabel(new RegExp(`^${s.fields.sectionContact}`, 'u')).fill('Hablemos');
+    await page.getByLabel(new RegExp(`^${SETTINGS_LABELS.sectionContact}`, 'u')).fill('Hablemos');
     // Of the menu an entry is hidden, one has another name, and one comes before the one above it, by the keyboard alone.
     await page.getByRole('checkbox', { name: nav.about }).press('Space');
     await page.getByLabel(s.menuLabel(nav.contact)).fill('Conversemos');
@@ -73,7 +74,7 @@ test.describe('the settings', () => {
     await expectAccessibleInAnyLight(page);
     await save.click();
     await expect(page.getByText(s.saved)).toBeVisible();
-    await expect(page.getByLabel(s.fields.instagram)).toHaveValue('https://example.org/instagram');
+    await expect(page.getByLabel(SETTINGS_LABELS.instagram)).toHaveValue('https://example.org/instagram');
     await expect(async () => expect(await (await page.request.get(PAGES.home)).text()).toContain(tagline)).toPass();
     const home = await (await page.request.get(PAGES.home)).text();
     for (const part of [`alt="${alt}"`, 'https://www.tiktok.com/@red', 'Hablemos']) expect(home).toContain(part);
@@ -93,8 +94,8 @@ test.describe('the settings', () => {
     const field = (label: string) => page.getByLabel(new RegExp(`^${label}`, 'u'));
     const [footer, theirs, mine] = [uniqueTitle('Pie'), uniqueTitle('Lema de Berta'), uniqueTitle('Bienvenida')];
     await page.goto(ADMIN.settings);
-    await field(s.fields.heroText).fill(mine);
-    await field(s.fields.footerText).fill(footer);
+    await field(SETTINGS_LABELS.heroText).fill(mine);
+    await field(SETTINGS_LABELS.footerText).fill(footer);
     const account = await admin.createAccount({ firstName: 'Berta', lastName: 'Lagos' });
     const { token } = await (await request.post('/api/login', { data: account })).json();
     const menu = DEFAULT_MENU.map((entry) => ({ ...entry, label: entry.place === 'contact' ? theirs.slice(0, 30).trim() : '' }));
@@ -103,10 +104,10 @@ test.describe('the settings', () => {
 
     await page.getByRole('button', { name: s.submit }).click();
     await expect(page.getByRole('heading', { name: COMPARE_TEXTS.title('Berta') })).toBeVisible();
-    await expect(page.getByRole('group', { name: new RegExp(`^${s.fields.tagline}`, 'u') })).toContainText(
+    await expect(page.getByRole('group', { name: new RegExp(`^${SETTINGS_LABELS.tagline}`, 'u') })).toContainText(
       COMPARE_TEXTS.onlyTheirs('Berta'),
     );
-    const both = page.getByRole('group', { name: new RegExp(`^${s.fields.footerText}`, 'u') });
+    const both = page.getByRole('group', { name: new RegExp(`^${SETTINGS_LABELS.footerText}`, 'u') });
     await both.getByRole('radio', { name: COMPARE_TEXTS.theirs('Berta') }).check();
     await page.getByRole('button', { name: COMPARE_TEXTS.save }).click();
     await expect(page.getByText(s.saved)).toBeVisible();
@@ -126,13 +127,13 @@ test.describe('the settings', () => {
     const s = SETTINGS_TEXTS;
     const field = (label: string) => page.getByLabel(new RegExp(`^${label}`, 'u'));
     const rename = async (name: string, shortName: string) => {
-      await field(s.fields.name).fill(name);
-      await field(s.fields.shortName).fill(shortName);
+      await field(SETTINGS_LABELS.name).fill(name);
+      await field(SETTINGS_LABELS.shortName).fill(shortName);
       await page.getByRole('button', { name: s.submit }).click();
       await expect(page.getByText(s.saved)).toBeVisible();
     };
     await page.goto(ADMIN.settings);
-    const before = [await field(s.fields.name).inputValue(), await field(s.fields.shortName).inputValue()] as const;
+    const before = [await field(SETTINGS_LABELS.name).inputValue(), await field(SETTINGS_LABELS.shortName).inputValue()] as const;
     const [name, shortName] = [uniqueTitle('Red del Sur'), uniqueTitle('Sur')];
     await rename(name, shortName);
     await expect(page.getByRole('navigation', { name: PANEL_TEXTS.menu }).getByText(shortName)).toBeVisible();

@@ -5,6 +5,8 @@ import { expect } from '@playwright/test';
 import { publishingStatus } from '@trama/shared/content/publishing';
 import { DEFAULT_MENU } from '@trama/shared/network/menu';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
+import { withValueAt } from '@trama/shared/records/nested';
+import { SETTINGS_FIELDS } from '@trama/shared/records/settings';
 import PostalMime, { type Email } from 'postal-mime';
 import { ROOT_ACCOUNT } from './account.ts';
 import { decided } from './applying.ts';
@@ -17,6 +19,18 @@ const ORCID = '0000-0002-1825-0097';
 /** Cut so that a field of `max` characters takes it. */
 const cut = (text: string, max: number) => [...text].slice(0, max).join('');
 const textAt = (index: number) => HOSTILE_TEXTS[index % HOSTILE_TEXTS.length] ?? '';
+
+interface Text {
+  path?: string;
+  value: { kind: string; max?: number };
+}
+
+/** The settings with hostile text, as long as each may be, in every text. */
+const hostileWords = (settings: Record<string, unknown>) =>
+  Object.entries<Text>(SETTINGS_FIELDS).reduce((filled, [name, { path = name, value }], index) => {
+    const text = `${textAt(index)}${textAt(index + 8)}`;
+    return value.max === undefined ? filled : withValueAt({ path }, filled, cut(text, value.max));
+  }, settings);
 
 interface Sent {
   /** Any list makes the body a form; everything else is JSON. */
@@ -64,26 +78,14 @@ export class Filler {
     const settings = await this.send('GET', '/settings');
     await this.send('PUT', '/settings', {
       json: {
-        ...settings,
+        ...hostileWords(settings),
         name: cut(`Red ${textAt(1)}`, 80),
-        shortName: cut(textAt(4), 30),
-        tagline: `${textAt(3)}${textAt(8)}`,
-        heroText: textAt(9),
-        heroButton: cut(textAt(1), 40),
         menu: DEFAULT_MENU.map((entry, n) => ({ ...entry, label: cut(textAt(n), 30) })),
         hero: { image: null, alt: '', words: cut(`${textAt(0)} · ${textAt(1)}`, 120) },
         institutions: [2, 5].map((n) => ({ name: cut(textAt(n), 120), url: 'https://sur.example.cl/?a=1&b="x"', image: null })),
-        sections: Object.fromEntries(
-          ['news', 'events', 'publications', 'contact', 'contactText', 'team', 'partners'].map((name, n) => [
-            name,
-            cut(textAt(n), 60),
-          ]),
-        ),
         moreLinks: [{ name: cut(textAt(6), 40), url: 'https://sur.example.cl/red?a=1&b=2' }],
         aboutIntro: HOSTILE_TEXTS,
-        joinModal: { title: textAt(3), text: textAt(4), button: cut(textAt(0), 40), close: cut(textAt(2), 40), qrAlt: textAt(1) },
         contactEmail: "contacto?bcc=a%40mala.example&x='`{alert}`@example.org",
-        footerText: `${textAt(1)}${textAt(9)}`,
       },
     });
     await this.send('POST', '/privacy-notice', {

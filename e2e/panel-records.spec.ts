@@ -1,6 +1,7 @@
 /** Every form of the panel: it loads, says what is wrong, sends once in sight, and keeps what was typed. */
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
+import { SETTINGS_LABELS } from '@trama/shared/records/settings';
 import { ACCOUNT_TEXTS as account, INVITE_TEXTS as invite } from '@trama/shared/texts/accounts';
 import { CALL_TEXTS_SCREEN as texts } from '@trama/shared/texts/call-texts';
 import { CERTIFICATE_PANEL_TEXTS as certificates } from '@trama/shared/texts/certificates-panel';
@@ -118,7 +119,7 @@ const MISTAKEN: readonly (readonly [path: string, submit: string, open: (page: P
   [ADMIN.createPartner, people.submitPartner, at(ADMIN.createPartner)],
   [ADMIN.register, people.submitRegister, at(ADMIN.register)],
   [ADMIN.invite, invite.submit, at(ADMIN.invite)],
-  [ADMIN.settings, settings.submit, emptied(ADMIN.settings, settings.fields.name)],
+  [ADMIN.settings, settings.submit, emptied(ADMIN.settings, SETTINGS_LABELS.name)],
   [ADMIN.account, account.saveName, emptied(ADMIN.account, account.fieldNames.firstName)],
   [ADMIN.members, people.save, inModal],
 ];
@@ -154,7 +155,7 @@ const DRAFTED: readonly (readonly [name: string, label: string, path: (id: numbe
   [PUBLICATION.formTitle, 'Título', PUBLICATION.editPath, PUBLICATION],
   [ADMIN.createUser, people.firstName, () => ADMIN.createUser],
   [ADMIN.account, account.fieldNames.firstName, () => ADMIN.account],
-  [ADMIN.settings, settings.fields.tagline, () => ADMIN.settings],
+  [ADMIN.settings, SETTINGS_LABELS.tagline, () => ADMIN.settings],
   [ADMIN.privacyNotice, notice.names.controller, () => ADMIN.privacyNotice],
   [duplicate.title, duplicate.newTitle, (id) => `${ADMIN.home}/eventos/${id}/duplicar`, EVENT],
   [texts.title, texts.subject, (id) => `${ADMIN.applications}/textos/${id}/aceptada`, EVENT],

@@ -4,6 +4,7 @@ import { secondFactorSecret } from '@trama/shared/accounts/account';
 import { loginAnswer } from '@trama/shared/accounts/auth';
 import { answeredSettings } from '@trama/shared/network/settings';
 import { ADMIN } from '@trama/shared/paths';
+import { SETTINGS_LABELS } from '@trama/shared/records/settings';
 import { LOGIN_TEXTS as login, SECOND_FACTOR_MESSAGES, ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { SETTINGS_TEXTS } from '@trama/shared/texts/settings';
@@ -25,7 +26,7 @@ test('whoever requires it has one, and whoever has none sets it up at the next l
   const [owner, newcomer] = [await admin.createAccount(), await admin.createAccount({ firstName: 'Luz', lastName: 'Rey' })];
   await signIn(page, owner);
   await page.goto(ADMIN.settings);
-  const require = page.getByRole('checkbox', { name: SETTINGS_TEXTS.fields.secondFactorRequired });
+  const require = page.getByRole('checkbox', { name: SETTINGS_LABELS.secondFactorRequired });
   await require.check();
   await page.getByRole('button', { name: SETTINGS_TEXTS.submit }).click();
   await expect(page.getByText('Activa antes tu propio segundo factor').first()).toBeVisible();

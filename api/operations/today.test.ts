@@ -1,7 +1,7 @@
+import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { todayBoard } from '@trama/shared/network/today';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../core/settings/read-settings.ts';
 import { insertApplicationRow } from '../testing/applications.ts';
 import { insertEventRow, insertPostRow } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -53,6 +53,11 @@ export interface StoredField extends Field {
 }
 export type StoredFields = Readonly<Record<string, StoredField>>;
 
+/** A field as its form draws it. */
+export type FormField = Pick<StoredField, 'label' | 'asked' | 'help' | 'section'> & {
+  value: Pick<Value, 'kind' | 'choices' | 'need'>;
+};
+
 type Flags = 'copied' | 'imported' | 'shown' | 'byDefault';
 /** Names of the fields that have a flag. */
 export type Having<F extends StoredFields, Key extends Flags> = {
@@ -166,7 +171,7 @@ export function labelsOf(fields: Fields): object {
 }
 
 /** A field's label in its form. */
-export const formLabel = ({ label, asked = label, value }: StoredField) =>
+export const formLabel = ({ label, asked = label, value }: FormField) =>
   value.need === 'optional' ? FIELD_TEXTS.optional(asked) : asked;
 
 /** The labels of a form. */

@@ -95,20 +95,6 @@ export function inWords({ kind, choices }: RecordField, value: unknown, moment: 
   return kind === 'moment' ? moment(text) : text.replace(/\n{2,}/gu, '\n');
 }
 
-const group = z.record(z.string(), z.unknown());
-
-/** The value at a field's path in a stored state; undefined where there is none. */
-export function valueAt({ path }: Pick<RecordField, 'path'>, state: Readonly<Record<string, unknown>>): unknown {
-  const [first = '', second] = path.split('.');
-  return second === undefined ? state[first] : group.safeParse(state[first]).data?.[second];
-}
-
-/** `state` with the value at a field's path replaced. */
-export function withValueAt({ path }: Pick<RecordField, 'path'>, state: Readonly<Record<string, unknown>>, value: unknown) {
-  const [first = '', second] = path.split('.');
-  return { ...state, [first]: second === undefined ? value : { ...group.safeParse(state[first]).data, [second]: value } };
-}
-
 /** Whether two values are one, an empty one of either kind included. */
 export const sameValue = (one: unknown, other: unknown) =>
   JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null));

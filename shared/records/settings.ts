@@ -1,60 +1,269 @@
-/** The settings that the network says of itself, in the order of their form. Their schemas are nested: `settings.ts` has them. */
-import type { Field, Fields } from './fields.ts';
-import type { ValueKind } from './values.ts';
+/**
+ * What the network says of itself, in the order of the form. `initial` is what it says until the network writes its own: every
+ * text that a page needs, and no link, address or claim that is invented.
+ */
+import { z } from 'zod';
+import { limitedText } from '../forms/fields.ts';
+import { DEFAULT_MENU, menuEntry, menuInput } from '../network/menu.ts';
+import { CONTACT_TEXTS } from '../texts/contact.ts';
+import { ABOUT_TEXTS } from '../texts/people.ts';
+import { SETTINGS_MESSAGES as m, type SETTINGS_TEXTS } from '../texts/settings.ts';
+import { HOME_TEXTS } from '../texts/site.ts';
+import { type Field, labelsOf } from './fields.ts';
+import {
+  address,
+  addressOrAbsent,
+  addressOrNone,
+  emailOrNone,
+  entries,
+  imageId,
+  line,
+  lines,
+  optionalAddress,
+  optionalImage,
+  paragraphs,
+  url,
+  yesNo,
+} from './setting-values.ts';
+import type { Value } from './values.ts';
 
-/** @param path where its value is in the settings, `joinModal.title`; absent: under the field's name */
-const setting = <const Path extends string>(label: string, changed: string, path: Path, kind: ValueKind = 'line') =>
-  ({ label, changed, path, value: { kind } }) as const satisfies Field;
+interface Setting extends Field {
+  value: Pick<Value, 'kind' | 'choices' | 'need' | 'output'> & { input: z.ZodType; max?: number };
+  help?: string;
+  /** The part of the form that draws it; absent: the form places it by hand. */
+  section?: keyof typeof SETTINGS_TEXTS.sections;
+  /** Absent: none. */
+  initial?: unknown;
+  /** For the API's documentation, where `initial` shows nothing. */
+  example?: unknown;
+  /** A claim about the network: the product's own words are an example, to be replaced. Titles and buttons suit any network. */
+  claim?: true;
+}
 
-/** Makes the fields of a group of settings, which the history names as one. */
-const group =
-  <const Group extends string>(name: Group, changed: string) =>
-  <const Name extends string>(field: Name, label: string) =>
-    setting(label, changed, `${name}.${field}`);
+const part = z.object;
 
-const section = group('sections', 'los títulos de las secciones');
-const network = group('socialLinks', 'las redes sociales');
-const invitation = group('joinModal', 'la invitación a unirse');
+/** The titles of the home page's and of «Acerca de»'s parts. */
+const title = <const Part extends string>(part: Part, label: string, initial: string) => ({
+  path: `sections.${part}` as const,
+  label,
+  changed: 'los títulos de las secciones',
+  value: line(60),
+  initial,
+});
+
+/** The invitation to join, with its QR. */
+const invitation = <const Part extends string>(part: Part, label: string, initial: string) => ({
+  path: `joinModal.${part}` as const,
+  label,
+  changed: 'la invitación a unirse',
+  initial,
+});
+
+const network = <const Part extends string>(part: Part, label: string) => ({
+  path: `socialLinks.${part}` as const,
+  label,
+  changed: 'las redes sociales',
+  section: 'social' as const,
+  value: addressOrAbsent(),
+  example: `https://example.org/${part}`,
+});
 
 export const SETTINGS_FIELDS = {
-  name: setting('Nombre de la red', 'el nombre de la red', 'name'),
-  shortName: setting('Nombre corto', 'el nombre corto', 'shortName'),
-  logo: setting('Logo de la red', 'el logo', 'logo', 'entries'),
-  menu: setting('Menú del sitio', 'el menú', 'menu', 'menu'),
-  tagline: setting('Lema', 'el lema', 'tagline'),
-  heroText: setting('Texto de bienvenida', 'el texto de bienvenida', 'heroText'),
-  heroButton: setting('Texto del botón', 'el texto del botón', 'heroButton'),
-  hero: setting('Imagen de la portada', 'la imagen de la portada', 'hero', 'entries'),
-  institutions: setting('Instituciones que la impulsan', 'las instituciones', 'institutions', 'entries'),
-  sectionNews: section('news', 'Sección de noticias'),
-  sectionEvents: section('events', 'Sección de congresos'),
-  sectionPublications: section('publications', 'Sección de publicaciones'),
-  sectionContact: section('contact', 'Sección de contacto'),
-  contactText: section('contactText', 'Texto sobre el formulario de contacto'),
-  sectionTeam: section('team', 'Equipo'),
-  sectionPartners: section('partners', 'Personas afiliadas'),
-  about: setting('Presentación', 'la presentación', 'aboutIntro'),
-  aboutPictures: setting('Imágenes de Acerca de', 'las imágenes de Acerca de', 'aboutPictures', 'entries'),
-  footerText: setting('Texto del pie', 'el texto del pie', 'footerText'),
-  contactEmail: setting('Correo de contacto', 'el correo de contacto', 'contactEmail'),
+  name: {
+    label: 'Nombre de la red',
+    changed: 'el nombre de la red',
+    value: line(80),
+    initial: 'Círculo de Investigadoras',
+    claim: true,
+  },
+  shortName: {
+    label: 'Nombre corto',
+    help: 'Aparece junto al logo, en el menú después de «Publicaciones» y en las pestañas de la administración.',
+    changed: 'el nombre corto',
+    value: line(30),
+    initial: 'Trama',
+    claim: true,
+  },
+  /** Beside the names, in place of the drawn mark. */
+  logo: {
+    label: 'Logo de la red',
+    help: 'Aparece junto al nombre, en el sitio y en la administración. Mejor cuadrado y con fondo transparente. Sin logo se dibuja el tejido.',
+    changed: 'el logo',
+    value: {
+      kind: 'entries',
+      need: 'optional',
+      input: part({ image: optionalImage }).optional(),
+      output: part({ image: imageId.nullable() }),
+    },
+    initial: { image: null },
+  },
+  menu: {
+    label: 'Menú del sitio',
+    help: 'Las entradas marcadas aparecen arriba y al pie de cada página, en este orden. Arrástralas por su asa o muévelas con las flechas. Ocultar una no quita su página.',
+    changed: 'el menú',
+    value: { kind: 'menu', need: 'preset', input: menuInput.optional(), output: z.array(menuEntry) },
+    initial: DEFAULT_MENU,
+  },
+  /** Second line of the home title. */
+  tagline: {
+    label: 'Lema',
+    help: 'Segunda línea del título de la portada.',
+    changed: 'el lema',
+    value: line(200),
+    initial: 'Red interdisciplinaria de mujeres que investigan en educación, infancias, juventudes y salud',
+    claim: true,
+  },
+  heroText: {
+    label: 'Texto de bienvenida',
+    changed: 'el texto de bienvenida',
+    section: 'home',
+    value: lines(600),
+    initial:
+      'La educación y la salud de niñas, niños y jóvenes se comprenden mejor cuando se investigan en conjunto. Conoce nuestros congresos, lee lo que publicamos y súmate a la conversación.',
+    claim: true,
+  },
+  heroButton: {
+    label: 'Texto del botón',
+    changed: 'el texto del botón',
+    section: 'home',
+    value: line(40),
+    initial: 'Explorar Congresos',
+  },
+  /** The picture of the home page's circle instead of the drawn one, what it shows, and the words around it. */
+  hero: {
+    label: 'Imagen de la portada',
+    help: 'Va dentro del anillo, en lugar de la ilustración. Mejor cuadrada.',
+    changed: 'la imagen de la portada',
+    value: {
+      kind: 'entries',
+      need: 'optional',
+      input: part({
+        image: optionalImage,
+        alt: limitedText(200, m.tooLong(200)),
+        words: limitedText(120, m.tooLong(120)),
+      })
+        .refine(({ image, alt }) => image === null || alt !== '', { error: m.altRequired, path: ['alt'] })
+        .optional(),
+      output: part({ image: imageId.nullable(), alt: z.string(), words: z.string() }),
+    },
+    initial: { image: null, alt: '', words: HOME_TEXTS.circleWords },
+  },
+  /** Institutions behind the network. `image` null: a drawn seal. */
+  institutions: {
+    label: 'Instituciones que la impulsan',
+    help: 'Aparecen en la portada, en pantallas anchas, en este orden. Sin logo se dibuja un sello.',
+    changed: 'las instituciones',
+    value: entries(
+      12,
+      part({ name: line(120).input, url: optionalAddress, image: optionalImage }),
+      part({ name: z.string(), url: url.optional(), image: imageId.nullable() }),
+    ),
+    initial: [],
+    example: [{ name: 'Facultad de Educación', url: 'https://example.org/facultad', image: null }],
+  },
+  sectionNews: { ...title('news', 'Sección de noticias', HOME_TEXTS.news), section: 'words' },
+  sectionEvents: { ...title('events', 'Sección de congresos', HOME_TEXTS.events), section: 'words' },
+  sectionPublications: { ...title('publications', 'Sección de publicaciones', HOME_TEXTS.publications), section: 'words' },
+  sectionContact: { ...title('contact', 'Sección de contacto', CONTACT_TEXTS.title), section: 'words' },
+  contactText: {
+    ...title('contactText', 'Texto sobre el formulario de contacto', CONTACT_TEXTS.intro),
+    section: 'words',
+    value: lines(400),
+  },
+  sectionTeam: title('team', 'Equipo', ABOUT_TEXTS.team),
+  sectionPartners: title('partners', 'Personas afiliadas', ABOUT_TEXTS.partners),
+  about: {
+    path: 'aboutIntro',
+    label: 'Presentación',
+    help: 'Deja una línea en blanco entre un párrafo y otro.',
+    changed: 'la presentación',
+    section: 'about',
+    value: paragraphs(2000, 20),
+    initial: [
+      'El Círculo de Investigadoras es una red interdisciplinaria de mujeres que estudian la educación y la salud de las infancias y juventudes.',
+    ],
+    claim: true,
+  },
+  aboutPictures: {
+    label: 'Imágenes de Acerca de',
+    help: 'Aparecen debajo de la presentación, en este orden.',
+    changed: 'las imágenes de Acerca de',
+    value: entries(6, part({ image: imageId, alt: line(200).input }), part({ image: imageId, alt: z.string() })),
+    initial: [],
+  },
+  footerText: {
+    label: 'Texto del pie',
+    changed: 'el texto del pie',
+    section: 'footer',
+    value: lines(600),
+    initial:
+      'Círculo de Investigadoras. Red dedicada a la investigación en educación y salud de infancias y juventudes. Puedes compartir nuestros textos citando la fuente.',
+    claim: true,
+  },
+  /** '': none is shown. */
+  contactEmail: {
+    label: 'Correo de contacto',
+    help: 'Se muestra en el sitio; a él llegan los mensajes y los avisos. Vacío, no se muestra ninguno.',
+    changed: 'el correo de contacto',
+    section: 'contact',
+    value: emailOrNone(),
+    initial: '',
+    example: 'contacto@example.org',
+  },
   instagram: network('instagram', 'Instagram'),
   facebook: network('facebook', 'Facebook'),
   youtube: network('youtube', 'YouTube'),
   linkedin: network('linkedin', 'LinkedIn'),
-  moreLinks: setting('Otras redes y enlaces', 'los otros enlaces', 'moreLinks', 'entries'),
-  joinFormUrl: setting('Enlace del formulario de registro', 'el enlace de registro', 'joinFormUrl'),
-  joinTitle: invitation('title', 'Título de la invitación'),
-  joinText: invitation('text', 'Texto de la invitación'),
-  joinButton: invitation('button', 'Botón para unirse'),
-  joinClose: invitation('close', 'Botón para cerrar'),
-  joinQrAlt: invitation('qrAlt', 'Descripción del código QR'),
-  secondFactorRequired: {
-    ...setting(
-      'Pedir un segundo factor a todas las administradoras',
-      'si se pide un segundo factor',
-      'secondFactorRequired',
-      'flag',
-    ),
-    fixed: true,
+  /** Links to other networks, by their name. */
+  moreLinks: {
+    label: 'Otras redes y enlaces',
+    help: 'Por ejemplo X, WhatsApp o TikTok: el nombre y la dirección.',
+    changed: 'los otros enlaces',
+    value: entries(8, part({ name: line(40).input, url: address }), part({ name: z.string(), url })),
+    initial: [],
+    example: [{ name: 'TikTok', url: 'https://example.org/tiktok' }],
   },
-} as const satisfies Fields;
+  /** External form: the navigation's Registro, the join modal and its QR. '': none of them. */
+  joinFormUrl: {
+    label: 'Enlace del formulario de registro',
+    help: 'Adonde llevan «Registro», la invitación y su código QR. Vacío, ninguno aparece.',
+    changed: 'el enlace de registro',
+    section: 'join',
+    value: addressOrNone(),
+    initial: '',
+    example: 'https://example.org/registro-red',
+  },
+  joinTitle: {
+    ...invitation('title', 'Título de la invitación', 'Súmate a la red'),
+    section: 'join',
+    value: line(80),
+  },
+  joinText: {
+    ...invitation(
+      'text',
+      'Texto de la invitación',
+      'Si investigas en educación, infancias, juventudes o salud, queremos conocerte. El formulario toma menos de cinco minutos.',
+    ),
+    section: 'join',
+    value: lines(400),
+  },
+  joinButton: { ...invitation('button', 'Botón para unirse', 'Abrir formulario'), value: line(40) },
+  joinClose: { ...invitation('close', 'Botón para cerrar', 'Ahora no'), value: line(40) },
+  joinQrAlt: {
+    ...invitation('qrAlt', 'Descripción del código QR', 'Código QR que lleva al formulario de registro de la red'),
+    help: 'La escucha quien no puede ver el código.',
+    value: line(120),
+  },
+  /** Every administrator needs a second factor; asked for at the next login. */
+  secondFactorRequired: {
+    label: 'Pedir un segundo factor a todas las administradoras',
+    help: 'Quien no lo tenga lo activará la próxima vez que inicie sesión. Para pedirlo, activa antes el tuyo en «Mi cuenta».',
+    changed: 'si se pide un segundo factor',
+    section: 'security',
+    fixed: true,
+    value: yesNo(),
+    initial: false,
+  },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export const SETTINGS_LABELS = labelsOf(SETTINGS_FIELDS);

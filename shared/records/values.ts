@@ -17,6 +17,8 @@ export type ValueKind =
   | 'choice'
   | 'zone'
   | 'video'
+  | 'url'
+  | 'email'
   | 'flag'
   | 'picture'
   | 'questions'

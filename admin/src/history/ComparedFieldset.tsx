@@ -17,7 +17,7 @@ const LONG = 60;
 
 const isLong = ({ field, mine, theirs }: ComparedField) =>
   field.kind === 'html' ||
-  (['line', 'lines', 'video'].includes(field.kind) &&
+  (['line', 'lines', 'url', 'email', 'video'].includes(field.kind) &&
     [mine, theirs].some((value) => typeof value === 'string' && value.length > LONG));
 
 function PictureShown({ value }: { value: unknown }) {

@@ -1,6 +1,7 @@
 import '../ui/item-list.css';
 import { menuWords } from '@trama/shared/network/menu';
 import type { SiteSettings } from '@trama/shared/network/settings';
+import { SETTINGS_FIELDS } from '@trama/shared/records/settings';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { useState } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
@@ -27,7 +28,7 @@ export function MenuInput() {
   const problem = errors.menu?.root?.message ?? errors.menu?.message;
   return (
     <div className="stack" id="menu" tabIndex={-1}>
-      <p className="form-note">{t.help.menu}</p>
+      <p className="form-note">{SETTINGS_FIELDS.menu.help}</p>
       <ol className="item-list settings-menu">
         {fields.map(({ id, place }, index) => {
           const entry = words[index] ?? '';

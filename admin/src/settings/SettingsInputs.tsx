@@ -1,16 +1,17 @@
 import './settings.css';
-import { type AnsweredSettings, SETTINGS_LIMITS } from '@trama/shared/network/settings';
+import type { AnsweredSettings } from '@trama/shared/network/settings';
+import { formLabel } from '@trama/shared/records/fields';
+import { SETTINGS_FIELDS } from '@trama/shared/records/settings';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import type { ReactNode } from 'react';
-import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { FieldText, type FieldTextProps } from '../ui/form/FieldText.tsx';
+import { RecordInput, RecordInputs, tidyAddress } from '../ui/form/RecordInputs.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { EntryList } from './EntryList.tsx';
 import { MenuInput } from './MenuInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
-import { fieldOf, tidyAddress } from './settingsForm.ts';
 
-const SOCIAL = ['instagram', 'facebook', 'youtube', 'linkedin'] as const;
 const SECTIONS = [
   'identity',
   'menu',
@@ -25,6 +26,7 @@ const SECTIONS = [
   'security',
 ] as const;
 
+type ListName = 'institutions' | 'aboutPictures' | 'moreLinks';
 type SectionName = (typeof SECTIONS)[number];
 const sectionId = (name: SectionName) => `ajustes-${name}`;
 
@@ -48,169 +50,111 @@ function SectionLinks() {
   );
 }
 
-const Part = ({ name, children }: { name: SectionName; children: ReactNode }) => (
-  <Section id={sectionId(name)} title={t.sections[name]}>
-    {children}
-  </Section>
-);
-
 /** Every setting, in the order of the public pages. */
 export function SettingsInputs({ pictures, examples }: Pick<AnsweredSettings, 'pictures' | 'examples'>) {
-  const exampleFields = new Set(examples.map(fieldOf));
   /** What is still an example says so, before its help. */
-  const withMark = (name: string, help?: ReactNode) =>
-    exampleFields.has(name) ? (
-      <>
-        <span className="badge example">{t.example}</span> {help}
-      </>
-    ) : (
-      help
-    );
-  const line = (name: keyof typeof t.fields, { help, ...rest }: Omit<Partial<FieldTextProps>, 'name' | 'label'> = {}) => (
-    <FieldText name={name} label={t.fields[name]} required autoComplete="off" {...rest} help={withMark(name, help)} />
+  const mark = (name: string) => examples.includes(name) && <span className="badge example">{t.example}</span>;
+  const input = (name: keyof typeof SETTINGS_FIELDS) => (
+    <RecordInput key={name} name={name} field={SETTINGS_FIELDS[name]} mark={mark(name)} />
   );
-  const address = (name: keyof typeof t.fields, help?: string) => (
-    <FieldText
-      key={name}
-      name={name}
-      label={t.optional(t.fields[name])}
-      help={withMark(name, help)}
-      inputMode="url"
-      autoComplete="off"
-      tidy={tidyAddress}
-    />
+  const part = (name: SectionName, children?: ReactNode, note?: string) => (
+    <Section id={sectionId(name)} title={t.sections[name]}>
+      {note && <p className="form-note">{note}</p>}
+      <RecordInputs fields={SETTINGS_FIELDS} section={name} mark={mark} />
+      {children}
+    </Section>
   );
+  const pair = (...names: (keyof typeof SETTINGS_FIELDS)[]) => <div className="pair">{names.map(input)}</div>;
   const entryText = (path: string, name: string, label: string, rest: Partial<FieldTextProps> = {}) => (
     <FieldText name={`${path}.${name}`} label={label} autoComplete="off" {...rest} />
   );
+  const list = (name: ListName, empty: Readonly<Record<string, unknown>>, children: (path: string) => ReactNode) => {
+    const { help, value } = SETTINGS_FIELDS[name];
+    return (
+      <EntryList
+        name={name}
+        help={
+          <>
+            {mark(name)} {help}
+          </>
+        }
+        most={value.most}
+        empty={empty}
+      >
+        {children}
+      </EntryList>
+    );
+  };
+  const { logo, hero } = SETTINGS_FIELDS;
   const url = { inputMode: 'url', tidy: tidyAddress } as const;
   return (
     <>
       <SectionLinks />
       <div className="columns">
         <div>
-          <Part name="identity">
-            {line('name')}
-            <div className="pair">
-              {line('shortName', { help: t.help.shortName })}
-              {line('tagline', { help: t.help.tagline })}
-            </div>
-            <div id="logo" tabIndex={-1}>
-              <PictureInput
-                name="logo.image"
-                label={t.optional(t.fields.logo)}
-                help={t.help.logo}
-                pictures={pictures}
-                removable
-              />
-            </div>
-          </Part>
-          <Part name="menu">
-            <MenuInput />
-          </Part>
-          <Part name="home">
-            {line('heroText', { multiline: true })}
-            {line('heroButton')}
+          {part(
+            'identity',
+            <>
+              {input('name')}
+              {pair('shortName', 'tagline')}
+              <div id="logo" tabIndex={-1}>
+                <PictureInput name="logo.image" label={formLabel(logo)} help={logo.help} pictures={pictures} removable />
+              </div>
+            </>,
+          )}
+          {part('menu', <MenuInput />)}
+          {part(
+            'home',
             <div className="stack" id="hero" tabIndex={-1}>
-              <PictureInput
-                name="hero.image"
-                label={t.optional(t.fields.hero)}
-                help={t.help.hero}
-                pictures={pictures}
-                removable
-              />
-              {entryText('hero', 'alt', t.fields.heroAlt)}
-              {entryText('hero', 'words', t.optional(t.fields.heroWords), { help: t.help.heroWords })}
-            </div>
-          </Part>
-          <Part name="institutions">
-            <EntryList
-              name="institutions"
-              help={withMark('institutions', t.help.institutions)}
-              most={SETTINGS_LIMITS.institutions}
-              empty={{ name: '', url: '', image: null }}
-            >
-              {(path) => (
-                <>
-                  <div className="pair">
-                    {entryText(path, 'name', t.itemName, { required: true })}
-                    {entryText(path, 'url', t.optional(t.itemAddress), url)}
-                  </div>
-                  <PictureInput name={`${path}.image`} label={t.optional(t.itemLogo)} pictures={pictures} removable />
-                </>
-              )}
-            </EntryList>
-          </Part>
-          <Part name="about">
-            {line('about', { help: t.help.about, multiline: true })}
-            <EntryList
-              name="aboutPictures"
-              help={t.help.aboutPictures}
-              most={SETTINGS_LIMITS.aboutPictures}
-              empty={{ image: null, alt: '' }}
-            >
-              {(path) => (
-                <>
-                  <PictureInput name={`${path}.image`} label={t.numbered.aboutPictures} pictures={pictures} />
-                  {entryText(path, 'alt', t.itemAlt, { required: true })}
-                </>
-              )}
-            </EntryList>
-          </Part>
-          <Part name="footer">{line('footerText', { multiline: true })}</Part>
-        </div>
-        <div>
-          <Part name="words">
-            {line('sectionNews')}
-            {line('sectionEvents')}
-            {line('sectionPublications')}
-            {line('sectionContact')}
-            {line('contactText', { multiline: true })}
-            <div className="pair">
-              {line('sectionTeam')}
-              {line('sectionPartners')}
-            </div>
-          </Part>
-          <Part name="contact">
-            <FieldText
-              name="contactEmail"
-              type="email"
-              inputMode="email"
-              label={t.optional(t.fields.contactEmail)}
-              help={withMark('contactEmail', t.help.contactEmail)}
-              autoComplete="off"
-            />
-          </Part>
-          <Part name="social">
-            <p className="form-note">{t.help.social}</p>
-            {SOCIAL.map((name) => address(name))}
-            <EntryList
-              name="moreLinks"
-              help={withMark('moreLinks', t.help.moreLinks)}
-              most={SETTINGS_LIMITS.links}
-              empty={{ name: '', url: '' }}
-            >
-              {(path) => (
+              <PictureInput name="hero.image" label={formLabel(hero)} help={hero.help} pictures={pictures} removable />
+              {entryText('hero', 'alt', t.itemAlt)}
+              {entryText('hero', 'words', FIELD_TEXTS.optional(t.heroWords), { help: t.help.heroWords })}
+            </div>,
+          )}
+          {part(
+            'institutions',
+            list('institutions', { name: '', url: '', image: null }, (path) => (
+              <>
                 <div className="pair">
                   {entryText(path, 'name', t.itemName, { required: true })}
-                  {entryText(path, 'url', t.itemAddress, { ...url, required: true })}
+                  {entryText(path, 'url', FIELD_TEXTS.optional(t.itemAddress), url)}
                 </div>
-              )}
-            </EntryList>
-          </Part>
-          <Part name="join">
-            {address('joinFormUrl', t.help.joinFormUrl)}
-            {line('joinTitle')}
-            {line('joinText', { multiline: true })}
-            <div className="pair">
-              {line('joinButton')}
-              {line('joinClose')}
-            </div>
-            {line('joinQrAlt', { help: t.help.joinQrAlt })}
-          </Part>
-          <Part name="security">
-            <FieldCheck name="secondFactorRequired" label={t.fields.secondFactorRequired} help={t.help.secondFactorRequired} />
-          </Part>
+                <PictureInput name={`${path}.image`} label={FIELD_TEXTS.optional(t.itemLogo)} pictures={pictures} removable />
+              </>
+            )),
+          )}
+          {part(
+            'about',
+            list('aboutPictures', { image: null, alt: '' }, (path) => (
+              <>
+                <PictureInput name={`${path}.image`} label={t.numbered.aboutPictures} pictures={pictures} />
+                {entryText(path, 'alt', t.itemAlt, { required: true })}
+              </>
+            )),
+          )}
+          {part('footer')}
+        </div>
+        <div>
+          {part('words', pair('sectionTeam', 'sectionPartners'))}
+          {part('contact')}
+          {part(
+            'social',
+            list('moreLinks', { name: '', url: '' }, (path) => (
+              <div className="pair">
+                {entryText(path, 'name', t.itemName, { required: true })}
+                {entryText(path, 'url', t.itemAddress, { ...url, required: true })}
+              </div>
+            )),
+            t.help.social,
+          )}
+          {part(
+            'join',
+            <>
+              {pair('joinButton', 'joinClose')}
+              {input('joinQrAlt')}
+            </>,
+          )}
+          {part('security')}
         </div>
       </div>
     </>

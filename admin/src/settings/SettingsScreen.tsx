@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { type AnsweredSettings, answeredSettings } from '@trama/shared/network/settings';
 import { PAGES } from '@trama/shared/paths';
+import { SETTINGS_LABELS } from '@trama/shared/records/settings';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { ApiError, parseAnswer } from '../dataProvider/http.ts';
@@ -33,8 +34,8 @@ const VERSIONED = {
 /** Labels of the texts that still say the network's former name. */
 function staleNames(before: AnsweredSettings | undefined, after: AnsweredSettings): string[] {
   if (!before || before.name === after.name) return [];
-  const values: Readonly<Record<string, unknown>> = settingsValues(after);
-  return Object.entries(t.fields).flatMap(([name, label]) =>
+  const values = settingsValues(after);
+  return Object.entries(SETTINGS_LABELS).flatMap(([name, label]) =>
     typeof values[name] === 'string' && values[name].includes(before.name) ? label : [],
   );
 }
@@ -71,7 +72,7 @@ export function SettingsScreen() {
             {...settingsRecord(settings)}
             versioned={VERSIONED}
             draftKey="ajustes"
-            fieldNames={t.fields}
+            fieldNames={SETTINGS_LABELS}
             submitLabel={t.submit}
             failed={t.failed}
             save={save}

@@ -1,6 +1,7 @@
 import { DEFAULT_MENU } from '@trama/shared/network/menu';
 import { expect, test } from 'vitest';
-import { fieldOf, settingsForm, settingsPayload, settingsValues, tidyAddress } from './settingsForm.ts';
+import { tidyAddress } from '../ui/form/RecordInputs.tsx';
+import { fieldOf, settingsForm, settingsPayload, settingsValues } from './settingsForm.ts';
 
 const SETTINGS = {
   name: 'Red',

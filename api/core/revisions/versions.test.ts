@@ -1,10 +1,10 @@
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
+import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSession } from '../auth/sessions.ts';
-import { DEFAULT_SETTINGS } from '../settings/read-settings.ts';
 
 /** 03:39 in Santiago. */
 const NOW = '2026-11-20T06:39:00.000Z';

@@ -1,33 +1,11 @@
 /** What the network says of itself. */
-import { DEFAULT_MENU } from '@trama/shared/network/menu';
-import { type SiteSettings, siteSettings } from '@trama/shared/network/settings';
-import { CONTACT_TEXTS } from '@trama/shared/texts/contact';
-import { ABOUT_TEXTS } from '@trama/shared/texts/people';
-import { HOME_TEXTS } from '@trama/shared/texts/site';
+import { DEFAULT_SETTINGS, type SiteSettings, siteSettings } from '@trama/shared/network/settings';
 import { parseJson } from '../database/json.ts';
 import type { Db, Trx } from '../database/open.ts';
-import defaults from './default-settings.json' with { type: 'json' };
 import sample from './sample-settings.json' with { type: 'json' };
 
 /** The row of `settings` that holds them, as JSON. */
 export const SETTINGS_KEY = 'site';
-
-/** The settings until the network writes its own: every text that a page needs, and no link, address or claim that is invented. */
-export const DEFAULT_SETTINGS: SiteSettings = siteSettings.parse({
-  ...defaults,
-  logo: { image: null },
-  menu: DEFAULT_MENU,
-  hero: { image: null, alt: '', words: HOME_TEXTS.circleWords },
-  sections: {
-    news: HOME_TEXTS.news,
-    events: HOME_TEXTS.events,
-    publications: HOME_TEXTS.publications,
-    contact: CONTACT_TEXTS.title,
-    contactText: CONTACT_TEXTS.intro,
-    team: ABOUT_TEXTS.team,
-    partners: ABOUT_TEXTS.partners,
-  },
-});
 
 /** Those of a product with sample content. */
 export const SAMPLE_SETTINGS: SiteSettings = siteSettings.parse({ ...DEFAULT_SETTINGS, ...sample });

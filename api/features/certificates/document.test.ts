@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { SHEET_LAYOUT } from '@trama/shared/certificates/sheet';
+import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { CERTIFICATE_WORDS } from '@trama/shared/texts/certificates';
 import { COLOURS, PRINT } from '@trama/shared/tokens';
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../core/settings/read-settings.ts';
 import { insertCertificate } from '../../testing/certificates.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { png } from '../../testing/files.ts';

@@ -1,9 +1,9 @@
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
+import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { RECORD_FIELDS } from '@trama/shared/records/record-fields';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../core/auth/sessions.ts';
 import { sweepRevisions } from '../../core/revisions/revisions.ts';
-import { DEFAULT_SETTINGS } from '../../core/settings/read-settings.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { png } from '../../testing/files.ts';

@@ -2,7 +2,8 @@
 import { formatDateTime } from '@trama/shared/format/format';
 import type { RecordField } from '@trama/shared/records/fields';
 import type { RecordHistory, RevisedKind, RevisionDetail, RevisionEntry, RevisionField } from '@trama/shared/records/history';
-import { inWords, RECORD_FIELDS, sameValue, valueAt } from '@trama/shared/records/record-fields';
+import { valueAt } from '@trama/shared/records/nested';
+import { inWords, RECORD_FIELDS, sameValue } from '@trama/shared/records/record-fields';
 import { HISTORY_MESSAGES as m, HISTORY_SENTENCES as t } from '@trama/shared/texts/history';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,7 @@
 /** Bringing back an earlier state of a record, as a new version. */
-import { RECORD_FIELDS, sameValue, valueAt, withValueAt } from '@trama/shared/records/record-fields';
+
+import { valueAt, withValueAt } from '@trama/shared/records/nested';
+import { RECORD_FIELDS, sameValue } from '@trama/shared/records/record-fields';
 import { HISTORY_MESSAGES as m } from '@trama/shared/texts/history';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { Revised, Save } from '../../core/revisions/revisions.ts';

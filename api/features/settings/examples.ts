@@ -1,22 +1,24 @@
 /** Which settings are the product's own examples still. */
-import type { SiteSettings } from '@trama/shared/network/settings';
+
+import { DEFAULT_SETTINGS, type SiteSettings } from '@trama/shared/network/settings';
+import { flatValues } from '@trama/shared/records/nested';
+import { sameValue } from '@trama/shared/records/record-fields';
+import { SETTINGS_FIELDS } from '@trama/shared/records/settings';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
-import { DEFAULT_SETTINGS, SAMPLE_SETTINGS } from '../../core/settings/read-settings.ts';
+import { SAMPLE_SETTINGS } from '../../core/settings/read-settings.ts';
 
-/** Texts that say something of the network; titles and buttons suit any. */
-const TEXTS = ['name', 'shortName', 'tagline', 'heroText', 'aboutIntro', 'footerText'] as const;
+const textsIn = (value: unknown): string[] => JSON.stringify(value ?? null).match(/[^"]+/gu) ?? [];
+const [initial, sample] = [DEFAULT_SETTINGS, SAMPLE_SETTINGS].map((settings) => flatValues(SETTINGS_FIELDS, settings));
 
-/** Names of the panel's fields. */
+/** Names of their fields: claims in the product's words, and addresses at a host that is reserved for examples. */
 export function exampleSettings(settings: SiteSettings): string[] {
-  const { joinFormUrl, contactEmail, socialLinks, moreLinks, institutions } = settings;
-  const isOurs = (name: (typeof TEXTS)[number]) =>
-    [DEFAULT_SETTINGS, SAMPLE_SETTINGS].some((product) => JSON.stringify(product[name]) === JSON.stringify(settings[name]));
-  return [
-    ...TEXTS.filter(isOurs),
-    ...Object.entries({ joinFormUrl, contactEmail, ...socialLinks }).flatMap(([name, address]) =>
-      address && isExampleAddress(address) ? name : [],
-    ),
-    ...(moreLinks.some(({ url }) => isExampleAddress(url)) ? ['moreLinks'] : []),
-    ...(institutions.some(({ url }) => url && isExampleAddress(url)) ? ['institutions'] : []),
-  ];
+  const values = flatValues(SETTINGS_FIELDS, settings);
+  return Object.entries(SETTINGS_FIELDS).flatMap(([name, field]) => {
+    const value = values[name];
+    const isOurs =
+      'claim' in field
+        ? [initial, sample].some((product) => sameValue(value, product?.[name]))
+        : textsIn(value).some(isExampleAddress);
+    return isOurs ? [name] : [];
+  });
 }

@@ -1,6 +1,7 @@
+import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { DEFAULT_SETTINGS, picturesOfSettings } from '../../core/settings/read-settings.ts';
+import { picturesOfSettings } from '../../core/settings/read-settings.ts';
 import { sweepUploads } from '../../core/uploads/sweep.ts';
 import { jpeg } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
@@ -179,7 +180,7 @@ test('the menu has the order and words of the network; one that lacks an entry o
 });
 
 test('what is still an example is named until it is replaced', async () => {
-  const texts = ['name', 'shortName', 'tagline', 'heroText', 'aboutIntro', 'footerText'];
+  const texts = ['name', 'shortName', 'tagline', 'heroText', 'about', 'footerText'];
   expect((await call('GET')).json().examples).toEqual(texts);
   const mine = {
     ...DEFAULT_SETTINGS,
@@ -188,13 +189,7 @@ test('what is still an example is named until it is replaced', async () => {
     contactEmail: 'a@example.org',
     joinFormUrl: 'https://red.cl/unete',
   };
-  expect((await call('PUT', mine)).json().examples).toEqual([
-    'shortName',
-    'heroText',
-    'aboutIntro',
-    'footerText',
-    'contactEmail',
-  ]);
+  expect((await call('PUT', mine)).json().examples).toEqual(['shortName', 'heroText', 'about', 'footerText', 'contactEmail']);
 });
 
 test('only administrators read and write them', async () => {

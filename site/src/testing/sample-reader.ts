@@ -1,6 +1,6 @@
 /** A small network to render pages from: an open call, one in its last days, a closed one, and items without a picture. */
 import { callState } from '@trama/shared/calls/call';
-import { DEFAULT_MENU } from '@trama/shared/network/menu';
+import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import type {
   EventDetail,
   ListPage,
@@ -31,15 +31,13 @@ export const PICTURE: Picture = {
 };
 
 const SITE: SiteInfo = {
+  ...DEFAULT_SETTINGS,
   name: 'Círculo de Investigadoras',
   shortName: 'Trama',
-  logo: { image: null },
-  menu: DEFAULT_MENU,
   tagline: 'Red de mujeres que investigan en educación y salud',
   heroText: 'Nos reúne una convicción.',
   heroButton: 'Explorar Congresos',
   hero: { image: null, alt: '', words: 'educación · salud' },
-  institutions: [],
   sections: {
     news: 'Noticias',
     events: 'Próximos congresos',
@@ -49,8 +47,6 @@ const SITE: SiteInfo = {
     team: 'Equipo',
     partners: 'Investigadoras afiliadas',
   },
-  aboutPictures: [],
-  moreLinks: [],
   pictures: {},
   aboutIntro: ['Somos una red. Nació en Chile.', 'Organizamos congresos.'],
   joinFormUrl: 'https://example.org/registro?red=1&de=web',
@@ -58,7 +54,6 @@ const SITE: SiteInfo = {
   socialLinks: { instagram: 'https://example.org/instagram' },
   contactEmail: 'contacto@example.org',
   footerText: 'Proyecto universitario.',
-  secondFactorRequired: false,
   origin: 'https://red.example.org',
   timeZone: TIME_ZONE,
 };

@@ -1,0 +1,89 @@
+/** Kinds of values that settings hold. */
+import { z } from 'zod';
+import { email, text } from '../forms/fields.ts';
+import { SETTINGS_MESSAGES as m } from '../texts/settings.ts';
+
+/** Id of an uploaded picture, as `POST /settings/pictures` answers it. */
+export const imageId = z.string({ error: m.pictureRequired }).regex(/^[0-9a-f]{24}$/u, { error: m.pictureRequired });
+/** null: the drawing in its place. */
+export const optionalImage = imageId.nullable().default(null);
+
+const words = z.string().min(1);
+const rule = (max: number) => ({ required: m.required, max: [max, m.tooLong(max)] as const });
+
+/** A text on one line that a page always shows. */
+export const line = (max: number) => ({ kind: 'line', need: 'required', max, input: text(rule(max)), output: words }) as const;
+
+/** The same on several lines. */
+export const lines = (max: number) =>
+  ({ kind: 'lines', need: 'required', max, input: text(rule(max), { lines: true }), output: words }) as const;
+
+/** Paragraphs, in a list. */
+export const paragraphs = (max: number, count: number) =>
+  ({
+    kind: 'lines',
+    need: 'required',
+    input: z
+      .array(lines(max).input, { error: m.aboutRequired })
+      .min(1, { error: m.aboutRequired })
+      .max(count, { error: m.aboutMax }),
+    output: z.array(z.string()),
+  }) as const;
+
+export const url = z.url({ protocol: /^https?$/u });
+/** Some browsers read blanks in an address as part of it. */
+const isAddress = (value: string) => !/\s/u.test(value) && url.safeParse(value).success;
+
+/** A complete web address. */
+export const address = z
+  .string({ error: m.required })
+  .overwrite((value) => value.trim())
+  .min(1, { error: m.required, abort: true })
+  .max(500, { error: m.tooLong(500), abort: true })
+  .refine(isAddress, { error: m.addressInvalid });
+
+/** A web address, or ''. */
+const addressOrEmpty = z
+  .string()
+  .overwrite((value) => value.trim())
+  .refine((value) => value === '' || (value.length <= 500 && isAddress(value)), { error: m.addressInvalid });
+
+/** A web address; '' becomes undefined. */
+export const optionalAddress = addressOrEmpty.transform((value) => value || undefined).optional();
+
+/** A web address that is '' where there is none. */
+export const addressOrNone = () =>
+  ({ kind: 'url', need: 'optional', input: addressOrEmpty, output: z.union([z.literal(''), url]) }) as const;
+
+/** A web address that is absent where there is none. */
+export const addressOrAbsent = () => ({ kind: 'url', need: 'optional', input: optionalAddress, output: url.optional() }) as const;
+
+const anEmail = email({ required: m.required, invalid: m.emailInvalid });
+
+/** An e-mail address, or ''. */
+export const emailOrNone = () =>
+  ({
+    kind: 'email',
+    need: 'optional',
+    input: z
+      .string({ error: m.emailInvalid })
+      .overwrite((value) => value.trim())
+      .refine((value) => value === '' || anEmail.safeParse(value).success, { error: m.emailInvalid }),
+    output: z.string(),
+  }) as const;
+
+/** A yes or no; absent in an update: unchanged. */
+export const yesNo = () => ({ kind: 'flag', need: 'preset', input: z.boolean().optional(), output: z.boolean() }) as const;
+
+/** Entries in their order; absent in an update: unchanged. */
+export const entries = <Input extends z.ZodType, Output extends z.ZodType>(most: number, input: Input, output: Output) =>
+  ({
+    kind: 'entries',
+    need: 'preset',
+    most,
+    input: z
+      .array(input)
+      .max(most, { error: m.tooMany(most) })
+      .optional(),
+    output: z.array(output),
+  }) as const;
