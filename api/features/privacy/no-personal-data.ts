@@ -1,5 +1,10 @@
 /** Every table and column that the register (register.ts) does not describe, and why. A test compares both with the schema. */
 
+import { EVENT_FIELDS } from '@trama/shared/records/event';
+import type { StoredFields } from '@trama/shared/records/fields';
+import { NEWS_FIELDS } from '@trama/shared/records/news';
+import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
+
 /** Columns that say by their name what they hold: ids, instants, hashes, counters. */
 export const NEUTRAL_COLUMN = /(?:^|_)(?:id|at|hash|position|version|size)$/u;
 
@@ -86,6 +91,9 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, Impersonal>> = {
   webhook_events: { why: 'ids of the provider, for days', columns: [] },
 };
 
+/** What a form of content stores: an administrator wrote it, for everybody to read. */
+const contentOf = (fields: StoredFields) => Object.values(fields).map(({ column }) => column);
+
 /**
  * Columns of personal tables that hold no words of or about the person: states, flags, names that the product gives, and the content that an
  * administrator wrote. They are erased with their row, or name nobody without the person's.
@@ -105,10 +113,9 @@ export const WORDLESS_COLUMNS: Readonly<Record<string, string>> = {
   contact_messages: 'suspicion',
   decision_mails: 'decision status confirm_by custom',
   draft_files: 'stored_name mime_type',
-  events:
-    'title search_title image youtube status text date close_date time location confirmation import_key deleted_by finish_date finish_hour time_zone previous_date state_note event_state online',
-  news: 'title search_title image youtube status text author confirmation deleted_by',
-  publications: 'title search_title image status text author deleted_by type journal volume number pages publisher doi year',
+  events: [...contentOf(EVENT_FIELDS), 'search_title import_key deleted_by online'].join(' '),
+  news: [...contentOf(NEWS_FIELDS), 'search_title deleted_by'].join(' '),
+  publications: [...contentOf(PUBLICATION_FIELDS), 'search_title deleted_by'].join(' '),
   outbox: 'mail_key state attempts in_flight_since bulk batch pace mailing delete_when_sent keeps_copy turn client',
   people: 'role_name notification is_partner image made_password shown',
   privacy_versions: 'valid_from important facts published_by html',
