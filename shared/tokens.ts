@@ -44,6 +44,13 @@ export const PANEL_COLOURS = {
   warning: ['#7a5200', '#f0c46a'],
   'warning-ground': ['#fbefd4', '#33260f'],
   info: ['#3d4f7a', '#afc0ea'],
+  // Bar and menu: one plum frame in both themes.
+  frame: [PLUM, PLUM],
+  'frame-ink': ['#f6f1ea', '#f6f1ea'],
+  'frame-ink-2': ['#dccfdf', '#dccfdf'],
+  'frame-group': ['#b7a3bc', '#b7a3bc'],
+  'frame-current': ['#46294f', '#46294f'],
+  'frame-line': ['#523c5a', '#523c5a'],
 } as const satisfies Record<string, Pair>;
 
 /** Colours of what is printed: certificates and books of abstracts. */

@@ -1,14 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Admin, CustomRoutes, type I18nProvider, Resource } from 'react-admin';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { dataProvider, RESOURCES } from './dataProvider/dataProvider.ts';
 import { ApiError } from './dataProvider/http.ts';
+import { i18nProvider } from './i18nProvider.ts';
+import { Layout } from './layout/Layout.tsx';
 import { routes } from './routes.tsx';
 import { authProvider } from './session/authProvider.ts';
+import { darkTheme, lightTheme } from './theme/theme.ts';
 import { Crashed } from './ui/Crashed.tsx';
 import { Loading } from './ui/Loading.tsx';
-import { Layout } from './ui/layout/Layout.tsx';
 import { NotFound } from './ui/NotFound.tsx';
-import { darkTheme, lightTheme } from './ui/theme/theme.ts';
 
 /**
  * Only lost connections and server errors are tried again. `networkMode`: without a connection a call fails at once; by
@@ -24,19 +25,8 @@ const queryClient = new QueryClient({
   },
 });
 
-/**
- * No sentence of react-admin's is on any screen: ours are in shared/texts, and what goes through `translate` (a label, a
- * rule's sentence) is already Spanish.
- */
-const i18nProvider: I18nProvider = {
-  translate: (key, options) => options?._ ?? key,
-  changeLocale: () => Promise.resolve(),
-  getLocale: () => 'es',
-};
-
 const LoadingScreen = () => <Loading screen />;
 const NotFoundScreen = () => <NotFound />;
-const NoNotification = () => null;
 
 /** Everything behind the login. */
 export default function Panel() {
@@ -53,7 +43,6 @@ export default function Panel() {
       lightTheme={lightTheme}
       loading={LoadingScreen}
       loginPage={false}
-      notification={NoNotification}
       queryClient={queryClient}
       requireAuth
     >

@@ -1,47 +1,19 @@
 /** Every screen at the specification's own address; react-admin's default links lead to them. */
 import { ADMIN } from '@trama/shared/paths';
+import { lazy } from 'react';
 import { Navigate, Route, useParams } from 'react-router-dom';
-import { AccountScreen } from './account/AccountScreen.tsx';
-import { ApplicantsScreen } from './applicants/ApplicantsScreen.tsx';
-import { ApplicationsScreen } from './applications/list/ApplicationsScreen.tsx';
-import { ProgrammeBooklet } from './applications/ProgrammeBooklet.tsx';
-import { ApplicationScreen } from './applications/record/ApplicationScreen.tsx';
-import { AuditScreen } from './audit/AuditScreen.tsx';
-import { TextsScreen } from './call-texts/TextsScreen.tsx';
-import { CallScreen } from './calls/CallScreen.tsx';
-import { CertificatesScreen } from './certificates/CertificatesScreen.tsx';
-import { ContentCreate } from './content/ContentCreate.tsx';
-import { ContentEdit } from './content/ContentEdit.tsx';
-import { ContentList } from './content/ContentList.tsx';
-import { CONTENT_KINDS } from './content/kinds.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
-import { DecisionMailsScreen } from './decisions/DecisionMailsScreen.tsx';
-import { DuplicateScreen } from './events/DuplicateScreen.tsx';
-import { HistoryScreen } from './history/HistoryScreen.tsx';
-import { MailScreen } from './mails/MailScreen.tsx';
-import { OutboxScreen } from './mails/OutboxScreen.tsx';
-import { MessagesScreen } from './messages/MessagesScreen.tsx';
-import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, mailPath } from './paths.ts';
-import { NEW_PERSON_FORMS } from './people/newPersonForms.ts';
-import { PeopleList } from './people/PeopleList.tsx';
-import { PersonCreate } from './people/PersonCreate.tsx';
-import { ACCOUNTS, MEMBERS, PARTNERS } from './people/peopleKinds.ts';
-import { BreachesScreen } from './privacy/BreachesScreen.tsx';
-import { NoticeScreen } from './privacy/NoticeScreen.tsx';
-import { RightsScreen } from './privacy/RightsScreen.tsx';
-import { TreatmentsScreen } from './privacy/TreatmentsScreen.tsx';
-import { ProgrammeScreen } from './programme/ProgrammeScreen.tsx';
-import { ImportScreen } from './publications/import/ImportScreen.tsx';
-import { SettingsScreen } from './settings/SettingsScreen.tsx';
-import { StatisticsScreen } from './statistics/StatisticsScreen.tsx';
-import { StatusScreen } from './status/StatusScreen.tsx';
-import { SubscribersScreen } from './subscribers/SubscribersScreen.tsx';
-import { TrashScreen } from './trash/TrashScreen.tsx';
+import { LISTS } from './paths.ts';
 
-/** People are edited in their lists. */
-const PEOPLE = [
-  ['users', ADMIN.members, ADMIN.createUser],
-  ['partners', ADMIN.partners, ADMIN.createPartner],
+const Screens = lazy(() => import('./screens.tsx'));
+
+/** Resource, list, form of a new record, and form of one that exists; people are edited in their lists. */
+const ADDRESSES = [
+  ['events', LISTS.events, ADMIN.createEvent, ADMIN.editEvent],
+  ['posts', LISTS.posts, ADMIN.createNews, ADMIN.editNews],
+  ['publications', LISTS.publications, ADMIN.createPublication, ADMIN.editPublication],
+  ['users', ADMIN.members, ADMIN.createUser, undefined],
+  ['partners', ADMIN.partners, ADMIN.createPartner, undefined],
 ] as const;
 
 function ToEdit({ editPath }: { editPath: (id: number) => string }) {
@@ -52,59 +24,14 @@ export const routes = (
   <>
     <Route path="/" element={<Navigate to={ADMIN.home} replace />} />
     <Route path={ADMIN.home} element={<Dashboard />} />
-    <Route path={APPLICATIONS.list} element={<ApplicationsScreen />} />
-    <Route path={APPLICATIONS.mails} element={<DecisionMailsScreen />} />
-    <Route path={APPLICATIONS.booklet(':eventId')} element={<ProgrammeBooklet />} />
-    <Route path={APPLICATIONS.statistics(':eventId')} element={<StatisticsScreen />} />
-    <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
-    <Route path={APPLICATIONS.certificates(':eventId')} element={<CertificatesScreen />} />
-    <Route path={APPLICATIONS.programme(':eventId')} element={<ProgrammeScreen />} />
-    <Route path={APPLICATIONS.texts(':eventId', ':kind?')} element={<TextsScreen />} />
-    <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
-    <Route path={`${historyPath(':kind', ':id')}/:version?`} element={<HistoryScreen />} />
-    <Route path={ADMIN.breaches} element={<BreachesScreen />} />
-    <Route path={ADMIN.privacyNotice} element={<NoticeScreen />} />
-    <Route path={ADMIN.treatments} element={<TreatmentsScreen />} />
-    <Route path={`${ADMIN.rights}/:id?`} element={<RightsScreen />} />
-    <Route path={ADMIN.trash} element={<TrashScreen />} />
-    <Route path={ADMIN.audit} element={<AuditScreen />} />
-    <Route path={ADMIN.mails} element={<OutboxScreen />} />
-    <Route path={mailPath(':id')} element={<MailScreen />} />
-    <Route path={IMPORT_PUBLICATIONS} element={<ImportScreen />} />
-    <Route path={duplicatePath(':id')} element={<DuplicateScreen />} />
-    {/* One key: the variants share a form. */}
-    {NEW_PERSON_FORMS.map((form) => (
-      <Route key={form.path} path={form.path} element={<PersonCreate key="person" form={form} />} />
-    ))}
-    <Route path={ADMIN.partners} element={<PeopleList kind={PARTNERS} />} />
-    <Route path={ADMIN.status} element={<StatusScreen />} />
-    <Route path={ADMIN.members} element={<PeopleList kind={MEMBERS} />} />
-    <Route path={ADMIN.applicants} element={<ApplicantsScreen />} />
-    <Route path={ADMIN.subscribers} element={<SubscribersScreen />} />
-    <Route path={ADMIN.accounts} element={<PeopleList kind={ACCOUNTS} />} />
-    <Route path={ADMIN.settings} element={<SettingsScreen />} />
-    <Route path={ADMIN.messages} element={<MessagesScreen />} />
-    <Route path={ADMIN.account} element={<AccountScreen />} />
-    {CONTENT_KINDS.flatMap((kind) => {
-      const { resource, paths } = kind;
-      // The keys keep one kind's form from being taken for another's.
-      return [
-        <Route key={paths.list} path={paths.list} element={<ContentList kind={kind} />} />,
-        <Route key={paths.create} path={paths.create} element={<ContentCreate key={resource} kind={kind} />} />,
-        <Route key={paths.edit(':id')} path={paths.edit(':id')} element={<ContentEdit key={resource} kind={kind} />} />,
-        // react-admin links to /events, /events/create and /events/12; these are the real places.
-        <Route key={resource} path={resource}>
-          <Route index element={<Navigate to={paths.list} replace />} />
-          <Route path="create" element={<Navigate to={paths.create} replace />} />
-          <Route path=":id/*" element={<ToEdit editPath={paths.edit} />} />
-        </Route>,
-      ];
-    })}
-    {PEOPLE.map(([resource, list, create]) => (
+    {ADDRESSES.map(([resource, list, create, edit]) => (
+      // react-admin links to /events, /events/create and /events/12; these are the real places.
       <Route key={resource} path={resource}>
         <Route index element={<Navigate to={list} replace />} />
         <Route path="create" element={<Navigate to={create} replace />} />
+        {edit && <Route path=":id/*" element={<ToEdit editPath={edit} />} />}
       </Route>
     ))}
+    <Route path="*" element={<Screens />} />
   </>
 );

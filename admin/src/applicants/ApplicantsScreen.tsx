@@ -2,7 +2,7 @@ import '../subscribers/subscribers.css';
 import './applicants.css';
 import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { Screen } from '../ui/layout/Screen.tsx';
+import { Screen } from '../layout/Screen.tsx';
 import { ExportButton } from '../ui/list/ExportButton.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
 import { SearchBox } from '../ui/list/SearchBox.tsx';

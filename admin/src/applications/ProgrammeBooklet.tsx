@@ -6,9 +6,9 @@ import type { ApplicationRecord } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useParams } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
+import { Screen } from '../layout/Screen.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Screen } from '../ui/layout/Screen.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
 function Talk({ talk }: { talk: ApplicationRecord }) {

@@ -1,6 +1,6 @@
 import { CALL_TABS_TEXTS as t } from '@trama/shared/texts/calls';
+import { Tabs } from '../layout/Tabs.tsx';
 import { APPLICATIONS } from '../paths.ts';
-import { Tabs } from '../ui/layout/Tabs.tsx';
 import { useEventSummary } from './useEventSummary.ts';
 
 /**

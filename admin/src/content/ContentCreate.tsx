@@ -1,11 +1,11 @@
 import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { Screen } from '../layout/Screen.tsx';
 import { LinkButton } from '../ui/buttons.tsx';
 import { draftKeyOf, writeDraft } from '../ui/form/drafts.ts';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { settleDraft } from '../ui/form/unsavedWork.ts';
-import { Screen } from '../ui/layout/Screen.tsx';
 import { REOPENED } from './ContentEdit.tsx';
 import type { ContentKind } from './ContentKind.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';

@@ -1,8 +1,8 @@
 import { ADMIN } from '@trama/shared/paths';
 import { DASHBOARD_TEXTS, LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { ListBase, useListContext } from 'react-admin';
+import { Screen } from '../layout/Screen.tsx';
 import { LinkButton, TextButton } from '../ui/buttons.tsx';
-import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
 import type { ContentKind } from './ContentKind.ts';
 import { ContentRows, type TableRecord } from './ContentRows.tsx';

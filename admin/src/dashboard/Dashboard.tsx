@@ -1,8 +1,8 @@
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { ContentTable } from '../content/ContentTable.tsx';
 import { CONTENT_KINDS } from '../content/kinds.ts';
+import { Screen } from '../layout/Screen.tsx';
 import { TodayBoard, TodayLink } from '../today/TodayBoard.tsx';
-import { Screen } from '../ui/layout/Screen.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
 /** `/admin`: «Listado de Eventos» with its three tables. */

@@ -11,13 +11,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
+import { Screen } from '../layout/Screen.tsx';
 import { LinkButton } from '../ui/buttons.tsx';
 import { DayField } from '../ui/form/DayField.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Screen } from '../ui/layout/Screen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { useToast } from '../ui/Toast.tsx';
 

@@ -1,8 +1,7 @@
 /** The frame of login and password reset: outside react-admin, beside a quote. */
 import './login.css';
 import type { ReactNode } from 'react';
-import { Brand } from '../ui/layout/Brand.tsx';
-import { ScreenTitle } from '../ui/layout/ScreenTitle.tsx';
+import { Brand, TabTitle } from '../layout/Brand.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 
 interface AuthScreenProps {
@@ -16,7 +15,7 @@ interface AuthScreenProps {
 export function AuthScreen({ title, back, onInput, children }: AuthScreenProps) {
   return (
     <div className="login-screen">
-      <ScreenTitle title={title} />
+      <TabTitle>{title}</TabTitle>
       <main onInput={onInput}>
         <Brand />
         <div>{children}</div>

@@ -7,7 +7,7 @@ import type { MailSummary } from '@trama/shared/mail/mails';
 import { mailProblem } from '@trama/shared/mail/problems';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { Screen } from '../ui/layout/Screen.tsx';
+import { Screen } from '../layout/Screen.tsx';
 import { Mailings } from './Mailings.tsx';
 import { Outbox } from './Outbox.tsx';
 import { REFRESH_MS } from './Progress.tsx';

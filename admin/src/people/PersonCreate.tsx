@@ -1,10 +1,10 @@
 import { PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import type { FieldValues } from 'react-hook-form';
 import { useChange } from '../dataProvider/hooks.ts';
+import { Screen } from '../layout/Screen.tsx';
+import { Tabs } from '../layout/Tabs.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
-import { Screen } from '../ui/layout/Screen.tsx';
-import { Tabs } from '../ui/layout/Tabs.tsx';
 import { NewPersonInputs } from './NewPersonInputs.tsx';
 import { NEW_PERSON_FORMS, type NewPersonForm } from './newPersonForms.ts';
 import { EMPTY_PERSON, PERSON_NAMES } from './personForm.ts';

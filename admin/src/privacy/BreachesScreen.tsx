@@ -5,10 +5,10 @@ import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { useDownload } from '../dataProvider/useDownload.ts';
+import { Screen } from '../layout/Screen.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Screen } from '../ui/layout/Screen.tsx';
 import { BreachForm } from './BreachForm.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 

@@ -2,10 +2,10 @@ import './rights.css';
 import { PAGES } from '@trama/shared/paths';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
+import { Screen } from '../layout/Screen.tsx';
 import { SiteLink } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Screen } from '../ui/layout/Screen.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 

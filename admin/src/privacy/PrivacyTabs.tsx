@@ -2,7 +2,7 @@ import './notice.css';
 import { ADMIN } from '@trama/shared/paths';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { useLocation } from 'react-router-dom';
-import { Tabs } from '../ui/layout/Tabs.tsx';
+import { Tabs } from '../layout/Tabs.tsx';
 
 const TABS = [
   { to: ADMIN.rights, label: t.tabs.requests },

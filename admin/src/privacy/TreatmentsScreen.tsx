@@ -2,9 +2,9 @@ import './rights.css';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { useDownload } from '../dataProvider/useDownload.ts';
+import { Screen } from '../layout/Screen.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Screen } from '../ui/layout/Screen.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 
 const FACTS = [

@@ -12,9 +12,9 @@ import { useParams } from 'react-router-dom';
 import { CallTabs } from '../calls/CallTabs.tsx';
 import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
+import { Screen } from '../layout/Screen.tsx';
 import { SiteLink } from '../ui/buttons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Screen } from '../ui/layout/Screen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Builder } from './Builder.tsx';
 

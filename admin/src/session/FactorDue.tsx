@@ -1,11 +1,11 @@
 import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { SecondFactor } from '../account/SecondFactor.tsx';
+import { Brand, TabTitle } from '../layout/Brand.tsx';
 import { TextButton } from '../ui/buttons.tsx';
-import { Brand } from '../ui/layout/Brand.tsx';
-import { Screen } from '../ui/layout/Screen.tsx';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { factorDue } from './session.ts';
 import { useSignOut } from './useSignOut.ts';
@@ -15,19 +15,20 @@ export function FactorDue() {
   const { signOut, leaving } = useSignOut();
   return (
     <>
+      <TabTitle>{t.factorDueTitle}</TabTitle>
       <Container component="main" maxWidth="sm" sx={{ py: 5 }}>
         <Stack spacing={3} useFlexGap>
           <Brand />
-          <Screen title={t.factorDueTitle} intro={t.factorDueIntro}>
-            <Stack spacing={2} useFlexGap>
-              <SecondFactor onReady={factorDue.remove} />
-            </Stack>
-            <div>
-              <TextButton icon="logout" disabled={leaving} onClick={signOut}>
-                {PANEL_TEXTS.logout}
-              </TextButton>
-            </div>
-          </Screen>
+          <Typography variant="h1">{t.factorDueTitle}</Typography>
+          <Typography color="text.secondary">{t.factorDueIntro}</Typography>
+          <Stack spacing={2} useFlexGap>
+            <SecondFactor onReady={factorDue.remove} />
+          </Stack>
+          <div>
+            <TextButton icon="logout" disabled={leaving} onClick={signOut}>
+              {PANEL_TEXTS.logout}
+            </TextButton>
+          </div>
         </Stack>
       </Container>
       <PasswordPrompt />

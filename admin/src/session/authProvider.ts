@@ -1,9 +1,35 @@
 import { ADMIN } from '@trama/shared/paths';
+import { may, type Permission } from '@trama/shared/permissions';
 import type { AuthProvider } from 'react-admin';
 import { ApiError } from '../dataProvider/http.ts';
+import { squarePortrait } from '../ui/generatedArt.ts';
 import { currentUser, dropEndedSession, readToken } from './session.ts';
 
 const toLogin = () => Promise.reject({ redirectTo: ADMIN.login, message: false });
+
+interface Needs {
+  read: Permission;
+  write: Permission;
+  delete?: Permission;
+  export?: Permission;
+}
+
+const CONTENT: Needs = { read: 'content.write', write: 'content.write' };
+const PEOPLE: Needs = { read: 'people.read', write: 'people.write', delete: 'people.erase', export: 'people.export' };
+
+/** What each resource needs; the API checks the same table for each call. */
+const NEEDS: Readonly<Record<string, Needs>> = {
+  events: CONTENT,
+  posts: CONTENT,
+  publications: CONTENT,
+  users: PEOPLE,
+  partners: PEOPLE,
+};
+
+const actionOf = (action: string): keyof Needs => {
+  if (action === 'delete' || action === 'export') return action;
+  return action === 'list' || action === 'show' ? 'read' : 'write';
+};
 
 /**
  * The session as react-admin sees it. The login screen is outside react-admin, and signing out is useSignOut's.
@@ -25,7 +51,14 @@ export const authProvider: AuthProvider = {
   },
   getIdentity: () => {
     const account = currentUser.read();
-    return Promise.resolve({ id: account?.user_id ?? '', fullName: account?.fullName ?? '' });
+    const avatar = account ? (account.image ?? squarePortrait(account.portrait)) : undefined;
+    return Promise.resolve({ id: account?.user_id ?? '', fullName: account?.fullName ?? '', avatar });
   },
-  getPermissions: () => Promise.resolve(undefined),
+  canAccess: ({ resource, action }) => {
+    const needs = NEEDS[resource];
+    const role = currentUser.read()?.role_name ?? 'root';
+    if (!needs) return Promise.resolve(false);
+    const wanted = actionOf(action);
+    return Promise.resolve(may(role, needs[wanted] ?? needs[wanted === 'export' ? 'read' : 'write']));
+  },
 };

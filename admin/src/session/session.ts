@@ -16,7 +16,11 @@ const ENDED = 'session-ended';
  */
 export const currentUser = localStorageItem(
   'currentUser',
-  user.pick({ user_id: true, fullName: true, image: true }).extend({ portrait: user.shape.portrait.default('') }),
+  user.pick({ user_id: true, fullName: true, image: true }).extend({
+    portrait: user.shape.portrait.default(''),
+    // An earlier release stored no role, and only administrators could sign in.
+    role_name: user.shape.role_name.default('root'),
+  }),
 );
 
 /** Removes the address and the phone that an earlier release stored. */

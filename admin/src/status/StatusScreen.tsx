@@ -4,12 +4,12 @@ import type { StatusReport } from '@trama/shared/network/status';
 import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
 import { useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { Screen } from '../layout/Screen.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Screen } from '../ui/layout/Screen.tsx';
 import { type Fact, FactSheet } from './FactSheet.tsx';
 
 const REFRESH_MS = 15_000;

@@ -4,9 +4,9 @@ import { CONSENT_SOURCES, SUBSCRIBER_STATES, type SubscriberState } from '@trama
 import { SUBSCRIBER_IMPORT_TEXTS, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useRef, useState } from 'react';
 import { useAsk } from '../dataProvider/hooks.ts';
+import { Screen } from '../layout/Screen.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
-import { Screen } from '../ui/layout/Screen.tsx';
 import { ExportButton } from '../ui/list/ExportButton.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
 import { SearchBox } from '../ui/list/SearchBox.tsx';

@@ -1,7 +1,7 @@
 import { ADMIN } from '@trama/shared/paths';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import { Screen } from '../layout/Screen.tsx';
 import { LinkButton } from './buttons.tsx';
-import { Screen } from './layout/Screen.tsx';
 import { Notice } from './Notice.tsx';
 
 /** No such screen, or no such item. */

@@ -1,7 +1,7 @@
 import { MARK_STRANDS } from '@trama/shared/art/mark';
 import { PAGES } from '@trama/shared/paths';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
-import { identity } from '../../session/identity.ts';
+import { identity } from '../session/identity.ts';
 
 /** The network's logo, or the mark. */
 export function Logo({ accent = 'var(--accent)' }: { accent?: string }) {
@@ -28,4 +28,10 @@ export function Brand({ subtitle, accent = 'var(--accent)' }: { subtitle?: strin
       </span>
     </a>
   );
+}
+
+/** The title of the tab: the screen's, and the network's short name once it is known. */
+export function TabTitle({ children }: { children: string }) {
+  const shortName = identity.use()?.shortName;
+  return <title>{shortName ? PANEL_TEXTS.documentTitle(children, shortName) : children}</title>;
 }

@@ -1,11 +1,22 @@
-/** The design's admin theme for MUI, light and dark, with MUI's own labels in Spanish. */
+/** The one theme of the panel, light and dark, made from the token file, with MUI's own labels in Spanish. */
 import { esES } from '@mui/material/locale';
 import { COLOURS, FACES } from '@trama/shared/tokens';
 import type { RaThemeOptions } from 'react-admin';
 import { componentStyles } from './components.ts';
 import { paletteOf } from './palette.ts';
 
+/** Widths of the menu with words, and of its icons alone, in CSS pixels. */
+export const SIDEBAR = { width: 272, closedWidth: 56 };
+
 const { serif: HEADLINE, sans: TEXT } = FACES.panel;
+
+const headline = (fontSize: string, lineHeight: number) => ({
+  fontFamily: HEADLINE,
+  fontWeight: 450,
+  fontSize,
+  lineHeight,
+  letterSpacing: '-.015em',
+});
 
 function theme(mode: 'light' | 'dark'): RaThemeOptions {
   const c = paletteOf(mode);
@@ -30,29 +41,30 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
         disabled: c.ink2,
       },
     },
+    // Tablets are small screens: one breakpoint folds the menu into a drawer and rows into cards.
+    breakpoints: { values: { xs: 0, sm: 900, md: 1100, lg: 1280, xl: 1600 } },
+    sidebar: SIDEBAR,
     shape: { borderRadius: 8 },
     spacing: 8,
     typography: {
       fontFamily: TEXT,
-      fontSize: 16,
+      fontSize: 14,
       htmlFontSize: 16,
       fontWeightMedium: 600,
       fontWeightBold: 600,
-      h1: {
-        fontFamily: HEADLINE,
-        fontWeight: 450,
-        fontSize: 'clamp(2rem, 1.5rem + 1.6vw, 2.75rem)',
-        lineHeight: 1.08,
-        letterSpacing: '-.02em',
-      },
-      h2: { fontFamily: HEADLINE, fontWeight: 450, fontSize: '1.5rem', lineHeight: 1.1, letterSpacing: '-.02em' },
-      h3: { fontFamily: HEADLINE, fontWeight: 450, fontSize: '1.625rem', lineHeight: 1.15 },
+      h1: headline('clamp(2rem, 1.5rem + 1.6vw, 2.75rem)', 1.08),
+      h2: headline('1.5rem', 1.1),
+      h3: headline('1.625rem', 1.15),
+      h4: headline('1.375rem', 1.2),
+      h5: headline('1.3125rem', 1.2),
+      h6: headline('1.1875rem', 1.2),
       body1: { fontSize: '1rem', lineHeight: 1.5 },
-      body2: { fontSize: '1rem', lineHeight: 1.45 },
+      body2: { fontSize: '.9375rem', lineHeight: 1.4 },
       caption: { fontSize: '.875rem' },
+      overline: { fontSize: '.875rem', textTransform: 'none', letterSpacing: 0, lineHeight: 1.6 },
       subtitle1: { fontWeight: 600 },
       subtitle2: { fontWeight: 600 },
-      button: { fontSize: '1rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
+      button: { fontSize: '.9375rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
     },
     components: { ...esES.components, ...componentStyles(c, HEADLINE) },
   };

@@ -1,7 +1,10 @@
 import type { RaThemeOptions } from 'react-admin';
 import type { Palette } from './palette.ts';
 
-/** How MUI's pieces look: pills for buttons, filled fields, no elevation. */
+/** Under a finger what is pressed is 44 px wide and high (WCAG 2.2, 2.5.5); with a mouse it is denser. */
+const TOUCH = '@media (pointer: coarse)';
+
+/** How MUI's and react-admin's pieces look: pills for buttons, filled fields, dense tables, no elevation. */
 export function componentStyles(c: Palette, headline: string): NonNullable<RaThemeOptions['components']> {
   return {
     MuiCssBaseline: {
@@ -12,14 +15,21 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // MUI takes the outline off its buttons; its ripple, which shows the focus, is off here.
-      styleOverrides: { root: { '&.Mui-focusVisible': { outline: `3px solid ${c.focus}`, outlineOffset: 2 } } },
+      styleOverrides: {
+        root: {
+          // Browsers reset it on buttons.
+          fontVariantNumeric: 'inherit',
+          // MUI takes the outline off its buttons; its ripple, which shows the focus, is off here.
+          '&.Mui-focusVisible': { outline: `3px solid ${c.focus}`, outlineOffset: 2 },
+        },
+      },
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: 999, minHeight: 44, paddingInline: 20, borderWidth: 2 },
-        sizeLarge: { minHeight: 52, paddingInline: 28 },
+        root: { borderRadius: 999, minHeight: 36, paddingInline: 16, [TOUCH]: { minHeight: 44, minWidth: 44 } },
+        sizeLarge: { minHeight: 48, paddingInline: 28 },
+        textPrimary: { color: c.ink },
         outlined: {
           borderWidth: 2,
           borderColor: c.ink,
@@ -29,11 +39,18 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
         containedError: { '&:hover': { filter: 'brightness(.9)' } },
       },
     },
-    MuiIconButton: { styleOverrides: { root: { width: 44, height: 44, color: c.ink, '&:hover': { color: c.action } } } },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { width: 40, height: 40, '&:hover': { color: c.action }, [TOUCH]: { width: 44, height: 44 } },
+        colorInherit: { '&:hover': { color: 'inherit', backgroundColor: 'rgba(245,239,234,.14)' } },
+      },
+    },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: c.line } },
     },
+    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${c.line}` } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: 36, [TOUCH]: { minHeight: 44 } } } },
     MuiTextField: { defaultProps: { variant: 'filled', fullWidth: true, margin: 'none' } },
     MuiFormControl: { defaultProps: { variant: 'filled' } },
     MuiFilledInput: {
@@ -50,11 +67,31 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
     MuiInputLabel: { styleOverrides: { root: { color: c.ink2, '&.Mui-focused': { color: c.ink } } } },
     MuiFormLabel: { styleOverrides: { asterisk: { color: 'inherit' } } },
     MuiFormHelperText: { styleOverrides: { root: { fontSize: '.875rem', marginInline: 0, '&.Mui-error': { fontWeight: 600 } } } },
-    MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
+    MuiCheckbox: {
+      // MUI leaves a checkbox's `aria-label` on the span around it, where no screen reader finds it.
+      defaultProps: {
+        slotProps: {
+          root: { 'aria-label': undefined },
+          input: (owner: object) => ({
+            'aria-label': 'aria-label' in owner ? String(owner['aria-label'] || '') || undefined : undefined,
+          }),
+        },
+      },
+      styleOverrides: { root: { padding: 8, [TOUCH]: { padding: 10 } } },
+    },
     MuiRadio: { styleOverrides: { root: { padding: 10 } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 12, padding: 12 } } },
+    MuiContainer: { styleOverrides: { maxWidthSm: { maxWidth: '600px !important' } } },
+    MuiDialog: {
+      // Not the breakpoints, which begin later here.
+      styleOverrides: {
+        paper: { borderRadius: 12, padding: 8 },
+        paperWidthSm: { maxWidth: 600 },
+        paperWidthMd: { maxWidth: 900 },
+        paperWidthLg: { maxWidth: 1200 },
+      },
+    },
     MuiDialogTitle: {
-      styleOverrides: { root: { fontFamily: headline, fontWeight: 450, fontSize: '1.625rem', letterSpacing: '-.02em' } },
+      styleOverrides: { root: { fontFamily: headline, fontWeight: 450, fontSize: '1.5rem', letterSpacing: '-.02em' } },
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 12 } } },
     MuiBackdrop: {
@@ -75,5 +112,16 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
       },
     },
     MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: c.ink, color: c.paper, fontSize: '.875rem' } } },
+    MuiSnackbarContent: {
+      styleOverrides: { root: { backgroundColor: c.ink, color: c.paper, borderRadius: 999, paddingInline: 24 } },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: c.line },
+        sizeSmall: { height: 40, padding: '0 12px', [TOUCH]: { height: 48 } },
+        head: { color: c.ink2, fontSize: '.8125rem', fontWeight: 600 },
+      },
+    },
+    MuiTablePagination: { styleOverrides: { root: { borderBottom: 0 } } },
   };
 }

@@ -1,0 +1,102 @@
+/** The frame of every screen behind the login: bar, menu, and the screen itself. */
+import '../ui/item-list.css';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Sidebar } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { screenOf } from '../paths.ts';
+import { FactorDue } from '../session/FactorDue.tsx';
+import { PasswordPrompt } from '../session/PasswordPrompt.tsx';
+import { factorDue } from '../session/session.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { LeaveGuard } from '../ui/form/LeaveGuard.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { AppBar } from './AppBar.tsx';
+import { Menu } from './Menu.tsx';
+
+const MAIN = 'contenido';
+
+const skipLink = {
+  position: 'fixed',
+  inset: '0.5rem auto auto 0.5rem',
+  zIndex: 1500,
+  p: 2,
+  bgcolor: 'text.primary',
+  color: 'background.default',
+  '&:not(:focus)': { inlineSize: 1, blockSize: 1, p: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+} as const;
+
+const content = {
+  flex: 1,
+  minWidth: 0,
+  maxWidth: 1600,
+  marginInline: 'auto',
+  p: 'var(--edge)',
+  fontSize: '1rem',
+  lineHeight: 1.45,
+  '&:focus': { outline: 0 },
+} as const;
+
+/** After a navigation the focus moves to the start of the screen, as after loading a page. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the event, not an input
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** react-admin's layout puts the menu inside `main`; here the first key leads past it. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useFocusOnNavigation();
+  const due = factorDue.use();
+  const { mode } = useTheme().palette;
+  useLayoutEffect(() => {
+    document.documentElement.dataset.scheme = mode;
+  }, [mode]);
+  if (due)
+    return (
+      <LeaveGuard>
+        <FactorDue />
+      </LeaveGuard>
+    );
+  return (
+    <LeaveGuard>
+      <Box
+        component="a"
+        sx={skipLink}
+        href={`#${MAIN}`}
+        onClick={(event) => {
+          // An address that the router did not make would pass the question of unsaved work.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {PANEL_TEXTS.skip}
+      </Box>
+      <AppBar />
+      <Box sx={{ display: 'flex', minHeight: '100dvh', pt: '48px', '@media print': { pt: 0 } }}>
+        <Sidebar appBarAlwaysOn>
+          <Menu />
+        </Sidebar>
+        <Box component="main" className="content" id={MAIN} ref={main} tabIndex={-1} sx={content}>
+          <ErrorBoundary key={screenOf(pathname)}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+      <PasswordPrompt />
+    </LeaveGuard>
+  );
+}

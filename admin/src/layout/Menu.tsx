@@ -1,0 +1,182 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Collapse from '@mui/material/Collapse';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { may } from '@trama/shared/permissions';
+import { INBOX_TEXTS } from '@trama/shared/texts/contact';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
+import { useSidebarState, useStore } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { useNewMessages } from '../messages/useNewMessages.ts';
+import { useRightsSummary } from '../privacy/useRightsSummary.ts';
+import { currentUser } from '../session/session.ts';
+import { useSignOut } from '../session/useSignOut.ts';
+import { SIDEBAR } from '../theme/theme.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { HOME, NAVIGATION } from './navigation.ts';
+
+const LINE = { fine: 34, touch: 44 };
+
+const look: SxProps<Theme> = (theme) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  boxSizing: 'border-box',
+  height: 'calc(100dvh - 48px)',
+  py: 0.5,
+  bgcolor: 'var(--frame)',
+  color: 'var(--frame-ink-2)',
+  fontSize: '0.9375rem',
+  [theme.breakpoints.down('sm')]: { height: '100dvh' },
+  '@media print': { display: 'none' },
+  '& .entries': {
+    flex: 1,
+    minHeight: 0,
+    overflow: 'hidden auto',
+    scrollbarWidth: 'thin',
+    scrollbarColor: 'var(--frame-line) transparent',
+  },
+  '& .MuiListItemButton-root': {
+    minHeight: LINE.fine,
+    px: 1.5,
+    py: 0,
+    gap: 1,
+    color: 'inherit',
+    whiteSpace: 'nowrap',
+    '&:hover': { bgcolor: 'var(--frame-current)', color: 'var(--frame-ink)' },
+    '&.Mui-focusVisible': { outline: '3px solid var(--michay)', outlineOffset: -3 },
+    '&[aria-current]': { bgcolor: 'var(--frame-current)', color: '#fff', boxShadow: 'inset 3px 0 var(--michay)' },
+  },
+  '& .MuiListItemButton-root.add': {
+    flex: 'none',
+    px: 1,
+    fontSize: '0.8125rem',
+    color: 'var(--frame-group)',
+    '&:hover': { color: '#fff' },
+  },
+  '& .MuiListItemIcon-root': { minWidth: 0, color: 'inherit' },
+  '& .MuiListItemText-root': { m: 0 },
+  '& .icon': { inlineSize: '1.15rem', blockSize: '1.15rem' },
+  '& .count': { px: 1, borderRadius: 9, bgcolor: 'var(--michay)', color: 'var(--night)', fontSize: '0.8125rem', fontWeight: 600 },
+  '& .group': {
+    justifyContent: 'space-between',
+    width: '100%',
+    minHeight: 26,
+    px: 1.5,
+    color: 'var(--frame-group)',
+    fontFamily: 'inherit',
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    '& .icon': { inlineSize: '0.9rem' },
+  },
+  '& hr': { mx: 1.5, my: 0.5, border: 0, borderTop: '1px solid var(--frame-line)' },
+  '& .sign-out': { flex: 'none', width: '100%', font: 'inherit', borderTop: '1px solid var(--frame-line)' },
+  '@media (pointer: coarse)': { '& .MuiListItemButton-root, & .group': { minHeight: LINE.touch } },
+});
+
+type Entry = (typeof NAVIGATION)[number]['entries'][number];
+
+/** Whether the menu shows words beside its icons: the drawer of a small screen always does. */
+function useWords(): { words: boolean; onNavigate: () => void } {
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [open, setOpen] = useSidebarState();
+  return { words: open || small, onNavigate: () => small && setOpen(false) };
+}
+
+const WAITING = { messages: INBOX_TEXTS.waiting, rights: RIGHTS_PANEL_TEXTS.waiting };
+
+function Line({ entry: { to, label, icon, also, counts, add }, count }: { entry: Entry; count: number }) {
+  const { pathname } = useLocation();
+  const { words, onNavigate } = useWords();
+  const here = pathname === to ? 'page' : also?.test(pathname) ? 'true' : undefined;
+  return (
+    <ListItem disablePadding>
+      <Tooltip title={words ? '' : label} placement="right">
+        <ListItemButton component={Link} to={to} onClick={onNavigate} aria-current={here} aria-label={words ? undefined : label}>
+          <ListItemIcon>
+            <Icon name={icon} />
+          </ListItemIcon>
+          {words && <ListItemText disableTypography>{label}</ListItemText>}
+          {words && counts && count > 0 && <span className="count">{WAITING[counts](count)}</span>}
+        </ListItemButton>
+      </Tooltip>
+      {words && add && (
+        <ListItemButton
+          className="add"
+          component={Link}
+          to={add.to}
+          onClick={onNavigate}
+          aria-current={pathname === add.to ? 'page' : undefined}
+        >
+          {add.label}
+        </ListItemButton>
+      )}
+    </ListItem>
+  );
+}
+
+/** The groups that are folded, by name. */
+const FOLDED = 'menu.folded';
+
+/** The main menu: what the account may open, in groups that fold and stay folded. */
+export function Menu() {
+  const { words } = useWords();
+  const { signOut, leaving } = useSignOut();
+  const [folded, setFolded] = useStore<string[]>(FOLDED, []);
+  const role = currentUser.use()?.role_name ?? 'root';
+  const counts = { messages: useNewMessages(), rights: useRightsSummary().open };
+  const toggle = (name: string) =>
+    setFolded(folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name]);
+  return (
+    <Box component="nav" className="inverse" aria-label={PANEL_TEXTS.menu} sx={look} style={{ width: words ? SIDEBAR.width : SIDEBAR.closedWidth }}>
+      <div className="entries">
+        <List disablePadding>
+          <Line entry={HOME} count={0} />
+        </List>
+        {NAVIGATION.map(({ name, title, entries }) => {
+          const allowed = entries.filter(({ needs }) => may(role, needs));
+          if (allowed.length === 0) return null;
+          const open = !words || !folded.includes(name);
+          return (
+            <section key={name} aria-label={title}>
+              {words ? (
+                <ButtonBase className="group" aria-expanded={open} onClick={() => toggle(name)}>
+                  {title}
+                  <Icon name={open ? 'down' : 'next'} />
+                </ButtonBase>
+              ) : (
+                <hr />
+              )}
+              <Collapse in={open} unmountOnExit timeout="auto">
+                <List disablePadding>
+                  {allowed.map((entry) => (
+                    <Line key={entry.to} entry={entry} count={entry.counts ? counts[entry.counts] : 0} />
+                  ))}
+                </List>
+              </Collapse>
+            </section>
+          );
+        })}
+      </div>
+      <ListItemButton
+        className="sign-out"
+        component="button"
+        disabled={leaving}
+        onClick={signOut}
+        aria-label={words ? undefined : PANEL_TEXTS.logout}
+      >
+        <ListItemIcon>
+          <Icon name={leaving ? 'spinner' : 'logout'} className={leaving ? 'spin small' : undefined} />
+        </ListItemIcon>
+        {words && <ListItemText disableTypography>{PANEL_TEXTS.logout}</ListItemText>}
+      </ListItemButton>
+    </Box>
+  );
+}

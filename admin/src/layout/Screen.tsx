@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { PageName } from './PageName.tsx';
+
+interface ScreenProps {
+  title: string;
+  /** One line above the content. */
+  intro?: ReactNode;
+  /** Links and buttons beside it. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One screen that is no list and no record of react-admin: its name in the bar, and its content. */
+export function Screen({ title, intro, actions, children }: ScreenProps) {
+  return (
+    <>
+      <PageName>{title}</PageName>
+      {(intro || actions) && (
+        <Box
+          className="screen-title"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}
+        >
+          <Box sx={{ color: 'text.secondary', '& p': { m: 0 } }}>{intro && <p>{intro}</p>}</Box>
+          {actions && <div className="actions">{actions}</div>}
+        </Box>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { ADMIN } from '@trama/shared/paths';
+import type { Permission } from '@trama/shared/permissions';
+import { APPLICANT_TEXTS } from '@trama/shared/texts/applicants';
+import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
+import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import { MAIL_TEXTS } from '@trama/shared/texts/mails';
+import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
+import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
+import { STATUS_TEXTS } from '@trama/shared/texts/status';
+import { SUBSCRIBER_TEXTS } from '@trama/shared/texts/subscribers';
+import { TRASH_TEXTS } from '@trama/shared/texts/trash';
+import { APPLICATIONS, LISTS } from '../paths.ts';
+import type { IconName } from '../ui/Icon.tsx';
+
+interface NavigationEntry {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** What an account needs to see the entry. */
+  needs: Permission;
+  /** What is counted beside the label. */
+  counts?: 'messages' | 'rights';
+  /** Other addresses that mark this entry as current. */
+  also?: RegExp;
+  /** Creates one of these, on the same line. */
+  add?: { to: string; label: string };
+}
+
+interface NavigationGroup {
+  /** Stored, with the groups that are folded. */
+  name: string;
+  title: string;
+  entries: NavigationEntry[];
+}
+
+export const HOME: NavigationEntry = { to: ADMIN.home, label: t.list, icon: 'list', needs: 'today.read' };
+
+/** The menu's groups: an entry for each resource, with the specification's labels. */
+export const NAVIGATION: NavigationGroup[] = [
+  {
+    name: 'content',
+    title: PANEL_TEXTS.content,
+    entries: [
+      {
+        to: LISTS.events,
+        label: DASHBOARD_TEXTS.events,
+        icon: 'megaphone',
+        needs: 'content.write',
+        also: /^\/(?:edit\/|admin\/(?:eventos|historial\/event)\/)/u,
+        add: { to: ADMIN.createEvent, label: t.addEvent },
+      },
+      {
+        to: LISTS.posts,
+        label: DASHBOARD_TEXTS.news,
+        icon: 'document',
+        needs: 'content.write',
+        also: /^\/(?:editNew\/|admin\/historial\/news\/)/u,
+        add: { to: ADMIN.createNews, label: t.addNews },
+      },
+      {
+        to: LISTS.publications,
+        label: DASHBOARD_TEXTS.publications,
+        icon: 'book',
+        needs: 'content.write',
+        also: /^\/(?:editPost\/|admin\/(?:publicaciones|historial\/publication)\/)/u,
+        add: { to: ADMIN.createPublication, label: t.addPublication },
+      },
+      { to: ADMIN.trash, label: TRASH_TEXTS.title, icon: 'trash', needs: 'content.write' },
+    ],
+  },
+  {
+    name: 'calls',
+    title: t.calls,
+    entries: [
+      {
+        to: APPLICATIONS.list,
+        label: APPLICATION_PANEL_TEXTS.title,
+        icon: 'inbox',
+        needs: 'applications.read',
+        also: /^\/admin\/postulaciones\//u,
+      },
+      { to: ADMIN.mails, label: MAIL_TEXTS.title, icon: 'envelope', needs: 'mail.read', also: /^\/admin\/correos\//u },
+    ],
+  },
+  {
+    name: 'people',
+    title: PANEL_TEXTS.people,
+    entries: [
+      {
+        to: ADMIN.partners,
+        label: t.partners,
+        icon: 'people',
+        needs: 'people.read',
+        add: { to: ADMIN.createPartner, label: t.addPartner },
+      },
+      {
+        to: ADMIN.members,
+        label: t.members,
+        icon: 'team',
+        needs: 'people.read',
+        add: { to: ADMIN.createUser, label: t.addUser },
+      },
+      { to: ADMIN.applicants, label: APPLICANT_TEXTS.title, icon: 'badge', needs: 'people.read' },
+      { to: ADMIN.subscribers, label: SUBSCRIBER_TEXTS.title, icon: 'bell', needs: 'subscribers.read' },
+      { to: ADMIN.accounts, label: t.accounts, icon: 'key', needs: 'accounts.write' },
+    ],
+  },
+  {
+    name: 'site',
+    title: t.site,
+    entries: [
+      { to: ADMIN.messages, label: t.messages, icon: 'message', needs: 'messages.answer', counts: 'messages' },
+      {
+        to: ADMIN.rights,
+        label: RIGHTS_PANEL_TEXTS.title,
+        icon: 'shield',
+        needs: 'privacy.answer',
+        counts: 'rights',
+        also: /^\/admin\/datos-personales\//u,
+      },
+      { to: ADMIN.settings, label: t.settings, icon: 'sliders', needs: 'settings.write' },
+    ],
+  },
+  {
+    name: 'system',
+    title: STATUS_TEXTS.system,
+    entries: [
+      { to: ADMIN.audit, label: AUDIT_TEXTS.title, icon: 'log', needs: 'audit.read' },
+      { to: ADMIN.status, label: STATUS_TEXTS.title, icon: 'pulse', needs: 'status.read' },
+    ],
+  },
+];
