@@ -136,7 +136,7 @@ test.describe('the settings', () => {
     const before = [await field(SETTINGS_LABELS.name).inputValue(), await field(SETTINGS_LABELS.shortName).inputValue()] as const;
     const [name, shortName] = [uniqueTitle('Red del Sur'), uniqueTitle('Sur')];
     await rename(name, shortName);
-    await expect(page.getByRole('navigation', { name: PANEL_TEXTS.menu }).getByText(shortName)).toBeVisible();
+    await expect(page.getByRole('banner').getByText(shortName)).toBeVisible();
     await expect(page).toHaveTitle(PANEL_TEXTS.documentTitle(s.title, shortName));
 
     const visitor = await browser.newPage();
@@ -214,7 +214,7 @@ test('an administrator changes name and password, and ends the other sessions', 
   await page.getByLabel(new RegExp(`^${a.lastName}`, 'u')).fill('Soto Rivas');
   await page.getByRole('button', { name: a.saveName }).click();
   await expect(page.getByText(a.nameSaved)).toBeVisible();
-  await expect(page.getByRole('link', { name: a.open('Eva Soto Rivas') })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Eva Soto Rivas' })).toBeVisible();
 
   await page.getByLabel(new RegExp(`^${a.current}`, 'u')).fill('no era esa');
   await page.getByLabel(new RegExp(`^${a.next}`, 'u')).fill('la segunda clave');

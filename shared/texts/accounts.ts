@@ -10,7 +10,6 @@ export const ACCOUNT_MESSAGES = {
 
 export const ACCOUNT_TEXTS = {
   title: 'Mi cuenta',
-  open: (name: string) => `Mi cuenta: ${name}`,
   person: 'Tus datos',
   firstName: 'Nombre',
   lastName: 'Apellido',

@@ -1,13 +1,14 @@
+import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem from '@mui/material/MenuItem';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
-import { COLOURS } from '@trama/shared/tokens';
+import { COLOURS, PANEL_COLOURS } from '@trama/shared/tokens';
 import { useEffect } from 'react';
 import { AppBar as RaAppBar, TitlePortal, ToggleThemeButton, UserMenu, useGetIdentity, useUserMenu } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -16,33 +17,39 @@ import { RightsDue } from '../privacy/RightsDue.tsx';
 import { PublishingChip } from '../publishing/PublishingChip.tsx';
 import { currentUser } from '../session/session.ts';
 import { useSignOut } from '../session/useSignOut.ts';
+import { squarePortrait } from '../ui/generatedArt.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 
-function AccountEntries() {
+/** What MUI's menu hands to its entries, so that the first has the focus. */
+type EntryProps = Pick<MenuItemProps, 'autoFocus' | 'tabIndex'>;
+
+function OwnAccount(props: EntryProps) {
+  const menu = useUserMenu();
+  return (
+    <MenuItem {...props} component={Link} to={ADMIN.account} onClick={menu?.onClose}>
+      <ListItemIcon>
+        <Icon name="person" />
+      </ListItemIcon>
+      {ACCOUNT_TEXTS.title}
+    </MenuItem>
+  );
+}
+
+function SignOut(props: EntryProps) {
   const menu = useUserMenu();
   const { signOut, leaving } = useSignOut();
+  const leave = () => {
+    menu?.onClose();
+    signOut();
+  };
   return (
-    <>
-      <MenuItem component={Link} to={ADMIN.account} onClick={menu?.onClose}>
-        <ListItemIcon>
-          <Icon name="person" />
-        </ListItemIcon>
-        {ACCOUNT_TEXTS.title}
-      </MenuItem>
-      <MenuItem
-        disabled={leaving}
-        onClick={() => {
-          menu?.onClose();
-          signOut();
-        }}
-      >
-        <ListItemIcon>
-          <Icon name="logout" />
-        </ListItemIcon>
-        {PANEL_TEXTS.logout}
-      </MenuItem>
-    </>
+    <MenuItem {...props} disabled={leaving} onClick={leave}>
+      <ListItemIcon>
+        <Icon name="logout" />
+      </ListItemIcon>
+      {PANEL_TEXTS.logout}
+    </MenuItem>
   );
 }
 
@@ -55,8 +62,14 @@ function Account() {
     void refetch?.();
   }, [account]);
   return (
-    <UserMenu label={account?.fullName}>
-      <AccountEntries />
+    <UserMenu
+      label={account?.fullName}
+      icon={
+        <Avatar src={account ? (account.image ?? squarePortrait(account.portrait)) : ''} alt="" sx={{ width: 28, height: 28 }} />
+      }
+    >
+      <OwnAccount />
+      <SignOut />
     </UserMenu>
   );
 }
@@ -74,7 +87,11 @@ const look: SxProps<Theme> = (theme) => ({
     '& svg, & img': { blockSize: 32, inlineSize: 'auto' },
   },
   '& .live, & .rights-due': { fontSize: '0.9375rem', whiteSpace: 'nowrap' },
-  '& .live': { fontWeight: 400 },
+  '& .live': { color: 'var(--frame-ink-2)', fontWeight: 400 },
+  '& .rights-due': { color: 'inherit' },
+  '& .live.busy, & .rights-due.few': { color: PANEL_COLOURS.warning[1] },
+  '& .live.failed, & .rights-due.late': { color: COLOURS.error[1], fontWeight: 600 },
+  '& .Mui-focusVisible, & :focus-visible': { outline: '3px solid var(--michay)', outlineOffset: -1 },
   // The bar of a small screen has no place for these sentences: they name their icons.
   [theme.breakpoints.down('sm')]: {
     '& .live span, & .rights-due span': {
@@ -93,7 +110,6 @@ export function AppBar() {
   return (
     <RaAppBar
       alwaysOn
-      className="inverse"
       color="transparent"
       elevation={0}
       sx={look}

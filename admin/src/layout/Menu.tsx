@@ -5,11 +5,10 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { may } from '@trama/shared/permissions';
+import { may } from '@trama/shared/accounts/permissions';
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
@@ -62,7 +61,6 @@ const look: SxProps<Theme> = (theme) => ({
     '&:hover': { color: '#fff' },
   },
   '& .MuiListItemIcon-root': { minWidth: 0, color: 'inherit' },
-  '& .MuiListItemText-root': { m: 0 },
   '& .icon': { inlineSize: '1.15rem', blockSize: '1.15rem' },
   '& .count': { px: 1, borderRadius: 9, bgcolor: 'var(--michay)', color: 'var(--night)', fontSize: '0.8125rem', fontWeight: 600 },
   '& .group': {
@@ -103,7 +101,7 @@ function Line({ entry: { to, label, icon, also, counts, add }, count }: { entry:
           <ListItemIcon>
             <Icon name={icon} />
           </ListItemIcon>
-          {words && <ListItemText disableTypography>{label}</ListItemText>}
+          {words && label}
           {words && counts && count > 0 && <span className="count">{WAITING[counts](count)}</span>}
         </ListItemButton>
       </Tooltip>
@@ -135,7 +133,7 @@ export function Menu() {
   const toggle = (name: string) =>
     setFolded(folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name]);
   return (
-    <Box component="nav" className="inverse" aria-label={PANEL_TEXTS.menu} sx={look} style={{ width: words ? SIDEBAR.width : SIDEBAR.closedWidth }}>
+    <Box component="nav" aria-label={PANEL_TEXTS.menu} sx={look} style={{ width: words ? SIDEBAR.width : SIDEBAR.closedWidth }}>
       <div className="entries">
         <List disablePadding>
           <Line entry={HOME} count={0} />
@@ -145,7 +143,7 @@ export function Menu() {
           if (allowed.length === 0) return null;
           const open = !words || !folded.includes(name);
           return (
-            <section key={name} aria-label={title}>
+            <div key={name}>
               {words ? (
                 <ButtonBase className="group" aria-expanded={open} onClick={() => toggle(name)}>
                   {title}
@@ -155,13 +153,13 @@ export function Menu() {
                 <hr />
               )}
               <Collapse in={open} unmountOnExit timeout="auto">
-                <List disablePadding>
+                <List disablePadding aria-label={title}>
                   {allowed.map((entry) => (
                     <Line key={entry.to} entry={entry} count={entry.counts ? counts[entry.counts] : 0} />
                   ))}
                 </List>
               </Collapse>
-            </section>
+            </div>
           );
         })}
       </div>
@@ -175,7 +173,7 @@ export function Menu() {
         <ListItemIcon>
           <Icon name={leaving ? 'spinner' : 'logout'} className={leaving ? 'spin small' : undefined} />
         </ListItemIcon>
-        {words && <ListItemText disableTypography>{PANEL_TEXTS.logout}</ListItemText>}
+        {words && PANEL_TEXTS.logout}
       </ListItemButton>
     </Box>
   );

@@ -1,5 +1,5 @@
+import type { Permission } from '@trama/shared/accounts/permissions';
 import { ADMIN } from '@trama/shared/paths';
-import type { Permission } from '@trama/shared/permissions';
 import { APPLICANT_TEXTS } from '@trama/shared/texts/applicants';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { AUDIT_TEXTS } from '@trama/shared/texts/audit';

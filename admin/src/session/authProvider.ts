@@ -1,8 +1,7 @@
+import { may, type Permission } from '@trama/shared/accounts/permissions';
 import { ADMIN } from '@trama/shared/paths';
-import { may, type Permission } from '@trama/shared/permissions';
 import type { AuthProvider } from 'react-admin';
 import { ApiError } from '../dataProvider/http.ts';
-import { squarePortrait } from '../ui/generatedArt.ts';
 import { currentUser, dropEndedSession, readToken } from './session.ts';
 
 const toLogin = () => Promise.reject({ redirectTo: ADMIN.login, message: false });
@@ -51,8 +50,7 @@ export const authProvider: AuthProvider = {
   },
   getIdentity: () => {
     const account = currentUser.read();
-    const avatar = account ? (account.image ?? squarePortrait(account.portrait)) : undefined;
-    return Promise.resolve({ id: account?.user_id ?? '', fullName: account?.fullName ?? '', avatar });
+    return Promise.resolve({ id: account?.user_id ?? '', fullName: account?.fullName ?? '' });
   },
   canAccess: ({ resource, action }) => {
     const needs = NEEDS[resource];
