@@ -1,7 +1,9 @@
 /** The panel's frame by keyboard, by finger and by ear: the menu with the specification's labels, titles, focus, dialogs, targets. */
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { ACCOUNT_TEXTS as account } from '@trama/shared/texts/accounts';
 import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
 import { PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
+import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
 import { expectLoaded } from './accessible.ts';
 import { holdsFocus } from './panel.ts';
 import { expect, test, uniqueTitle } from './test.ts';
@@ -35,6 +37,37 @@ test('each label of the menu leads to its screen, which names the tab, is marked
       await expect(entry).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('main')).toBeFocused();
     });
+});
+
+test('every entry of the menu is in sight at 800 pixels; a group folds, and stays folded', async ({ adminPage: page }) => {
+  await page.goto(ADMIN.home);
+  const menu = page.getByRole('navigation', { name: panel.menu });
+  for (const entry of await menu.getByRole('link').all()) await expect(entry).toBeInViewport({ ratio: 1 });
+  const group = menu.getByRole('button', { name: panel.people });
+  const entry = menu.getByRole('link', { name: 'Lista de Miembros', exact: true });
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await group.press('Enter');
+  await expect(entry).toHaveCount(0);
+  await page.reload();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry).toHaveCount(0);
+  await group.click();
+  await expect(entry).toBeVisible();
+});
+
+test('the account’s menu leads to the account; light and dark are switched, and stay so', async ({ adminPage: page, admin }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(ADMIN.home);
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await expect.poll(scheme).toBe('light');
+  await page.getByRole('button', { name: REACT_ADMIN_TEXTS.action.toggle_theme }).press('Enter');
+  await expect.poll(scheme).toBe('dark');
+  await page.reload();
+  await expect.poll(scheme).toBe('dark');
+  await page.getByRole('banner').getByRole('button', { name: admin.session.currentUser.fullName }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: panel.logout })).toBeVisible();
+  await page.getByRole('menuitem', { name: account.title }).press('Enter');
+  await expect(page).toHaveURL(ADMIN.account);
 });
 
 test('the first key leads past the menu, to the screen', async ({ adminPage: page }) => {
