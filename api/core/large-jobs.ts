@@ -7,7 +7,7 @@ export const largeJob = pLimit(1);
 
 interface Thread {
   data: unknown;
-  /** MB of its own objects. */
+  /** Limit of the job's own objects (MB). */
   memory: number;
 }
 

@@ -50,10 +50,10 @@ interface Step {
   run(ctx: Context, now: number): Promise<unknown>;
 }
 
-/** From an event's end: its day begins at midnight. */
+/** One day more: an event's last day begins at midnight. */
 const endedBefore = (now: number) => before(now, RETENTION.applications + 1);
 
-/** In this order: who has no application any more is found after those were erased, files after the rows that name them. */
+/** The order matters: people without applications are found after applications were erased, files after their rows. */
 const STEPS: readonly Step[] = [
   { name: 'sessions', run: ({ db }, now) => sweepSessions(db, now) },
   { name: 'rate limits', run: ({ db }, now) => sweepLimits(db, now) },

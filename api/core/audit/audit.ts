@@ -12,9 +12,9 @@ import type { Logger } from 'pino';
 import type { Db, Trx } from '../database/open.ts';
 
 export interface AuditEntry {
-  /** people.user_id; null: nobody was logged in, or the product itself. */
+  /** people.user_id; null: a visitor without a session, or the product itself. */
   account: string | null;
-  /** Of hashNetwork; null: the product itself. */
+  /** What `hashNetwork` gives; null: the product itself. */
   network: string | null;
   action: AuditAction;
   kind?: AuditKind | null;
@@ -65,7 +65,7 @@ export async function writeAudit(db: Db | Trx, entry: AuditEntry, now: number): 
   await insertOf(db, entry, new Date(now).toISOString()).execute();
 }
 
-/** Who may log in, and what was refused, is in the log, too: with the account's id, without addresses. */
+/** Logins and refusals are logged as well: with the account's id, without addresses. */
 export function logSecurity(log: Pick<Logger, 'info' | 'warn'>, { account, action, outcome = 'done' }: AuditEntry): void {
   if (outcome !== 'done') log.warn({ security: action, account, outcome }, 'security event');
   else if (AUDIT_ACTIONS[action].group === 'access') log.info({ security: action, account, outcome }, 'security event');

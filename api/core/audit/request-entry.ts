@@ -26,7 +26,7 @@ export interface Audit<Request = FastifyRequest> {
   whenNoted?: true;
   /** A refused field is a failed attempt: a wrong password or code. */
   attempt?: true;
-  /** Visitors make the call, too; what they do is not in the trail. */
+  /** Visitors make this call as well; the trail does not have what they do. */
   ofAccounts?: true;
 }
 

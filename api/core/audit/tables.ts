@@ -5,7 +5,7 @@ import type { Timestamp } from '../database/columns.ts';
 export interface AuditTable {
   audit_id: Generated<number>;
   at: Timestamp;
-  /** people.user_id, without a foreign key: the entry outlasts the account. null: nobody was logged in, or the product itself. */
+  /** people.user_id, without a foreign key: the entry outlasts the account. null: a visitor without a session, or the product itself. */
   account_id: string | null;
   /** Hash of the client's network, the same for one day; null: the product itself. */
   network: string | null;

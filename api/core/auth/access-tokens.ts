@@ -27,7 +27,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 interface Issued {
   purpose: TokenPurpose;
   subject: string;
-  /** In ms; absent: as long as the subject exists. */
+  /** Milliseconds; absent: as long as the subject exists. */
   lifetime?: number;
   /** Chosen by the client, or made again for a repeated call, 256 random bits; absent: a new one. */
   token?: string | undefined;
@@ -51,7 +51,7 @@ export async function issueToken(
   return token;
 }
 
-/** The row of a token, also of one that was used, was revoked or has expired. */
+/** The row of a token. Used, revoked and expired tokens have one. */
 export function findToken(db: Db | Trx, purpose: TokenPurpose, token: string): Promise<Selectable<AccessTokenTable> | undefined> {
   return db
     .selectFrom('access_tokens')

@@ -52,7 +52,7 @@ interface LinkMail extends Omit<NewMail, 'mail'> {
   /** ms; absent: as long as the subject exists. */
   lifetime?: number;
   mail: (token: string) => MailContent;
-  /** Until so many ms after the one before it the mail waits, or takes the place of the one that waits. */
+  /** Pause between two mails (ms). Within it a new mail waits, or replaces the waiting one. */
   spaced?: number;
 }
 

@@ -17,7 +17,7 @@ const TAG_BYTES = 16;
 
 export const isSealed = (stored: string) => stored.startsWith(VERSION);
 
-/** null: there is none, or one that a crash cut, with which nothing was sealed. */
+/** null: there is no key file, or a crash cut it before a secret was sealed with it. */
 function readKey(dataDir: string): Buffer | null {
   const file = join(dataDir, KEY_FILE);
   const key = existsSync(file) ? Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url') : null;
@@ -39,7 +39,7 @@ export function sealSecret(dataDir: string, secret: string, owner: string): stri
   return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The secret of the row of `owner`; null when the key's file is not the one that sealed it. One of an earlier version is not sealed. */
+/** Opens the secret in the row of `owner`; null when another key sealed it. Secrets of earlier versions are not sealed. */
 export function openSecret(dataDir: string, stored: string, owner: string): string | null {
   if (!isSealed(stored)) return stored;
   const key = readKey(dataDir);

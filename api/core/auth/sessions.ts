@@ -9,7 +9,7 @@ import type { Database } from '../database/tables.ts';
 import type { SessionAccount } from '../http/access.ts';
 import { hashToken, newToken } from './access-tokens.ts';
 
-/** How long a session lasts unused, and at most. Source: decisions, "Who may do what". */
+/** How long a session lasts: without use, and at most. Source: decisions, "Who may do what". */
 const SHORT = { idle: 12 * HOUR_MS, age: 7 * DAY_MS };
 /** The same on a computer of the person's own. */
 const REMEMBERED = { idle: 30 * DAY_MS, age: 30 * DAY_MS };

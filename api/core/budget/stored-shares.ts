@@ -87,7 +87,7 @@ async function pollShare(db: Db, ctx: SharesContext, taking: Taking, patience: n
   await takeShare(db, ctx, taking);
 }
 
-/** Returns a share; one that was not taken is none. */
+/** Returns a share. Returning one that was never taken does nothing. */
 export async function returnShare(db: Db | Trx, resource: Taking['resource'], subject: string): Promise<void> {
   const taken_for = await lookupHash(db, subject);
   await db.deleteFrom('budget_shares').where('resource', '=', resource).where('taken_for', '=', taken_for).execute();

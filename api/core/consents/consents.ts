@@ -25,7 +25,7 @@ interface Given {
 export async function recordConsent(trx: Trx, { email, texts, version, ...given }: Given, at: string): Promise<void> {
   const text = texts[version];
   if (text === undefined) throw new Error(`no consent text of version ${version}`);
-  // Of the address: who claims never to have agreed is found by it, also once erased.
+  // Hash of the address. It finds the consent of a person who disputes it, also after the person was erased.
   const person_hash = await lookupHash(trx, email === null ? given.subject : foldEmail(email));
   await trx
     .insertInto('consents')

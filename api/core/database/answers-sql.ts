@@ -6,7 +6,7 @@ import type { Db } from './open.ts';
 const listIn = (column: Expression<string>) => sql`json_each(case when json_valid(${column}) then ${column} else '[]' end)`;
 const OPEN = sql`coalesce(answer.value ->> 'confidential', 0) = 0`;
 
-/** For `where`: the question `id` was answered with `value`, and not in confidence. */
+/** SQL condition: question `id` was answered with `value`, and the answer is not confidential. */
 export const answeredWith = (column: Expression<string>, id: string, value: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from ${listIn(column)} as answer
     where answer.value ->> 'id' = ${id} and answer.value ->> 'value' = ${value} and ${OPEN})`;

@@ -1,4 +1,4 @@
-/** Who is blocked is left out of everything but their own page and the inbox of requests. Source: Ley 19.628, art. 8 ter. */
+/** Blocked people appear nowhere but on their own page and in the inbox of requests. Source: Ley 19.628, art. 8 ter. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from './open.ts';
 
@@ -19,7 +19,7 @@ export const notBlocked: RawBuilder<SqlBool> = sql<SqlBool>`people.blocked_at is
 export const addressNotBlocked = (column: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`coalesce(${sql.ref(column)}, '') not in ${BLOCKED_ADDRESSES}`;
 
-/** For `where` on the outbox: the mail is neither to a blocked person nor a notice about one, whose subject names them. */
+/** SQL condition on the outbox: the mail is not to a blocked person, and its subject names none. */
 export const mailNotBlocked: RawBuilder<SqlBool> = sql<SqlBool>`(${addressNotBlocked('outbox.email_key')}
   and mail_key not in (select 'contact-received:' || message_id from contact_messages where email_key in ${BLOCKED_ADDRESSES})
   and not (mail_key like 'application-%' and substr(mail_key, instr(mail_key, ':') + 1, 36) in ${BLOCKED_APPLICATIONS}))`;

@@ -158,7 +158,7 @@ export async function truncateLog(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Writes the whole file anew: remains of erased rows inside their pages are removed, too. Takes as long as a copy. */
+/** Rewrites the whole file, which removes what erased rows left inside their pages. Takes as long as a copy. */
 export async function rewriteDatabase(db: Db): Promise<void> {
   await sql`vacuum`.execute(db);
   await truncateLog(db);

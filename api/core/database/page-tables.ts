@@ -35,10 +35,7 @@ export interface PageLookup {
   close(): void;
 }
 
-/**
- * Looks pages up as they were last committed, without waiting: on a connection of its own, so that a visitor's request never
- * waits for a transaction.
- */
+/** Reads committed pages on a separate connection, so that a visitor's request never waits for a transaction. */
 export function openPageLookup(dataDir: string): PageLookup {
   const sqlite = new SQLite(join(dataDir, DATABASE_FILE), { readonly: true });
   const find = sqlite.prepare<[string], PageRow>(`

@@ -9,7 +9,7 @@ const OTHERS = 0o077;
 /** Whether other users of the machine may enter the folder; false on Windows, which has no such rights. */
 export const isOpenToOthers = (folder: string): boolean => process.platform !== 'win32' && (statSync(folder).mode & OTHERS) !== 0;
 
-/** Only a folder that is certainly the product's: the operator may have named one that holds other things, too. */
+/** Whether the folder is certainly the product's: the operator may have named one with other files in it. */
 const isOurs = (folder: string) => existsSync(join(folder, DATABASE_FILE)) || readdirSync(folder).length === 0;
 
 /** Sets the mode; fails silently for what was deleted meanwhile or belongs to another user, which `doctor` reports. */

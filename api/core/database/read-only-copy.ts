@@ -6,7 +6,7 @@ import { STARTUP_TEXTS as t } from '@trama/shared/texts/startup';
 import { OperatorError, operatorSentence } from '../operator-error.ts';
 import { DATABASE_FILE } from './open.ts';
 
-/** Memory, where a full disk holds the temporary folder too. */
+/** Where the copy may stand: memory serves when the full disk holds the temporary folder. */
 const PLACES = () => [tmpdir(), '/dev/shm'];
 /** Each process writes these anew. */
 const LEFT_OUT = new Set(['tmp', 'cache', 'backups', 'in-use.lock', 'reserve', `${DATABASE_FILE}-shm`]);

@@ -3,7 +3,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 const MAX_STATEMENTS = 200;
-/** In characters: a statement with hundreds of values takes as much memory as a hundred others, and does not repeat. */
+/** Characters. A statement with hundreds of values takes the memory of a hundred others, and rarely repeats. */
 const LONGEST = 2_000;
 
 /** What of better-sqlite3 is needed here. */

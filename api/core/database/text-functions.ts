@@ -26,7 +26,7 @@ export function registerTextFunctions(sqlite: SQLite.Database): void {
   sqlite.function('says_none', { deterministic: true }, (value: unknown) => Number(typeof value !== 'string' || saysNone(value)));
 }
 
-/** For `orderBy`: the alphabet's order of a column of text. */
+/** SQL expression for `orderBy`: alphabetical order of a text column. */
 export const alphabetical = (column: Expression<string | null>): RawBuilder<string | null> =>
   sql<string | null>`sort_key(${column})`;
 
@@ -36,10 +36,10 @@ export function foldedContains(column: Expression<string | null>, text: string):
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
 }
 
-/** For `where`: the column has this text somewhere in it, without case or accents. `%` and `_` in it are just characters. */
+/** SQL condition: the column contains this text, without regard to case or accents. `%` and `_` are plain characters. */
 export const contains = (column: Expression<string | null>, text: string): Expression<SqlBool> =>
   foldedContains(sql<string | null>`fold(${column})`, text);
 
-/** For `where`: the column holds a requirement, and it does not say that none is needed. */
+/** SQL condition: the column names a requirement, and not that none is needed. */
 export const asksForSomething = (column: Expression<string | null>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(coalesce(${column}, '') <> '' and says_none(${column}) = 0)`;

@@ -48,7 +48,7 @@ declare module 'fastify' {
     routeTable: DeclaredRoute[];
   }
   interface FastifyRequest {
-    /** null: no token, or one that is not active. */
+    /** null: no token, or an inactive one. */
     account: Account | null;
   }
 }

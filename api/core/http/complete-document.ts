@@ -81,7 +81,7 @@ function completeKey(operation: Json): void {
   operation.parameters = [...parameters, { $ref: `#/components/parameters/${KEY_PARAMETER}` }];
 }
 
-/** Integers without a rule of their own: zod writes JavaScript's bounds, which are left out. */
+/** Leaves out zod's bounds of integers without a rule: they are JavaScript's. */
 function withoutNativeBounds(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (isRecord(value)) {

@@ -1,6 +1,6 @@
 /**
- * For calls that answer the same whether an address is known or not: the time of the answer must not show which, though a
- * known one costs some milliseconds more. Source: decisions, "Who may do what".
+ * Equal answer times for known and unknown addresses, though a known one costs some milliseconds more. Source: decisions, "Who
+ * may do what".
  */
 import { setTimeout } from 'node:timers/promises';
 

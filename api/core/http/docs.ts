@@ -128,8 +128,8 @@ const isFile = (field: unknown) => field === fileField || (field instanceof z.Zo
 const demandsFile = (body: z.ZodType) => body instanceof z.ZodObject && Object.values(body.shape).some(isFile);
 
 /**
- * For routes that read their body with readForm: `body` is documented, and validated by the handler once the
- * form is read, so `request.body` has no type. Spread it into the route's options.
+ * Options of a route whose handler calls readForm. `body` is documented only: the handler validates the form, so `request.body`
+ * has no type.
  */
 export function formRoute<Schema extends FastifySchema & { body: z.ZodType }>(schema: Schema) {
   const compiler: FastifySchemaCompiler<unknown> = (route) => {

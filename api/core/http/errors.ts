@@ -148,14 +148,14 @@ export function handleErrors(app: FastifyInstance, show: ShowPage | null, showRe
   });
 }
 
-/** For what fails before there is a route: an address that cannot be decoded. */
+/** Answers errors before routing: an address that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendError(error, request, reply.header('x-content-type-options', 'nosniff'), null);
 }
 
 const UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** For what is not HTTP, or was not finished in time: no request was made of it. */
+/** Answers bytes that are not HTTP and requests that took too long: Fastify has no request for them. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = UNREADABLE[error.code ?? ''] ?? 400;

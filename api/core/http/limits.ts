@@ -146,7 +146,7 @@ export async function refundFrom(ctx: LimitContext, name: LimitName, request: Fa
   for (const { who } of placesOf(request, '')) await refund(ctx, name, who);
 }
 
-/** For a route's `onRequest`: counts each call per address, before its body is read. */
+/** A route's `onRequest`: counts each call per address, before its body is read. */
 export function limit(ctx: LimitContext, name: LimitName): onRequestAsyncHookHandler {
   return async (request) => {
     await consumeFrom(ctx, name, request);

@@ -15,7 +15,7 @@ export function sharedNetworkOf(ip: string): string {
   return 'parts' in address ? `${partsOf(address.parts, 3)}::/48` : `${address.octets.slice(0, 3).join('.')}.0/24`;
 }
 
-/** Of IPv6 the /48, which a customer may have, too; null for IPv4. */
+/** The /48 of an IPv6 address, since one customer may have a whole /48; null for IPv4. */
 export function siteOf(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null;
   const address = ipaddr.process(ip);

@@ -18,7 +18,7 @@ export const runningCall = new AsyncLocalStorage<RunningCall>();
 const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/** Headers of an answer that its repeat has, too. */
+/** Headers that a repeat's answer has as well. */
 const KEPT_HEADERS = ['content-type', 'location', 'content-security-policy', 'referrer-policy', 'x-robots-tag', 'already-saved'];
 
 const storedAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.string() });
@@ -53,7 +53,7 @@ interface Begun {
 }
 
 interface RemadeToken {
-  /** 256 bits, base64url; undefined: the call has no key, or one that can be guessed. */
+  /** 256 bits, base64url; undefined: no key, or a guessable one. */
   token: string | undefined;
   /** Whether an earlier call made it. */
   again: boolean;
@@ -248,5 +248,5 @@ export const remadeToken = (purpose: string): RemadeToken =>
 export const earlierProgress = <Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined =>
   runningCall.getStore()?.progress(schema);
 
-/** For a bulk call: stores with the next commit how far the call came; its repeat runs again. */
+/** Bulk calls: the next commit stores how far the call came. Its repeat runs again. */
 export const noteProgress = (progress: unknown): void => runningCall.getStore()?.noteProgress(progress);

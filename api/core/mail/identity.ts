@@ -30,7 +30,7 @@ function sender(mailFrom: string | null, name: string, address: string): string 
   return `${quoted(name)} <${mailFrom ?? address}>`;
 }
 
-/** Who reads the inbox while nobody has named one: the first administrator. */
+/** Inbox until the settings name one: the first administrator's address. */
 async function firstAdministrator({ db, config }: Pick<Context, 'db' | 'config'>): Promise<string> {
   if (config.rootEmail) return config.rootEmail;
   const first = db.selectFrom('people').select('email').where('role_name', '=', 'root').where('email', 'is not', null);

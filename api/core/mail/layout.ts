@@ -1,7 +1,6 @@
 /**
- * The HTML of a mail in the network's look: one column, system-safe faces behind the network's own, no images but the logo
- * beside the name (nothing is missing when they are off) and colours for light and dark readers. Tables and attributes where mail
- * programs read nothing else.
+ * HTML of a mail: one column, system-safe fonts after the network's own, colours for light and dark. Its only image is the logo
+ * beside the name, so nothing is missing without images. Tables and attributes serve mail programs that ignore CSS.
  */
 
 import { cleanCharacters, cleanText } from '@trama/shared/format/text';

@@ -1,4 +1,4 @@
-/** No mail leaves with a dead link: one that waits long may have been overtaken by a newer link, or by a revocation. */
+/** No mail leaves with a dead link. A newer link or a revocation may have overtaken a mail that waited. */
 import { sql } from 'kysely';
 import { findAnyToken, isActive, issueToken } from '../auth/access-tokens.ts';
 import type { TokenPurpose } from '../auth/tables.ts';

@@ -36,8 +36,8 @@ export interface MailingSource {
   /** Items that visitors may see at `now` (ISO), whose mailing was asked for and not made; with their page's path. */
   due(db: Db, now: string): Promise<{ id: number; path: string }[]>;
   /**
-   * Whether visitors may see the item at `now` (ISO) and its announcement is still wanted, since when it says what it
-   * says, and when its mailing was made; undefined when it is gone for good.
+   * Visibility of the item at `now` (ISO), whether its announcement is still wanted, when its words last changed, and when its
+   * mailing was made. undefined: the item was deleted for good.
    */
   find(db: Db, id: number, now: string): Promise<{ updated_at: string; mailed_at: string | null; eligible: SqlBool } | undefined>;
   /** Makes each subscriber's mail about an item; undefined when the item is gone. */

@@ -20,10 +20,10 @@ export interface NewMail {
   to: string;
   replyTo?: string;
   headers?: Record<string, string>;
-  /** Of a mail that is part of a mailing: the mailing's key and the person it is for. */
+  /** Part of a mailing: the mailing's key and the recipient's person. */
   mailing?: { key: string; recipientId: string };
   mail: MailContent;
-  /** Of a mail that anybody can cause: the queue whose limits it has (pace.ts). */
+  /** Queue of a mail that any visitor can cause, with its limits (pace.ts). */
   pace?: MailQueue;
   calendars?: readonly MailCalendar[];
   /** Deletes the row once it was sent: of who was erased the address must not stay. */
@@ -76,7 +76,7 @@ export async function enqueue(
     .execute();
 }
 
-/** For `where` on the outbox: the mails whose key is `prefix:…`. */
+/** SQL condition on the outbox: the mail's key is `prefix:…`. */
 export const isOfKey = (prefix: string): Expression<SqlBool> =>
   sql<SqlBool>`(mail_key >= ${`${prefix}:`} and mail_key < ${`${prefix};`})`;
 

@@ -34,7 +34,10 @@ async function countOf(sent: SentMails): Promise<number> {
 /** How many mails were sent in the 24 hours before `now` (ms). */
 export const sentInLastDay = (db: Db, now: number): Promise<number> => countOf(sentWithin(db, DAY_MS, now));
 
-/** When (ms) `count` more may be sent, of which `most` may be in a window: `now`, or when enough of those sent have left it. */
+/**
+ * Instant (ms) at which `count` more mails may be sent, with at most `most` in a window: `now`, or when enough earlier ones have
+ * left it.
+ */
 async function freeAt(sent: SentMails, count: number, most: number, window: number, now: number): Promise<number> {
   const tooMany = (await countOf(sent)) + count - most;
   if (tooMany <= 0) return now;

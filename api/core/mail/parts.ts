@@ -35,6 +35,6 @@ export interface MailContent {
   /** What lists of mails show behind the subject. */
   preheader: string;
   parts: readonly Part[];
-  /** To the network's own address: it contains data of third persons, and no copy of it is stored. */
+  /** The mail goes to the network's own address and contains data of third persons: no copy of it is stored. */
   notice?: true;
 }

@@ -18,7 +18,7 @@ export const MAIL_COLUMNS = [
   'last_error',
 ] as const;
 
-/** With its words, also while it is pending; undefined: there is none, or it is to a blocked person. */
+/** A mail with its words, pending ones included. undefined: there is none, or its recipient is blocked. */
 export async function readMail(db: Db, id: number): Promise<MailContent | undefined> {
   const row = await db
     .selectFrom('outbox')

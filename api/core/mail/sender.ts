@@ -15,7 +15,7 @@ export const calendarFile = ({ method, content }: MailCalendar) => ({
 
 /** A mail ready to go. Header values are single lines without control characters. */
 export interface OutgoingMail {
-  /** At most one copy per key is sent: the provider's idempotency key, the file's name. */
+  /** Key under which at most one copy is sent: the provider's idempotency key, the name of the file. */
   key: string;
   from: string;
   to: string;

@@ -8,7 +8,7 @@ import { renderMail } from './render.ts';
 /** Takes the place of a token. */
 export const MASKED = 'oculto';
 
-/** A token behind `#`, as every personal link has it; those in the addresses of pages that confirm, and of the one that unsubscribes. */
+/** A token in an address: behind `#` in personal links, in the path of calls that confirm or unsubscribe. */
 const TOKENS = /(#|\/api\/(?:unsubscribe|subscriptions|opening-notices)\/)[\w-]{20,}(?:\.[\w-]+)?/gu;
 
 /** A text without the secret part of its links. */

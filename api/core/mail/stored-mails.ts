@@ -22,8 +22,8 @@ async function namesOfRows(db: Db, now: number): Promise<Set<string>> {
 }
 
 /**
- * Removes the files whose rows are gone or whose links have ended: the person or message was erased, or the retention period is over. Files
- * put there under other names are removed, too. Returns how many.
+ * Removes files whose rows are gone or whose links have ended: by an erasure, or after the retention period. Removes files with
+ * other names as well. Returns how many.
  */
 export async function sweepStoredMails({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Promise<number> {
   const folder = storedMailsFolder(config.dataDir);

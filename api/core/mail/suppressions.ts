@@ -46,7 +46,7 @@ export async function suppress(
     .execute();
 }
 
-/** For what only the owner of the address can do: to follow the link of a mail. */
+/** Lifts a suppression after an act that only the owner of the address can do: following the link of a mail. */
 export async function liftSuppression(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('suppressions')
@@ -58,8 +58,8 @@ export async function liftSuppression(trx: Trx, email: string): Promise<void> {
 export const reasonNotSent = (reason: SuppressionReason) => SUPPRESSION_MESSAGES.notSent(SUPPRESSION_MESSAGES[reason]);
 
 /**
- * For an address that bounced or complained: its pending mailings are deleted, its other pending mails are marked dead and so
- * shown to administrators. Mails in flight are not touched.
+ * Handles an address that bounced or complained: deletes its pending mailings, and marks its other pending mails dead, which
+ * shows them to administrators. Mails in flight are not touched.
  */
 export async function stopMailsTo(trx: Trx, email: string, reason: SuppressionReason): Promise<void> {
   await dropMailingsTo(trx, email);

@@ -28,7 +28,7 @@ interface PdfOptions {
   title: string;
   author: string;
   layout: 'portrait' | 'landscape';
-  /** In points; 0: the document places everything itself and never adds a page. */
+  /** Points; 0: the document places everything itself and never adds a page. */
   margins?: { top: number; right: number; bottom: number; left: number };
   createdAt: Date;
 }
@@ -51,8 +51,8 @@ export function createPdf({ title, author, layout, margins, createdAt }: PdfOpti
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    // No initial font: pdfkit's default is not embedded, and one of ours would be read again at each `font('sans')`, for a face that is
-    // open already is not stored under a second name (pdfkit 0.20).
+    // No initial font. pdfkit's default is not embedded. One of ours would be read again at each `font('sans')`: pdfkit 0.20
+    // stores an open face under one name only.
     font: '',
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
@@ -64,7 +64,7 @@ export function createPdf({ title, author, layout, margins, createdAt }: PdfOpti
 
 const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
 
-/** Adds a tag (`H1`, `P`, `Figure`, ...) with what `draw` draws; without it, one that other tags go into. */
+/** Adds a tag (`H1`, `P`, `Figure`, ...) with what `draw` draws. Without `draw` the tag takes other tags. */
 export function tag(pdf: Pdf, parent: Tag, type: string, draw?: () => void, options: { alt?: string } = {}): Tag {
   const child = pdf.struct(type, options);
   parent.add(child);

@@ -1,7 +1,7 @@
 /**
- * Scripts, styles and fonts of earlier releases. Their names carry a hash of their content, so that a release brings others;
- * but a page that has not been rendered again still names the old ones, and so does a page or a panel that is open in a browser.
- * Each release has a folder; its name ends in the instant at which the next release replaced it.
+ * Scripts, styles and fonts of earlier releases. Their names carry a hash of their content, so each release brings others. Pages
+ * that wait for rendering, and open browsers, still name the old ones. Each release has a folder; its name ends in the instant at
+ * which the next release replaced it.
  */
 
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';

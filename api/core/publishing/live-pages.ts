@@ -24,7 +24,7 @@ export class LivePages {
   #saving = new Map<string, PageChange>();
   #doneStaleIds: number[] = [];
   #save: Promise<void> | null = null;
-  /** Of the templates and settings that pages are rendered with now: a page of another one is outdated. */
+  /** Edition of the present templates and settings: a page of another edition is outdated. */
   edition = '';
 
   constructor(db: Kysely<Database>, dataDir: string) {
@@ -42,7 +42,7 @@ export class LivePages {
     return page;
   }
 
-  /** Whether the page is of the present edition. For many pages, of which most are not asked for soon. */
+  /** Whether the page is of the present edition. Meant for many pages that are rarely asked for. */
   isCurrent(path: string): boolean {
     const change = this.#unsaved.get(path) ?? this.#saving.get(path);
     return change ? change.page?.edition === this.edition : this.#lookup.isOf(path, this.edition);

@@ -23,7 +23,7 @@ export const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const ENCODED_FILE = /\.(?:br|gz)$/u;
 export const isEncodedFile = (file: string) => ENCODED_FILE.test(file);
 const SCRATCH = '.new';
-/** Says since which start of the computer, and of which layout, the files are known to be whole. */
+/** Marker file: the start of the computer, and the layout, for which the files are known to be whole. */
 const MARKER = '.boot';
 const LAYOUT = 2;
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
@@ -104,7 +104,7 @@ export function createOutput(folder: string): Output {
     async stage(body) {
       counter += 1;
       const staged = join(scratch, String(counter));
-      // In the thread pool: on a busy disk even opening a file can take long, and requests must not wait for it.
+      // Runs in the thread pool: on a busy disk even opening a file can take long, and requests must not wait.
       const file = await openFile(staged, 'w').catch(async (error: NodeJS.ErrnoException) => {
         // The folder was removed while the product runs. It holds only copies.
         if (error.code !== 'ENOENT') throw error;

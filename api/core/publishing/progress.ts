@@ -7,7 +7,7 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** For those who wait until something is so: they look again whenever progress was made. */
+/** Lets callers wait for a condition: they check it again after each progress. */
 export class Progress {
   #next = Promise.withResolvers<void>();
 

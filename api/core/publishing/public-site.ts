@@ -11,7 +11,7 @@ import type { Encoding, Output } from './output.ts';
 import { expand } from './precompress.ts';
 import { LEAF_POLICY, REVALIDATE, type Resource, type StaticResponse, securityHeaders } from './resource.ts';
 
-/** Bytes of bodies cached in memory: what is asked for often, not the whole site. */
+/** Bytes of bodies cached in memory: popular pages, not the whole site. */
 const CACHE_LIMIT = 24 * 1024 * 1024;
 /** What an entry takes beside its body (bytes): key and headers. */
 const ENTRY_OVERHEAD = 1_024;
@@ -281,7 +281,7 @@ export class PublicSite {
 
 const hasForms = ({ compression }: LivePage) => ({ has: () => compression === 'done' });
 
-/** The compressed form to send: the one that the request asks for, if it exists. */
+/** The compressed form that the request accepts, if it exists. */
 function encodingFor(head: RequestHead, available: { has(encoding: Encoding): boolean }): Encoding | null {
   const encoding = acceptedEncoding(head.acceptEncoding);
   return encoding && available.has(encoding) ? encoding : null;

@@ -21,7 +21,7 @@ import { type ContentKey, isContentKey, StaleKeyReader } from './stale-pages.ts'
 /** Pages that time made stale, taken up at once. */
 const OUTDATED_AT_ONCE = 256;
 
-/** A change of which the touched pages are still being looked up. */
+/** A change whose pages are still being looked up. */
 interface OpenChange {
   pages: AsyncIterator<AffectedPages>;
   /** null: time made it. */
@@ -57,7 +57,7 @@ export class RenderScheduler {
   #renewal: AsyncIterator<string[]> | null = null;
   #moreOutdated = false;
   #changes: OpenChange[] = [];
-  /** Lists of which pages were rendered since the last change was looked up. */
+  /** Lists that had a page rendered since the last change was looked up. */
   readonly #rendered = new Set<CollectionKey>();
   #lacksCritical = true;
 
@@ -77,7 +77,7 @@ export class RenderScheduler {
     return this.#renewal !== null || this.#changes.length > 0;
   }
 
-  /** Changes of which the touched pages are still looked up. */
+  /** Changes whose pages are still being looked up. */
   get openChanges(): number {
     return this.#changes.length;
   }
@@ -248,7 +248,7 @@ export class RenderScheduler {
     const limit = OUTDATED_AT_ONCE + this.retries.size;
     const paths = await outdatedPages(this.#parts.db, new Date(now).toISOString(), limit);
     this.#moreOutdated = paths.length === limit;
-    // A failing page has an instant of its own: asked for at every poll it would be tried without a pause.
+    // A failing page has its own next attempt: tried at every poll, it would never pause.
     return paths.filter((path) => !this.retries.get(path));
   }
 

@@ -66,7 +66,7 @@ export interface ServerTimes {
   connectionTimeout?: number;
 }
 
-/** For Fastify's `serverFactory`: public requests are answered before Fastify is involved. */
+/** Fastify's `serverFactory`: public requests are answered before Fastify is involved. */
 export function createPublicServer(site: PublicSite, application: RequestListener, times: ServerTimes): Server {
   const server = createServer(times.http ?? {}, (request, response) => {
     if (!servePublic(site, request, response)) application(request, response);

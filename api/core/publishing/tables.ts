@@ -36,7 +36,7 @@ export interface PageDependenciesTable {
   path: string;
   /** `event:12`, `events`, `people`, ... */
   key: string;
-  /** Of a list: what the page asked (`first:3`); '' for a single item. */
+  /** What the page asked a list for (`first:3`); '' for a single item. */
   query: string;
   /** Hash of what it got; '' for a single item. */
   result_hash: string;

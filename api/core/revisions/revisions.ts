@@ -33,7 +33,7 @@ export interface RecordState {
 /** Who saves, and from which version. */
 export interface Save {
   account: string;
-  /** The one that the form was made from; absent: unknown, so nothing is refused. */
+  /** The version that the form was made from; absent: unknown, so nothing is refused. */
   version?: number | undefined;
   action?: RevisionAction;
   /** Set by refuseStale for an outdated version: what is thrown when the save changes the record, and when it does not. */

@@ -110,7 +110,7 @@ function cleanXml(xml: string, numbered: Numbering): string {
 }
 
 const isXml = (name: string) => /\.(?:xml|rels|psmdcp|vml)$/iu.test(name);
-/** A chart holds its table as a whole workbook, with properties of its own. */
+/** A chart embeds its table as a whole workbook with properties. */
 const isPackage = (name: string) => /\.(?:docx|xlsx|pptx|docm|xlsm|pptm|odt|ods|odp)$/iu.test(name);
 
 /** Macros: a file that has them under an innocent name is shown to no reviewer. */

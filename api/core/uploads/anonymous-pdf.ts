@@ -6,11 +6,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '@libpdf/core';
 import { NotUnderstood } from './anonymous-office.ts';
 
-/** Of any object: XMP metadata, data of the programs that edited it, and attached files, which say their own author. */
+/** Keys of any object: XMP metadata, data of editing programs, and attached files, which name their author. */
 const METADATA = ['Metadata', 'PieceInfo', 'EmbeddedFiles', 'AF', 'EF', 'RF'];
 /** What acts by itself, in the catalogue, a page, an annotation or the tree of names. */
 const ACTIVE = ['OpenAction', 'AA', 'JavaScript', 'JS', 'XFA'];
-/** Of the catalogue: the window of the attached files. Its URI is the folder of relative links, often one of the author's computer. */
+/** Keys of the catalogue: the window of attached files. Its URI is the folder of relative links, often on the author's computer. */
 const CATALOGUE = ['Collection', 'URI'];
 /** The path of a file, and its declared type. */
 const FILE = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'Desc'];

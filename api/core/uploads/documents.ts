@@ -58,7 +58,7 @@ function truthfulName(name: string, extension: string): string {
   return `${name || 'documento'}.${extension}`;
 }
 
-/** «Resumen (sin revisar).pdf»: the mark of a file that was not scanned is in its name, so that anybody who opens it sees it. */
+/** Marks an unscanned file in its name, «Resumen (sin revisar).pdf»: each reader sees it. */
 const uncheckedName = (name: string) => name.replace(/(\.[^.]*)?$/u, (extension) => ` ${m.unchecked}${extension}`);
 
 const refuse = (status: number, field: string, message: string) => new HttpError(status, message, { [field]: message });

@@ -1,6 +1,6 @@
 /**
- * Pictures: checked by their content, always encoded again (which removes metadata and hidden data), in AVIF and
- * WebP at the widths pages ask for and in JPEG for everything else. Source: decisions, "Content and files".
+ * Pictures: checked by their content and always encoded again, which removes metadata and hidden data. AVIF and WebP in the
+ * widths that pages ask for, JPEG for everything else. Source: decisions, "Content and files".
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';

@@ -86,7 +86,7 @@ export function createUploads(
   };
 }
 
-/** Removes what an earlier process left unfinished. Only for the holder of the folder's lock: nobody else receives files. */
+/** Removes what an earlier process left unfinished. Only the holder of the folder's lock may call it: no other process receives files. */
 export function emptyTemporary({ folders: { temporary } }: Uploads): void {
   for (const name of readdirSync(temporary)) rmSync(join(temporary, name), { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 
-/** `unchecked`: nobody answered, or not about the file. */
+/** `unchecked`: the daemon did not answer, or not about the file. */
 export type ScanResult = 'clean' | 'infected' | 'unchecked';
 export type VirusScanner = (path: string) => Promise<ScanResult>;
 

@@ -14,7 +14,7 @@ export const STORED_FOLDERS = ['uploads/images', 'uploads/documents', 'uploads/a
 const FILE_NAME = /^[\w-][\w.-]*$/u;
 const MAIL_NAME = /^[\w-]+\.eml$/u;
 
-/** Whether `path` (relative, with `/`) is one that the product writes: only such files are put in place. */
+/** Whether the product writes a file at `path` (relative, with `/`): a restore puts only such files in place. */
 export function isStoredPath(path: string): boolean {
   if (path === DATABASE_FILE || path === KEY_FILE) return true;
   const end = path.lastIndexOf('/');

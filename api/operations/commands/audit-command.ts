@@ -1,4 +1,4 @@
-/** What an operator does by a command is in the audit trail, too. */
+/** Enters an operator's command in the audit trail. */
 import { writeAudit } from '../../core/audit/audit.ts';
 import { openDatabase } from '../../core/database/open.ts';
 

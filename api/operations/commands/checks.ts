@@ -149,7 +149,7 @@ export async function checkMail(config: Config, db: Db): Promise<Finding[]> {
   return [way, Number(dead.count) > 0 ? bad(t.mailDead(Number(dead.count))) : good(t.mailGood)];
 }
 
-/** The privacy notice: a fact that the law asks for is missing, or nobody has looked at it for a year. A problem in production alone. */
+/** Problem in production: the privacy notice lacks a fact that the law asks for, or was not reviewed for a year. */
 export async function checkNotice({ production }: Pick<Config, 'production'>, db: Db): Promise<Finding[]> {
   const warn = production ? bad : missing;
   const latest = await db.selectFrom('privacy_versions').selectAll().orderBy('version', 'desc').executeTakeFirst();
@@ -182,7 +182,7 @@ async function readWhole({ dataDir, backups }: Config, name: string): Promise<'g
   }
 }
 
-/** The newest nightly backup, read from beginning to end: one that cannot be read is none. */
+/** Reads the newest nightly backup from beginning to end: an unreadable one counts as none. */
 export async function checkBackups(config: Config): Promise<Finding[]> {
   if (!config.backups.nightly) return [good(t.backupsOff)];
   const [newest] = await storedBackups(config.dataDir);

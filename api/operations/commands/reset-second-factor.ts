@@ -1,4 +1,4 @@
-/** `npm run doctor -- --reset-second-factor EMAIL`: the way back in for whoever lost telephone and recovery codes. */
+/** `npm run doctor -- --reset-second-factor EMAIL`: lets an administrator in who lost telephone and recovery codes. */
 import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import type { Config } from '../../config.ts';

@@ -34,7 +34,7 @@ interface Candidate {
 
 /** Names a row: by its key when the mapping gives one, else by all of its values. */
 function importKeyOf(key: string, { finishDate, finishHour, timeZone, ...first }: Partial<Record<Field, string>>): string {
-  // In this order for ever: stored names of rows were made with it, and another order would import a row again.
+  // This order never changes: stored keys of rows were made with it, and another order would import a row again.
   const fields = Object.entries({ ...first, finishDate, finishHour, timeZone }).filter(([, value]) => value !== undefined);
   const identity = key ? ['key', key] : ['row', ...fields.flat()];
   return createHash('sha256').update(JSON.stringify(identity)).digest('base64url').slice(0, 32);

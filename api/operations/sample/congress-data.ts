@@ -52,5 +52,8 @@ const FINDINGS = [
 /** Goes round the list. */
 export const at = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 
-/** Paragraphs for a talk without an abstract of its own. @param number counts the talks */
+/**
+ * Paragraphs for a talk without an abstract.
+ * @param number counts the talks
+ */
 export const abstractOf = (number: number): string => `${at(METHODS, number)}\n\n${at(FINDINGS, number * 3 + 1)}`;

@@ -28,7 +28,7 @@ const PEOPLE: readonly { seed: string; traits: PortraitTraits }[] = [
 /** The seed whose address is the sheet of all six: one request instead of six, which would delay the page's fonts. */
 export const CIRCLE_SEED = 'circulo';
 
-/** The six portraits side by side, each a view of its own (`#p0` to `#p5`). */
+/** The six portraits side by side, each one an SVG view (`#p0` to `#p5`). */
 export function circlePortraits(): string {
   const views = PEOPLE.map(
     (_, index) =>

@@ -129,7 +129,7 @@ export async function shareCard(
         await fitted(sharp, { text: name, family: 'Petrona', colour: INK, top: 158 }, TITLE_SIZES, TITLE_HEIGHT),
         ...texts,
       ])
-      // A logo has colours of its own.
+      // A logo keeps its colours.
       .png({ palette: true, colours: logo ? 256 : 64 })
       .toBuffer()
   );

@@ -7,7 +7,7 @@ const NAMES = ['linen', 'raised', 'accent', 'ink', 'boldo'] as const;
 /** The page's variables, which a picture in a file does not see. */
 const declared = (mode: 0 | 1) => `:root{${NAMES.map((name) => `--${name}:${COLOURS[name][mode]}`).join(';')}}`;
 
-/** The mandala beside the contact form: a file of its own, since phones never show it. It follows light and dark. */
+/** The mandala beside the contact form, in a separate file: phones never load it. It follows light and dark. */
 export function sideMandala(): string {
   const drawing = mandala(
     440,

@@ -15,7 +15,7 @@ type Entry = Omit<EventEntry, 'dateEnd' | 'createdAt'>;
 /** Whose calendar it is: `name` is what a program calls it, `timeZone` the one in which calls close. */
 type Source = Pick<SiteInfo, 'origin' | 'name' | 'timeZone'>;
 
-/** So long is an event of which no end is known: without a length calendars show none, or an arbitrary one (RFC 5545). */
+/** Length of an event without a known end: without it calendars show none, or an arbitrary one (RFC 5545). */
 const UNKNOWN_LENGTH = 'PT1H';
 /** So long before the close of applications a calendar rings. */
 const WARNING = DAY_MS;
@@ -66,7 +66,7 @@ function eventLines({ origin, timeZone }: Source, event: Entry): string[] {
   ];
 }
 
-/** The close of a call as an entry of its own: its last minutes. */
+/** A separate entry for the close of a call: its last minutes. */
 function deadlineLines({ origin, timeZone }: Source, event: Entry, closesAt: string): string[] {
   const end = Date.parse(closesAt);
   return [

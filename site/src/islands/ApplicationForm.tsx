@@ -151,7 +151,7 @@ function FormToSend({
         files,
         keep: draft?.files.map(({ file_id }) => file_id) ?? [],
       },
-      // The progress counts the form's own bytes, too: scaled to those of the files.
+      // The progress counts the bytes of the form as well: scaled to the bytes of the files.
       (left, all) => setBytesSent((left / all) * total),
     );
     setBytesSent(null);

@@ -11,7 +11,7 @@ export { listProblem };
 
 type Inputs = Record<'coautoras' | 'nombre' | 'apellidoP' | 'apellidoM' | 'nombrePrograma', string | undefined>;
 
-/** A row with a key of its own, which it has wherever it is moved. */
+/** A row with a key that stays when the row is moved. */
 type Keyed = CoauthorRow & { key: number };
 
 /** «Autoras y autores, en orden»: the applicant and the others, who are added, edited, moved and taken off. */

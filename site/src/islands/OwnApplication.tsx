@@ -127,7 +127,7 @@ function CorrectEmail({ token }: { token: string }) {
 /** What the applicant sent, how it goes, and what may be done about it now. @param props.children below what was sent */
 export default function OwnApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
   const { token, link, acceptResponse, retry } = useLinkToken('/my-application', ownApplication);
-  /** null: as long as nobody chose, whether there is a change to save. */
+  /** null: not chosen yet. Then the form is open while there is a change to save. */
   const [chosen, setEditing] = useState<boolean | null>(null);
   const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
   const takesPart = link.state === 'open' && link.content.state === 'aceptada' && link.content.attendance !== 'declined';

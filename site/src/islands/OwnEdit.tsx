@@ -69,7 +69,7 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
   });
   const { handleSubmit, setError, formState } = form;
 
-  /** New documents are checked as in the form; none is needed while one that was sent stays. */
+  /** New documents are checked as in the form. None is required while a sent one stays. */
   const problemOfFiles = () => {
     const documents = staying.filter(({ question_id }) => question_id === null).length + files.length;
     if (documents > maxFiles) return QUESTION_MESSAGES.fileTooMany(maxFiles);
@@ -86,7 +86,7 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
     body.append('token', token);
     for (const { file_id } of staying) body.append('keep[]', file_id);
     appendFields(body, { ...fields, declaraciones: true }, files);
-    // Taking all of them off is a change, too.
+    // Removing all of them is a change as well.
     if (!fields.coautoras) body.append('coautoras', '');
     setProgress(0);
     const total = files.reduce((sum, file) => sum + file.size, 0);

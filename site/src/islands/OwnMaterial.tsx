@@ -43,7 +43,7 @@ export function OwnMaterial({ token, kind, material, onSaved, onCancel }: Props)
   const { handleSubmit, setError, register, formState } = form;
   const { errors } = formState;
   const isFile = kind !== 'recording';
-  /** Ids are the form's own: those of other materials may be open, too. */
+  /** Ids carry the kind: forms of several materials may be open. */
   const described = (field: 'file' | 'licence') => `${errors[field] ? `${kind}-${field}-error ` : ''}${kind}-${field}-hint`;
   const send = handleSubmit(async ({ url, licence }) => {
     const read = materialInput.safeParse({ kind, licence, ...(!isFile && { url }) });

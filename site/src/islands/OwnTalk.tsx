@@ -56,7 +56,7 @@ interface OwnTalkProps extends ReturnType<typeof useOwnTalk> {
 
 /** What an accepted applicant adds to the talk: final abstract, slides, poster, recording. Nothing where the event asks for none. */
 export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
-  /** The forms that are open. Each is by itself: an upload that ends, or another one that opens, closes none that is being filled. */
+  /** Open forms. Opening a form or ending an upload leaves the others open, so typed text is never lost. */
   const [editing, setEditing] = useState<ReadonlySet<Form>>(new Set());
   const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
   if (!talk || (talk.until === null && talk.materials.length === 0)) return null;

@@ -31,10 +31,10 @@ export function readRows(json: string): CoauthorRow[] {
   return rows.some(({ self }) => self) ? rows : [APPLICANT, ...rows];
 }
 
-/** '' when nobody but the applicant is left. */
+/** '' when only the applicant is left. */
 export const writeRows = (rows: readonly CoauthorRow[]): string => (rows.some(({ self }) => !self) ? JSON.stringify(rows) : '');
 
-/** What is wrong with one row, by field; nothing with one that is still empty. */
+/** Problems of one row, by field. An empty row has none. */
 export function rowErrors(given: CoauthorRow): Record<string, string> {
   if ([given.name, given.affiliation, given.orcid, given.email].every((text) => text.trim() === '')) return {};
   const { error } = author.safeParse(given);

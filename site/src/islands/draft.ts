@@ -82,8 +82,8 @@ function notedServerDraft(eventId: number): ReadonlyMap<string, unknown> | null 
 }
 
 /**
- * Of a draft that is opened, the fields that nobody typed or emptied in this tab: those may be older here than what was saved elsewhere.
- * Notes the draft. @param typed what the form has now
+ * Returns the fields of an opened draft that were not typed or emptied in this tab: it may be newer than the tab. Notes the draft.
+ * @param typed what the form has now
  */
 export function takeServerDraft<Name extends string>(
   eventId: number,

@@ -32,7 +32,7 @@ const directive: ClientDirective = (load, _options, island) => {
     timeout = window.setTimeout(showHelp, TIMEOUT_MS, true);
     void hydrate();
   };
-  // use-hydrated-form.ts validates what was left empty, too.
+  // Marks fields that were left: use-hydrated-form.ts validates the empty ones.
   const onFocusOut = ({ target }: Event) => target instanceof HTMLElement && target.toggleAttribute('data-left', true);
   form?.addEventListener('submit', onSubmit, true);
   form?.addEventListener('focusout', onFocusOut);

@@ -13,7 +13,7 @@ const sentMemory = z.object({
   ticket: z.string().optional(),
   /** What is typed differs from what came. */
   changed: z.boolean().optional(),
-  /** Of `repeated`: when the other one came (ISO). */
+  /** Only for `repeated`: when the earlier application arrived (ISO). */
   arrivedAt: z.string().optional(),
 });
 export type SentMemory = z.infer<typeof sentMemory>;

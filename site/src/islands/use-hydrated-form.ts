@@ -36,7 +36,7 @@ export function useHydratedForm(onChange: ChangeHandler, valuesOf: () => object)
     setRead(true);
     return () => form.removeEventListener('submit', readUnannounced, true);
   }, []);
-  // In a later render: a submit that is repeated now sees all that was read, the chosen files included.
+  // Runs in a later render: a repeated submit sees all that was read, chosen files included.
   useEffect(() => {
     if (read) ref.current?.dispatchEvent(new Event('hydrated', { bubbles: true }));
   }, [read]);

@@ -1,4 +1,7 @@
-/** For pages with the application form: what was typed is restored after a reload, hydrated or not, and a file dropped beside its control does not replace the page. */
+/**
+ * Pages with the application form: typed text is restored after a reload, hydrated or not. A file dropped beside its control does
+ * not replace the page.
+ */
 import { restoreDraft, saveDraft, wasSent } from '../islands/draft.ts';
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {

@@ -1,4 +1,4 @@
-/** A book of abstracts for search engines: of which event it is, its ISBN, its PDF. */
+/** Structured data of a book of abstracts: its event, ISBN and PDF. */
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import type { PublicProgramme } from '@trama/shared/programme/page';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';

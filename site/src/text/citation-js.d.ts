@@ -1,4 +1,4 @@
-/** What tests use of citation.js, which has no types of its own. */
+/** Types of citation.js, which ships none: the part that tests use. */
 declare module '@citation-js/core' {
   export const plugins: { input: { chain(input: string, options: { forceType: string; generateGraph: boolean }): unknown } };
 }

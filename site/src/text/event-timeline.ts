@@ -21,7 +21,7 @@ export function eventTimeline(
   if (createdAt.slice(0, 10) <= (dateEnd ?? date).slice(0, 10))
     entries.push({ name: 'published', date: createdAt, state: 'done' });
   if (call.opensAt) entries.push({ name: 'opens', date: dayIn(Date.parse(call.opensAt), event.timeZone), state: undefined });
-  // A call that opens later, or was closed by hand, has its deadline still to come, too.
+  // The deadline is still to come for a call that opens later or was closed by hand.
   if (dateEnd && event.state !== 'cancelled')
     entries.push({
       name: 'deadline',

@@ -10,7 +10,7 @@ export type Place = Exclude<MenuPlace, 'register'>;
 const { social } = LAYOUT_TEXTS;
 const SOCIAL = ['instagram', 'facebook', 'youtube', 'linkedin'] as const;
 
-/** Networks with an icon of their own, by the host of their links. */
+/** Networks with an icon, by the host of their links. */
 const ICONS_BY_HOST: readonly [host: RegExp, icon: IconName][] = [
   [/(?:^|\.)(?:x|twitter)\.com$/u, 'x'],
   [/(?:^|\.)(?:whatsapp\.com|wa\.me)$/u, 'whatsapp'],

@@ -3,7 +3,7 @@ import { READING_TEXTS } from '@trama/shared/texts/reading';
 
 const HEADING = /<(\/?)h([1-6])\b/giu;
 
-/** A table wider than the text is moved sideways, by the keyboard too. */
+/** A table wider than the text scrolls sideways, also by keyboard. */
 const scrollable = (html: string) =>
   html
     .replaceAll('<table', `<div class="table" role="region" tabindex="0" aria-label="${READING_TEXTS.table}"><table`)

@@ -7,7 +7,7 @@ import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { bibtexEntry, bibtexName, escaped, risRecord, withInitials } from './citations.ts';
 import type { TalkSource } from './talk-source.ts';
 
-/** Who signs it; the network where nobody may be named. */
+/** Authors of the talk; the network where none may be named. */
 const authorsOf = ({ talk, publisher }: TalkSource): Author[] =>
   talk.people.length > 0 ? talk.people.map(({ name }) => authorOf(name)) : [{ given: '', surname: publisher }];
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 interface Props {
   applications: readonly ReviewedApplication[];
   stateOf: (application: ReviewedApplication) => ReadingState;
-  /** The one that is open; '' when none is. */
+  /** Id of the open proposal; '' when none is open. */
   current: string;
   onOpen: (id: string) => void;
 }
@@ -23,7 +23,7 @@ export function ProposalList({ applications, stateOf, current, onOpen }: Props) 
     const item = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
     const box = list.current;
     if (!item || !box) return;
-    // Only the list moves: scrollIntoView would move the page, too.
+    // Moves only the list: scrollIntoView would move the page as well.
     const nav = box.parentElement;
     box.scrollTo({ left: item.offsetLeft - (box.clientWidth - item.clientWidth) / 2 });
     nav?.scrollTo({ top: item.offsetTop - nav.clientHeight / 2 });

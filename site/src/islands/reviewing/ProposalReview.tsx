@@ -16,7 +16,7 @@ interface Props {
   application: ReviewedApplication;
   criteria: readonly string[];
   criteriaHelp: readonly string[];
-  /** By the reviewer: its heading gets the focus. */
+  /** The reviewer opened it: its heading gets the focus. */
   opened: boolean;
   /** «4 de 7». */
   position: number;
@@ -27,7 +27,7 @@ interface Props {
   /** Undefined: this is the first one. */
   onPrevious: (() => void) | undefined;
   onChange: (name: string, value: string | number) => void;
-  /** Goes to the next one that is missing. */
+  /** Opens the next proposal that lacks a review. */
   onNext: () => void;
   onGiveBack: (reason: RefusalReason | null, note: string) => Promise<string | null>;
 }

@@ -1,4 +1,4 @@
-/** A review as single fields, each of which is changed, sent and compared by itself. */
+/** The fields of a review. Each is changed, sent and compared separately. */
 import type { OwnReview, Score } from '@trama/shared/reviews/reviews';
 
 /** `comment`, `authorComment`, or `score:` and a criterion. */

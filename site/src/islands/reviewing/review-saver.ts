@@ -15,11 +15,11 @@ const FIRST_RETRY = 5_000;
 export interface SaverState {
   saved: ReadonlyMap<string, OwnReview>;
   changes: ReadonlyMap<string, Changes>;
-  /** Of the latest attempt: `unsent` is tried again by itself, `refused` is not. */
+  /** State of the latest attempt: `unsent` is tried again automatically, `refused` is not. */
   status: 'quiet' | 'sending' | 'unsent' | 'refused';
   /** Why it was refused. */
   problem: string;
-  /** The application that was changed in another tab, too. */
+  /** The application that another tab changed as well; null: none. */
   elsewhere: string | null;
 }
 

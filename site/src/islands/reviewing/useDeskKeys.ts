@@ -6,7 +6,7 @@ const isTyped = (target: EventTarget | null) =>
 
 /** Keys 1 to 5 and N, outside text fields alone (WCAG 2.1.4); `off`: none. */
 export function useDeskKeys(off: boolean, onScore: (score: number) => void, onNext: () => void): void {
-  // With what is shown, not after it: a key that comes at once counts.
+  // A layout effect: a key pressed right after the proposal appears counts.
   useLayoutEffect(() => {
     if (off) return;
     const pressed = (event: KeyboardEvent) => {
