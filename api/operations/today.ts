@@ -38,7 +38,7 @@ async function mailsOf(db: Db): Promise<TodayBoard['mails']> {
   return { count: Number(count), rows };
 }
 
-/** The same condition as the partial index: SQLite uses it for no other. */
+/** The exact condition of the partial index: SQLite uses the index for no other. */
 const NOT_ANNOUNCED = sql<boolean>`applications.state in ('aceptada', 'lista_espera', 'rechazada')
   and applications.announced_state is not applications.state`;
 

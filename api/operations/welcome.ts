@@ -12,7 +12,7 @@ import type { FirstRoot, GivenAddress } from '../features/accounts/first-root.ts
 interface Started {
   storage: StorageState;
   firstRoot: FirstRoot | null;
-  /** Of an administrator's account that no mail reached. */
+  /** Address given to an administrator's account that no mail reached. */
   rootAddress: GivenAddress | null;
   sampleLoaded: boolean;
 }

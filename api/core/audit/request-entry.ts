@@ -16,7 +16,7 @@ type Key = string | number | null | undefined;
 export interface Audit<Request = FastifyRequest> {
   action: AuditAction;
   kind?: AuditKind;
-  /** In place of `kind`, where the request names it. */
+  /** Replaces `kind` where the request names the kind. */
   kindOf?(request: Request): AuditKind;
   /** Absent: `id` or `eventId` of the path. */
   object?(request: Request): Key;
@@ -35,7 +35,7 @@ export interface NotAudited {
   not: string;
 }
 
-/** Of calls that need no account. */
+/** Calls that need no account. */
 export const BY_VISITORS: NotAudited = { not: 'what visitors do is not in the trail' };
 
 /** The object of a call that names several. */

@@ -25,7 +25,7 @@ export interface AuditKeyTable {
   key: string;
 }
 
-/** One row. A trigger refuses to delete entries that are not older. */
+/** A single row. A trigger refuses to delete entries that are not older than its instant. */
 export interface AuditRetentionTable {
   deletable_before: Timestamp;
 }

@@ -43,7 +43,7 @@ export async function issueToken(
   await trx
     .insertInto('access_tokens')
     .values({ token_hash: hashToken(token), purpose, subject, created_at: iso(now), expires_at })
-    // One that a client chose before opens what it opened.
+    // A token that a client chose before keeps opening the same subject.
     .onConflict((conflict) =>
       conflict.column('token_hash').doUpdateSet({ expires_at }).where('purpose', '=', purpose).where('subject', '=', subject),
     )
@@ -181,7 +181,7 @@ export async function activeTokensSince(trx: Trx, purpose: TokenPurpose, subject
     .where('subject', '=', subject)
     .where('purpose', '=', purpose)
     .execute();
-  // One of a clock that was ahead must not stand in the way of another for years.
+  // A token from a clock that was ahead must not block other tokens for years.
   return rows.filter((row) => isActive(row, now) && row.created_at <= iso(now)).map((row) => row.created_at);
 }
 
@@ -196,7 +196,7 @@ export async function revokeTokens(trx: Trx, purpose: TokenPurpose, subject: str
     .execute();
 }
 
-/** So long an ended token is known: its page says that it ended, and a mail that waits with it never leaves. */
+/** How long an ended token stays known. Its page says that it ended, and a waiting mail with it never leaves. */
 const KNOWN_AFTERWARDS = 30 * DAY_MS;
 
 /** Deletes tokens that can not be used any more. A revoked one stays while a newer one takes its place: its page names that. @param now ms */

@@ -66,7 +66,7 @@ export async function enqueueLink(
   await (spaced === undefined ? enqueue(trx, written, now) : enqueueSpaced(trx, written, spaced, now));
 }
 
-/** One thing that an address can open, with a new link to it: each feature lists its own, and `features/links` mails them together. */
+/** A record that one address can open, with a new link to it. Each feature lists its own; `features/links` mails them together. */
 export interface PersonalLink {
   thing: LinkedThing;
   eventTitle: string;

@@ -11,7 +11,7 @@ import { hashToken, newToken } from './access-tokens.ts';
 
 /** How long a session lasts: without use, and at most. Source: decisions, "Who may do what". */
 const SHORT = { idle: 12 * HOUR_MS, age: 7 * DAY_MS };
-/** The same on a computer of the person's own. */
+/** Lifetime on a computer that the person marked as their own. */
 const REMEMBERED = { idle: 30 * DAY_MS, age: 30 * DAY_MS };
 /** `last_seen_at` is written at most this often: not at every request. */
 const TOUCH = 10 * MINUTE_MS;

@@ -34,7 +34,7 @@ export type TokenPurpose =
   | 'applying'
   /** The applicant's page; `applications.application_id`. */
   | 'own_application'
-  /** The same page in the tab that sent the form, until a mailed link is opened; `applications.application_id`. */
+  /** The applicant's page in the tab that sent the form, until a mailed link is opened; `applications.application_id`. */
   | 'sent_application'
   /** Moves an application to the address that it was mailed to; `applications.application_id`. */
   | 'awaited_address'
@@ -42,7 +42,7 @@ export type TokenPurpose =
   | 'coauthor'
   /** A draft of an application; `application_drafts.draft_id`. */
   | 'draft'
-  /** The same draft in the tab that began it, until the mailed link is opened; `application_drafts.draft_id`. */
+  /** The draft in the tab that began it, until the mailed link is opened; `application_drafts.draft_id`. */
   | 'tab_draft'
   /** Confirms a notice of an opening; `opening_notices.notice_id`. */
   | 'opening_notice'

@@ -14,7 +14,7 @@ export type Judging = <Result>(client: Client, judge: () => Promise<Result>) => 
 const ADMINISTRATORS = 'administrators';
 
 export function createJudging(budget: Budget): Judging {
-  /** By queue, the one whose turn is next first. */
+  /** Waiting turns by queue; the queue whose turn is next comes first. */
   const waiting = new Map<string, (() => void)[]>();
   const running = new Map<string, number>();
   let all = 0;

@@ -9,11 +9,11 @@ const running = new AsyncLocalStorage<Client>();
 
 /** Notes the client of every request. */
 export function noteClients(app: FastifyInstance): void {
-  // With a callback, so that the handler runs inside it.
+  // The callback form of the hook: the handler runs inside `run`.
   app.addHook('preHandler', (request, _reply, done) => running.run(clientOf(request), done));
 }
 
-/** Who sent the running request; the product itself outside of one. */
+/** Sender of the running request; outside of a request, the product itself. */
 export const runningClient = (): Client => running.getStore() ?? OURSELVES;
 
 /** A keyed hash of the visitor's network; null for an administrator and for the product itself. */

@@ -19,6 +19,6 @@ export interface ConsentTable {
   text_version: string;
   given_at: Timestamp;
   withdrawn_at: Timestamp | null;
-  /** Where it was given: a form or page of ours; null: erased since. */
+  /** The form or page of ours on which it was given; null: erased since. */
   means: string | null;
 }

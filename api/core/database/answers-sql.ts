@@ -2,7 +2,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './open.ts';
 
-/** One row that is not JSON must not make a whole list fail. */
+/** A single row that is not JSON must not make a whole list fail. */
 const listIn = (column: Expression<string>) => sql`json_each(case when json_valid(${column}) then ${column} else '[]' end)`;
 const OPEN = sql`coalesce(answer.value ->> 'confidential', 0) = 0`;
 

@@ -116,7 +116,7 @@ export async function writeErasures({ db, config, clock }: Pick<Context, 'db' | 
   if (!config.backups.bucket) await db.deleteFrom('erasures_to_file').where('filed_at', 'is not', null).execute();
 }
 
-/** After the commit of an erasure: files it and wakes what copies the list. That worker repeats what fails here. */
+/** Call after an erasure's commit: files it and wakes the worker that copies the list. That worker repeats what fails here. */
 export async function fileErasures(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log' | 'erasures'>): Promise<void> {
   // No part of the request's change, which was committed.
   await outsideChange(() => writeErasures(ctx)).catch((error: unknown) =>

@@ -51,7 +51,7 @@ export function sweepReadOnlyCopies(): void {
       try {
         rmSync(join(place, name), { recursive: true, force: true });
       } catch {
-        // Of another account, or in a folder that is closed.
+        // The file is another account's, or in a closed folder.
       }
     }
 }

@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** Before the body is parsed the multipart plugin does not have it yet. */
+/** Reads the header: before the body is parsed the multipart plugin does not know yet. */
 const isMultipart = ({ headers }: FastifyRequest) => /^multipart\//iu.test(headers['content-type'] ?? '');
 
 /** No call takes it; some clients name it beside a request without a body. */
@@ -85,7 +85,7 @@ export function limitBodies(app: FastifyInstance, budget: Budget): void {
     if (isPlainText(request) || (isMultipart(request) && !takesForms(request)))
       throw new HttpError(415, API_MESSAGES.unsupportedType);
   });
-  // After the hooks of the routes: their limits refuse first.
+  // Registered after the routes' hooks: their limits refuse first.
   app.addHook('preParsing', async (request, reply) => {
     if (hasBody(request.raw)) countBody(request, reply.raw, budget);
   });

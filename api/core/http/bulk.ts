@@ -22,7 +22,7 @@ interface Many<Id extends string | number, Mark> {
   next(after: Id | null, limit: number): Promise<Id[]>;
   /** Changes one row; null when there is nothing to change. Throws HttpError, before anything is written, to leave the row as it is. */
   change(trx: Trx, id: Id): Promise<Mark | null>;
-  /** After each commit. */
+  /** Runs after each commit. */
   committed(): Promise<void> | void;
 }
 

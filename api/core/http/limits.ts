@@ -36,7 +36,7 @@ const WINDOWS: Record<LimitName, number> = {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Whom attempts are counted for: one name, or an account and the place from where it is tried. */
+/** Subject of a count: one name, or an account and the place from which it is tried. */
 export type Counted = string | readonly [account: string, from: string];
 
 /** Addresses and accounts are personal data: only a keyed hash is stored, and only while its window lasts. */
@@ -54,7 +54,7 @@ export const addressOf = (request: FastifyRequest): string => networkOf(clientOf
 /** A /48 may do so many times as much as one of its networks: a whole campus may have one. */
 const NETWORKS_OF_A_SITE = 8;
 
-/** Where a request comes from, and how many times the limit each of these has. */
+/** The places that a request comes from, each with its multiple of the limit. */
 function placesOf(request: FastifyRequest, prefix: string): { who: string; times: number }[] {
   const site = siteOf(clientOf(request));
   return [

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of what a network may do, what one link may; how many times as often a page saves as a person acts. */
+/** One link may do this share of what a network may; a page saves this many times as often as a person acts. */
 const OF_ONE_LINK = 1 / 12;
 const SAVES = 30;
 
@@ -46,7 +46,7 @@ export function limitLinks(app: FastifyInstance, ctx: LimitContext): void {
     route.config = { ...route.config, link };
     app.linkTable.push({ url: route.url, link });
   });
-  // Before the body is validated: what is refused for its fields counts, and costs, as much.
+  // Runs before the body is validated: a request refused for its fields counts, and costs, as much.
   app.addHook('preValidation', async (request) => {
     const { link } = request.routeOptions.config;
     if (link === undefined || link === 'reads') return;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { inList } from '../database/in-list.ts';
 import type { ListRequest } from './list-query.ts';
 
-/** By its name in `filter`, the value of a row that has to be among the given ones. */
+/** Column of each filter by its name in `filter`: the row's value has to be among the given ones. */
 export type ListFilters = Readonly<Record<string, Expression<unknown>>>;
 
 const one = z.union([z.string(), z.number(), z.null()]);

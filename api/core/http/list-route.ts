@@ -12,7 +12,7 @@ import { route } from './route.ts';
 import { type Column, sendTable, tableFormat } from './table-answer.ts';
 
 interface Described {
-  /** Of the collection, as its address and `Content-Range` name it. */
+  /** The collection's name in its address and in `Content-Range`. */
   name: string;
   access: Permission;
   summary: string;
@@ -22,7 +22,7 @@ interface Described {
 }
 
 interface Listed<Row extends object, Id extends string | number> extends Described {
-  /** Of one row. */
+  /** Schema of one row. */
   answer: z.ZodType<Row>;
   list(wanted: ListRequest): Promise<{ rows: Row[]; total: number }>;
   /** For choosing all that a filter finds; in the list's order. */
@@ -77,7 +77,7 @@ export function listRoute<Row extends object, Id extends string | number = never
 interface Downloaded<Row> extends Described {
   /** What the trail says of the download; a text: why it says nothing. */
   audit: AuditKind | { not: string };
-  /** Of the file, without its day and ending. */
+  /** Name of the file, without its day and ending. */
   file: string;
   columns: readonly Column<Row>[];
   /** All that the request finds. */

@@ -1,7 +1,7 @@
 /** The network of an address, for what is counted per address. */
 import ipaddr from 'ipaddr.js';
 
-/** Of IPv4 the address; of IPv6 its /64, which is one customer's. IPv4 inside IPv6 is IPv4. */
+/** IPv4: the address. IPv6: its /64, which one customer has. IPv4 inside IPv6 counts as IPv4. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

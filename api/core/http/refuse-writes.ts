@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** So that an administrator sees what the matter is. They fit into the space of the freed reserve. */
+/** An administrator must get in to see the cause. These calls fit into the space of the freed reserve. */
 const ENTERING = new Set(['/api/login', '/api/logout', '/api/account/confirm']);
 
 /** Answers 507 to every call that writes, but for entering; deletions are accepted where they free space. */

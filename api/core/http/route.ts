@@ -58,7 +58,7 @@ interface Call<A extends Access, Params, Query, Body, S extends Answers> {
   consumes?: string[];
   /** What each success answers; the first status is that of what the handler returns. */
   answers: S;
-  /** Beside the common ones, or in their place. */
+  /** Refusals beside the common ones, or replacing them. */
   refusals?: Refusals;
   /** Calls per network. */
   limit?: LimitName;

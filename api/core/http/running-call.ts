@@ -136,7 +136,7 @@ export class RunningCall {
     if (earlier.progress === null) this.refuseDone();
   }
 
-  /** Of a guessable key only status and id are known. */
+  /** A guessable key stores only status and id. */
   #read({ answer, object }: Selectable<AnsweredCallTable>): StoredAnswer {
     if (answer === null) {
       const body = JSON.stringify(object === null ? {} : { id: object });

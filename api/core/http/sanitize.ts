@@ -37,7 +37,7 @@ const ALLOWED_TAGS = [
 ];
 const SPANS = ['colspan', 'rowspan'] as const;
 const SCOPES = new Set(['row', 'col', 'rowgroup', 'colgroup']);
-/** Of a cell that covers several. The programme of a week has some ten columns. */
+/** Largest span of a table cell. The programme of a week has some ten columns. */
 const LARGEST_SPAN = 50;
 const SIDE = /^[1-9]\d{0,3}$/u;
 

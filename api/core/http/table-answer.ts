@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts';
 export type Cell = string | number | null | { day: string } | { instant: string; dayOnly?: true };
 
 export interface Column<Row> {
-  /** By which a request chooses it. */
+  /** The name by which a request chooses the column. */
   name: string;
   label: string;
   value(row: Row): Cell;
@@ -43,7 +43,7 @@ export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
 };
 
 interface Table<Row> {
-  /** Of the file, without its day and ending; also of the sheet. */
+  /** Name of the file and the sheet, without the day and ending. */
   name: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

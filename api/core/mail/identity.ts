@@ -13,11 +13,11 @@ export interface SiteIdentity {
   url: string;
   /** Public contact address; '': none was set. */
   contactEmail: string;
-  /** Where contact messages and notices of applications go. */
+  /** Receives contact messages and notices of applications. */
   inbox: string;
   /** `From` of every mail. */
   from: string;
-  /** Of the deadlines in mails. */
+  /** Time zone of the deadlines in mails. */
   timeZone: string;
 }
 

@@ -138,7 +138,7 @@ export function createMailings(parts: MailingParts): Worker {
     for (const source of sources) {
       for (const { id, path } of await source.due(db, new Date(clock.now()).toISOString())) {
         if (stopping.aborted) return;
-        // Who follows the link must find the page.
+        // The page must exist before its link is mailed.
         if (!(await isLive(db, path))) continue;
         await writeMailing(parts, source, id);
         onQueued();

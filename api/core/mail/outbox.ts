@@ -49,7 +49,7 @@ export async function enqueue(
   const at = new Date(now).toISOString();
   const suppressed = await suppressionOf(trx, to);
   if (mailing && suppressed) return;
-  // Who unsubscribed still gets mails about their own affairs; a mail to an address that bounced is shown as dead.
+  // Unsubscribed people still get mails about their own affairs. A mail to an address that bounced is shown as dead.
   const stopped =
     suppressed && suppressed !== 'unsubscribed' ? { state: 'dead' as const, last_error: reasonNotSent(suppressed) } : {};
   await trx
@@ -95,7 +95,7 @@ export async function enqueueSpaced(trx: Trx, { key, ...mail }: NewMail, pause: 
   if (latest?.state === 'pending' && latest.in_flight_since === null && latest.to_address === mail.to)
     return replacePending(trx, latest.mail_key, mail.mail);
   const left = latest ? Date.parse(latest.sent_at ?? latest.created_at) : now - pause;
-  // Of a clock that was ahead nothing is known.
+  // An instant in the future comes from a clock that was ahead, and says nothing.
   const notBefore = left > now ? now : Math.max(now, left + pause);
   await enqueue(trx, { ...mail, key: `${key}:${randomUUID()}`, notBefore }, now);
 }
@@ -123,7 +123,7 @@ const waitingMails = (db: Kysely<Database>, held: readonly string[]) =>
  */
 export async function nextDue(db: Kysely<Database>, now: number, held: readonly string[] = []) {
   const iso = (at: number) => new Date(at).toISOString();
-  // Only the one is read whole: the others may be thousands.
+  // Chooses by id alone, and then reads one row whole: there may be thousands.
   const next = await waitingMails(db, held)
     .select('mail_id')
     // Not «due or far»: SQLite would gather all that are due and sort them, where outbox_by_turn has them in order.

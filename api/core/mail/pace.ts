@@ -15,7 +15,7 @@ import type { MailRow } from './send-batches.ts';
 
 const FOR_MAILINGS = 0.9;
 
-/** Of `perDay`, what mailings may use. */
+/** The part of `perDay` that mailings may use. */
 export const mailingsPerDay = (perDay: number) => Math.max(1, Math.floor(perDay * FOR_MAILINGS));
 
 /** Mails sent in the `window` (ms) before `now` (ms); without those that a clock that was far ahead has noted. */

@@ -29,7 +29,7 @@ export interface Fact {
 export interface MailContent {
   /** The network's name, above the mail. */
   siteName: string;
-  /** Beside the name. */
+  /** Shown beside the name. */
   logo?: MailLogo | null;
   subject: string;
   /** What lists of mails show behind the subject. */

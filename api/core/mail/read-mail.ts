@@ -4,7 +4,7 @@ import { mailNotBlocked } from '../database/blocked.ts';
 import type { Db } from '../database/open.ts';
 import { withoutTokens } from './sent-copy.ts';
 
-/** Of every answer about a mail. */
+/** Columns of every answer about a mail. */
 export const MAIL_COLUMNS = [
   'mail_id',
   'to_address',

@@ -11,7 +11,7 @@ import { suppressionOf } from './suppressions.ts';
 const SHOWN = ['mail_id', 'to_address', 'bulk', 'batch', 'in_flight_since', 'last_error'] as const;
 type DeadMail = Pick<MailRow, (typeof SHOWN)[number]>;
 
-/** Who unsubscribed still gets mails about their own affairs; an address that bounced or complained gets none. */
+/** Unsubscribed people still get mails about their own affairs. An address that bounced or complained gets none. */
 async function isBlocked(db: Db, { to_address, bulk }: DeadMail): Promise<boolean> {
   const suppressed = await suppressionOf(db, to_address);
   return suppressed !== null && (bulk === 1 || suppressed !== 'unsubscribed');

@@ -60,11 +60,11 @@ export async function nextBatch(db: Db, now: number, size: number, held: readonl
     .where('state', '=', 'pending')
     .orderBy('mail_id')
     .execute();
-  // Also when erasing people has left a single mail: the provider may have stored the batch's key already.
+  // Also when erasures left a single mail: the provider may have stored the batch's key already.
   return first ? { key: `batch:${batch}`, rows: [first, ...rest] } : null;
 }
 
-/** After a batch was refused for one of its mails: each is sent alone. */
+/** Once a batch was refused for one of its mails, each is sent alone. */
 export async function splitBatch(db: Db, { rows }: SendBatch): Promise<void> {
   for (const row of rows) {
     await db

@@ -12,7 +12,10 @@ export const storedMailsFolder = (dataDir: string) => join(dataDir, 'mail');
 const LINKS = /^(?:password-reset|invitation|email-change|late-link):/u;
 const LINKS_END = 7 * DAY_MS;
 
-/** Of the rows whose file may stay. @param now ms */
+/**
+ * Names of the files whose rows may stay.
+ * @param now ms
+ */
 async function namesOfRows(db: Db, now: number): Promise<Set<string>> {
   const all = await db.selectFrom('outbox').select(['mail_key', 'created_at', 'state']).execute();
   const rows = all.filter(

@@ -15,7 +15,7 @@ export async function suppressionOf(db: Db | Trx, email: string): Promise<Suppre
   return row?.reason ?? null;
 }
 
-/** Those of these addresses that are suppressed, folded, with the reason. */
+/** The suppressed addresses among these, folded, with the reason. */
 export async function suppressionsOf(db: Db | Trx, emails: readonly string[]): Promise<Map<string, SuppressionReason>> {
   const addresses = new Map<string, string>();
   for (const email of emails) addresses.set(await idOf(db, email), foldEmail(email));

@@ -29,7 +29,7 @@ export type ErasedPart = Erasable | 'correspondence';
 
 export interface PersonalData {
   table: keyof Database;
-  /** Of its file in the copy, and of its list in `datos.json`. */
+  /** Name of its file in the copy, and of its list in `datos.json`. */
   name: string;
   treatment: TreatmentName;
   /** SQL condition: the subject's rows. Without a record or an address the part that needs it finds nothing. */

@@ -6,12 +6,12 @@ import { ENCODINGS, isEncodedFile, SUFFIX } from './output.ts';
 import { compress, shrinks } from './precompress.ts';
 import { contentTypeOf, IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';
 
-/** Once for each file of a release. */
+/** Computed once for each file of a release. */
 const BROTLI_QUALITY = 11;
 
 export interface AssetFolder {
   folder: string;
-  /** Where its files are found: '' or `/admin-assets`. */
+  /** Address prefix of its files: '' or `/admin-assets`. */
   prefix: string;
   /** Whether a file's name carries a hash of its content. */
   isHashed(file: string): boolean;

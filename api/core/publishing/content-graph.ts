@@ -40,7 +40,7 @@ export interface DependencyLookup {
 export interface ContentGraph {
   /** Pages that exist whatever the content, the first ones first. */
   readonly staticPaths: readonly string[];
-  /** Of these, what the product needs before it calls itself ready. */
+  /** The static pages that the product needs before it calls itself ready. */
   readonly criticalPaths: readonly string[];
   /** Addresses of an item's pages, its own first; those below its own are further ones. */
   itemPaths(kind: ItemKind, id: number): string[];

@@ -31,7 +31,7 @@ interface Ready {
 
 export interface RequestHead {
   method: string;
-  /** As the request has it: path and query. */
+  /** Path and query as the request has them. */
   target: string;
   ifNoneMatch: string | undefined;
   acceptEncoding: string | undefined;
@@ -104,7 +104,7 @@ export class PublicSite {
     const drawn = await this.#draw(path, head);
     if (drawn) return drawn;
     const plain = plainPath(path);
-    // Only to an address of our own: a target like `//host/` never gets here.
+    // Redirects only to our own addresses: a target like `//host/` never gets here.
     if (plain !== path && (live.has(plain) || this.#parts.assets.has(plain) || generated.find(plain)))
       return this.#plain(308, ['Location', plain + query]);
     if (admin && ADMIN.has(plain.split('/', 2)[1] ?? '')) return this.#send(admin.html, admin.html.hash, head, admin.policy);
@@ -160,7 +160,7 @@ export class PublicSite {
 
   /** The file was missing or damaged: it is rendered again, and the visitor waits for that. */
   async #repaired(page: LivePage, head: RequestHead, status: number): Promise<StaticResponse> {
-    // It may simply have been replaced or removed while it was being read.
+    // The file may have been replaced or removed while it was read.
     if (this.#parts.live.get(page.path)?.hash === page.hash) await this.#parts.repair(page.path);
     const again = this.#parts.live.get(page.path);
     if (!again) return this.#handleOther(page.path, '', head);

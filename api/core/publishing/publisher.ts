@@ -47,7 +47,7 @@ export interface PublisherStatus {
   pages: number;
   /** Pages queued or being rendered; at least 1 while older pages are still being looked up: 0 means that all are up to date. */
   waiting: number;
-  /** Those of them that a visitor or an edit waits for. */
+  /** Waiting pages that a visitor or an edit waits for. */
   changing: number;
   /** When a page last went live (ISO), since the start. */
   renderedAt: string | null;

@@ -30,7 +30,7 @@ const FEW = 64;
 
 export class RenderQueue {
   readonly #pages = new Map<string, QueuedPage>();
-  /** By priority, in order of arrival. */
+  /** Pages by priority, in order of arrival. */
   readonly #levels: Record<Priority, Map<string, QueuedPage>> = [new Map(), new Map(), new Map(), new Map(), new Map()];
 
   get size(): number {

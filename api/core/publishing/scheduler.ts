@@ -26,7 +26,7 @@ interface OpenChange {
   pages: AsyncIterator<AffectedPages>;
   /** null: time made it. */
   batch: StaleBatch | null;
-  /** Its newest stale key: a page that saw this one is up to date. */
+  /** Its newest stale key: a page rendered after that key is up to date. */
   newest: number;
   isEdit: boolean;
   /** Instant (ms) after which time made it. */
@@ -240,7 +240,7 @@ export class RenderScheduler {
     const { content, live, edition } = this.#parts;
     live.edition = await edition();
     this.#renewStatic(EDIT_PRIORITY, [batch]);
-    // One that is under way begins anew.
+    // Restarts a renewal that is under way.
     this.#renewal = content.paths(now)[Symbol.asyncIterator]();
   }
 

@@ -12,7 +12,7 @@ export interface StaleKeysTable {
 
 /** A page on disk. */
 export interface PagesTable {
-  /** As requested: `/blog/12`. */
+  /** Path as requested: `/blog/12`. */
   path: string;
   content_type: string;
   /** Hash of the body, and its ETag. */

@@ -11,7 +11,7 @@ import { noteTextPictures } from '../uploads/text-pictures.ts';
 /** Which record. */
 export interface Revised {
   kind: RevisedKind;
-  /** Its key, as text. */
+  /** Key of the record, as text. */
   item: string;
 }
 
@@ -30,7 +30,7 @@ export interface RecordState {
   text?: { kind: ItemKind; item: number; pictures: readonly string[] };
 }
 
-/** Who saves, and from which version. */
+/** The account that saves, and the version that it saves from. */
 export interface Save {
   account: string;
   /** The version that the form was made from; absent: unknown, so nothing is refused. */

@@ -9,13 +9,13 @@ import { refuseStale } from './versions.ts';
 /** A record as its save reads it. */
 export interface Versioned<Row> {
   kind: RevisedKind;
-  /** Its key in the history. */
+  /** Key of the record in the history. */
   item: string;
-  /** As it is now. Throws HttpError 404 when there is none, or another one when it may not be saved. */
+  /** The present record. Throws HttpError 404 when there is none, or another one when it may not be saved. */
   read(trx: Trx): Promise<Row>;
-  /** As a revision stores it. */
+  /** The state that a revision stores. */
   state(row: Row): RecordState;
-  /** As its own call answers it; of a refused save, for who typed it. */
+  /** What its own call answers; a refused save answers it as well, for comparison. */
   answer(row: Row, trx: Trx): object | Promise<object>;
 }
 
@@ -49,7 +49,7 @@ export async function changeVersioned<Row>(
   return after;
 }
 
-/** The same in a transaction, after which pages are rendered and mails are sent. */
+/** `changeVersioned` in a transaction, after which pages are rendered and mails are sent. */
 export async function saveVersioned<Row>(
   ctx: Pick<Context, 'db' | 'config' | 'clock' | 'publisher' | 'mail'>,
   record: Versioned<Row>,

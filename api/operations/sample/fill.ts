@@ -122,7 +122,7 @@ async function storeDocument(
   return store.document(await temporaryFile(ctx, filename, content));
 }
 
-/** As if it had been sent. */
+/** A file in the temporary folder, like an uploaded one. */
 async function temporaryFile(ctx: Pick<Context, 'uploads'>, filename: string, content: Buffer): Promise<ReceivedFile> {
   const path = join(ctx.uploads.folders.temporary, randomUUID());
   await writeFile(path, content);

@@ -39,7 +39,7 @@ const samplePerson = z.object({
   first_name: z.string(),
   last_name: z.string(),
   titleAcademy: z.string(),
-  /** Of the team. */
+  /** Only members of the team have one. */
   jobTitle: z.string().optional(),
   country: z.string(),
   orcid: z.string(),

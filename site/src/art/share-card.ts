@@ -19,7 +19,7 @@ const [PAPER, INK, QUIET, ACCENT] = [COLOURS.linen[0], COLOURS.ink[0], COLOURS['
 /** Points; the largest in which a title needs no more than three lines. */
 const TITLE_SIZES = [40, 34, 28, 23];
 const TITLE_HEIGHT = 210;
-/** Of the short name, which stays on one line. */
+/** Font sizes of the short name, which stays on one line. */
 const BRAND_SIZES = [24, 20, 16, 13];
 const BRAND_HEIGHT = 44;
 

@@ -17,7 +17,7 @@ type Source = Pick<SiteInfo, 'origin' | 'name' | 'timeZone'>;
 
 /** Length of an event without a known end: without it calendars show none, or an arbitrary one (RFC 5545). */
 const UNKNOWN_LENGTH = 'PT1H';
-/** So long before the close of applications a calendar rings. */
+/** How long before the close of applications a calendar rings. */
 const WARNING = DAY_MS;
 
 function length(event: Entry): string {

@@ -10,7 +10,7 @@ type Source = Pick<SiteInfo, 'origin'>;
 
 interface Entry {
   uid: string;
-  /** Of its page, without the origin. */
+  /** Path of its page, without the origin. */
   path: string;
   summary: string;
   description: string[];

@@ -3,7 +3,10 @@ import { AUTHORS_TEXTS as t } from '@trama/shared/texts/coauthors';
 
 type Named = Pick<ListedAuthor, 'name' | 'affiliation' | 'presents'>;
 
-/** Who signs, in order, as a row of facts. @param props.you place of who reads it, with what is said of them */
+/**
+ * Authors in their order, as a row of facts.
+ * @param props.you place of the reader among them, with the word beside it
+ */
 export function AuthorNames({ authors, you }: { authors: readonly Named[]; you?: { place: number; word: string } }) {
   if (authors.length === 0) return null;
   return (

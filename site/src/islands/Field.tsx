@@ -4,7 +4,7 @@ import type { InputHTMLAttributes } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from './Icon.tsx';
 
-/** From this part on, what is left is said instead of what is written. */
+/** Share of the limit from which the counter says what is left, not what is written. */
 const ALMOST_FULL = 0.9;
 
 interface Props {

@@ -49,7 +49,7 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
   const { handleSubmit, reset, setError, getValues, formState } = form;
   const ref = useHydratedForm(form.register(fields[0]).onChange, getValues);
 
-  // After the banner took the focus: a field that loses it is validated, and must not be validated empty.
+  // Runs after the banner took the focus: a field that loses it is validated, and must not be validated empty.
   useEffect(() => {
     if (outcome?.good && !outcome.typedSince) reset();
   }, [outcome, reset]);

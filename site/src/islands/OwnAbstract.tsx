@@ -16,7 +16,7 @@ const PATH = '/my-application/talk';
 interface Props {
   token: string;
   abstract: string;
-  /** Of the talk, when it was read. */
+  /** Version of the talk when it was read. */
   version: number;
   onSaved: (answer: Answer, title: string) => void;
   onCancel: () => void;
@@ -31,7 +31,7 @@ async function readTalk(token: string): Promise<{ answer: Answer; talk: OwnTalk 
 
 /** The final abstract of a talk. Where another one was saved meanwhile, both are shown side by side, to choose from. */
 export function OwnAbstract({ token, abstract, version: present, onSaved, onCancel }: Props) {
-  // Those of the text that is being changed, although the page may read the talk again meanwhile.
+  // Belong to the text being changed, although the page may read the talk again meanwhile.
   const [base, setBase] = useState({ abstract, version: present });
   const [newer, setNewer] = useState<{ abstract: string; answer: Answer } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function OwnAbstract({ token, abstract, version: present, onSaved, onCanc
     const now = { abstract: read.talk.abstract, version: read.talk.version };
     setBase(now);
     if (now.abstract === text) return onSaved(read.answer, t.abstractSaved);
-    // Only something else of the talk was changed.
+    // Another part of the talk was changed, not its abstract.
     if (now.abstract === from.abstract) return save(text, now);
     setNewer({ abstract: now.abstract, answer: read.answer });
     setFailed(m.abstractChanged);

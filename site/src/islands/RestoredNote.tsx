@@ -2,7 +2,7 @@ import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-for
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** After a reload: the text came back (scripts/application-page.ts says so at the form), files did not. */
+/** Shown after a reload: the text came back (scripts/application-page.ts says so at the form), files did not. */
 export function RestoredNote({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const [restored, setRestored] = useState(false);
   useEffect(() => setRestored(form.current?.hasAttribute('data-restored') ?? false), [form]);

@@ -16,7 +16,7 @@ interface Props {
   application: OwnApplication;
   token: string;
   onFail: () => void;
-  /** Beside the address. */
+  /** Shown beside the address. */
   children?: ReactNode;
 }
 

@@ -102,7 +102,7 @@ export function sendForm(
   const send = (key: string) =>
     new Promise<Answer>((resolve) => {
       const request = new XMLHttpRequest();
-      // As long as bytes leave, a slow line is given all the time it needs.
+      // A slow line has all the time it needs while bytes leave.
       const { progressed, end } = startTimeout(() => request.abort());
       request.open('POST', API + path);
       request.setRequestHeader(IDEMPOTENCY_KEY, key);

@@ -52,7 +52,7 @@ interface Sending {
 /** What was typed when an answer was lost, by event. In memory alone: confidential answers are in it. */
 const typedWhenLost = new Map<number, string>();
 
-/** It came in an attempt whose answer was lost, with what was typed then. */
+/** The memory of an application that arrived in an attempt whose answer was lost. `changed`: other words were typed then. */
 function cameBefore({ eventId, values }: Pick<Sending, 'eventId' | 'values'>, memory: SentMemory): SentMemory {
   const typed = typedWhenLost.get(eventId);
   return { ...memory, outcome: 'lost', changed: typed !== undefined && typed !== JSON.stringify(values) };

@@ -8,9 +8,9 @@ import {
 } from '@trama/shared/calls/questions';
 import { z } from 'zod';
 
-/** As the controls hold them. */
+/** Answers as the controls hold them. */
 export type AnswerInputs = Record<QuestionField, string | FileList | undefined>;
-/** As they are sent. */
+/** Answers as they are sent. */
 export type Answers = Record<QuestionField, string | File | undefined>;
 
 /** @param answered fields of file questions whose file was sent before */

@@ -10,7 +10,7 @@ export type LinkContent<Content> =
   | { state: 'loading' }
   /** `none`: the address has no token. `offline`: no answer. */
   | { state: 'none' | 'offline' }
-  /** It opens nothing. `reason`: a newer link replaced it. */
+  /** The link opens nothing. `reason`: a newer link replaced it. */
   | { state: 'invalid'; reason?: string }
   /** `code`: what has to be done before it opens. */
   | { state: 'refused'; code: string }

@@ -38,7 +38,7 @@ export function writeMemory(eventId: number, memory: SentMemory | null): void {
   }
 }
 
-/** After «Corregir»: the change that came too late was saved, or dropped. */
+/** Call after «Corregir»: the change that came too late was saved, or dropped. */
 export function settleChange(eventId: number): void {
   const memory = readMemory(eventId);
   if (memory?.changed) writeMemory(eventId, { ...memory, changed: false });

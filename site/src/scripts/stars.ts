@@ -16,6 +16,6 @@ export function writeStars(eventId: number, stars: ReadonlySet<string>): void {
   try {
     localStorage.setItem(nameOf(eventId), [...stars].join(' '));
   } catch {
-    // As above.
+    // Storage is refused: they last as long as the page.
   }
 }

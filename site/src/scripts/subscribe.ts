@@ -18,7 +18,7 @@ export function enableSubscribing() {
   if (!form || !button || !status) return;
   // The browser's own words are in the browser's language; the answer's are in the site's.
   form.noValidate = true;
-  /** Until a 2xx, for the same fields: another address asks for another mail. */
+  /** The same key until a 2xx, for the same fields: another address asks for another mail. */
   let key = newKey();
   let sent = '';
   form.addEventListener('submit', async (submit) => {

@@ -10,7 +10,7 @@ const LAUNCHER = path.join(SITE_ROOT, '../scripts/run.mjs');
 
 export interface CompiledSite {
   render: RenderPage;
-  /** Where the browser's files are. */
+  /** Folder of the browser's files. */
   client: string;
 }
 

@@ -9,7 +9,7 @@ import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 
 export interface CardWords {
-  /** Of the art. */
+  /** Seed of the art. */
   seed: string;
   name: string;
   day: string;

@@ -17,11 +17,11 @@ export const citedPublication = (publication: PublicationDetail, network: string
   url,
 });
 
-/** The year it appeared: its own, or that of its page. */
+/** The year it appeared; unknown, the year of its page. */
 export const yearOf = ({ year, createdAt }: Pick<CitedPublication, 'year' | 'createdAt'>) =>
   String(year ?? createdAt.slice(0, 4));
 
-/** Where a journal is named, what does not say what it is counts as an article. */
+/** A work of unknown kind counts as an article where a journal is named. */
 export const kindOf = ({ type, journal }: Pick<CitedPublication, 'type' | 'journal'>) => type ?? (journal ? 'article' : 'other');
 
 /** First and last page; of a single one, and of an article's number, the last is absent. */

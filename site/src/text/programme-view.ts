@@ -38,7 +38,7 @@ export interface Block {
 
 export interface Day {
   day: string;
-  /** Of its element. */
+  /** Id of its element. */
   id: string;
   blocks: Block[];
 }

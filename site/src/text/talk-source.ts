@@ -13,7 +13,7 @@ import { positiveInteger } from './page-parameter.ts';
 export interface TalkSource {
   talk: PublicTalk;
   session: ProgrammeSession;
-  /** Its hours. */
+  /** The talk with its hours. */
   card: ProgrammeTalkCard;
   event: ProgrammeEvent;
   /** The book that its abstract is in; null: it is in none. */

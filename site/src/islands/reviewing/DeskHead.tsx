@@ -46,11 +46,11 @@ interface Props {
   eventTitle: string;
   blind: boolean;
   until: string | null;
-  /** Of each application, in any order. */
+  /** State of each application, in any order. */
   states: readonly ReadingState[];
 }
 
-/** How many are done, how much time is left, and the same as a thread of one piece for each. */
+/** How many are done and how much time is left, also drawn as a thread with a piece for each. */
 export function DeskHead({ eventTitle, blind, until, states }: Props) {
   const own = states.filter((state) => state !== 'refused');
   const done = own.filter((state) => state === 'done').length;

@@ -10,7 +10,7 @@ interface Props {
   onNext: (() => void) | undefined;
 }
 
-/** One that was given back: it can be taken again. */
+/** An application that was given back: it can be taken again. */
 export function GivenBack({ application, onTakeBack, onNext }: Props) {
   const [problem, setProblem] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -26,7 +26,7 @@ function write(key: string, text: string | null): void {
   }
 }
 
-/** By application. */
+/** Unsent changes by application. */
 export function readUnsent(reviewerId: string): Unsent {
   try {
     return stored.parse(JSON.parse(read(keyOf(reviewerId)) ?? '{}'));
