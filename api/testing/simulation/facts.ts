@@ -1,6 +1,7 @@
 /** The model and the database, both as lines of facts that must be the same. */
 import { createHash } from 'node:crypto';
 import { foldEmail } from '@trama/shared/format/text';
+import { z } from 'zod';
 import { type Model, personOf, TABLES } from './model.ts';
 import { logicalParent, type Row, type Rows, rowsOf } from './rows.ts';
 
@@ -55,9 +56,26 @@ export function factsOf(rows: Rows, m: Model): string[] {
     const state = row.withdrawn_at !== null ? 'withdrawn' : row.revoked_at !== null ? 'revoked' : 'valid';
     say('certificate', row.event_id ?? 0, personAt(m, row.email_key), row.name, state);
   }
+  const accepted = new Set(
+    rowsOf(rows, 'consents').flatMap(({ purpose, subject }) => (purpose === 'reviewing' ? [subject] : [])),
+  );
+  for (const { event_id, email_key, reviewer_id } of rowsOf(rows, 'reviewers'))
+    say('reviewer', event_id, personAt(m, email_key), accepted.has(reviewer_id ?? ''));
+  for (const { reviewer_id, application_id, mean } of rowsOf(rows, 'reviews'))
+    say('review', personAt(m, rows.get('reviewers')?.get(text(reviewer_id))?.email_key), application_id, mean);
+  for (const { event_id, email_key, fields, link_opened_at } of rowsOf(rows, 'application_drafts')) {
+    const { titulo, coautoras = '[]' } = draftFields.parse(JSON.parse(text(fields)));
+    const named = authorsIn(coautoras).map(({ email }) => personAt(m, foldEmail(email)));
+    say('draft', event_id, personAt(m, email_key), titulo, link_opened_at !== null, named.sort().join());
+  }
+  for (const { event_id, email_key, application_id } of rowsOf(rows, 'late_links'))
+    say('late link', event_id, personAt(m, email_key), application_id !== null);
   for (const { event_id, email_key } of rowsOf(rows, 'certificate_people')) say('attendee', event_id, personAt(m, email_key));
   return facts.sort();
 }
+
+const draftFields = z.object({ titulo: z.string(), coautoras: z.string().optional() });
+const authorsIn = (list: string) => z.array(z.object({ email: z.string() })).parse(JSON.parse(list));
 
 /** The talks of a stored layout; '-': there is none. */
 const talksIn = (layout: unknown) =>
@@ -84,6 +102,15 @@ export function factsOfModel(m: Model): string[] {
   for (const { event, version, draft, published } of m.programmes)
     say('programme', event, `version ${version}`, draft.join(), published?.join() ?? '-');
   for (const { event, person, name, state } of m.certificates) say('certificate', event, person ?? -1, name, state);
+  for (const { event, person, accepted, scores } of m.reviewers) {
+    say('reviewer', event, person, accepted);
+    for (const [id, score] of Object.entries(scores))
+      if (m.applications.some((one) => one.id === id)) say('review', person, id, score);
+  }
+  for (const { event, person, title, opened, authors } of m.drafts)
+    say('draft', event, person, title, opened, authors.toSorted().join());
+  for (const { id, event, person } of m.lateLinks)
+    say('late link', event, person, id !== '' && m.applications.some(({ late }) => late === id));
   for (const { event, person } of m.attendees) say('attendee', event, person);
   for (const { person, text: message, answered } of m.messages) say('message', person, message, answered);
   return facts.sort();
@@ -120,6 +147,20 @@ export function learnKeys(m: Model, rows: Rows): void {
       (event_id ?? 0) === one.event && email !== null && email_key === foldEmail(email);
     one.code ||= text(rowsOf(rows, 'certificates').find(isTheirs)?.code ?? '');
   }
+  for (const draft of m.drafts)
+    draft.id ||= text(
+      rowsOf(rows, 'application_drafts').find(({ fields }) => text(fields).includes(`"${draft.title}"`))?.draft_id ?? '',
+    );
+  for (const [table, known] of [
+    ['late_links', m.lateLinks],
+    ['reviewers', m.reviewers],
+  ] as const)
+    for (const one of known) {
+      const isTheirs = (row: Row) => row.event_id === one.event && personAt(m, row.email_key) === one.person;
+      const others = new Set(known.map(({ id }) => id));
+      const [key] = [...(rows.get(table) ?? [])].find(([key, row]) => isTheirs(row) && !others.has(key)) ?? [];
+      one.id ||= key ?? '';
+    }
   for (const item of m.items) item.id ||= Number(rowsOf(rows, TABLES[item.kind]).find(({ title }) => title === item.title)?.id);
   const mails = rowsOf(rows, 'decision_mails').filter(({ status }) => status === 'prepared');
   for (const application of m.applications) {
@@ -139,7 +180,8 @@ export function learnLinks(m: Model, rows: Rows, mailed: readonly { token: strin
     const parent = row && logicalParent(row);
     if (!row || !parent) return [];
     const link = { purpose: text(row.purpose), subject: parent.slice(parent.indexOf(':') + 1), token, to: foldEmail(to) };
-    return [{ ...link, ended: row.revoked_at !== null, at: Date.parse(text(row.created_at)) }];
+    const until = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(text(row.expires_at));
+    return [{ ...link, ended: row.revoked_at !== null, at: Date.parse(text(row.created_at)), until }];
   });
   // In the order in which they were made: a mail may have waited.
   m.links = [...m.links, ...found].sort((one, other) => order.indexOf(hashOf(one.token)) - order.indexOf(hashOf(other.token)));

@@ -73,6 +73,8 @@ export interface Application {
   told: number[];
   /** A mailed link was opened. */
   opened: boolean;
+  /** The late link with which it came; '': the call was open. */
+  late: string;
 }
 
 export interface Reviewer {
@@ -80,8 +82,35 @@ export interface Reviewer {
   event: number;
   person: number;
   accepted: boolean;
-  /** Mean by application. */
-  means: Record<string, number>;
+  /** Score by application. */
+  scores: Record<string, number>;
+}
+
+/** An application that is saved and not sent. */
+export interface Draft {
+  id: string;
+  event: number;
+  person: number;
+  /** Other people that it names as co-authors. */
+  authors: number[];
+  title: string;
+  /** With which its tab opens it until `tabUntil` (ms); '': a mailed link was opened. */
+  tab: string;
+  tabUntil: number;
+  opened: boolean;
+  /** ms */
+  created: number;
+  saved: number;
+}
+
+/** The right of one address to apply after the close. */
+export interface LateLink {
+  id: string;
+  event: number;
+  person: number;
+  /** ms */
+  until: number;
+  used: boolean;
 }
 
 export interface Talk {
@@ -117,19 +146,22 @@ export interface Link {
   token: string;
   /** A later one was opened, or it was used. */
   ended: boolean;
-  /** When it was made (ms), and the address that it was mailed to, folded. */
+  /** When it was made and until when it opens anything (ms), and the address that it was mailed to, folded. */
   at: number;
+  until: number;
   to: string;
 }
 
 export interface Model {
   now: number;
   people: Person[];
-  /** Who was erased: their words are nowhere. */
+  /** Who was erased: their words are nowhere; '' for an address alone. */
   gone: { word: string; address: string }[];
   items: Item[];
   applications: Application[];
   reviewers: Reviewer[];
+  drafts: Draft[];
+  lateLinks: LateLink[];
   talks: Talk[];
   programmes: Programme[];
   certificates: Certificate[];
@@ -164,6 +196,8 @@ export function emptyModel(now: number, people: number): Model {
     items: [],
     applications: [],
     reviewers: [],
+    drafts: [],
+    lateLinks: [],
     talks: [],
     programmes: [],
     certificates: [],
@@ -246,14 +280,3 @@ export function announce(m: Model): void {
 /** Co-authors who are to be mailed now; from then on they know. */
 export const untold = (m: Model, { authors, told }: Application): number[] =>
   authors.filter((person) => !told.includes(person) && !m.blocked[person]);
-
-/** A mailed link is opened: those mailed before for the same thing end. */
-export function openLink(m: Model, token: string): Link | undefined {
-  const link = m.links.find((one) => one.token === token);
-  if (!link || link.ended) return undefined;
-  for (const other of m.links) {
-    if (other === link) break;
-    if (other.subject === link.subject && other.purpose === link.purpose) other.ended = true;
-  }
-  return link;
-}

@@ -44,6 +44,8 @@ export class Race implements fc.AsyncCommand<Model, World> {
     );
     const answers = await world.scheduler.waitFor(Promise.all(sent));
     trouble.order = null;
+    // A worker's statement that still waits for its turn would never go on.
+    await world.scheduler.waitAll();
     await world.rest();
     for (const [index, command] of this.#commands.entries())
       this.#coverage.note(command.name, 'at once', answers[index]?.status ?? 0);

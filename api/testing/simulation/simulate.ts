@@ -49,7 +49,8 @@ interface Options {
 
 export async function simulate({ seed, runs, until, shrink = true }: Options): Promise<Simulated> {
   const coverage = new Coverage(COMMANDS.map(({ name }) => name));
-  const start = await prepare();
+  const start = await prepare().catch((error: unknown) => (error instanceof Wrong ? error : Promise.reject(error)));
+  if (start instanceof Wrong) return { coverage, failure: `In the beginning of every sequence, ${start.message}` };
   const property = fc.asyncProperty(
     fc.limitShrink(steps(coverage), SHRINKS),
     fc.boolean(),

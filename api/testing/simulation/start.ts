@@ -13,6 +13,8 @@ const STORY: readonly string[] = [
   ...times(12, 'begin to apply', 'apply'),
   ...times(8, 'ask for the mailing', 'confirm a subscription'),
   ...times(6, 'write to the network'),
+  ...times(4, 'save a draft', 'send a late link'),
+  ...times(4, 'invite a reviewer', 'accept confidentiality', 'review an application'),
   ...times(5, 'add a talk', 'save the draft of a programme'),
   ...times(2, 'publish a programme'),
   ...times(6, 'list who attended'),

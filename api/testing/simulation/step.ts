@@ -59,13 +59,14 @@ export class Step implements fc.AsyncCommand<Model, World> {
     const status = plan.call ? await this.#perform(plan, plan.call, m, world) : await this.#act(plan, m, world);
     this.#coverage.note(this.#command.name, this.#fault, status);
     await world.rest();
+    const touched = plan.call && !this.#fault.startsWith('crash') ? strangers(world, before, plan.scope ?? []) : [];
     world.postbox.stumbles = [];
     // What failed is tried again.
     if (this.#fault in STUMBLES || this.#fault === 'failing write') await world.moveTo(m.now + RETRY, m);
     world.learn(m);
     const found = [
       ...world.problems(m),
-      ...(plan.call && !this.#fault.startsWith('crash') ? strangers(world, before, plan.scope ?? []) : []),
+      ...touched,
       ...(mails === null || !plan.call ? [] : unlike(newMails(world, before, mailed), isDone(status) ? mails : [])),
     ];
     if (found.length > 0) throw new Wrong([`after ${this}:`, ...found.slice(0, 12)].join('\n  '));

@@ -23,14 +23,12 @@ const ADMINISTRATORS = { 'first administrator': 'una@trama.example', 'second adm
 /** Longest wait (ms of real time) for what a worker was woken for: only a defect comes near it. */
 const PATIENCE = 5_000;
 
-/** Mails that are due at an instant, and announcements. */
-const DUE = [
-  "select count(*) from outbox where state = 'pending' and next_attempt_at <= ?",
-  ...['events', 'news'].map(
-    (table) => `select count(*) from ${table} where confirmation = 1 and mailed_at is null and deleted_at is null
-      and (status = 'published' or (status = 'scheduled' and publish_at <= ?))`,
-  ),
-];
+/** What is due at an instant. */
+const MAIL_DUE = "select count(*) from outbox where state = 'pending' and next_attempt_at <= ?";
+const ANNOUNCEMENTS_DUE = ['events', 'news'].map(
+  (table) => `select count(*) from ${table} where confirmation = 1 and mailed_at is null and deleted_at is null
+    and (status = 'published' or (status = 'scheduled' and publish_at <= ?))`,
+);
 const UNFILED = 'select count(*) from erasures_to_file';
 
 export class Wrong extends Error {}
@@ -119,15 +117,17 @@ export class World implements Stage {
       for (const worker of product.byClock) await worker.settled();
     }
     if (woken.has('publisher')) await product.publishing.publisher.settled();
-    if (woken.has('mail')) await this.#until(() => !this.#isMailDue());
+    // An announcement waits for its page, and the product looks for it every few seconds.
+    if (this.#isDue(ANNOUNCEMENTS_DUE)) ctx.mail.wake();
+    if (woken.has('mail')) await this.#until(() => !this.#isDue([MAIL_DUE, ...ANNOUNCEMENTS_DUE]));
     if (woken.has('erasures')) await this.#until(() => !this.database.has(UNFILED));
     woken.clear();
     this.read();
   }
 
-  #isMailDue(): boolean {
+  #isDue(queries: readonly string[]): boolean {
     const now = new Date(this.time.now).toISOString();
-    return DUE.some((query) => this.database.has(query, now));
+    return queries.some((query) => this.database.has(query, now));
   }
 
   async #until(isDone: () => boolean): Promise<void> {
@@ -210,9 +210,13 @@ export class World implements Stage {
 
   /** What costs more: every page, every file. */
   async thoroughProblems(m: Model): Promise<string[]> {
-    const words =
-      m.gone.length === 0 ? [] : (await Promise.all(m.gone.map(({ word }) => placesOf(word, this.rows, this.folder)))).flat();
-    return [...(await wrongPages(this.product, this.rows)), ...words, ...this.database.damage(), ...(await this.#status())];
+    const words = m.gone.filter(({ word }) => word !== '').map(({ word }) => placesOf(word, this.rows, this.folder));
+    return [
+      ...(await wrongPages(this.product, this.rows)),
+      ...(await Promise.all(words)).flat(),
+      ...this.database.damage(),
+      ...(await this.#status()),
+    ];
   }
 
   /** Estado counts what is there. */

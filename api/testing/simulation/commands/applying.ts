@@ -5,6 +5,7 @@ import { FORM_FIELDS } from '../../applications.ts';
 import { pdf } from '../../files.ts';
 import { form } from '../../form.ts';
 import { type Choice, type Command, newToken } from '../command.ts';
+import { draftBehind, lateLinkBehind, lateToken, tokensOf } from '../links.ts';
 import { endOfDay, eventOf, isOpen, isVisible, type Model, makeRecord, type Person, personOf } from '../model.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -40,7 +41,7 @@ const announce: Command = {
 const applicationOf = (m: Model, event: number, person: number) =>
   m.applications.find((one) => one.event === event && one.person === person);
 
-const coauthorsOf = (people: readonly Person[]) =>
+export const coauthorsOf = (people: readonly Person[]) =>
   JSON.stringify(people.map(({ email, word }) => ({ name: capital(word), email, presents: true })));
 
 /** Longest title that the form takes. Source: specification, point 5. */
@@ -66,6 +67,14 @@ const apply: Command = {
       institucion: `Universidad ${person.word}`,
       titulo: title,
     };
+    const draft = choice.of(m.drafts.filter((one) => one.event === id && one.person === person.index));
+    const borrador = draft && choice.of(tokensOf(m, draft));
+    const enlace = lateToken(m, id, choice);
+    /** The late link was used for the application that is there. */
+    const isRepeatedLate = (m: Model) => {
+      const [link, there] = [lateLinkBehind(m, enlace, id), applicationOf(m, id, person.index)];
+      return link !== undefined && !link.opens && there?.late === link.late.id;
+    };
     const at = choice.flag() ? choice.edge(endOfDay(event.close)) : choice.edge(ticket.at + TICKET);
     return {
       call: {
@@ -75,16 +84,22 @@ const apply: Command = {
           userId: ticket.token,
           eventId: id,
           ...fields,
+          ...(borrador && { borrador }),
+          ...(enlace && { enlace }),
           comprobante: tab,
           coautoras: coauthorsOf(authors),
           'files[]': pdf(`${person.word}.pdf`),
         }),
       },
       at,
-      scope: [`applications:${applicationOf(m, id, person.index)?.id}`],
+      scope: [
+        `applications:${applicationOf(m, id, person.index)?.id}`,
+        `application_drafts:${draft?.id}`,
+        ...m.lateLinks.filter(({ event }) => event === id).map((one) => `late_links:${one.id}`),
+      ],
       mails: () => [`application-receipt ${foldEmail(person.email)}`],
       refused(m, status) {
-        if (status !== 400) return;
+        if (status !== 400 || isRepeatedLate(m)) return;
         const earlier = applicationOf(m, id, person.index);
         if (earlier) earlier.undo = null;
       },
@@ -93,12 +108,23 @@ const apply: Command = {
         if (!m.tickets.includes(ticket) && !m.tickets.some(({ token }) => token === ticket.token)) return 401;
         if (m.now >= ticket.at + TICKET) return 401;
         if (!event || !isVisible(event, m.now)) return 404;
-        if (!isOpen(event, m.now)) return 410;
+        if (!isOpen(event, m.now)) {
+          if (isRepeatedLate(m)) return 400;
+          const link = lateLinkBehind(m, enlace, id);
+          if (!link?.opens) return 410;
+          if (link.late.person !== person.index) return 422;
+        }
         if (title.length > TITLE) return 422;
         const earlier = applicationOf(m, id, person.index);
         return earlier && earlier.state !== 'retirada' ? 400 : 201;
       },
       done(m) {
+        const now = eventOf(m, id);
+        const link = now && isOpen(now, m.now) ? undefined : lateLinkBehind(m, enlace, id);
+        const late = link?.opens ? link.late : null;
+        if (late) late.used = true;
+        const used = draftBehind(m, borrador ?? '');
+        m.drafts = m.drafts.filter((one) => one !== used);
         m.applications = m.applications.filter((one) => one.event !== id || one.person !== person.index);
         m.applications.push({
           id: '',
@@ -118,6 +144,7 @@ const apply: Command = {
           authors: authors.map(({ index }) => index),
           told: [],
           opened: false,
+          late: late?.id ?? '',
         });
       },
     };

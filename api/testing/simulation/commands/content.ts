@@ -177,6 +177,8 @@ export function dropItem(m: Model, kind: Kind, id: number): void {
   const others = (one: { event: number }) => one.event !== id;
   m.applications = m.applications.filter(others);
   m.reviewers = m.reviewers.filter(others);
+  m.drafts = m.drafts.filter(others);
+  m.lateLinks = m.lateLinks.filter(others);
   m.talks = m.talks.filter(others);
   m.programmes = m.programmes.filter(others);
   m.attendees = m.attendees.filter(others);

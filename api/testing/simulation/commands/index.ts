@@ -6,6 +6,18 @@ import { CONTENT } from './content.ts';
 import { OWN } from './own.ts';
 import { PEOPLE } from './people.ts';
 import { PROGRAMME } from './programme.ts';
+import { REVIEWING } from './reviewing.ts';
 import { UPKEEP } from './upkeep.ts';
+import { WORDS } from './words.ts';
 
-export const COMMANDS: readonly Command[] = [...CONTENT, ...APPLYING, ...OWN, ...COMMITTEE, ...PEOPLE, ...PROGRAMME, ...UPKEEP];
+export const COMMANDS: readonly Command[] = [
+  ...CONTENT,
+  ...APPLYING,
+  ...OWN,
+  ...COMMITTEE,
+  ...PEOPLE,
+  ...PROGRAMME,
+  ...REVIEWING,
+  ...WORDS,
+  ...UPKEEP,
+];

@@ -4,7 +4,8 @@ import { FORM_FIELDS } from '../../applications.ts';
 import { pdf } from '../../files.ts';
 import { form } from '../../form.ts';
 import type { Choice, Command, Plan } from '../command.ts';
-import { type Application, endOfDay, eventOf, type Model, openLink, personOf, untold } from '../model.ts';
+import { openLink } from '../links.ts';
+import { type Application, endOfDay, eventOf, type Model, personOf, untold } from '../model.ts';
 import { capital } from './applying.ts';
 
 /** ms for which the tab that sent an application opens it without a mailed link. */

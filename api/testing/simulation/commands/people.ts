@@ -123,6 +123,9 @@ export function forget(m: Model, index: number): void {
   m.applications = m.applications.filter(({ person }) => person !== index);
   for (const application of m.applications) application.authors = application.authors.filter((author) => author !== index);
   m.reviewers = m.reviewers.filter(({ person }) => person !== index);
+  m.lateLinks = m.lateLinks.filter(({ person }) => person !== index);
+  m.drafts = m.drafts.filter(({ person }) => person !== index);
+  for (const draft of m.drafts) draft.authors = draft.authors.filter((author) => author !== index);
   for (const talk of m.talks.filter(({ people }) => people.includes(index)))
     Object.assign(talk, { people: talk.people.filter((person) => person !== index), version: talk.version + 1 });
   for (const one of m.certificates) if (one.person === index) Object.assign(one, { person: null, name: '', state: 'withdrawn' });

@@ -168,7 +168,8 @@ const publish: Command = {
       },
       done(m) {
         const now = programmeOf(m, event);
-        if (now) now.published = now.draft;
+        // What was deleted since is in no programme.
+        if (now) now.published = now.draft.filter((id) => talkOf(m, id));
       },
     };
   },

@@ -1,7 +1,7 @@
 /** What time does, and what is done at every start and every few hours. */
 import { foldEmail } from '@trama/shared/format/text';
 import type { Command } from '../command.ts';
-import { type Model, personOf } from '../model.ts';
+import { type Draft, endOfDay, eventOf, type Model, personOf } from '../model.ts';
 import { dropItem } from './content.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -11,6 +11,10 @@ const TRASH = 30 * DAY;
 const UNCONFIRMED = 7 * DAY;
 const ANNOUNCED = DAY;
 const FORMER = 30 * DAY;
+const DRAFT = 7 * DAY;
+const UNPROVED = 2 * DAY;
+/** Purposes of links whose subject outlives the record of their address. */
+const KEPT: ReadonlySet<string> = new Set(['draft', 'reviewing']);
 
 const pass: Command = {
   name: 'time passes',
@@ -38,14 +42,25 @@ export function retain(m: Model): void {
     const address = foldEmail(personOf(m, index).email);
     m.records[index] = '';
     m.blocked[index] = false;
+    m.gone.push({ word: '', address });
     m.requests = m.requests.filter(({ person }) => person !== index);
     m.tickets = m.tickets.filter(({ person }) => person !== index);
-    m.links = m.links.filter(({ to }) => to !== address);
+    m.lateLinks = m.lateLinks.filter(({ person }) => person !== index);
+    // Mails to the address are gone, the things that their links opened are not.
+    m.links = m.links.filter(({ to, purpose }) => to !== address || KEPT.has(purpose));
   }
+  m.drafts = m.drafts.filter((draft) => !isOver(m, draft));
   m.requests = m.requests.filter(({ confirmed, at }) => confirmed || at > m.now - UNCONFIRMED);
   const hasApplications = (event: number) => m.applications.some((one) => one.event === event);
   for (const { kind, id, deletedAt } of m.items)
     if (deletedAt !== null && deletedAt < m.now - TRASH && !(kind === 'events' && hasApplications(id))) dropItem(m, kind, id);
+}
+
+/** Whether a draft has had its time. */
+function isOver(m: Model, { event, opened, created, saved }: Draft): boolean {
+  const item = eventOf(m, event);
+  const closed = item === undefined || item.deletedAt !== null || endOfDay(item.close) < m.now - DRAFT;
+  return (saved < m.now - DRAFT && closed) || (!opened && created <= m.now - UNPROVED);
 }
 
 const run: Command = {
