@@ -31,7 +31,7 @@ interface Expected {
   status(m: Model): number;
   /** What holds true after a 2xx. Throws where the answer itself is wrong. */
   done?(m: Model, body: unknown): void;
-  /** Rows that may change or go, with all that belongs to them, as `table:key`. */
+  /** Rows that may change or go, with all that belongs to them, as `table:key`; `table`: any of it. */
   scope?: readonly string[];
   /** Mails that it causes, as `kind address`; absent: none. `null`: as many as there are. */
   mails?: ((m: Model) => string[]) | null;

@@ -28,13 +28,16 @@ async function eventOf(reader: PageReader, id: number): Promise<unknown> {
   return { event, instants, over: reader.isOver(date.slice(0, 10)) };
 }
 
+const neighboursOf = async (reader: PageReader, id: number): Promise<unknown> =>
+  (await reader.event(id)) && reader.eventPrevNext(id);
+
 /** What the page at an address reads. An item that is absent (null) makes the page absent. */
 const READS: readonly (readonly [address: RegExp, read: Read])[] = [
   [/^\/$/u, (r) => [r.nearestEvents(HOME), r.nextCall(), r.latestNews(HOME), r.latestPublications(HOME)]],
   [/^\/blog(?:\/pagina\/(\d+))?$/u, (r, page = '1') => [r.eventList(Number(page)), r.eventSizes()]],
   [/^\/blog\/(?:proximos|realizados|en-linea)$/u, (r) => EVENT_PARTS.map((part) => r.eventPart(part, LIST))],
   [/^\/(?:blog\/abiertas|postulacion)$/u, (r) => [r.openCalls(), r.nextCall()]],
-  [/^\/blog\/(\d+)$/u, (r, id) => [eventOf(r, Number(id)), r.eventPrevNext(Number(id)).catch(() => 'none')]],
+  [/^\/blog\/(\d+)$/u, (r, id) => [eventOf(r, Number(id)), neighboursOf(r, Number(id))]],
   [/^\/postulacion\/(\d+)$/u, (r, id) => [eventOf(r, Number(id))]],
   [/^\/blog\/(\d+)\/programa$/u, (r, id) => [programmeOf(r, Number(id)), r.event(Number(id))]],
   [/^\/blog\/(\d+)\/libro$/u, (r, id) => [r.book(Number(id))]],

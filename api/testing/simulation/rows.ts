@@ -172,7 +172,7 @@ export function changesBetween(before: Rows, after: Rows): Change[] {
 /** `address:` of a person's record, for the scope of a command. */
 export const addressNode = (email: string) => `address:${foldEmail(email)}`;
 
-/** Whether a row is one of `scope` or belongs to one, in the rows of that moment. */
+/** Whether a row is one of `scope` (`table:key`, or a whole `table`) or belongs to one, in the rows of that moment. */
 export function belongsTo(database: Database, rows: Rows, table: string, key: string, scope: ReadonlySet<string>): boolean {
   const seen = new Set<string>();
   const queue = [`${table}:${key}`];
@@ -181,6 +181,7 @@ export function belongsTo(database: Database, rows: Rows, table: string, key: st
     if (seen.has(node)) continue;
     seen.add(node);
     const [name = ''] = node.split(':', 1);
+    if (scope.has(name)) return true;
     const row = rows.get(name)?.get(node.slice(name.length + 1));
     // An event is not its deleter's, and a picture belongs to what shows it.
     // A co-author's link outlives the row of a co-author who is taken off, and goes with the erasure of the person.

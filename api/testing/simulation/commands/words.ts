@@ -112,6 +112,8 @@ const letter: Command = {
     const json = { kind: 'rectification', email: typed(email, choice), receivedOn: dayIn(m.now), words: `Corrijan a ${word}` };
     return {
       call: { method: 'POST', url: '/api/rights-requests', json, by: choice.administrator() },
+      // Those that are due are reminded of.
+      scope: ['rights_requests'],
       mails: null,
       status: () => 201,
     };
