@@ -229,7 +229,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     /** What a connection may take (see http/connections.ts); times in ms. */
     connections: {
-      /** At the same time, per address: browsers open six and hold them for a minute, and a full lecture hall may share an address. */
+      /**
+       * Connections at the same time, per address. Browsers open six and hold them for a minute, and a full lecture hall may
+       * share an address.
+       */
       perAddress: v.LIMIT_CONNECTIONS,
       /** Until a connection on which nothing moves is closed. */
       idle: MINUTE_MS,

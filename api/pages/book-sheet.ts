@@ -25,7 +25,7 @@ export interface Style {
   /** Points between lines. */
   gap?: number;
   align?: 'left' | 'right';
-  /** Of hours, dates and page numbers: figures as high as capitals, as the site has them. */
+  /** Figures as high as capitals, as on the site: for hours, dates and page numbers. */
   lining?: true;
   /** What does not fit ends in «…». */
   oneLine?: true;

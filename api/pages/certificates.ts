@@ -6,7 +6,7 @@ import type { Db } from '../core/database/open.ts';
 import { findPrinted } from '../features/certificates/find.ts';
 import { stateOf } from '../features/certificates/row.ts';
 
-/** null: there is none with this code. Only a valid one has its person and talk; one that is withheld says nothing of itself. */
+/** null: no certificate has this code. Only a valid one has its person and talk; a withheld one says nothing of itself. */
 export async function publicCertificate(db: Db, code: string): Promise<PublicCertificate | null> {
   const found = CANONICAL_CODE.test(code) ? await findPrinted(db, code) : null;
   if (!found) return null;

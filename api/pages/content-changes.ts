@@ -33,7 +33,7 @@ export interface KindList {
   list: PublicList;
   /** Items that link to this one though nothing of it is recorded with them yet. */
   around(id: number): Promise<number[]>;
-  /** Further pages of an item, of which some may be new. */
+  /** Further pages of an item; some may be new. */
   more(id: number): Promise<string[]>;
 }
 

@@ -79,7 +79,9 @@ type ShownColumn = ReturnType<typeof columnsHaving<typeof EVENT_FIELDS, 'shown'>
 /** What the page of an event shows of its row. */
 export type DetailRow = CardRow & Pick<Selectable<EventTable>, 'text' | 'youtube' | ShownColumn>;
 
-/** @param timeZone of an event that has none of its own */
+/**
+ * @param timeZone of events without their own
+ */
 function timesOf(row: EntryRow, timeZone: string): EventTimes {
   // A bare update may have moved the event behind its last day.
   const several = row.finish_date !== null && row.finish_date > row.date;

@@ -65,7 +65,7 @@ async function previewRow(
   };
 }
 
-/** The stored picture, or the frame into which the browser puts the one that was chosen. */
+/** The stored picture, or a frame into which the browser puts the chosen one. */
 function previewPicture({ picture }: PreviewInput, stored: ContentRow | undefined): Picture | null {
   if (picture === 'stored') return stored ? pictureOf(stored) : null;
   return picture ? { sources: [], src: PREVIEW_PICTURE, ...picture } : null;

@@ -37,7 +37,7 @@ export class PublicList {
     return this.#count;
   }
 
-  /** An empty list has one page, too. */
+  /** An empty list has one page as well. */
   async pages(): Promise<number> {
     return Math.max(1, Math.ceil((await this.count()) / LIMITS.listSize));
   }

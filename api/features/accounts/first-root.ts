@@ -34,7 +34,7 @@ async function unreachableRoots(db: Db) {
   return found.filter(({ email }) => isExampleAddress(email ?? ''));
 }
 
-/** In production: whether an administrator logs in with an address of examples, which no mail reaches. */
+/** Whether, in production, an administrator logs in with an example address, which no mail reaches. */
 export async function hasUnreachableRoot({ db, config }: Pick<Context, 'db' | 'config'>): Promise<boolean> {
   return config.production && (await unreachableRoots(db)).length > 0;
 }

@@ -11,7 +11,7 @@ import { findByEmail } from '../people/index.ts';
 /** One entry for the attempts that one network makes beyond the limit in so long: hammering must not fill the disk. */
 const REFUSALS_EVERY = 15 * MINUTE_MS;
 
-/** Who is trying, before anybody is logged in. */
+/** Entry of an attempt to log in: there is no account yet, only a network. */
 export const loginEntry = async (ctx: Context, request: FastifyRequest, userId: string | null): Promise<AuditEntry> => ({
   account: null,
   network: await hashNetwork(ctx.db, addressOf(request), ctx.clock.now()),

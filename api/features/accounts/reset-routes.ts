@@ -106,7 +106,7 @@ async function setPassword(
   return session;
 }
 
-/** Who has proved to be the owner is not refused for what others failed. */
+/** The proved owner is not refused for the failures of others. */
 async function clearFailures(db: Db, { user_id, email }: PersonRow): Promise<void> {
   const account = foldEmail(email ?? '');
   await clearLimit({ db }, 'loginAccount', account);

@@ -31,7 +31,7 @@ async function eraseApplications(
   const ids = applications.map((row) => row.application_id);
   if (ids.length === 0) return [];
   const files = await trx.deleteFrom('application_files').where('application_id', 'in', ids).returning('stored_name').execute();
-  // What the applicant gave of the talk is erased, too, though the talk may stay with its other authors.
+  // The applicant's part of the talk is erased as well, though the talk may stay with its other authors.
   const ofTalks = await trx
     .deleteFrom('talk_materials')
     .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where('application_id', 'in', ids))

@@ -58,7 +58,7 @@ async function mailLink(trx: Trx, row: Linked, site: SiteIdentity, now: number):
   );
 }
 
-/** For the mail of lost links: the applications of an address. Earlier links stay valid until a new one is opened. */
+/** Mail of lost links: the applications of an address. Earlier links stay valid until a new one is opened. */
 export async function applicationLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await applicationsJoined(trx)
     .select(['events.title as event_title', 'application_id'])

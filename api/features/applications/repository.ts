@@ -90,7 +90,7 @@ function record(
   };
 }
 
-/** All files, the confidential ones too. */
+/** All files, confidential ones included. */
 export function allFilesOf(db: Db | Trx, ids: string[]): Promise<Selectable<ApplicationFileTable>[]> {
   return db.selectFrom('application_files').selectAll().where('application_id', 'in', ids).orderBy('position').execute();
 }

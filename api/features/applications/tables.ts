@@ -127,7 +127,7 @@ export interface ApplicationHistoryTable {
   from_state: ApplicationState | null;
   to_state: ApplicationState | null;
   note: string | null;
-  /** Of a change of state: JSON of what it replaced (undo.ts). */
+  /** JSON of what a change of state replaced (undo.ts). */
   undo: string | null;
 }
 
@@ -165,7 +165,7 @@ export interface DecisionMailTable {
   status: DecisionMailStatus;
   created_at: Timestamp;
   settled_at: Timestamp | null;
-  /** Of an acceptance: the last day (`yyyy-mm-dd`) to answer it. */
+  /** Last day (`yyyy-mm-dd`) to answer an acceptance. */
   confirm_by: string | null;
   /** Counts the saves of its text. */
   version: Generated<number>;
@@ -206,7 +206,7 @@ export interface CallSettingsTable {
   criteria_help: Generated<string>;
   /** Until when reviewers are asked to read. */
   review_until: Timestamp | null;
-  /** Days before it on which who has something left is reminded; null: nobody is. */
+  /** Days before it on which reviewers with something left are reminded; null: none are. */
   review_reminder: number | null;
   hide_names: Generated<Flag>;
   /** JSON of up to twelve supports that the form offers; null: the default ones. */

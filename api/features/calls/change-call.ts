@@ -22,7 +22,10 @@ export async function eventMustExist(db: Db | Trx, id: number): Promise<void> {
   if (!event) throw eventMissing();
 }
 
-/** The settings of a call as a revision stores them. @param now of the plain call's, which nobody saved */
+/**
+ * The settings of a call as a revision stores them.
+ * @param now time of the plain call's, which were never saved
+ */
 export async function callRecord(db: Db | Trx, eventId: number, now: string): Promise<RecordState> {
   const { version, changedAt } = await callVersion(db, eventId);
   return { version, at: changedAt ?? now, snapshot: await callSettingsOf(db, eventId) };

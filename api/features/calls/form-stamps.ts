@@ -1,6 +1,6 @@
 /**
- * Minutes of grace after a close, for who opened the form before it. The proof is signed, not stored, and names nobody: an event and
- * an instant.
+ * Minutes of grace after a close, for a form that was opened before it. The proof is signed, not stored, and names no person: an
+ * event and an instant.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CallState } from '@trama/shared/calls/call';

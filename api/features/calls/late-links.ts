@@ -107,7 +107,7 @@ const activeLinksTo = (trx: Trx, email: string, now: number) =>
 
 const lateUrl = (siteUrl: string, token: string) => `${siteUrl}${APPLICANT_PAGES.late}#${token}`;
 
-/** For the mail of lost links: late links of an address that were not used; they end when the lost ones would have. */
+/** Mail of lost links: unused late links of an address. New ones end when the lost ones would have. */
 export async function lateLinksTo({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await activeLinksTo(trx, email, now)
     .innerJoin('events', 'events.id', 'late_links.event_id')

@@ -1,4 +1,4 @@
-/** Draws certificates in a thread of its own: each takes a tenth of a second, and the site answers meanwhile. */
+/** A thread that draws certificates: each takes a tenth of a second, and the site answers meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { LogoPng } from '../../core/settings/logo.ts';

@@ -29,7 +29,7 @@ const BODY_BOTTOM = 156;
 const ORNAMENT_LEFT = SHEET.width - at.ornamentEdge - at.ornament;
 
 export interface PrintedCertificate extends CertificateFacts {
-  /** null: a sample, which nobody can verify. */
+  /** null: a sample, which cannot be verified. */
   code: string | null;
   name: string;
   /** `yyyy-mm-dd` */

@@ -37,7 +37,7 @@ export async function findPrinted(db: Db | Trx, code: string): Promise<Found | n
   return { row, withheld: !row.shown, signatures: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** What is printed of a valid certificate; null: there is none. Throws HttpError 403 for one that is withheld. */
+/** The printed facts of a valid certificate; null: there is none. Throws HttpError 403 for a withheld one. */
 export async function printedCertificate(
   { db, config }: Pick<Context, 'db' | 'config'>,
   code: string,
@@ -61,7 +61,7 @@ const validCertificates = (db: Db | Trx) =>
     .where('withdrawn_at', 'is', null)
     .where(addressNotBlocked('email_key'));
 
-/** For the mail of lost links: the valid certificates of an address. */
+/** Mail of lost links: the valid certificates of an address. */
 export async function certificateLinksOf({ trx, email, siteUrl }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await validCertificates(trx).select(['code', 'event_title']).where('email_key', '=', email).execute();
   return rows.map(({ code, event_title }) => ({

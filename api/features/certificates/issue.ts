@@ -101,7 +101,7 @@ export async function issue(
 const rowOf = async (trx: Trx, code: string): Promise<Row> =>
   orNotFound(await trx.selectFrom('certificates').selectAll().where('code', '=', code).executeTakeFirst(), m.notFound);
 
-/** Throws HttpError 404, or 409 for one that is not valid any more. */
+/** Throws HttpError 404, or 409 for a certificate that is no longer valid. */
 async function validRow(trx: Trx, code: string): Promise<Row> {
   const row = await rowOf(trx, code);
   if (stateOf(row) !== 'valid') throw new HttpError(409, m.notValid);
@@ -130,7 +130,7 @@ export const correct = (ctx: Context, code: string, name: string) =>
     const replaced = { replaced_by: version.code, replaced_at: version.issued_at };
     await trx.updateTable('certificates').set(replaced).where('code', '=', code).execute();
     await trx.insertInto('certificates').values(version).execute();
-    // All earlier versions lead to the one that is valid.
+    // All earlier versions lead to the valid one.
     await trx.updateTable('certificates').set({ replaced_by: version.code }).where('replaced_by', '=', code).execute();
     if (version.email !== '') await mail(ctx, trx, site, { ...version, corrected: true });
     const earlier = await trx.selectFrom('certificates').select('code').where('replaced_by', '=', version.code).execute();
@@ -184,8 +184,8 @@ export const resend = (ctx: Context, code: string, email: string | undefined) =>
   });
 
 /**
- * Withdraws a certificate at the request of who has it, with or without an address: for ever, in every version and after a restore.
- * Throws HttpError 404, or 409 for one that was withdrawn.
+ * Withdraws a certificate at its owner's request, with or without an address: for ever, in every version and after a restore.
+ * Throws HttpError 404, or 409 when it was withdrawn before.
  */
 export async function withdrawOnRequest(ctx: Context, code: string): Promise<CertificateRecord> {
   const record = await change(ctx, async (trx) => {

@@ -1,4 +1,4 @@
-/** Certificates for anybody with their code: the PDF, and verifying one by typing. */
+/** Calls for any holder of a certificate's code: the PDF, and verifying a typed code. */
 import { codeProblem, parseCode } from '@trama/shared/certificates/code';
 import { PAGES } from '@trama/shared/paths';
 import { CERTIFICATE_MESSAGES as m, CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
@@ -22,7 +22,7 @@ const tags = ['certificados'];
 /** PDFs of some 90 KB, which take a tenth of a second to make. */
 const RECENT = 100;
 
-/** Sends a PDF that browsers show; nobody else may store it: it can be revoked. */
+/** Sends a PDF that browsers show and no cache stores: a certificate can be revoked. */
 export const sendPdf = (reply: FastifyReply, bytes: Buffer, name: string): FastifyReply =>
   reply
     .type('application/pdf')

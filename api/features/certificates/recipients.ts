@@ -1,4 +1,4 @@
-/** Who is to have a certificate of an event, by role. */
+/** People who are to have a certificate of an event, by role. */
 import type { CertificateRole } from '@trama/shared/certificates/certificates';
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import { addressNotBlocked } from '../../core/database/blocked.ts';

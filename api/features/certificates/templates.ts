@@ -32,7 +32,7 @@ export async function eventOf(db: Db | Trx, id: number) {
   return orNotFound(await query.where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(), EVENT_MESSAGES.notFound);
 }
 
-/** Why nobody took part in the event yet; null: certificates may be issued. */
+/** Why the event has no participants yet; null: certificates may be issued. */
 export const notHeld = (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   { date, finish_date: finishDate, time_zone, event_state: state }: Awaited<ReturnType<typeof eventOf>>,

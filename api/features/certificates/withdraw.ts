@@ -1,4 +1,4 @@
-/** Withdrawing a certificate with all its versions: its code stays and names nobody. */
+/** Withdraws a certificate with all its versions: its code stays and names no person. */
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import { sql } from 'kysely';
 import { inList } from '../../core/database/in-list.ts';

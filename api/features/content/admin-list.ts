@@ -52,7 +52,7 @@ function betweenDays<Row extends ContentRow>(
   });
 }
 
-/** For `where`: not in the trash (`filter.deleted: true`: in it), drafts included; `q` is part of the title. */
+/** SQL condition: not in the trash (`filter.deleted: true`: in it), drafts included. `q` is part of the title. */
 function whereFilter<Row extends ContentRow>(
   ctx: ListContext,
   kind: ListedKind<Row>,

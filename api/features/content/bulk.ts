@@ -23,7 +23,7 @@ interface Publishing {
   publish_at: string | null;
 }
 
-/** Publishing or restoring in bulk mails nobody: an announcement that has not left is taken off. */
+/** Publishing or restoring in bulk sends no mail: an announcement that has not left is taken off. */
 const withoutAnnouncement = (row: ContentRow) => ('mailed_at' in row && row.mailed_at === null ? { confirmation: 0 } : {});
 
 const rowOf = <Row extends ContentRow>({ id, version }: Row): ChangedRow => [id, version];

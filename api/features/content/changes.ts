@@ -91,7 +91,7 @@ export async function insertNew<Row extends ContentRow, Values extends ContentVa
   return created;
 }
 
-/** The picture of an edit: a new file, or the one that an earlier revision had. */
+/** The picture of an edit: a new file, or an earlier revision's. */
 interface EditedPicture {
   file?: ReceivedFile | undefined;
   /** images.image_id */

@@ -15,7 +15,7 @@ export type ContentRow = Selectable<ContentColumns> & PictureColumns;
 export type ContentValues = Pick<Insertable<ContentColumns>, 'title' | 'search_title' | 'text'> &
   Partial<Pick<Insertable<ContentColumns>, 'status' | 'publish_at'>>;
 
-/** A select over a content table whose conditions are raw SQL. Columns that `images` has, too, carry the table's name. */
+/** A select over a content table whose conditions are raw SQL. Columns that `images` has as well carry the table's name. */
 interface RowQuery<Row> {
   where(condition: Expression<SqlBool>): RowQuery<Row>;
   orderBy(by: Expression<unknown>, direction: 'asc' | 'desc'): RowQuery<Row>;

@@ -7,5 +7,5 @@ import type { ContentSource } from './kind.ts';
 
 export const CONTENT: readonly ContentSource[] = [eventKind, newsKind, publicationKind];
 
-/** Who may ask for a mailing to the subscribers. */
+/** The kinds of content that may ask for a mailing to the subscribers. */
 export const MAILINGS: readonly MailingSource[] = [eventMailing, newsMailing];

@@ -7,7 +7,7 @@ import { noteTextPictures, PRESENT, picturesIn, settlePictures } from '../../cor
 import type { ContentKind, ContentRow, ContentSource, ContentValues } from './kind.ts';
 import { isVisible } from './visible.ts';
 
-/** For `where`: in the trash, or not. */
+/** SQL condition: in the trash, or not. */
 export const isDeleted = (yes: boolean): RawBuilder<SqlBool> =>
   yes ? sql<SqlBool>`deleted_at is not null` : sql<SqlBool>`deleted_at is null`;
 

@@ -111,7 +111,7 @@ function ofEvent<Draft extends { event_id: number }>(draft: Draft, eventId: numb
   return draft;
 }
 
-/** Of an address that nobody proved, files are stored up to a limit, as long as its network's share lasts. Throws HttpError 413 or 429. */
+/** Limits the files of an unproved address, as long as its network's share lasts. Throws HttpError 413 or 429. */
 async function limitUnproved(ctx: Context, trx: Trx, draftId: string): Promise<void> {
   const bytes = (await filesOf(trx, draftId)).reduce((sum, { size }) => sum + size, 0);
   const refused = { files: DRAFT_TEXTS.openLinkFirst };
@@ -225,7 +225,7 @@ export async function filesOfDraft(db: Db | Trx, token: string, eventId: number,
   return row && row.event_id === eventId ? filesOf(db, row.draft_id) : [];
 }
 
-/** For the mail of lost links: the drafts of an address. */
+/** Mail of lost links: the drafts of an address. */
 export async function draftLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await trx
     .selectFrom('application_drafts')

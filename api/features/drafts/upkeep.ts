@@ -1,4 +1,4 @@
-/** What becomes of drafts that nobody sends: those of proved addresses are reminded of, all of them end. */
+/** Upkeep of unsent drafts: owners with proved addresses are reminded, and all drafts end. */
 
 import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS, RETENTION } from '@trama/shared/limits';
@@ -47,7 +47,7 @@ async function removeDrafts(ctx: Context, ids: readonly string[]): Promise<numbe
   return ids.length;
 }
 
-/** Drafts whose link nobody opened, and the bytes of their files. */
+/** Drafts whose link was never opened, and the bytes of their files. */
 export async function unprovedDrafts(db: Db): Promise<{ count: number; bytes: number }> {
   const row = await db
     .selectFrom('application_drafts')

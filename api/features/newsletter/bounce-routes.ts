@@ -24,7 +24,7 @@ const webhookEvent = z
   .object({ type: z.string(), data: z.object({ to: z.array(z.string()) }) })
   .meta({ examples: [{ type: 'email.complained', data: { to: ['ana.perez@example.org'] } }] });
 
-/** The address alone, of `Ana <ana@example.org>` too. */
+/** The bare address, also from `Ana <ana@example.org>`. */
 const bare = (address: string) => foldEmail(/<([^<>]+)>\s*$/u.exec(address)?.[1] ?? address);
 
 async function stopWriting(trx: Trx, { reason, addresses, detail }: StoppedAddresses, now: number): Promise<void> {
@@ -49,7 +49,7 @@ async function isNew(trx: Trx, { id, signedAt }: Report, now: number): Promise<b
 }
 
 export function registerBounces(app: App, ctx: Context): void {
-  // In a scope of its own: the signature is over the bytes, not over what JSON makes of them.
+  // In a separate scope: the signature is over the bytes, not over what JSON makes of them.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

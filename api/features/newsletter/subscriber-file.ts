@@ -34,7 +34,7 @@ export interface SubscriberFile {
   columns: { email: string | null; names: string[] };
 }
 
-/** By what is in them: the column with most addresses, and the first of the others whose cells are words. */
+/** Finds columns by their content: the one with most addresses, and the first other one whose cells are words. */
 function guessedColumns(records: readonly CsvRecord[]): Columns | null {
   const sample = records.slice(0, 50);
   const width = Math.max(...sample.map(({ cells }) => cells.length), 0);

@@ -104,7 +104,7 @@ async function subscribe(trx: Trx, { email, name, userId }: Fresh, shown: string
   await insertPerson(trx, { ...made, ...columns, notification: 1 });
 }
 
-/** Who may have agreed is asked, once. */
+/** People who may have agreed are asked, once. */
 async function ask(trx: Trx, { email, name }: Fresh, origin: string, mailing: string, site: SiteIdentity, now: number) {
   const request = { email, name, source: 'import' as const, shown: importedConsent(origin, null) };
   const { id, confirmUrl } = await insertRequest(trx, request, site, now);

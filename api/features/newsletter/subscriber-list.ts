@@ -1,4 +1,4 @@
-/** Who is on the mailing, was asked, left it or cannot be reached: one row per address, out of people and unconfirmed requests. */
+/** People who are on the mailing, were asked, left it or cannot be reached: one row per address, from people and unconfirmed requests. */
 import {
   SUBSCRIBER_STATES,
   type SubscriberRecord,
@@ -17,7 +17,7 @@ import { isPending } from './subscriptions.ts';
 /** Rows that one export has at most. */
 const EXPORT_MAX = 50_000;
 
-/** Who is a person and subscribed, or was. */
+/** People with a record who are or were subscribed. */
 const people = (db: Db | Trx, now: number) =>
   db
     .selectFrom('people')

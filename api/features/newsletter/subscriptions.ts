@@ -28,7 +28,7 @@ const confirmationUrl = (siteUrl: string, token: string) => `${siteUrl}/api/subs
 
 interface Asked {
   email: string;
-  /** Empty when none was given. It is not in the mail: anybody could send words to anybody through it. */
+  /** Empty when none was given. The mail does not have it: strangers could send words to any address through it. */
   firstName: string;
   source: FormSource;
 }
@@ -87,7 +87,7 @@ export async function insertRequest(trx: Trx, { email, name, source, shown }: Ne
   return { id, confirmUrl: confirmationUrl(site.url, token) };
 }
 
-/** For `where` on requests: unconfirmed at `now` (ms). */
+/** SQL condition on requests: unconfirmed at `now` (ms). */
 export const isPending = (now: number) =>
   sql<SqlBool>`(confirmed_at is null and subscription_requests.created_at > ${firstPending(now)})`;
 

@@ -1,4 +1,4 @@
-/** A mail to the person for each change of an account: one that another person made is noticed. */
+/** A mail to the person for each change of an account, so that changes by others are noticed. */
 import { createHash, randomUUID } from 'node:crypto';
 import { dayIn } from '@trama/shared/format/dates';
 import { ADMIN } from '@trama/shared/paths';

@@ -12,7 +12,7 @@ import type { RecordState } from '../../core/revisions/revisions.ts';
 import type { ImageTable } from '../../core/uploads/tables.ts';
 import type { PersonRow } from './person.ts';
 
-/** Who is shown on «Acerca de». */
+/** People who are shown on «Acerca de». */
 export const isShown = (role: RoleName) => role === 'equipo' || role === 'afiliado';
 
 export const emailTaken = () => new HttpError(409, m.emailTaken, { email: m.emailTaken });

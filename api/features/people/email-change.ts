@@ -27,7 +27,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 const send = (trx: Trx, to: string, mail: MailContent, now: number) =>
   enqueue(trx, { key: `email-change:${randomUUID()}`, to, mail }, now);
 
-/** Who may read mails sent to `to` can undo the change for 72 hours. */
+/** Readers of mails to `to` can undo the change for 72 hours. */
 async function notifyOldAddress(trx: Trx, changeId: string, values: OldAddress, now: number): Promise<void> {
   const token = await issueToken(trx, { purpose: 'undo_email', subject: changeId, lifetime: LIMITS.emailChange.undo }, now);
   const { site, firstName, to, newEmail, sentence } = values;

@@ -69,7 +69,7 @@ export async function isBlocked(db: Db | Trx, { userId, email }: Subject): Promi
   return (await person.unionAll(address).executeTakeFirst()) !== undefined;
 }
 
-/** Addresses without a record: one that has got a record since is listed as its person. */
+/** Blocked addresses without a record. An address that has a record since is listed as its person. */
 export async function listBlockedAddresses(db: Db): Promise<BlockedAddress[]> {
   return db
     .selectFrom('blocked_addresses')

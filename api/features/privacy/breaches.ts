@@ -23,7 +23,7 @@ export interface Affected {
   name: string;
   /** null: there is no address, so they are notified in another way. */
   email: string | null;
-  /** Names of treatments of which they had data until the end of the period. */
+  /** Treatments that had data of the person until the end of the period. */
   treatments: TreatmentName[];
 }
 

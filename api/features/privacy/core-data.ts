@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/open.ts';
 import { byEmail, byUser, type PersonalData, type Subject } from '../../core/personal-data/entry.ts';
 import { emptyPersonal } from '../../core/personal-data/rows.ts';
 
-/** Of content that an administrator wrote or deleted: the content itself is not the person's data. */
+/** Content that an administrator wrote or deleted: the content itself is not the person's data. */
 const AUTHORED = {
   treatment: 'records',
   copied: ['id', 'title', 'created_at', 'deleted_at'],

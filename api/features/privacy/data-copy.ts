@@ -37,7 +37,7 @@ export interface CopiedTable {
   rows: Row[];
 }
 
-/** The subject's rows of each table that is copied, the ones without any too. */
+/** The subject's rows of each copied table, empty tables included. */
 async function copiedTables(db: Db, subject: Subject): Promise<CopiedTable[]> {
   const tables: CopiedTable[] = [];
   for (const data of PERSONAL_DATA.filter(({ copied }) => copied !== null)) {

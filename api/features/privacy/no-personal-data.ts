@@ -10,7 +10,7 @@ export const NEUTRAL_COLUMN = /(?:^|_)(?:id|at|hash|position|version|size)$/u;
 
 interface Impersonal {
   why: string;
-  /** All but neutral ones: a new column is judged by whoever adds it. */
+  /** All columns but neutral ones: the author of a new column judges it. */
   columns: readonly string[];
 }
 

@@ -51,7 +51,7 @@ export async function findTalkFile(db: Db, materialId: string) {
   return { talk_id: row.talk_id, stored_name, original_filename: original_filename ?? '', mime_type: mime_type ?? '' };
 }
 
-/** Who may change which talk, checked inside the transaction. */
+/** Finds the talk that the person may change. Checks inside the transaction. */
 type FindTalk = (trx: Trx) => Promise<{ talk_id: number; event_id: number }>;
 
 const ofKind = (db: Db | Trx, talk_id: number, kind: MaterialKind) =>

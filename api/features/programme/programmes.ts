@@ -155,8 +155,8 @@ export async function previewMail(ctx: Context, eventId: number): Promise<Progra
 }
 
 /**
- * Deletes a talk, from the site too; its authors who were told its place are told at once that it has none. Programmes pass over what
- * is no longer there. Throws HttpError 404.
+ * Deletes a talk, also from the site. Authors who were told its place are told at once that it has none. Programmes skip missing
+ * talks. Throws HttpError 404.
  */
 export async function deleteTalk(ctx: Context, id: number): Promise<Talk> {
   const { talk: deleted, files } = await ctx.db.transaction().execute(async (trx) => {

@@ -25,7 +25,7 @@ interface Untold {
   talk_id: number;
   title: string;
   person_hash: string;
-  /** Of what the author was told last; null: of nothing. */
+  /** What the author was told last; null: nothing. */
   lastSequence: number | null;
   before: TalkPlace | null;
   after: TalkPlace | null;
@@ -65,7 +65,7 @@ export async function untoldSpeakers(
   const places = talkPlaces(layout);
   const recipients = new Map<string, Recipient>();
   for (const { talk_id, title, people, problem } of talks) {
-    // Of a withdrawn or declined application nobody is told anything.
+    // Authors of withdrawn or declined applications get no notice.
     if (problem !== null && problem !== 'unpublished') continue;
     const after = places.get(talk_id) ?? null;
     for (const { name, email } of people) {

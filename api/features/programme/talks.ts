@@ -189,7 +189,10 @@ export async function createTalk(ctx: Context, { event_id, title, abstract, peop
   });
 }
 
-/** Changes a talk where it is shown, too. Throws HttpError 404, 409 for an outdated version, 422 for who asked not to be named in its application. */
+/**
+ * Changes a talk, also where it is shown. Throws HttpError 404, 409 for an outdated version, 422 for a person who asked in the
+ * application not to be named.
+ */
 export async function changeTalk(
   ctx: Context,
   id: number,
@@ -250,7 +253,7 @@ export async function talkOfApplication(trx: Trx, row: ApplicationRow, at: strin
     })
     .returning('talk_id')
     .executeTakeFirstOrThrow();
-  // Who is blocked is among them, and is left out wherever talks are read until that ends.
+  // Includes blocked people, whom every reader of talks leaves out until the block ends.
   const authors = authorList(row, nameOf(row), await coauthorRows(trx, [row.application_id]));
   const people = authors.map(({ self: _, ...person }) => person);
   await insertPeople(trx, { talk_id, at }, people, new Set([authors.findIndex(({ self }) => self)]));

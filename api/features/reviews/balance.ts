@@ -1,9 +1,9 @@
 /** Chooses readers so that each gets as many applications as the others. */
 
 export interface Candidate {
-  /** Who reads it already. */
+  /** Reviewers who read it already. */
   readers: readonly string[];
-  /** Who may read it besides. */
+  /** Reviewers who may read it besides. */
   may: readonly string[];
 }
 

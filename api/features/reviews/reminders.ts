@@ -91,7 +91,7 @@ export async function remindBeforeDeadline(ctx: Context, now: number): Promise<v
       for (const one of await reviewersOf(trx, event.id, now)) {
         const since = Math.min(from, now - LIMITS.reviewReminderPause);
         const wasReminded = one.reminded_at !== null && Date.parse(one.reminded_at) >= since;
-        // Who was invited after that day has just had a mail with the link.
+        // Reviewers invited after that day have just had a mail with the link.
         if (one.done >= one.total || wasReminded || Date.parse(one.created_at) >= from) continue;
         await remind(ctx, trx, site, one, { event_title: event.title, reviewUntil }, now);
       }

@@ -91,7 +91,7 @@ async function mailLink(trx: Trx, site: SiteIdentity, to: Invited, now: number):
   );
 }
 
-/** For the mail of lost links: what an address reviews. Earlier links stay valid until a new one is opened. */
+/** Mail of lost links: what an address reviews. Earlier links stay valid until a new one is opened. */
 export async function reviewLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await reviewerRows(trx)
     .innerJoin('events', 'events.id', 'reviewers.event_id')

@@ -108,6 +108,6 @@ export async function consequencesOfApplication(db: Db, applicationId: string): 
     .where(applicationMailKeys([applicationId]))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  // The one that is asked about is no consequence of itself.
+  // The item being deleted is no consequence of itself.
   return { ...NOTHING, ...counted, applications: 0, mails: Number(count) };
 }

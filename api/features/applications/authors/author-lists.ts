@@ -54,6 +54,6 @@ export function authorList(row: Applicant, name: string, coauthors: readonly Coa
     }));
 }
 
-/** The same for who reads an application: empty when nobody but the applicant signs. */
+/** The same for readers of an application: empty when the applicant is its only author. */
 export const sharedAuthors = (row: Applicant, name: string, coauthors: readonly CoauthorRow[]): ListedAuthor[] =>
   coauthors.length === 0 ? [] : authorList(row, name, coauthors);

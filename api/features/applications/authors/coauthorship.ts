@@ -35,7 +35,7 @@ export async function readCoauthorship(
   const { coauthor, row } = await coauthorOf(db, token, clock.now(), config.timeZone);
   const authors = authorList(row, nameOf(row), [
     ...(await shownCoauthors(db, [row.application_id])).filter(({ author_id }) => author_id !== coauthor.author_id),
-    // Who is blocked is still shown on the own page.
+    // A blocked co-author still sees the own page.
     coauthor,
   ]);
   return {
@@ -47,7 +47,7 @@ export async function readCoauthorship(
   };
 }
 
-/** For the mail of lost links: the applications that name an address as a co-author's. */
+/** Mail of lost links: the applications that name an address as a co-author's. */
 export async function coauthorLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await trx
     .selectFrom('application_authors')
@@ -82,7 +82,10 @@ async function noteTakenOff(trx: Trx, talkIds: readonly number[], at: string): P
   );
 }
 
-/** Takes a co-author off an application and off its talk; when nobody else presents it, the applicant does. @param at ISO */
+/**
+ * Takes a co-author off an application and its talk. When no other author presents it, the applicant does.
+ * @param at ISO
+ */
 async function removeCoauthor(trx: Trx, { author_id, application_id, email }: CoauthorRow, at: string): Promise<void> {
   const address = foldEmail(email);
   await trx.deleteFrom('application_authors').where('author_id', '=', author_id).execute();

@@ -25,7 +25,7 @@ import { decisionWaitlist } from '../mails/decision-waitlist.ts';
 import { applicationsJoined } from '../repository.ts';
 import type { CallTextTable } from '../tables.ts';
 
-/** Stands for the address of a button, of which the whole button is made. */
+/** Stands for a button's address, from which the whole button is made. */
 const EVENT = 'https://evento.invalid';
 const OWN = 'https://postulacion.invalid';
 

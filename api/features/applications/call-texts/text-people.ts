@@ -1,4 +1,4 @@
-/** With whose data the text of a mail can be read: its pending recipients, else those who applied last. */
+/** People whose data fills the preview of a mail's text: its pending recipients, else the latest applicants. */
 import type { CallTextKind, TextPeople } from '@trama/shared/calls/texts';
 import { dayIn } from '@trama/shared/format/dates';
 import type { Context } from '../../../context.ts';

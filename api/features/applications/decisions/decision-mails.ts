@@ -161,7 +161,7 @@ const stillPrepared = async (ctx: Context, trx: Trx, ids: readonly string[]) =>
     await mails(trx).where('decision_mail_id', 'in', ids).where('decision_mails.status', '=', 'prepared').execute(),
   );
 
-/** The refusal to send texts that nobody has seen: who changed which of them, when, and what they say now. */
+/** Refuses to send texts that were changed unseen: who changed which of them, when, and what they say now. */
 async function changedSince(trx: Trx, rows: readonly Written[]): Promise<HttpError> {
   const changed: ChangedMail[] = [];
   for (const row of rows) {

@@ -57,7 +57,7 @@ export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Pr
 const decided = (trx: Trx) =>
   applicationsJoined(trx).select(TEXT_COLUMNS).select(['state', 'withdrawn_at', 'attendance', 'attendance_at']);
 
-/** The refusal to change what nobody has seen: who changed it last. */
+/** Refuses to change an unseen state: names the last author of a change. */
 async function changedSince(trx: Trx, changed: readonly string[], count: number): Promise<HttpError> {
   const entries = await trx
     .selectFrom('application_history')

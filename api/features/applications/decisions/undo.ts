@@ -1,4 +1,4 @@
-/** Taking back a change of state: everything that it replaced is as it was, its mail too. */
+/** Takes a change of state back: everything that it replaced is restored, its mail included. */
 
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { attendance } from '@trama/shared/applications/states';

@@ -78,7 +78,7 @@ export async function restoreOwn(ctx: Context, token: string): Promise<void> {
     const { application_id } = row;
     await update(trx, row).set({ state, withdrawn_at: null }).execute();
     await writeHistory(trx, [application_id], { at: when.at, by: 'applicant', kind: 'state', from: 'retirada', to: state });
-    // The link was opened while it was withdrawn, which notified nobody.
+    // The link was opened while the application was withdrawn, which notified no co-author.
     if (row.link_opened_at !== null)
       await notifyCoauthors(trx, await coauthorsToNotify(trx, application_id), { ...row, ...when });
     await dropNoticeOfChange(trx, application_id);

@@ -13,7 +13,7 @@ interface NewEntry {
   from?: ApplicationState;
   to?: ApplicationState;
   note?: string;
-  /** Of a change of state: what it replaced (undo.ts). */
+  /** What a change of state replaced (undo.ts). */
   undo?: object;
 }
 

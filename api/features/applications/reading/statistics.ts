@@ -1,4 +1,4 @@
-/** Figures of the applications to one event. Each is one pass over them; nobody is named. */
+/** Figures of an event's applications. Each is one pass over them, without names. */
 
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { type ApplicationStatistics, joinSmall } from '@trama/shared/applications/statistics';

@@ -1,4 +1,4 @@
-/** The waiting list of an event: those to whom it was announced that they wait. A decision that was not announced changes nothing. */
+/** The waiting list of an event: applicants who were told that they wait. An unannounced decision changes nothing. */
 import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import type { OwnApplication } from '@trama/shared/applications/own-application';
 import { sql } from 'kysely';

@@ -11,7 +11,7 @@ interface Values {
   eventDate: string;
   eventHour: string;
   eventLocation: string;
-  /** In words; empty: none. */
+  /** Written in words; empty: there is none. */
   deadline: string;
   eventSummary: string;
   eventUrl: string;

@@ -9,7 +9,7 @@ interface Confirmation {
   email: string;
   confirmUrl: string;
   expiresIn: string;
-  /** Of who is in an imported list: where that comes from. */
+  /** Source of an imported list that has the address. */
   origin?: string;
 }
 

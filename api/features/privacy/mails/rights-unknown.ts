@@ -1,4 +1,4 @@
-/** The answer to an address of which nothing is stored. */
+/** The answer to an address without stored data. */
 import { RIGHTS_MAILS } from '@trama/shared/texts/mail-kinds/rights';
 import { paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 

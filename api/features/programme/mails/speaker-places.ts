@@ -9,7 +9,7 @@ interface Values {
   eventTitle: string;
   /** «sábado 6, 10:40, Sala 2, 20 minutos»; '': more than one talk. */
   only: string;
-  /** In words; `before` '': she was told of no place. `after` '': it has none any more. */
+  /** Places in words. `before` '': the speaker was told of none. `after` '': the talk has none any more. */
   places: readonly { title: string; before: string; after: string }[];
   /** «hora de Chile» */
   zone: string;

@@ -1,4 +1,4 @@
-/** CSL-JSON, which citation.js makes of files and doi.org answers. Source: the CSL schema; Crossref has type names of its own. */
+/** CSL-JSON, which citation.js makes of files and doi.org answers. Source: the CSL schema, and Crossref's names of types. */
 import type { Author } from '@trama/shared/applications/authors';
 import type { WorkType } from '@trama/shared/records/publication';
 import { z } from 'zod';
@@ -80,7 +80,7 @@ function yearOf(given: z.output<typeof date>): number | null {
 export function workFromCsl(json: unknown): Work | null {
   const parsed = item.safeParse(json).data;
   if (!parsed) return null;
-  // «and others» of BibTeX is nobody's name.
+  // «and others» of BibTeX is no name.
   const people = (parsed.author.length > 0 ? parsed.author : parsed.editor).map(authorOf);
   return workOf({
     title: parsed.title,

@@ -1,6 +1,6 @@
 /**
- * Reads a BibTeX or RIS file in a thread of its own: the parser takes a file at once, half a second for some thousand works, and the
- * site answers meanwhile.
+ * A thread that reads a BibTeX or RIS file: the parser takes a file at once, half a second for some thousand works, and the site
+ * answers meanwhile.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { plugins } from '@citation-js/core';

@@ -14,7 +14,7 @@ const PARSER = new URL('parse-worker.ts', import.meta.url);
 /** MB of the parser's objects: a file has at most two. */
 const MEMORY = 256;
 
-/** By its content: names of files lie. */
+/** Judges by content: names of files lie. */
 function formatOf(text: string): '@biblatex/text' | '@ris/file' | null {
   if (/^\s*TY {1,2}- /mu.test(text)) return '@ris/file';
   return /^\s*@\s*[a-z]+\s*[{(]/imu.test(text) ? '@biblatex/text' : null;
