@@ -1,7 +1,8 @@
 /** Pages under unusual conditions: words longer than a line, print, keyboard only, no scripts. */
+
 import { PAGES } from '@trama/shared/paths';
+import { CITATION_STYLES } from '@trama/shared/texts/citations';
 import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
-import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
@@ -69,7 +70,7 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
   await openFirst(page);
   await page.waitForURL(`**${PAGES.publications}/*`);
   await page.emulateMedia({ media: 'print' });
-  await expect(citation(page, PUBLICATION_PAGE_TEXTS.apa)).toBeVisible();
+  await expect(citation(page, CITATION_STYLES.apa)).toBeVisible();
   for (const role of ['banner', 'contentinfo', 'navigation', 'dialog', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
 });

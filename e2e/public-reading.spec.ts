@@ -5,10 +5,10 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
+import { CITATION_STYLES, CITATION_TEXTS } from '@trama/shared/texts/citations';
 import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
 import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
-import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { JOIN_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { daysAhead, expect, expectStaysUnderPointer, openPublished, test, uniqueTitle } from './test.ts';
@@ -124,8 +124,8 @@ test('a notice goes after three seconds, and waits while the pointer is on it', 
   await page.goto(PAGES.publications);
   await openFirst(page);
   await page.clock.install();
-  await page.getByRole('button', { name: PUBLICATION_PAGE_TEXTS.copyCitation(PUBLICATION_PAGE_TEXTS.apa) }).click();
-  const notice = page.getByRole('status').filter({ hasText: PUBLICATION_PAGE_TEXTS.citationCopied });
+  await page.getByRole('button', { name: CITATION_TEXTS.copy(CITATION_STYLES.apa) }).click();
+  const notice = page.getByRole('status').filter({ hasText: CITATION_TEXTS.copied });
   await expectStaysUnderPointer(notice);
 });
 

@@ -1,6 +1,8 @@
 /** Publications that appeared elsewhere: brought in from a file, published with a PDF, read and cited. */
+
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
+import { CITATION_FORMATS, CITATION_STYLES, CITATION_TEXTS } from '@trama/shared/texts/citations';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
 import { PUBLICATION_MESSAGES, PUBLICATION_PAGE_TEXTS, PUBLICATION_PDF_TEXTS } from '@trama/shared/texts/publications';
@@ -56,14 +58,14 @@ test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it',
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByText('Rayén Quilodrán Astete y Ana María Pérez')).toBeVisible();
   await expect(page.getByRole('link', { name: doi })).toHaveAttribute('href', `https://doi.org/${doi}`);
-  await expect(citation(page, PUBLICATION_PAGE_TEXTS.apa)).toHaveText(
+  await expect(citation(page, CITATION_STYLES.apa)).toHaveText(
     `Quilodrán Astete, R. y Pérez, A. M. (2024). ${title}. Cuadernos de Infancia, 12(3), 101–118. https://doi.org/${doi}`,
   );
   const address = await page.getByRole('link', { name: PUBLICATION_PAGE_TEXTS.readPdf }).getAttribute('href');
   const answer = await page.request.get(address ?? '');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  for (const format of [PUBLICATION_PAGE_TEXTS.bibtex, PUBLICATION_PAGE_TEXTS.ris]) {
-    const link = page.getByRole('link', { name: PUBLICATION_PAGE_TEXTS.downloadCitation(format) });
+  for (const format of Object.values(CITATION_FORMATS)) {
+    const link = page.getByRole('link', { name: CITATION_TEXTS.download(format) });
     expect(await (await page.request.get((await link.getAttribute('href')) ?? '')).text()).toContain(doi);
   }
   await expectAccessible(page);

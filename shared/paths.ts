@@ -83,6 +83,14 @@ export const REPLACING_PAGES: ReadonlySet<string> = new Set([PAGES.error, PAGES.
 /** What sitemap files are called in their addresses. */
 export const SITEMAP_NAMES = { event: 'eventos', news: 'noticias', publication: 'publicaciones' } as const;
 
+/** Files of a citation for reference managers: their media types, by the ending of their addresses. */
+export const CITATION_FILES = {
+  bib: 'application/x-bibtex',
+  ris: 'application/x-research-info-systems',
+  json: 'application/vnd.citationstyles.csl+json',
+} as const;
+export type CitationFormat = keyof typeof CITATION_FILES;
+
 /** Addresses that machines read; rendered like pages. */
 export const NON_HTML_PATHS = {
   robots: '/robots.txt',
@@ -106,18 +114,15 @@ export const NON_HTML_PATHS = {
   programmeCalendar: (eventId: number) => `/blog/${eventId}/programa.ics`,
   /** The book of abstracts as a document. */
   bookPdf: (eventId: number) => `/blog/${eventId}/libro.pdf`,
-  bookBibtex: (eventId: number) => `/blog/${eventId}/libro.bib`,
-  bookRis: (eventId: number) => `/blog/${eventId}/libro.ris`,
+  bookCitation: (eventId: number, format: CitationFormat) => `/blog/${eventId}/libro.${format}`,
   sessionCalendar: (eventId: number, session: string) => `/blog/${eventId}/sesiones/${session}.ics`,
   talkCalendar: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.ics`,
-  talkBibtex: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.bib`,
-  talkRis: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.ris`,
+  talkCitation: (eventId: number, talk: number, format: CitationFormat) => `/blog/${eventId}/ponencias/${talk}.${format}`,
   /** The picture of an item without one when its address is shared. `version` changes with what it shows. */
   eventCard: (id: number, version: string) => `/blog/${id}/tarjeta.png?v=${version}`,
   newsCard: (id: number, version: string) => `/noticias/${id}/tarjeta.png?v=${version}`,
   publicationCard: (id: number, version: string) => `/publicaciones/${id}/tarjeta.png?v=${version}`,
-  publicationBibtex: (id: number) => `/publicaciones/${id}/cita.bib`,
-  publicationRis: (id: number) => `/publicaciones/${id}/cita.ris`,
+  publicationCitation: (id: number, format: CitationFormat) => `/publicaciones/${id}/cita.${format}`,
   eventsFeed: '/feeds/eventos.xml',
   newsFeed: '/feeds/noticias.xml',
   publicationsFeed: '/feeds/publicaciones.xml',

@@ -13,7 +13,7 @@ const BATCH = 8;
 const CERTIFICATE_PDF = /^\/certificado\/([A-Z2-9-]{19})\.pdf$/u;
 /** Addresses on this origin that a page refers to and that are no pages themselves. */
 const REFERENCES =
-  /(?:\/portadas\/[\w-]+\.(?:svg|png)|\/retratos\/[\w-]+\.svg|\/(?:blog|noticias|publicaciones)\/\d+\/(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]+|ponencias\/\d+)\.ics|(?:cita|libro|ponencias\/\d+)\.(?:bib|ris)|libro\.pdf|tarjeta\.png)|\/certificado\/[A-Z2-9-]{19}\.pdf|\/uploads\/(?:images|documents|talk-files)\/[^\s"'<>?#,&)]+)/gu;
+  /(?:\/portadas\/[\w-]+\.(?:svg|png)|\/retratos\/[\w-]+\.svg|\/(?:blog|noticias|publicaciones)\/\d+\/(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]+|ponencias\/\d+)\.ics|(?:cita|libro|ponencias\/\d+)\.(?:bib|ris|json)|libro\.pdf|tarjeta\.png)|\/certificado\/[A-Z2-9-]{19}\.pdf|\/uploads\/(?:images|documents|talk-files)\/[^\s"'<>?#,&)]+)/gu;
 
 export interface ExportParts {
   content: ContentGraph;

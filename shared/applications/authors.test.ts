@@ -6,6 +6,7 @@ const names = (line: string) => authorsOf(line).map(wholeName);
 test('an author line is split into people, with given names and surnames', () => {
   expect(names('Ana Pérez y Eva Díaz, Inés Rojas e Irma Vega')).toEqual(['Ana Pérez', 'Eva Díaz', 'Inés Rojas', 'Irma Vega']);
   expect(authorsOf('María José de la Fuente')).toEqual([{ given: 'María José', surname: 'de la Fuente' }]);
+  expect(authorsOf('Ana de la Fuente')).toEqual([{ given: 'Ana', surname: 'de la Fuente' }]);
   expect(authorsOf('Sócrates')).toEqual([{ given: '', surname: 'Sócrates' }]);
 });
 

@@ -8,11 +8,18 @@ export interface Author {
 
 const SEPARATORS = /\s*(?:,|\s(?:y|e|&)\s)\s*/u;
 
-/** Given names and surnames of a whole name: two surnames, as in most Spanish-speaking countries, follow one or two given names. */
+/** Words that begin a surname, as in «Ana de la Fuente». */
+const PARTICLES = new Set(['de', 'del', 'da', 'das', 'do', 'dos', 'di', 'van', 'von']);
+
+/**
+ * Given names and surnames of a whole name: two surnames, as in most Spanish-speaking countries, follow one or two given names. A
+ * particle begins a surname.
+ */
 export function authorOf(name: string): Author {
   const words = name.trim().split(/\s+/u);
   if (words.length === 1) return { given: '', surname: words[0] ?? '' };
-  const count = words.length > 3 ? 2 : 1;
+  const particle = words.findIndex((word, index) => index > 0 && PARTICLES.has(word));
+  const count = words.length > 3 && particle !== 1 ? 2 : 1;
   return { given: words.slice(0, count).join(' '), surname: words.slice(count).join(' ') };
 }
 

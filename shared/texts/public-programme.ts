@@ -73,7 +73,6 @@ export const PUBLIC_PROGRAMME_TEXTS = {
     cite: 'Cómo citar',
     previous: 'Anterior',
     next: 'Siguiente',
-    citedAs: 'Ponencia',
   },
 } as const;
 
@@ -98,8 +97,6 @@ export const BOOK_TEXTS = {
   abstracts: 'Resúmenes',
   index: 'Índice de autoras',
   cite: 'Cómo citar este libro',
-  /** After the name of who edits, in a citation. */
-  editor: 'Ed.',
   letter: (letter: string) => `Letra ${letter}`,
   link: 'Libro de resúmenes',
 } as const;

@@ -66,18 +66,5 @@ export const PUBLICATION_PAGE_TEXTS = {
   empty: 'Aún no hay publicaciones',
   emptyHint: 'Cuando la red publique un libro o un cuaderno, aparecerá aquí.',
   cite: 'Citar esta publicación',
-  apa: 'APA',
-  bibtex: 'BibTeX',
-  ris: 'RIS',
-  downloadCitation: (format: string) => `Descargar ${format}`,
   readPdf: 'Leer el PDF',
-  /** What APA writes after the title of what is no article. */
-  citedAs: { conference: 'Ponencia', thesis: 'Tesis', report: 'Informe' },
-  inBook: 'En',
-  volume: 'vol.',
-  issue: 'n.º',
-  pageRange: 'pp.',
-  onePage: 'p.',
-  copyCitation: (format: string) => `Copiar cita ${format}`,
-  citationCopied: 'Cita copiada',
 } as const;

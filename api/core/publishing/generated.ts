@@ -15,7 +15,7 @@ import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts
 const COVER = /^\/portadas\/(event|news|publication)-([1-9]\d{0,14})-(?:\d{2,4}x\d{2,4}\.(svg)|1200x630\.(png))$/u;
 const PORTRAIT = /^\/retratos\/[\w-]{1,64}\.svg$/u;
 const OF_ITEM =
-  /^(\/(?:blog|noticias|publicaciones)\/[1-9]\d{0,14})\/(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]{1,20}|ponencias\/[1-9]\d{0,14})\.ics|(?:cita|libro|ponencias\/[1-9]\d{0,14})\.(?:bib|ris)|libro\.pdf|tarjeta\.png)$/u;
+  /^(\/(?:blog|noticias|publicaciones)\/[1-9]\d{0,14})\/(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]{1,20}|ponencias\/[1-9]\d{0,14})\.ics|(?:cita|libro|ponencias\/[1-9]\d{0,14})\.(?:bib|ris|json)|libro\.pdf|tarjeta\.png)$/u;
 const CLOSED_CALL = /^\/postulacion\/([1-9]\d{0,14})$/u;
 const ITEM_PAGE: Record<string, string> = { event: '/blog', news: '/noticias', publication: '/publicaciones' };
 

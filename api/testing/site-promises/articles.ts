@@ -5,6 +5,7 @@ import { youtubeWatchUrl } from '@trama/shared/content/video';
 import { formatDate } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
+import { CITATION_TEXTS } from '@trama/shared/texts/citations';
 import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
 import { ABOUT_TEXTS } from '@trama/shared/texts/people';
 import { PUBLICATION_FORM_TEXTS, PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
@@ -20,6 +21,7 @@ import {
   leads,
   linksTo,
   pageKind,
+  pointsTo,
   says,
   saysInOrder,
   showsWay,
@@ -82,8 +84,8 @@ const publication = pageKind({
           ...[
             type && type !== 'other' ? PUBLICATION_FORM_TEXTS.types[type] : '',
             journal,
-            volume && `${PUBLICATION_PAGE_TEXTS.volume} ${volume}`,
-            number && `${PUBLICATION_PAGE_TEXTS.issue} ${number}`,
+            volume && `${CITATION_TEXTS.volume} ${volume}`,
+            number && `${CITATION_TEXTS.issue} ${number}`,
             publisher,
             year && String(year),
           ].flatMap((each) => each || []),
@@ -93,7 +95,10 @@ const publication = pageKind({
       says: 'with a DOI leads to it, and is cited as it',
       when: ({ doi }) => doi !== null,
       holds: (seen, { doi }) =>
-        leads(seen, doi ?? '', doiUrl(doi ?? '')) && hasMeta(seen, 'citation_doi', doi ?? '') && says(seen, doiUrl(doi ?? '')),
+        leads(seen, doi ?? '', doiUrl(doi ?? '')) &&
+        hasMeta(seen, 'citation_doi', doi ?? '') &&
+        says(seen, doiUrl(doi ?? '')) &&
+        pointsTo(seen, 'cite-as', doiUrl(doi ?? '')),
     },
     {
       says: 'with a PDF lets it be read, and names it to search engines',
@@ -101,7 +106,8 @@ const publication = pageKind({
       holds: (seen, { pdf }) =>
         leads(seen, PUBLICATION_PAGE_TEXTS.readPdf, pdf?.url ?? '') &&
         hasMeta(seen, 'citation_pdf_url', seen.site.origin + pdf?.url) &&
-        tells(seen, seen.site.origin + pdf?.url),
+        tells(seen, seen.site.origin + pdf?.url) &&
+        pointsTo(seen, 'item', pdf?.url ?? ''),
     },
     {
       says: 'without a PDF offers none',
@@ -109,10 +115,10 @@ const publication = pageKind({
       holds: (seen) => !says(seen, PUBLICATION_PAGE_TEXTS.readPdf) && !seen.said.meta.has('citation_pdf_url'),
     },
     {
-      says: 'can be cited: in APA, in BibTeX and as files',
+      says: 'can be cited: in each style and as files',
       holds: (seen, { id }) =>
         hasHeading(seen, PUBLICATION_PAGE_TEXTS.cite) &&
-        canBeCited(seen, { bibtex: NON_HTML_PATHS.publicationBibtex(id), ris: NON_HTML_PATHS.publicationRis(id) }),
+        canBeCited(seen, (format) => NON_HTML_PATHS.publicationCitation(id, format)),
     },
     {
       says: 'names title, authors and address to academic search engines',

@@ -2,7 +2,15 @@
 import { startsAt } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';
 import type { PageEntry, PageReader, SitemapKind } from '@trama/shared/page-data';
-import { ADMIN_SEGMENTS, API, NON_HTML_PATHS, PAGES, SITEMAP_NAMES, STATIC_PAGES } from '@trama/shared/paths';
+import {
+  ADMIN_SEGMENTS,
+  API,
+  type CitationFormat,
+  NON_HTML_PATHS,
+  PAGES,
+  SITEMAP_NAMES,
+  STATIC_PAGES,
+} from '@trama/shared/paths';
 import { CALENDAR_TEXTS } from '@trama/shared/texts/events';
 import { parseFeed } from 'htmlparser2';
 import { type PageKind, pageKind, type Seen } from './table.ts';
@@ -197,7 +205,7 @@ const sitemaps: PageKind[] = [
   }),
 ];
 
-const TITLE = { bib: /^\s*title\s*=/imu, ris: /^TI {2}- /mu };
+const TITLE: Readonly<Record<CitationFormat, RegExp>> = { bib: /^\s*title\s*=/imu, ris: /^TI {2}- /mu, json: /^\s*"title": "/mu };
 const citation = (
   name: string,
   address: RegExp,
@@ -211,7 +219,8 @@ const citation = (
     promises: [
       {
         says: 'says the title',
-        holds: ({ text, path }) => (path.endsWith('.bib') ? TITLE.bib : TITLE.ris).test(text),
+        holds: ({ text, path }) =>
+          Object.entries(TITLE).some(([format, title]) => path.endsWith(`.${format}`) && title.test(text)),
       },
     ],
   });
@@ -226,17 +235,17 @@ export const MACHINES = [
   ...sitemaps,
   citation(
     'A publication to cite',
-    /^\/publicaciones\/(\d+)\/cita\.(?:bib|ris)$/u,
+    /^\/publicaciones\/(\d+)\/cita\.(?:bib|ris|json)$/u,
     async (reader, id) => (await reader.publication(Number(id)))?.title,
   ),
   citation(
     'A talk to cite',
-    /^\/blog\/(\d+)\/ponencias\/(\d+)\.(?:bib|ris)$/u,
+    /^\/blog\/(\d+)\/ponencias\/(\d+)\.(?:bib|ris|json)$/u,
     async (reader, event, id) => (await reader.talk(Number(event), Number(id)))?.title,
   ),
   citation(
     'A book to cite',
-    /^\/blog\/(\d+)\/libro\.(?:bib|ris)$/u,
+    /^\/blog\/(\d+)\/libro\.(?:bib|ris|json)$/u,
     async (reader, id) => (await reader.programme(Number(id)))?.event.title,
   ),
 ];

@@ -14,6 +14,7 @@ import {
   leads,
   linksTo,
   pageKind,
+  pointsTo,
   says,
   saysInOrder,
   showsWay,
@@ -115,7 +116,8 @@ const book = pageKind({
       says: 'can be had as a PDF, and cited as files',
       holds: (seen, { programme: { event } }) =>
         leads(seen, BOOK_TEXTS.pdf, NON_HTML_PATHS.bookPdf(event.id)) &&
-        canBeCited(seen, { bibtex: NON_HTML_PATHS.bookBibtex(event.id), ris: NON_HTML_PATHS.bookRis(event.id) }),
+        canBeCited(seen, (format) => NON_HTML_PATHS.bookCitation(event.id, format)) &&
+        pointsTo(seen, 'item', NON_HTML_PATHS.bookPdf(event.id)),
     },
     {
       says: 'with an ISBN says it, to search engines as digits',
@@ -198,15 +200,21 @@ const talk = pageKind({
         leads(seen, t.talk.back, PAGES.programme(event.id)),
     },
     {
-      says: 'can be cited: in APA, in BibTeX, as files, and by academic search engines',
+      says: 'can be cited: in each style, as files, and by academic search engines',
       holds: (seen, { event, id, title, people }) =>
-        canBeCited(seen, { bibtex: NON_HTML_PATHS.talkBibtex(event.id, id), ris: NON_HTML_PATHS.talkRis(event.id, id) }) &&
+        canBeCited(seen, (format) => NON_HTML_PATHS.talkCitation(event.id, id, format)) &&
         hasMeta(seen, 'citation_title', title) &&
         hasMeta(seen, 'citation_conference_title', event.title) &&
         people.every(
-          ({ name, affiliation }) =>
-            hasMeta(seen, 'citation_author', name) && (!affiliation || hasMeta(seen, 'citation_author_institution', affiliation)),
+          ({ name, affiliation, orcid }) =>
+            hasMeta(seen, 'citation_author', name) &&
+            (!affiliation || hasMeta(seen, 'citation_author_institution', affiliation)) &&
+            (!orcid || pointsTo(seen, 'author', `https://orcid.org/${orcid}`)),
         ),
+    },
+    {
+      says: 'names no PDF to academic search engines: its slides are not the paper',
+      holds: (seen) => !seen.said.meta.has('citation_pdf_url'),
     },
     {
       says: 'is an Event within its event for search engines: hours with their offset, and its people',

@@ -51,6 +51,8 @@ export interface Said {
   meta: Map<string, string[]>;
   /** Other forms of the page: type and address. */
   alternates: { type: string | undefined; href: string | undefined }[];
+  /** Links of the head, by each of their relations. */
+  relations: { relation: string; href: string | undefined }[];
   icons: (string | undefined)[];
   /** Of the main part, in order. */
   headings: { level: number; text: string }[];
@@ -87,7 +89,8 @@ export function saidBy(html: string): Said {
     const name = attribs.name ?? attribs.property;
     if (name) meta.set(name, [...(meta.get(name) ?? []), attribs.content ?? '']);
   }
-  const rel = (name: string) => named('link').filter(({ attribs }) => attribs.rel === name);
+  const relationsOf = (element: Element) => element.attribs.rel?.split(' ') ?? [];
+  const rel = (name: string) => named('link').filter((element) => relationsOf(element).includes(name));
   const seen = elementsIn(document.children);
   const scripts = named('script').filter(({ attribs }) => attribs.type === 'application/ld+json');
   return {
@@ -96,6 +99,9 @@ export function saidBy(html: string): Said {
     canonical: rel('canonical')[0]?.attribs.href,
     meta,
     alternates: rel('alternate').map(({ attribs: { type, href } }) => ({ type, href })),
+    relations: named('link').flatMap((element) =>
+      relationsOf(element).map((relation) => ({ relation, href: element.attribs.href })),
+    ),
     icons: [...rel('icon'), ...rel('apple-touch-icon')].map(({ attribs }) => attribs.href),
     headings: DomUtils.findAll(({ name }) => /^h[1-6]$/u.test(name), main?.children ?? []).map((element) => ({
       level: Number(element.name.slice(1)),

@@ -1,6 +1,7 @@
 /** How promises of pages are written, and how pages are held to them. */
 import type { PageReader, SiteInfo } from '@trama/shared/page-data';
-import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
+import { CITATION_FILES, type CitationFormat } from '@trama/shared/paths';
+import { CITATION_FORMATS, CITATION_STYLES } from '@trama/shared/texts/citations';
 import { type Said, saidBy } from './said.ts';
 
 /** A page as it was answered. */
@@ -136,15 +137,20 @@ export const hasMeta = ({ said }: Seen, name: string, content: string) => said.m
 /** Whether the page is also there in another form. */
 export const hasForm = ({ said }: Seen, type: string, path: string) =>
   said.alternates.some((form) => form.type === type && form.href === path);
+/** Whether a link of the head with this relation leads there. */
+export const pointsTo = ({ said }: Seen, relation: string, href: string) =>
+  said.relations.some((each) => each.relation === relation && each.href === href);
 /** Whether the thing of this type has this value in the facts for search engines. */
 export const isFact = (seen: Seen, type: string, key: string, value: unknown) => factOf(seen, type)?.[key] === value;
 /** Whether the facts for search engines have this value anywhere. */
 export const tells = (seen: Seen, value: string) => JSON.stringify(seen.said.things).includes(JSON.stringify(value));
-/** Whether a work can be cited: in APA, in BibTeX, and as files that machines find, too. */
-export const canBeCited = (seen: Seen, files: { bibtex: string; ris: string }) =>
-  hasHeading(seen, PUBLICATION_PAGE_TEXTS.apa) &&
-  hasHeading(seen, PUBLICATION_PAGE_TEXTS.bibtex) &&
-  linksTo(seen, files.bibtex) &&
-  linksTo(seen, files.ris) &&
-  hasForm(seen, 'application/x-bibtex', files.bibtex) &&
-  hasForm(seen, 'application/x-research-info-systems', files.ris);
+const FORMATS: readonly CitationFormat[] = ['bib', 'ris', 'json'];
+/** Whether a work can be cited: in every style, and as files that people and machines find. */
+export const canBeCited = (seen: Seen, file: (format: CitationFormat) => string) =>
+  [...Object.values(CITATION_STYLES), CITATION_FORMATS.bib].every((name) => hasHeading(seen, name)) &&
+  FORMATS.every(
+    (format) =>
+      leads(seen, CITATION_FORMATS[format], file(format)) &&
+      hasForm(seen, CITATION_FILES[format], file(format)) &&
+      pointsTo(seen, 'describedby', file(format)),
+  );

@@ -2,11 +2,15 @@
 import { wholeName } from '@trama/shared/applications/authors';
 import { doiUrl } from '@trama/shared/content/doi';
 import type { PublicationDetail, SiteInfo } from '@trama/shared/page-data';
-import { kindOf, pageRange } from './citations.ts';
+import { pageRange } from '../cite/parts.ts';
+import { kindOf } from '../cite/work.ts';
 import type { JsonLdNode } from './json-ld.ts';
 import { postJsonLd } from './post-json-ld.ts';
 
 const TYPES: Readonly<Record<string, string>> = { book: 'Book', chapter: 'Chapter', thesis: 'Thesis', report: 'Report' };
+
+/** schema.org's name of what a publication is. */
+export const schemaType = (publication: PublicationDetail): string => TYPES[kindOf(publication)] ?? 'ScholarlyArticle';
 
 /** The journal with the volume and the number that the work is in, or the book of a chapter. */
 function containerOf(publication: PublicationDetail): JsonLdNode | null {
@@ -27,7 +31,7 @@ export function publicationJsonLd(publication: PublicationDetail, site: SiteInfo
   return [
     {
       ...article,
-      '@type': TYPES[kindOf(publication)] ?? 'ScholarlyArticle',
+      '@type': schemaType(publication),
       name: title,
       author: publication.authors.map((author) => ({ '@type': 'Person', name: wholeName(author) })),
       ...(year !== null && { datePublished: String(year) }),

@@ -1,12 +1,12 @@
 /** The publication that an address asks for, as it is cited. */
 import type { PageReader, PublicationDetail, SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
-import { type CitedPublication, citedPublication } from './citations.ts';
+import { type CitedWork, citedPublication } from '../cite/work.ts';
 import { positiveInteger } from './page-parameter.ts';
 
 interface PublicationSource {
   publication: PublicationDetail;
-  cited: CitedPublication;
+  cited: CitedWork;
   site: SiteInfo;
 }
 

@@ -1,0 +1,39 @@
+/** How a work is cited: the names of styles and files, and the words that a citation has around its data. */
+import type { CitationFormat } from '../paths.ts';
+
+/** Styles of a citation, in the order in which pages show them. */
+export const CITATION_STYLES = {
+  apa: 'APA 7',
+  vancouver: 'Vancouver',
+  chicago: 'Chicago (autor y fecha)',
+  iso690: 'ISO 690',
+} as const;
+
+/** Names of the files for reference managers. */
+export const CITATION_FORMATS = { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON' } as const satisfies Record<CitationFormat, string>;
+
+export const CITATION_TEXTS = {
+  copy: (format: string) => `Copiar cita ${format}`,
+  copied: 'Cita copiada',
+  download: (format: string) => `Descargar ${format}`,
+  /** Below the styles, where the work has no DOI. */
+  consulted: 'Vancouver e ISO 690 piden también la fecha en que consultaste la página.',
+  /** What a work is, where its style says so. */
+  kinds: { conference: 'Ponencia', presentation: 'Ponencia', thesis: 'Tesis', report: 'Informe' },
+  noDate: 's. f.',
+  inBook: 'En',
+  presentedAt: 'Ponencia presentada en',
+  /** What APA writes before the number of an article without pages. */
+  articleNumber: 'Artículo',
+  onInternet: '[Internet]',
+  kindOnInternet: (kind: string) => `[${kind} en Internet]`,
+  online: '[en línea]',
+  available: 'Disponible en:',
+  onlinePlace: 'En línea',
+  volume: 'vol.',
+  issue: 'n.º',
+  pageRange: 'pp.',
+  onePage: 'p.',
+  /** After the name of those who edit a book. */
+  editors: { apa: 'Ed.', vancouver: 'editor', chicago: 'ed.', iso690: 'ed.' },
+} as const;

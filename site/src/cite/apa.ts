@@ -1,0 +1,69 @@
+/** APA, seventh edition, in Spanish. Source: Publication Manual of the APA, chapters 9 and 10. */
+import { type Author, joinNames } from '@trama/shared/applications/authors';
+import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
+import {
+  addressOf,
+  dayInWords,
+  initialsOf,
+  isArticleNumber,
+  joined,
+  markedPages,
+  open,
+  pageRange,
+  sentence,
+  yearOf,
+} from './parts.ts';
+import type { CitedWork } from './work.ts';
+
+/** Most authors that are all named; of more, the first nineteen and the last are. */
+const MOST_AUTHORS = 20;
+
+const nameOf = ({ given, surname }: Author) => (given ? `${surname}, ${initialsOf(given)}` : surname);
+
+function authorsOf(authors: readonly Author[]): string {
+  const names = authors.map(nameOf);
+  if (names.length <= MOST_AUTHORS) return joinNames(names);
+  return `${names.slice(0, MOST_AUTHORS - 1).join(', ')}, … ${names.at(-1)}`;
+}
+
+/** What the work is, in brackets after its title; null: its source says it. */
+function labelOf({ kind, container, publisher }: CitedWork): string | null {
+  if (kind === 'presentation' || (kind === 'conference' && !container)) return t.kinds.presentation;
+  if (kind === 'thesis') return joined(', ', t.kinds.thesis, publisher);
+  return kind === 'report' ? t.kinds.report : null;
+}
+
+/** `12(3)` */
+const issueOf = ({ volume, number }: CitedWork) => `${volume ?? ''}${number ? `(${number})` : ''}`;
+
+/** Where it appeared, each sentence with its full stop. A publisher who signs the work is not named again. */
+function sourceOf(work: CitedWork): string {
+  const { kind, container, event, place, volume, pages, authors } = work;
+  if (kind === 'presentation') return sentence(joined(', ', event, place));
+  if (kind === 'article' && container) {
+    const range = pageRange(pages)?.join('–');
+    const numbered = isArticleNumber(pages) ? `${t.articleNumber} ${range}` : range;
+    return sentence(joined(', ', container, issueOf(work), numbered));
+  }
+  const inside = joined(', ', volume && `${t.volume} ${volume}`, markedPages(pages, '–'));
+  const book = container && sentence(`${t.inBook} ${inside ? `${container} (${inside})` : container}`);
+  const signed = authors.some(({ given, surname }) => !given && surname === work.publisher);
+  const publisher = kind === 'thesis' || (signed && !container) ? null : work.publisher;
+  return joined(' ', book, publisher && sentence(publisher));
+}
+
+/** Surname, I. y Surname, I. (2024). Title. Journal, 12(3), 101–118. https://doi.org/… */
+export function apa(work: CitedWork): string {
+  const { kind, title, date, authors } = work;
+  const who = authorsOf(authors);
+  const label = labelOf(work);
+  const day = kind === 'presentation' && date && date.length > 4 ? dayInWords(date) : null;
+  return joined(
+    ' ',
+    sentence(kind === 'proceedings' ? `${who} (${t.editors.apa})` : who),
+    `(${joined(', ', yearOf(work) ?? t.noDate, day)}).`,
+    sentence(label ? `${open(title)} [${label}]` : title),
+    sourceOf(work),
+    addressOf(work),
+  );
+}

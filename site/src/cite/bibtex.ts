@@ -1,0 +1,67 @@
+/** A citation in BibTeX. An abstract is left out: pages show the entry whole. */
+import { type Author, indexName } from '@trama/shared/applications/authors';
+import { foldForSearch } from '@trama/shared/format/text';
+import { pageRange, yearOf } from './parts.ts';
+import type { CitedKind, CitedWork } from './work.ts';
+
+/** Words that begin surnames and titles and tell none from another. */
+const SMALL_WORDS = new Set(
+  'a al ante con contra das de del den der desde do dos du e el en entre hacia la las le les lo los o para por san santa sin sobre su sus the u un una unas unos van von y'.split(
+    ' ',
+  ),
+);
+
+/** The first word that tells: folded, in the letters and digits that every version of BibTeX reads. */
+function firstWord(text: string): string {
+  const words = foldForSearch(text.replace(/['’]/gu, '')).match(/[a-z0-9]+/gu) ?? [];
+  return words.find((word) => !SMALL_WORDS.has(word)) ?? words[0] ?? '';
+}
+
+/** `quilodran2026leer`: surname, year and title of the work. */
+export const citationKey = (work: Pick<CitedWork, 'authors' | 'date' | 'title'>): string =>
+  `${firstWord(work.authors[0]?.surname ?? '') || 'obra'}${yearOf(work) ?? 'sf'}${firstWord(work.title)}`;
+
+/** Text in a field of BibTeX. */
+const escaped = (text: string) => text.replace(/[\\{}]/gu, '').replace(/([&%$#_])/gu, '\\$1');
+
+/** Braces make one name of an organisation's words. */
+const nameOf = (author: Author) => (author.given ? escaped(indexName(author)) : `{${escaped(author.surname)}}`);
+
+/** BibTeX's kind of entry, what it calls where a work appeared, and its publisher. `@misc` holds for any kind of text. */
+const ENTRIES: Readonly<Record<CitedKind, readonly [entry: string, container: string, publisher: string]>> = {
+  article: ['article', 'journal', 'publisher'],
+  book: ['book', 'series', 'publisher'],
+  chapter: ['incollection', 'booktitle', 'publisher'],
+  conference: ['inproceedings', 'booktitle', 'publisher'],
+  thesis: ['phdthesis', 'note', 'school'],
+  report: ['techreport', 'note', 'institution'],
+  other: ['misc', 'howpublished', 'publisher'],
+  presentation: ['inproceedings', 'booktitle', 'organization'],
+  proceedings: ['proceedings', 'series', 'publisher'],
+};
+
+/** One entry, with a line end. */
+export function bibtex(work: CitedWork): string {
+  const { kind, title, authors, container, volume, number, publisher, event, place, date, isbn, doi, url } = work;
+  const [entry, containerField, publisherField] = ENTRIES[kind];
+  const pages = pageRange(work.pages)?.join('--');
+  const within = kind === 'presentation' ? event : container;
+  const fields: readonly (readonly [name: string, value: string | null | undefined])[] = [
+    [kind === 'proceedings' ? 'editor' : 'author', authors.map(nameOf).join(' and ')],
+    ['title', `{${escaped(title)}}`],
+    [containerField, within && (containerField === 'booktitle' ? `{${escaped(within)}}` : escaped(within))],
+    ['year', yearOf(work)],
+    ['month', date && date.length > 4 ? String(Number(date.slice(5, 7))) : null],
+    ['volume', volume && escaped(volume)],
+    ['number', number && escaped(number)],
+    ['pages', pages && escaped(pages)],
+    ['address', place && escaped(place)],
+    [publisherField, publisher && escaped(publisher)],
+    ['isbn', isbn],
+    // Not escaped: what reads it makes a link of it.
+    ['doi', doi?.replace(/[{}\\]/gu, '')],
+    ['url', url],
+  ];
+  const lines = fields.flatMap(([name, value]) => (value ? [`${name} = {${value}}`] : []));
+  return `@${entry}{${citationKey(work)},\n  ${lines.join(',\n  ')}\n}\n`;
+}

@@ -1,0 +1,55 @@
+/** Chicago, author and date, in Spanish. Source: The Chicago Manual of Style, 18th edition, which asks for no place of publication. */
+import { type Author, indexName, joinNames, wholeName } from '@trama/shared/applications/authors';
+import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
+import { addressOf, dayInWords, joined, open, pageRange, sentence, yearOf } from './parts.ts';
+import type { CitedWork } from './work.ts';
+
+/** Most authors that are all named; of more, the first three are. */
+const MOST_AUTHORS = 6;
+const FIRST_AUTHORS = 3;
+
+/** The first name alone is inverted. Of two, a comma closes the inverted one. */
+function authorsOf(authors: readonly Author[]): string {
+  const names = authors.map((author, index) => (index === 0 ? indexName(author) : wholeName(author)));
+  if (names.length > MOST_AUTHORS) return `${names.slice(0, FIRST_AUTHORS).join(', ')}, et al.`;
+  const [first] = authors;
+  return names.length === 2 && first?.given ? joinNames([`${names[0]},`, names[1] ?? '']) : joinNames(names);
+}
+
+const QUOTED: ReadonlySet<CitedWork['kind']> = new Set(['article', 'chapter', 'conference', 'thesis', 'other', 'presentation']);
+
+/** `Journal 12 (3): 101-118` */
+function journalOf({ container, volume, number }: CitedWork, pages: string | undefined): string {
+  const issue = number && (volume ? `(${number})` : `${t.issue} ${number}`);
+  const numbered = joined(' ', `${container}${!volume && number ? ',' : ''}`, volume, issue);
+  return pages ? `${numbered}${volume || number ? ':' : ','} ${pages}` : numbered;
+}
+
+function sourceOf(work: CitedWork): string {
+  const { kind, container, event, place, date, publisher } = work;
+  const pages = pageRange(work.pages)?.join('-');
+  if (kind === 'presentation') return sentence(`${t.presentedAt} ${joined(', ', event, place, date && dayInWords(date))}`);
+  if (kind === 'article' && container) return sentence(journalOf(work, pages));
+  if (kind === 'thesis') return sentence(joined(', ', t.kinds.thesis, publisher));
+  return joined(
+    ' ',
+    container && sentence(`${t.inBook} ${joined(', ', container, pages)}`),
+    kind === 'report' && sentence(t.kinds.report),
+    publisher && sentence(publisher),
+  );
+}
+
+/** Surname, Given, y Given Surname. 2024. «Title». Journal 12 (3): 101-118. https://doi.org/…. */
+export function chicago(work: CitedWork): string {
+  const { kind, title, authors } = work;
+  const who = authorsOf(authors);
+  const address = addressOf(work);
+  return joined(
+    ' ',
+    sentence(kind === 'proceedings' ? `${who}, ${t.editors.chicago}` : who),
+    sentence(yearOf(work) ?? t.noDate),
+    QUOTED.has(kind) ? `«${open(title)}».` : sentence(title),
+    sourceOf(work),
+    address && `${address}.`,
+  );
+}

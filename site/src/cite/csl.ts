@@ -1,0 +1,54 @@
+/** A citation in CSL-JSON, which Zotero, Pandoc and every processor of CSL read. Source: the schema of CSL 1.0.2. */
+import type { Author } from '@trama/shared/applications/authors';
+import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
+import { citationKey } from './bibtex.ts';
+import { pageRange } from './parts.ts';
+import type { CitedKind, CitedWork } from './work.ts';
+
+const TYPES: Readonly<Record<CitedKind, string>> = {
+  article: 'article-journal',
+  book: 'book',
+  chapter: 'chapter',
+  conference: 'paper-conference',
+  thesis: 'thesis',
+  report: 'report',
+  other: 'document',
+  presentation: 'speech',
+  proceedings: 'book',
+};
+
+/** `de la`, before the rest of a surname: particles are written in lower case. */
+const PARTICLE = /^((?:\p{Ll}+[\s’'])+)(.+)$/u;
+
+/** An organisation is one literal name. */
+function nameOf({ given, surname }: Author) {
+  if (!given) return { literal: surname };
+  const [, particle, family] = PARTICLE.exec(surname) ?? [];
+  return particle && family ? { family, given, 'non-dropping-particle': particle.trim() } : { family: surname, given };
+}
+
+/** A list of one item, as text. */
+export function cslJson(work: CitedWork): string {
+  const { kind, title, authors, date, container, volume, number, publisher, event, place, isbn, abstract, doi, url } = work;
+  const item = {
+    id: citationKey(work),
+    type: TYPES[kind],
+    ...((kind === 'presentation' || kind === 'thesis' || kind === 'report') && { genre: t.kinds[kind] }),
+    title,
+    [kind === 'proceedings' ? 'editor' : 'author']: authors.map(nameOf),
+    ...(date && { issued: { 'date-parts': [date.split('-').map(Number)] } }),
+    'container-title': container,
+    volume,
+    issue: number,
+    page: pageRange(work.pages)?.join('-') ?? null,
+    'event-title': event,
+    'event-place': place,
+    publisher,
+    ISBN: isbn,
+    abstract,
+    language: 'es',
+    DOI: doi,
+    URL: url,
+  };
+  return `${JSON.stringify([item], (_, value: unknown) => value ?? undefined, 2)}\n`;
+}

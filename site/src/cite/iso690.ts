@@ -1,0 +1,49 @@
+/** ISO 690, in Spanish (UNE-ISO 690), with the year after the publisher. Source: the guides that its test names. */
+import { type Author, joinNames } from '@trama/shared/applications/authors';
+import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
+import { addressOf, dayInWords, joined, markedPages, open, sentence, yearOf } from './parts.ts';
+import type { CitedWork } from './work.ts';
+
+/** Most authors that are all named; of more, the first one is. */
+const MOST_AUTHORS = 3;
+
+const nameOf = ({ given, surname }: Author) => joined(', ', surname.toLocaleUpperCase('es'), given);
+
+const authorsOf = (authors: readonly Author[]) =>
+  authors.length > MOST_AUTHORS ? `${authors.slice(0, 1).map(nameOf).join('')}, et al.` : joinNames(authors.map(nameOf));
+
+/** The parts after the title. @param online what says that it is read online, after the title of what is read there */
+function sourceOf(work: CitedWork, online: string | null): string {
+  const { kind, container, volume, number, event, place, publisher, date } = work;
+  const year = yearOf(work) ?? `[${t.noDate}]`;
+  const pages = markedPages(work.pages);
+  const issue = joined(', ', volume && `${t.volume} ${volume}`, number && `${t.issue} ${number}`);
+  if (kind === 'presentation') {
+    const day = date && joined(' de ', dayInWords(date), year);
+    return sentence(`${t.presentedAt}: ${joined(', ', event, place, day)}`);
+  }
+  if (kind === 'article' && container)
+    return joined(' ', sentence(joined(' ', open(container), online)), sentence(joined(', ', year, issue, pages)));
+  return joined(
+    ' ',
+    container && sentence(joined(' ', `${t.inBook}:`, open(container), online)),
+    (kind === 'thesis' || kind === 'report') && sentence(t.kinds[kind]),
+    sentence(joined(', ', publisher, year, container && volume && `${t.volume} ${volume}`, pages)),
+  );
+}
+
+/** SURNAME, Given y SURNAME, Given. Title. Journal [en línea]. 2024, vol. 12, n.º 3, pp. 101-118. Disponible en: … */
+export function iso690(work: CitedWork): string {
+  const { kind, title, authors, container, isbn } = work;
+  const who = authorsOf(authors);
+  const address = addressOf(work);
+  const online = address ? t.online : null;
+  return joined(
+    ' ',
+    sentence(kind === 'proceedings' ? `${who} (${t.editors.iso690})` : who),
+    sentence(container || !online ? title : `${open(title)} ${online}`),
+    sourceOf(work, container ? online : null),
+    isbn && `ISBN ${isbn}.`,
+    address && `${t.available} ${address}`,
+  );
+}

@@ -1,0 +1,45 @@
+/** A citation in RIS, as reference managers read it: a tag of two letters, two spaces, a hyphen and a space before each value. */
+import { indexName } from '@trama/shared/applications/authors';
+import { pageRange, yearOf } from './parts.ts';
+import type { CitedKind, CitedWork } from './work.ts';
+
+const TYPES: Readonly<Record<CitedKind, string>> = {
+  article: 'JOUR',
+  book: 'BOOK',
+  chapter: 'CHAP',
+  conference: 'CPAPER',
+  thesis: 'THES',
+  report: 'RPRT',
+  other: 'GEN',
+  presentation: 'CPAPER',
+  proceedings: 'CONF',
+};
+
+/** One record. */
+export function ris(work: CitedWork): string {
+  const { kind, title, authors, container, volume, number, publisher, event, place, date, isbn, abstract, doi, url } = work;
+  const [first, last] = pageRange(work.pages) ?? [];
+  const fields: readonly (readonly [tag: string, value: string | null | undefined])[] = [
+    ['TY', TYPES[kind]],
+    ...authors.map((author) => [kind === 'proceedings' ? 'A2' : 'AU', indexName(author)] as const),
+    ['TI', title],
+    ['PY', yearOf(work)],
+    ['DA', date && date.length > 4 ? date.replaceAll('-', '/') : null],
+    ['T2', event ?? container],
+    // The title of the proceedings, as Zotero and EndNote read it of a paper.
+    ['C3', event && container],
+    ['VL', volume],
+    ['IS', number],
+    ['SP', first],
+    ['EP', last],
+    ['CY', place],
+    ['PB', publisher],
+    ['SN', isbn],
+    ['AB', abstract],
+    ['DO', doi],
+    ['LA', 'es'],
+    ['UR', url],
+  ];
+  const lines = fields.flatMap(([tag, value]) => (value ? [`${tag}  - ${value.replace(/\s+/gu, ' ').trim()}`] : []));
+  return `${[...lines, 'ER  - '].join('\r\n')}\r\n`;
+}

@@ -1,0 +1,116 @@
+/** A work as others cite it: one list of parts, which each style and each file format writes in its own way. */
+import { type Author, authorOf } from '@trama/shared/applications/authors';
+import { isOnlinePlace } from '@trama/shared/events/times';
+import type { PublicationDetail } from '@trama/shared/page-data';
+import { PAGES } from '@trama/shared/paths';
+import type { PublicProgramme } from '@trama/shared/programme/page';
+import type { WorkType } from '@trama/shared/records/publication';
+import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
+import { BOOK_TEXTS } from '@trama/shared/texts/public-programme';
+import type { TalkSource } from '../text/talk-source.ts';
+
+/** `presentation`: a talk that is in no book. `proceedings`: a book of abstracts, whose authors edit it. */
+export type CitedKind = WorkType | 'presentation' | 'proceedings';
+
+export interface CitedWork {
+  kind: CitedKind;
+  title: string;
+  authors: readonly Author[];
+  /** `yyyy`, or `yyyy-mm-dd` of what happened on one day; null: not known. */
+  date: string | null;
+  /** The journal, or the book that the work is in. */
+  container: string | null;
+  volume: string | null;
+  number: string | null;
+  /** `101-118`, a single page, or the number of an article. */
+  pages: string | null;
+  publisher: string | null;
+  /** The event where it was presented, and the city of the event. */
+  event: string | null;
+  place: string | null;
+  isbn: string | null;
+  abstract: string | null;
+  doi: string | null;
+  /** Absolute. */
+  url: string;
+}
+
+const NO_PARTS = {
+  container: null,
+  volume: null,
+  number: null,
+  pages: null,
+  event: null,
+  place: null,
+  isbn: null,
+  abstract: null,
+  doi: null,
+};
+
+/** Where a journal is named, a publication that does not say what it is counts as an article. */
+export const kindOf = ({ type, journal }: Pick<PublicationDetail, 'type' | 'journal'>) => type ?? (journal ? 'article' : 'other');
+
+/**
+ * A publication. A text that appeared nowhere else is published by the network, in the year of its page.
+ * @param network its name @param url absolute
+ */
+export function citedPublication(publication: PublicationDetail, network: string, url: string): CitedWork {
+  const { title, authors, year, createdAt, journal, volume, number, pages, publisher, doi } = publication;
+  const elsewhere = Boolean(journal || publisher || doi);
+  return {
+    ...NO_PARTS,
+    kind: kindOf(publication),
+    title,
+    authors,
+    date: year === null ? (elsewhere ? null : createdAt.slice(0, 4)) : String(year),
+    container: journal,
+    volume,
+    number,
+    pages,
+    publisher: publisher ?? (journal ? null : network),
+    doi,
+    url,
+  };
+}
+
+/** City and country out of «venue, room, city, country (how to get there)»; «En línea» of an event without a venue. */
+export function cityOf(location: string): string {
+  if (isOnlinePlace(location)) return t.onlinePlace;
+  const parts = location
+    .replace(/\s*\(.*$/u, '')
+    .split(',')
+    .map((part) => part.trim());
+  return (parts.length > 2 ? parts.slice(-2) : parts).join(', ');
+}
+
+/** A talk: a part of the book of abstracts, or a presentation where it is in none. The network signs where nobody may be named. */
+export function citedTalk({ talk, event, session, book, publisher, url }: TalkSource): CitedWork {
+  return {
+    ...NO_PARTS,
+    kind: book ? 'conference' : 'presentation',
+    title: talk.title,
+    authors: talk.people.length > 0 ? talk.people.map(({ name }) => authorOf(name)) : [{ given: '', surname: publisher }],
+    date: session.day,
+    container: book && BOOK_TEXTS.pageTitle(event.title),
+    publisher,
+    event: event.title,
+    place: cityOf(event.location),
+    isbn: book?.isbn || null,
+    abstract: talk.abstract || null,
+    url,
+  };
+}
+
+/** A book of abstracts, which the network edits and publishes. @param origin of the site */
+export const citedBook = ({ event, book }: PublicProgramme, publisher: string, origin: string): CitedWork => ({
+  ...NO_PARTS,
+  kind: 'proceedings',
+  title: BOOK_TEXTS.pageTitle(event.title),
+  authors: [{ given: '', surname: publisher }],
+  date: event.date.slice(0, 4),
+  publisher,
+  event: event.title,
+  place: cityOf(event.location),
+  isbn: book?.isbn || null,
+  url: origin + PAGES.book(event.id),
+});

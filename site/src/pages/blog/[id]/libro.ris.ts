@@ -1,8 +1,0 @@
-import type { APIRoute } from 'astro';
-import { notFound, textResponse } from '../../../feeds/responses.ts';
-import { bookRis, findBook } from '../../../text/book-citations.ts';
-
-export const GET: APIRoute = async ({ params, locals }) => {
-  const book = await findBook(params.id, locals);
-  return book ? textResponse(bookRis(book)) : notFound();
-};

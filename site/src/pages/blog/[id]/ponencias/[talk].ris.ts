@@ -1,9 +1,0 @@
-import type { APIRoute } from 'astro';
-import { notFound, textResponse } from '../../../../feeds/responses.ts';
-import { talkRis } from '../../../../text/talk-citations.ts';
-import { talkSource } from '../../../../text/talk-source.ts';
-
-export const GET: APIRoute = async ({ params, locals }) => {
-  const source = await talkSource(params.id, params.talk, locals);
-  return source ? textResponse(talkRis(source)) : notFound();
-};

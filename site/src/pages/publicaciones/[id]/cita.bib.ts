@@ -1,9 +1,0 @@
-import type { APIRoute } from 'astro';
-import { notFound, textResponse } from '../../../feeds/responses.ts';
-import { bibtexCitation } from '../../../text/citations.ts';
-import { publicationSource } from '../../../text/publication-source.ts';
-
-export const GET: APIRoute = async ({ params, locals }) => {
-  const source = await publicationSource(params.id, locals);
-  return source ? textResponse(`${bibtexCitation(source.cited)}\n`) : notFound();
-};
