@@ -27,7 +27,7 @@ const ENVIRONMENT = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
   SAMPLE_CONTENT: '0',
-  // A backup in the middle of a measurement would be measured, too.
+  // A backup during a measurement would be measured as well.
   BACKUP_NIGHTLY: '0',
   ROOT_EMAIL: ACCOUNT.email,
   ROOT_PASSWORD: ACCOUNT.password,

@@ -187,7 +187,7 @@ export interface AnswerPage {
   label: string;
   title: string;
   sentences: readonly string[];
-  /** Buttons, each of which sends a form without fields. */
+  /** Buttons. Each sends a form without fields. */
   forms?: readonly { action: string; label: string }[];
   links?: readonly { href: string; label: string }[];
   /** The drawing: its thread is tied, waits for one step, or is loose. */
@@ -260,7 +260,7 @@ export interface PageReader {
   team(): Promise<PersonCard[]>;
   partners(): Promise<PersonCard[]>;
 
-  /** Of the request that the page is rendered for; null: it is published, for everybody. */
+  /** The words of the answer that the page is rendered for; null: it is published, for all visitors. */
   answer(): AnswerPage | null;
   found(): Promise<FoundEvents | null>;
   verification(): Verification | null;

@@ -109,7 +109,7 @@ async function save({ client }: Running, found: Findings, expected: ExpectedStat
   return done;
 }
 
-/** Nothing left at all: the database is refused, too. */
+/** The disk is full to the last byte: the database is refused as well. */
 async function everythingFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const free = await fill(dataDir);
   let refused = 0;
@@ -170,7 +170,7 @@ async function restartsFull(dataDir: string, running: Running, found: Findings, 
   return product;
 }
 
-/** The pages are on a full file system of their own. */
+/** The pages are on a separate file system, which is full. */
 async function pagesFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const free = await fill(join(dataDir, 'pages'));
   if (!(await save(running, found, expected))) found.problems.push('a save was refused though only pages had no space');

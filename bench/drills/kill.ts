@@ -9,7 +9,7 @@ import { inTemporaryFolder, launch, type Running, start } from './process.ts';
 import { EVERYTHING, firstContent, startWriting, UPLOADS, type Writers } from './writers.ts';
 
 const READY_LIMIT = 3000;
-/** Every so many kills the product is killed while it starts, too. */
+/** Every so many kills the product is killed during its start as well. */
 const DURING_START = 3;
 /** Every so many kills the whole site is compared, not only what was touched. */
 const WHOLE_SITE = 50;

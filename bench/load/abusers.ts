@@ -1,4 +1,4 @@
-/** Abusive clients beside a measurement, in a process of their own (main.ts). */
+/** Starts abusive clients beside a measurement, in a separate process (main.ts). */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';

@@ -67,7 +67,7 @@ export const accountSession = z
     /** «Firefox» and «Windows»; null when the browser sent no name. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
-    /** The one that asks. */
+    /** Whether it is the session that asks. */
     current: z.boolean(),
   })
   .meta({ id: 'Session' });

@@ -35,7 +35,7 @@ export const PERMISSIONS = [
   'content.erase',
   /** Events, news and publications with their files, drafts, trash and announcements. */
   'content.write',
-  /** Earlier versions of a record, to whom may write the record. */
+  /** Earlier versions of a record, for accounts that may write the record. */
   'history.read',
   'history.restore',
   /** Every mail word for word, and how far mailings are. */

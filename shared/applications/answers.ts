@@ -24,7 +24,7 @@ export const applicationFile = z
   .meta({ id: 'ApplicationFile' });
 export type ApplicationFile = z.infer<typeof applicationFile>;
 
-/** Of the reviews' means: `spread` is the highest minus the lowest. */
+/** Means of the reviews: `spread` is the highest minus the lowest. */
 const reviewStats = z.object({
   count: z.number().int(),
   mean: z.number().nullable(),
@@ -73,7 +73,7 @@ export const applicationRecord = z
     answers: z.array(answer),
     reviews: reviewStats,
     files: z.array(applicationFile),
-    /** In the order of the paper, the applicant among them; empty when nobody else signs it. */
+    /** Authors in the order of the paper, the applicant among them; empty when the applicant is the only one. */
     authors: z.array(listedAuthor),
   })
   .meta({ id: 'Application' });
@@ -170,7 +170,7 @@ export const applicationDetail = applicationRecord
     /** Newest first. */
     mails: z.array(decisionMail),
     reviewed: z.array(reviewOfApplication),
-    /** Who was given it, began it, reviewed it or gave it back; empty while all reviewers read everything and nobody has begun. */
+    /** Reviewers who were given it, began it, reviewed it or gave it back. Empty while all reviewers read everything and none has begun. */
     readers: z.array(reader),
     ...triage.shape,
     /** Oldest first. */
@@ -267,7 +267,7 @@ export const MAILS_CHANGED = 'mails-changed';
 export const changedMails = z.object({
   changed: z.array(
     z.object({
-      /** Who saved its text last; null: nobody (the applicant's data changed), or erased since. */
+      /** Name of the account that saved its text last; null: none (the applicant's data changed), or erased since. */
       changedBy: z.string().nullable(),
       changedAt: timestamp.nullable(),
       /** That was the text of all mails of this decision, not this one's own. */

@@ -9,7 +9,7 @@ export const applicantRecord = z
     user_id: z.string(),
     name: z.string(),
     email: z.string(),
-    /** Of the team, an affiliate or an account, too. */
+    /** Role of the record: an applicant may be a member of the team, an affiliate or an account as well. */
     role_name: roleName,
     /** When they first applied, or began to. */
     since: timestamp,

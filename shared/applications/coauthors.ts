@@ -28,7 +28,7 @@ const blank = z
   .object({ self: z.boolean(), name: z.string(), affiliation: z.string(), orcid: z.string(), email: z.string() })
   .partial();
 
-/** Someone of whom nothing was written. */
+/** An author without any data. */
 const isBlank = (value: unknown) => {
   const { data } = blank.safeParse(value);
   return data !== undefined && !data.self && [data.name, data.affiliation, data.orcid, data.email].every((text) => !text?.trim());

@@ -57,7 +57,7 @@ export function supportsOf({ apoyos, inclusion = '' }: { apoyos: readonly string
 }
 
 interface Asked {
-  /** A question marked confidential is answered: it needs the authorisation, too. */
+  /** An answered confidential question needs the authorisation as well. */
   confidential: boolean;
   /** An earlier authorisation is valid. */
   consented?: boolean | undefined;

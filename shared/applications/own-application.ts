@@ -107,7 +107,7 @@ export const ownApplication = z
     unpublished: z.boolean(),
     /** Who applies for a person under 18. */
     guardian: written,
-    /** In the order of the paper, the applicant among them; empty when nobody else signs it. */
+    /** Authors in the order of the paper, the applicant among them; empty when the applicant is the only one. */
     authors: z.array(listedAuthor),
     /** Some of them have an address and are notified once the mailed link is opened. */
     coauthorsWait: z.boolean(),

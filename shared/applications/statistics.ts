@@ -24,7 +24,7 @@ export const applicationStatistics = z
     states: z.record(applicationState, count),
     /** Of the accepted ones, those who confirmed. */
     confirmed: count,
-    /** Of the means of the reviewed ones: how many from 1 to 1.9, from 2, from 3, and from 4 to 5. */
+    /** Counts of reviewed applications by their mean: from 1 to 1.9, from 2, from 3, and from 4 to 5. */
     scores: z.tuple([count, count, count, count]),
     not_reviewed: count,
     mean: z.number().nullable(),

@@ -31,7 +31,7 @@ export interface CallState {
   daysLeft: number | null;
   /** Instant (ISO) from which applications are refused; null: opened by hand, and closed by hand. */
   closesAt: string | null;
-  /** Of a call that is still to open: the instant (ISO) at which it does. */
+  /** Instant (ISO) at which a coming call opens. */
   opensAt?: string;
 }
 

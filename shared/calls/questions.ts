@@ -15,7 +15,7 @@ export const callQuestion = z.object({
   choices: z.array(z.string()),
   /** The answer may be health data: handled like the inclusion requirement. */
   confidential: z.boolean(),
-  /** By its answers the team sorts the applications: the thematic axis. Of one question of the kind `choice` at most. */
+  /** The thematic axis: the team sorts applications by its answers. At most one question of the kind `choice` has it. */
   axis: z.boolean(),
 });
 export type Question = z.infer<typeof callQuestion>;

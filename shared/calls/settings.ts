@@ -92,7 +92,7 @@ export const callSettingsInput = z
       .nullable()
       .refine((value) => value === null || !Number.isNaN(Date.parse(value)), { error: t.reviewUntilInvalid })
       .default(null),
-    /** Days before `reviewUntil` on which who has something left gets one mail; null: nobody does. */
+    /** Days before `reviewUntil` on which reviewers with something left get one mail; null: none do. */
     reviewReminder: z
       .number({ error: t.reviewReminderRange })
       .int({ error: t.reviewReminderRange })

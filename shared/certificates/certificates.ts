@@ -138,12 +138,12 @@ export const certificateTemplate = z
         text: z.string(),
         /** The product's own. */
         initial: z.string(),
-        /** Who is to have one, and how many of them have it. */
+        /** People who are to have one, and how many of them have it. */
         people: count,
         issued: count,
         /** Of those without one, how many have no address. */
         withoutEmail: count,
-        /** Issued and valid, of people who left its list, too. */
+        /** Issued and valid certificates, those of people who left its list included. */
         valid: count,
       }),
     ),
@@ -162,7 +162,7 @@ export const certificatePerson = z.object({
   name: z.string(),
   email: z.string(),
   talk_title: z.string().nullable(),
-  /** Of the certificate; null: none was issued. */
+  /** Code of the certificate; null: none was issued. */
   code: z.string().nullable(),
   /** Of those in a list that was brought in; null: from the programme, the applications or the reviews. */
   listed: count.nullable(),
@@ -199,7 +199,7 @@ export const revocation = z
   .meta({ examples: [{ reason: 'Se emitió por error a una persona que no asistió' }] });
 export const resendInput = z.object({ email: optionalAddress.optional() }).meta({ examples: [{ email: 'greta@example.org' }] });
 
-/** `withheld`: its person asked for their data to be blocked; it is shown to nobody until that is over. */
+/** `withheld`: its person asked for a block of their data. The certificate is hidden until the block ends. */
 export type PublicCertificateState = CertificateState | 'withheld';
 export const CERTIFICATE_STATES = ['valid', 'replaced', 'revoked', 'withdrawn'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
@@ -224,7 +224,7 @@ export const certificateRecord = z
   .meta({ id: 'Certificate' });
 export type CertificateRecord = z.infer<typeof certificateRecord>;
 
-/** A certificate as its public page reads it. Only a valid one names anybody. */
+/** A certificate as its public page reads it. Only a valid one has names. */
 export interface PublicCertificate {
   code: string;
   state: PublicCertificateState;

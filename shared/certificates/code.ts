@@ -10,7 +10,7 @@ export const CANONICAL_CODE = /^(?:[A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/u;
 /** `ABCDEFGH…` as `ABCD-EFGH-…`. */
 export const groupCode = (characters: string) => characters.match(/.{4}/gu)?.join('-') ?? characters;
 
-/** What a person typed, with any dashes, blanks and case, as a code; null: it is none. A whole address is accepted, too. */
+/** A typed code, with any dashes, blanks and case, or a whole address; null: it is none. */
 export function parseCode(typed: string): string | null {
   const characters = codeCharacters(typed);
   return CODE.test(characters) ? groupCode(characters) : null;

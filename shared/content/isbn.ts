@@ -1,4 +1,4 @@
-/** ISBN of a book: 13 digits, of which the last one checks the others. Source: ISO 2108, ISBN Users' Manual. */
+/** ISBN of a book: 13 digits, the last one checks the others. Source: ISO 2108, ISBN Users' Manual. */
 import { z } from 'zod';
 import { TALK_MATERIAL_PANEL_TEXTS } from '../texts/talk-materials.ts';
 

@@ -9,6 +9,6 @@ export const itemState = z.object({
   status: contentStatus,
   publish_at: timestamp.nullable(),
   version: answeredVersion,
-  /** In administrators' lists: the product made it as an example, and nobody has changed it. */
+  /** In administrators' lists: an example that the product made, unchanged. */
   example: z.literal(true).optional(),
 });

@@ -32,7 +32,7 @@ export const consequences = z
     /** Days in which it can be restored; null: it cannot. */
     restorable_days: count.nullable(),
     applications: count,
-    /** Of those: applicants without an answer. */
+    /** Applicants among them without an answer. */
     awaiting: count,
     documents: count,
     /** Files of applications. */

@@ -8,7 +8,7 @@ export const errorBody = z
     errors: z.record(z.string(), z.string()).optional(),
     /** What a program should do about it: `password-needed`, `second-factor-needed`. */
     code: z.string().optional(),
-    /** Of an application that came before: when it did (ISO). */
+    /** When the earlier application arrived (ISO). */
     arrivedAt: z.string().optional(),
     /** Finds the matching line in the server's log. */
     requestId: z.string().optional(),

@@ -20,7 +20,7 @@ export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 export const subscriberRecord = z
   .object({
-    /** A person's id, or that of a request that nobody confirmed yet. */
+    /** Id of a person, or of an unconfirmed request. */
     subscriber_id: z.string(),
     /** null: a request by an address that is no person's. */
     user_id: z.string().nullable(),

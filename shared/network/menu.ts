@@ -16,7 +16,7 @@ export const DEFAULT_MENU: MenuEntry[] = MENU_PLACES.map((place) => ({ place, la
 
 const LABEL_LENGTH = 30;
 
-/** The menu as it is sent: every entry once. Without the one to the home page nobody would find back. */
+/** The sent menu: every entry once. Without the home page's entry there would be no way back. */
 export const menuInput = z
   .array(menuEntry.extend({ label: limitedText(LABEL_LENGTH, m.tooLong(LABEL_LENGTH)) }))
   .length(MENU_PLACES.length, { error: m.menuEntries, abort: true })

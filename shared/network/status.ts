@@ -56,7 +56,7 @@ export const statusReport = z
       /** Queues whose mails wait for their limits, and of how many networks they are. */
       queues: z.array(z.object({ queue: mailQueue, waiting: z.number().int(), networks: z.number().int(), oldest: timestamp })),
     }),
-    /** Drafts of applications whose link nobody opened, and the bytes of their files. */
+    /** Drafts of applications whose link was never opened, and the bytes of their files. */
     unprovedDrafts: z.object({ count: z.number().int(), bytes: z.number() }),
     backup: z.object({
       nightly: z.boolean(),

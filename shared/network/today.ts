@@ -16,7 +16,7 @@ export const todayBoard = z
       z.object({
         request_id: z.string(),
         kind: right,
-        /** Of the person's record; null: there is none. */
+        /** Name in the person's record; null: there is none. */
         name: z.string().nullable(),
         created_at: timestamp,
         days_left: z.number().int(),

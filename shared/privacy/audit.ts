@@ -106,7 +106,7 @@ export const auditRecord = z
   .object({
     audit_id: z.number().int(),
     at: z.string(),
-    /** null: nobody was logged in, or the product itself. */
+    /** null: a visitor without a session, or the product itself. */
     account_id: z.string().nullable(),
     /** null: it no longer exists. */
     account_name: z.string().nullable(),

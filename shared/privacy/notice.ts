@@ -83,7 +83,7 @@ export const noticeDocument = z
     /** Mandatory facts that are empty. */
     missing: z.array(z.enum(MANDATORY_FACTS)),
     versions: z.array(z.object(version)),
-    /** Those to whom an important change is mailed. */
+    /** How many people an important change is mailed to. */
     recipients: z.number().int(),
   })
   .meta({ id: 'PrivacyNotice' });

@@ -112,7 +112,7 @@ export const unblockInput = z
 const reason = (required: string) =>
   text({ required, max: [RIGHTS_LIMITS.reason, t.tooLong(RIGHTS_LIMITS.reason)] }, { lines: true });
 
-/** `POST /rights-requests`: one that came by letter or in person. */
+/** `POST /rights-requests`: a request by letter or in person. */
 export const rightsLetter = z
   .object({
     kind: rightField,
@@ -135,7 +135,7 @@ export const rightsExtension = z
 export const rightsAnswer = z
   .object({
     outcome: z.enum(['granted', 'partial', 'refused']),
-    /** Of an erasure: what is erased. */
+    /** What an erasure erases. */
     erase: z.array(erasable).max(ERASABLE.length).optional(),
     reason: limitedText(RIGHTS_LIMITS.reason, t.tooLong(RIGHTS_LIMITS.reason)).optional(),
   })

@@ -153,7 +153,7 @@ export const programmeSettings = z
     /** The last day on which speakers add files and abstracts by their links; null: the event asks for none. */
     materialsUntil: day.nullable(),
     materialsShown,
-    /** Of the book of abstracts, with hyphens as written; '': none. */
+    /** ISBN of the book of abstracts, with hyphens as written; '': none. */
     isbn: isbn13,
   })
   .meta({ examples: [{ materialsUntil: '2027-06-20', materialsShown: 'end', isbn: '978-956-0000-27-9' }] });

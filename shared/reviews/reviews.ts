@@ -50,7 +50,7 @@ export const reviewer = z
     link_sent_at: timestamp.nullable(),
     /** When what is left was mailed last. */
     reminded_at: timestamp.nullable(),
-    /** How many were assigned; of nobody in the event any: each reviewer reads all. */
+    /** How many were assigned. While the event has no assignment at all, each reviewer reads all. */
     assigned: z.number().int(),
     /** How many applications are this reviewer's to score, those given back not counted. */
     total: z.number().int(),
@@ -164,9 +164,9 @@ export const newReview = linkToken
   .extend({
     application_id: z.uuid(),
     scores: z.array(score).max(4),
-    /** For the committee. Absent: none, or with `partial` the one that is saved. */
+    /** Comment for the committee. Absent: none, or with `partial` the saved one. */
     comment: comment.optional(),
-    /** For the author, who reads it with the result, without the reviewer's name. Absent: the one that is saved. */
+    /** Comment for the author, who reads it with the result, without the reviewer's name. Absent: the saved one. */
     authorComment: comment.optional(),
     /** What is not in it stays as it was saved; by some criterion there may be no score yet, and it does not count then. */
     partial: z.boolean().default(false),

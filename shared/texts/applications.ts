@@ -78,7 +78,9 @@ export const APPLICATION_PANEL_TEXTS = {
     count === 1 ? 'La que se retiró queda como está.' : `Las ${count} que se retiraron quedan como están.`,
   changeHelpMail: 'Se prepara un correo para cada una; nada se envía aún.',
   changeConfirm: 'Cambiar',
-  /** @param who changed them, in words; '': nobody knows */
+  /**
+   * @param who account that changed them, in words; '': unknown
+   */
   changedSince: (count: number, who: string) =>
     count === 1
       ? `1 ya no está como la viste${who && ` (la cambió ${who})`} y ninguna cambió. Elígelas y confirma otra vez.`

@@ -1,4 +1,4 @@
-/** The state of a call. A file of its own, because the script of every public page carries these. */
+/** The state of a call. In a separate file: the script of every public page carries these texts. */
 
 export const CALL_STATE_TEXTS = {
   open: 'Convocatoria abierta',

@@ -1,4 +1,4 @@
-/** Below an address that looks mistyped. A file of its own: the application form loads it. */
+/** Shown below an address that looks mistyped. In a separate file, which the application form loads. */
 
 export const EMAIL_SUGGESTION_TEXTS = {
   didYouMean: (domain: string) => `¿Quisiste decir ${domain}?`,

@@ -1,4 +1,4 @@
-/** Beside the controls of every public form. A file of its own: small forms load no more than this. */
+/** Texts beside the controls of every public form. In a separate file: small forms load no more than this. */
 
 export const FIELD_TEXTS = {
   optional: (label: string) => `${label} (opcional)`,

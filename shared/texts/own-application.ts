@@ -1,4 +1,4 @@
-/** The applicant's own page, and the one that follows a sent form. */
+/** The applicant's own page, and the page after a sent form. */
 import type { Attendance } from '../applications/states.ts';
 
 const ANSWERS: Record<Attendance, string> = { confirmed: 'Confirmó', declined: 'No participará' };
@@ -126,7 +126,7 @@ export const LINK_TEXTS = {
     `Enviamos un enlace a ${email}. Ábrelo desde ese correo y el cambio queda hecho; hasta entonces nada cambia. Revisa también el correo no deseado.`,
 } as const;
 
-/** «Ya la tenemos»: what follows a sent form, or one that had come already. */
+/** «Ya la tenemos»: shown after a sent form, or one that had arrived before. */
 export const SENT_TEXTS = {
   headings: { sent: 'Ya la tenemos', lost: 'Sí, llegó', repeated: 'Ya la tenemos' },
   arrived: (at: string) => `Llegó completa el ${at}. Gracias por compartir tu investigación.`,

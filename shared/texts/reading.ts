@@ -1,4 +1,4 @@
-/** Sentences that scripts of reading pages load on demand; a file of its own for that. */
+/** Sentences in a separate file: scripts of reading pages load them on demand. */
 
 export const READING_TEXTS = {
   /** How a link written as a bare address is shown; the specification's words. */

@@ -32,7 +32,7 @@ const mailSummary = z.object({ waiting: z.number() });
 export interface Call {
   method: string;
   path: string;
-  /** Of an administrator; absent: a visitor's. */
+  /** An administrator makes the call; absent: a visitor does. */
   signed?: boolean;
   json?: unknown;
   form?: FormData;

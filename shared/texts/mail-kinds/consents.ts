@@ -1,4 +1,4 @@
-/** The mails about consents: one that was withdrawn, and the question to a person who is shown. */
+/** The mails about consents: a withdrawn one, and the question to a person on public pages. */
 import { withLink } from './frame.ts';
 
 export const CONSENT_MAILS = {

@@ -1,4 +1,4 @@
-/** The mails that bring personal links to people without an account: late applicants, reviewers, and whoever lost a link. */
+/** The mails that bring personal links to people without an account: late applicants, reviewers, and owners of lost links. */
 import { withLink } from './frame.ts';
 
 /** What a personal link opens. */

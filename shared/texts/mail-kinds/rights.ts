@@ -47,7 +47,7 @@ export const RIGHTS_MAILS = {
       objection: 'Dejamos de usar tus datos para eso.',
       blocking: 'Tus datos quedan bloqueados hasta que nos digas otra cosa.',
     } satisfies Record<keyof typeof RIGHTS_TEXTS, string>,
-    /** With a bucket: the answer leaves before the bucket confirms that it knows of the erasure. */
+    /** Where a bucket is configured, the answer leaves before the bucket confirms the erasure. */
     erasedFromCopies:
       'Ya borramos tus datos; y de las copias de respaldo, en cuanto respondan. Allí se van solos; si una se restaura, el borrado se repite.',
     partial: 'Hicimos una parte de lo que pediste.',
