@@ -107,7 +107,11 @@ function objectOf({ action, kind, object_name: name, detail }: AuditEntry): stri
     reviewer: name ? `a la evaluadora ${name}` : 'a una evaluadora que ya no está',
     person: many ? `el orden de ${persons(detail.count ?? 0)}` : name ? `a ${name}` : `a ${GONE.person}`,
     subscriber:
-      many || detail.count === 1 ? `una lista de ${persons(detail.count ?? 0)}` : `a ${name ?? 'una persona de la lista'}`,
+      many && action === 'delete'
+        ? `a ${persons(detail.count ?? 0)}`
+        : many || detail.count === 1
+          ? `una lista de ${persons(detail.count ?? 0)}`
+          : `a ${name ?? 'una persona de la lista'}`,
     message: name ? `el mensaje de ${name}` : 'un mensaje de contacto',
     mail: detail.count === undefined && action === 'view' ? 'un correo' : 'correos que no habían salido',
     suppression: 'una dirección de las que no reciben correos',

@@ -64,6 +64,10 @@ const CALLS: Record<string, () => unknown> = {
   'POST /api/certificates': () => ({ event_id, role: 'speaker', reason: 'Se entregan en la última sesión' }),
   'POST /api/certificate-people/{eventId}': () => ({ role: 'attendee', text: people() }),
   'POST /api/subscriber-imports': () => ({ consent: 'confirm', origin: 'Congreso de 2025', text: people() }),
+  'POST /api/subscribers/bulk': async () => {
+    const chosen = z.array(z.string()).parse((await t.send('GET', '/api/subscribers/ids', { token })).json());
+    return { ids: chosen.slice(0, MANY), action: 'unsubscribe' };
+  },
   'POST /api/mails/retry': async () => {
     await t.ctx.db.updateTable('outbox').set({ state: 'dead' }).execute();
   },

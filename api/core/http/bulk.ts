@@ -20,8 +20,11 @@ interface Many<Id extends string | number, Mark> {
   count(): Promise<number>;
   /** The first `limit` chosen rows after `after`, in the order of their ids; null: from the beginning. */
   next(after: Id | null, limit: number): Promise<Id[]>;
-  /** Changes one row; null when there is nothing to change. Throws HttpError, before anything is written, to leave the row as it is. */
-  change(trx: Trx, id: Id): Promise<Mark | null>;
+  /**
+   * Changes one row; undefined when there is nothing to change, null when the change can not be undone. Throws HttpError, before anything
+   * is written, to leave the row as it is.
+   */
+  change(trx: Trx, id: Id): Promise<Mark | null | undefined>;
   /** Runs after each commit. */
   committed(): Promise<void> | void;
 }
@@ -98,11 +101,9 @@ async function changeOne<Id extends string | number, Mark>(
 ): Promise<void> {
   try {
     const mark = await change(trx, id);
-    if (mark === null) counts.unchanged += 1;
-    else {
-      counts.changed += 1;
-      counts.undo.push(mark);
-    }
+    if (mark === undefined) counts.unchanged += 1;
+    else counts.changed += 1;
+    if (mark) counts.undo.push(mark);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const reason = reasonOf(error);

@@ -8,19 +8,25 @@ import type { ListRequest } from './list-query.ts';
 /** Column of each filter by its name in `filter`: the row's value has to be among the given ones. */
 export type ListFilters = Readonly<Record<string, Expression<unknown>>>;
 
-const one = z.union([z.string(), z.number(), z.null()]);
+const one = z.union([z.string(), z.number(), z.boolean().transform(Number), z.null()]);
 const values = z.union([z.array(one), one.transform((value) => [value])]);
 
-/** For `where`: the row's value is one of the given ones; null stands for none. What can be no value finds nothing. */
+/** For `where`: the row's value is one of the given ones; null stands for none, a yes or no for 1 or 0. What can be no value finds nothing. */
 export function isAmong(value: Expression<unknown>, given: unknown): RawBuilder<SqlBool> {
   const wanted = values.catch([]).parse(given);
   const known = sql<SqlBool>`${value} in ${inList(wanted.filter((each) => each !== null))}`;
   return wanted.includes(null) ? sql<SqlBool>`(${known} or ${value} is null)` : known;
 }
 
-/** Conditions of the filters that a request names. */
-export const chosenAmong = (filters: ListFilters, filter: ListRequest['filter']): RawBuilder<SqlBool>[] =>
-  Object.entries(filters).flatMap(([name, value]) => (filter[name] === undefined ? [] : [isAmong(value, filter[name])]));
+/** For `where`: the filters that a request names. */
+export function chosenAmong(filters: ListFilters, filter: ListRequest['filter']): RawBuilder<SqlBool> {
+  const named = Object.entries(filters).filter(([name]) => filter[name] !== undefined);
+  if (named.length === 0) return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`(${sql.join(
+    named.map(([name, value]) => isAmong(value, filter[name])),
+    sql` and `,
+  )})`;
+}
 
 /** Values of one filter that are answered. */
 const VALUES_MAX = 100;
@@ -38,6 +44,7 @@ export async function countFacets<DB, TB extends keyof DB, O>(
     Object.entries(filters).map(async ([name, value]) => {
       const { [name]: _, ...filter } = wanted.filter;
       const rows = await query({ ...wanted, filter })
+        .clearSelect()
         .select([sql<string | number | null>`${value}`.as('value'), sql<number>`count(*)`.as('count')])
         .groupBy(sql`1`)
         .orderBy(sql`2`, 'desc')

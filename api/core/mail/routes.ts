@@ -7,12 +7,11 @@ import { MAIL_MESSAGES as m } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { route } from '../../core/http/route.ts';
-import { mailNotBlocked } from '../database/blocked.ts';
-import { contains } from '../database/text-functions.ts';
 import type { App } from '../http/app.ts';
 import { HttpError, notFound, orNotFound } from '../http/errors.ts';
-import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
+import { listRoute } from '../http/list-route.ts';
 import { siteIdentity } from './identity.ts';
+import { listMails, mailFacets } from './list.ts';
 import type { MailingSource } from './mailings.ts';
 import { enqueue } from './outbox.ts';
 import { registerMailProgress } from './progress-routes.ts';
@@ -26,30 +25,15 @@ const tags = ['correo'];
 export function registerMail(app: App, ctx: Context, sources: readonly MailingSource[]): void {
   registerMailProgress(app, ctx, sources);
 
-  route(app, 'GET /api/mails', {
+  listRoute(app, {
+    name: 'mails',
     access: 'mail.read',
     summary: 'Correos por enviar, enviados y abandonados',
     description: '`filter` acepta `state`, `q` (dirección o asunto) e `id`.',
     tags,
-    query: listQuery,
-    answers: { 200: z.array(mailRecord) },
-    handler: async (request, reply) => {
-      const { sort, offset, limit, ids, q, filter } = listRequest(request.query);
-      let query = ctx.db.selectFrom('outbox').where(mailNotBlocked);
-      if (ids) query = query.where('mail_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
-      const state = mailRecord.shape.state.safeParse(filter.state);
-      if (state.success) query = query.where('state', '=', state.data);
-      if (q) query = query.where((eb) => eb.or([contains(eb.ref('to_address'), q), contains(eb.ref('subject'), q)]));
-      const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      const rows = await query
-        .select(MAIL_COLUMNS)
-        .orderBy('mail_id', sort?.direction ?? 'desc')
-        .offset(offset)
-        .limit(limit)
-        .execute();
-      contentRange(reply, 'mails', offset, rows.length, Number(total));
-      return rows.map((row) => ({ ...row, bulk: row.bulk === 1 }));
-    },
+    answer: mailRecord,
+    list: (wanted) => listMails(ctx.db, wanted),
+    facets: (wanted) => mailFacets(ctx.db, wanted),
   });
 
   route(app, 'GET /api/mails/:id', {

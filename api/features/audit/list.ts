@@ -2,7 +2,6 @@
 import {
   AUDIT_ACTIONS,
   AUDIT_GROUPS,
-  AUDIT_KINDS,
   type AuditRecord,
   actionsOf,
   auditDetail,
@@ -14,7 +13,7 @@ import { addressNotBlocked } from '../../core/database/blocked.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
 import { contains } from '../../core/database/text-functions.ts';
-import { countFacets } from '../../core/http/list-filters.ts';
+import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 
 /** Rows that one export has at most. */
@@ -48,23 +47,22 @@ const OBJECT_NAME = sql<string | null>`case audit.kind
   end`;
 
 const day = z.iso.datetime({ offset: true });
-const several = <Schema extends z.ZodType<string>>(one: Schema) => z.union([one.transform((value) => [value]), z.array(one)]);
-const filters = {
-  group: several(z.enum(AUDIT_GROUPS)),
-  kind: several(z.enum(AUDIT_KINDS)),
-  account: z.string(),
-  object: z.union([z.string(), z.number()]).transform(String),
+/** The group of an entry follows from its action. */
+const FILTERS = {
+  group: sql`case ${sql.join(
+    AUDIT_GROUPS.map((group) => sql`when action in (${sql.join(actionsOf(group))}) then ${group}`),
+    sql` `,
+  )} end`,
+  kind: sql.ref('kind'),
+  account: sql.ref('account_id'),
 };
+
+const objectKey = z.union([z.string(), z.number()]).transform(String);
 
 function filtered(db: Db, { q, filter, ids }: Pick<ListRequest, 'q' | 'filter' | 'ids'>) {
   let query = db.selectFrom('audit').leftJoin('people as account', 'account.user_id', 'audit.account_id');
-  const group = filters.group.safeParse(filter.group);
-  if (group.success) query = query.where('action', 'in', group.data.flatMap(actionsOf));
-  const kind = filters.kind.safeParse(filter.kind);
-  if (kind.success) query = query.where('kind', 'in', kind.data);
-  const account = filters.account.safeParse(filter.account);
-  if (account.success) query = query.where('account_id', '=', account.data);
-  const object = filters.object.safeParse(filter.object);
+  query = query.where(chosenAmong(FILTERS, filter));
+  const object = objectKey.safeParse(filter.object);
   if (object.success) query = query.where('object', '=', object.data);
   const from = day.safeParse(filter.from);
   if (from.success) query = query.where('at', '>=', new Date(from.data).toISOString());
@@ -119,15 +117,5 @@ export async function allAudit(db: Db, wanted: ListRequest): Promise<AuditRecord
   return rows.map(recordOf);
 }
 
-/** The trail's entries by group are counted by their actions. */
-const FACETS = {
-  group: sql`case ${sql.join(
-    AUDIT_GROUPS.map((group) => sql`when action in (${sql.join(actionsOf(group))}) then ${group}`),
-    sql` `,
-  )} end`,
-  kind: sql.ref('kind'),
-  account: sql.ref('account_id'),
-};
-
 /** How many entries each value of `group`, `kind` and `account` has. */
-export const auditFacets = (db: Db, wanted: ListRequest) => countFacets(FACETS, wanted, (request) => filtered(db, request));
+export const auditFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));

@@ -1,6 +1,6 @@
 /** Issued certificates, as administrators read them. */
 
-import { CERTIFICATE_ROLES, type CertificateRecord } from '@trama/shared/certificates/certificates';
+import type { CertificateRecord } from '@trama/shared/certificates/certificates';
 import { parseCode } from '@trama/shared/certificates/code';
 import { foldForSearch } from '@trama/shared/format/text';
 import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { orNotFound } from '../../core/http/errors.ts';
+import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
 import { idsIn, type ListRequest } from '../../core/http/list-query.ts';
 import { MAIL_KEY, stateOf } from './row.ts';
 
@@ -27,19 +28,25 @@ const answer = ({ withdrawn_at, ...row }: ListedRow): CertificateRecord => ({ ..
 export const recordOf = async (db: Db | Trx, code: string): Promise<CertificateRecord> =>
   answer(orNotFound(await rowsOf(db).where('code', '=', code).executeTakeFirst(), m.notFound));
 
-/** The latest first. `filter`: `event_id`, `role` and `q`, a name or a code. */
-export async function listCertificates(
-  db: Db,
-  { filter, q, ids, offset, limit }: ListRequest,
-): Promise<{ rows: CertificateRecord[]; total: number }> {
-  let query = rowsOf(db);
+const FILTERS = { role: sql.ref('role') };
+
+function filtered(db: Db, { filter, q, ids }: ListRequest) {
+  let query = rowsOf(db).where(chosenAmong(FILTERS, filter));
   if (ids) query = query.where('code', 'in', ids);
   if (filter.event_id !== undefined) query = query.where('event_id', 'in', idsIn(filter.event_id));
-  const role = CERTIFICATE_ROLES.find((each) => each === filter.role);
-  if (role) query = query.where('role', '=', role);
   const code = parseCode(q);
-  if (code) query = query.where('code', '=', code);
-  else if (q !== '') query = query.where(sql<boolean>`instr(fold(name), ${foldForSearch(q)}) > 0`);
+  if (code) return query.where('code', '=', code);
+  return q === '' ? query : query.where(sql<boolean>`instr(fold(name), ${foldForSearch(q)}) > 0`);
+}
+
+/** How many certificates there are of each role. */
+export const certificateFacets = (db: Db, wanted: ListRequest) =>
+  countFacets(FILTERS, wanted, (request) => filtered(db, request));
+
+/** The latest first. `filter`: `event_id`, `role` and `q`, a name or a code. */
+export async function listCertificates(db: Db, wanted: ListRequest): Promise<{ rows: CertificateRecord[]; total: number }> {
+  const { offset, limit } = wanted;
+  const query = filtered(db, wanted);
   const { total } = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -32,7 +32,7 @@ import { route } from '../../core/http/route.ts';
 import { currentCodes } from './current-codes.ts';
 import { registerCertificateDocuments } from './document-routes.ts';
 import { correct, issue, reinstate, resend, revoke, withdrawOnRequest } from './issue.ts';
-import { listCertificates } from './list.ts';
+import { certificateFacets, listCertificates } from './list.ts';
 import { addPeople, readPeople, removePerson } from './people-list.ts';
 import { recipientsOf } from './recipients.ts';
 import { addSignature, eventOf, readTemplate, removeSignature, saveTemplate } from './templates.ts';
@@ -59,6 +59,7 @@ export function registerCertificates(app: App, ctx: Context): void {
     tags,
     answer: certificateRecord,
     list: (wanted) => listCertificates(ctx.db, wanted),
+    facets: (wanted) => certificateFacets(ctx.db, wanted),
   });
 
   route(app, 'POST /api/certificates', {

@@ -26,7 +26,7 @@ import { reportHeld } from './held.ts';
 import { contactAnswer as answerMail } from './mails/contact-answer.ts';
 import { contactReceived } from './mails/contact-received.ts';
 import { deleteMessage } from './personal-data.ts';
-import { answerKey, findMessage, insertMessage, listMessages, markAnswered } from './repository.ts';
+import { answerKey, findMessage, insertMessage, listMessages, markAnswered, messageFacets } from './repository.ts';
 
 const tags = ['contacto'];
 const params = z.object({ id: contentId });
@@ -92,6 +92,7 @@ export default async function contact(app: App): Promise<void> {
     tags,
     answer: contactRecord,
     list: (wanted) => listMessages(ctx.db, wanted),
+    facets: (wanted) => messageFacets(ctx.db, wanted),
   });
 
   route(app, 'GET /api/contact-messages/:id', {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
+import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 
 const SORTABLE = {
@@ -51,19 +52,25 @@ export function findMessage(db: Db | Trx, id: number): Promise<ContactRecord | u
   return records(db).select(RECORD).where('message_id', '=', id).executeTakeFirst();
 }
 
-/** `q` looks into name, address and text; `answered` and `suspect` are true or false. Newest first unless asked otherwise. */
-export async function listMessages(
-  db: Db,
-  { sort, offset, limit, ids, q, filter }: ListRequest,
-): Promise<{ rows: ContactRecord[]; total: number }> {
+const FILTERS = { answered: sql`answered_at is not null`, suspect: sql`suspicion is not null` };
+
+function filtered(db: Db, { ids, q, filter }: ListRequest) {
   let query = records(db).where(addressNotBlocked('contact_messages.email_key'));
   if (ids) query = query.where('message_id', 'in', ids.map(Number));
   if (q)
     query = query.where((eb) =>
       eb.or([contains(eb.ref('name'), q), contains(eb.ref('contact_messages.email'), q), contains(eb.ref('message'), q)]),
     );
-  if (typeof filter.answered === 'boolean') query = query.where('answered_at', filter.answered ? 'is not' : 'is', null);
-  if (typeof filter.suspect === 'boolean') query = query.where('suspicion', filter.suspect ? 'is not' : 'is', null);
+  return query.where(chosenAmong(FILTERS, filter));
+}
+
+/** How many messages are answered, and suspect. */
+export const messageFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
+
+/** `q` looks into name, address and text; `answered` and `suspect` are true or false. Newest first unless asked otherwise. */
+export async function listMessages(db: Db, wanted: ListRequest): Promise<{ rows: ContactRecord[]; total: number }> {
+  const { sort, offset, limit } = wanted;
+  const query = filtered(db, wanted);
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const field = sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'message_id';
   const direction = sort?.direction ?? 'desc';

@@ -62,7 +62,7 @@ function whereFilter<Row extends ContentRow>(
     isDeleted(filter.deleted === true),
     ...(ids ? [sql<SqlBool>`id in ${inList(ids.map(Number).filter(Number.isSafeInteger))}`] : []),
     ...(q ? [foldedContains(sql.ref<string>('search_title'), q)] : []),
-    ...chosenAmong(filtersOf(ctx, kind), filter),
+    chosenAmong(filtersOf(ctx, kind), filter),
     ...betweenDays(ctx, kind, filter),
   ];
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

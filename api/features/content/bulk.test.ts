@@ -137,13 +137,6 @@ describe.each(COLLECTIONS)('%s', (collection) => {
       { value: 'draft', count: 30 },
       { value: 'published', count: 1 },
     ]);
-    for (const [name, values] of Object.entries(counted)) {
-      for (const { value, count } of values) {
-        const filter = JSON.stringify({ status: 'draft', [name]: value });
-        const list = await t.send('GET', `${PATHS[collection].list}?range=[0,0]&filter=${encodeURIComponent(filter)}`, { token });
-        expect.soft(list.headers['content-range'], `${name} ${value}`).toMatch(new RegExp(`/${count}$`, 'u'));
-      }
-    }
   });
 
   test('the download has the filter’s rows and the chosen columns, and computes nothing', async () => {

@@ -74,7 +74,7 @@ export async function changeItems<Row extends ContentRow, Values extends Content
         next: (after: number | null, limit: number) => itemsAfter(ctx, kind, wanted, after ?? 0, limit),
       };
 
-  async function change(trx: Trx, id: number): Promise<ChangedRow | null> {
+  async function change(trx: Trx, id: number): Promise<ChangedRow | undefined> {
     const row = orNotFound(await (inTrash ? findDeletedItem : findItem)(trx, kind, id), kind.missing);
     const status = STATUS[action];
     if (!status) {
@@ -83,7 +83,7 @@ export async function changeItems<Row extends ContentRow, Values extends Content
       return rowOf(orNotFound(after, kind.missing));
     }
     const publish_at = (status === 'scheduled' && publishAt) || null;
-    if (row.status === status && (status !== 'scheduled' || row.publish_at === publish_at)) return null;
+    if (row.status === status && (status !== 'scheduled' || row.publish_at === publish_at)) return undefined;
     // What visitors will see obeys the form's rules, as if it were saved by hand.
     if (status !== 'draft') kind.read({ ...payloadOf(kind.form, row, true), status, publishAt: publish_at });
     return setPublishing(ctx, trx, kind, row, { account, columns: { status, publish_at } });

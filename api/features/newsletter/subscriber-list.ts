@@ -1,16 +1,12 @@
 /** People who are on the mailing, were asked, left it or cannot be reached: one row per address, from people and unconfirmed requests. */
-import {
-  SUBSCRIBER_STATES,
-  type SubscriberRecord,
-  type SubscriberState,
-  type SubscriberSummary,
-} from '@trama/shared/mail/subscribers';
+import type { SubscriberRecord, SubscriberState, SubscriberSummary } from '@trama/shared/mail/subscribers';
 import { SUPPRESSION_REASONS } from '@trama/shared/mail/subscriptions';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { addressNotBlocked, notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
+import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { isPending } from './subscriptions.ts';
 
@@ -92,30 +88,28 @@ const SORTABLE = {
 } as const;
 const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
 
-const oneOf = <Choice extends string>(choices: readonly [Choice, ...Choice[]]) => z.enum(choices).optional().catch(undefined);
-const filters = z.object({ state: oneOf(SUBSCRIBER_STATES), source: z.string().optional().catch(undefined) });
+const FILTERS = { state: sql.ref('state'), source: sql.ref('source') };
 
 function filtered(db: Db, { q, ids, filter }: ListRequest, now: number) {
-  const { state, source } = filters.parse(filter);
-  let query = subscribers(db, now);
-  if (state) query = query.where('state', '=', state);
-  if (source) query = query.where('source', '=', source);
+  let query = subscribers(db, now).where(chosenAmong(FILTERS, filter));
   if (ids) query = query.where('subscriber_id', 'in', ids);
   if (q) query = query.where((eb) => eb.or([contains(eb.ref('name'), q), contains(eb.ref('email'), q)]));
   return query;
 }
 
+function ordered(query: ReturnType<typeof filtered>, { sort }: ListRequest) {
+  const direction = sort?.direction ?? 'desc';
+  const by = sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'since';
+  return query.orderBy(by, direction).orderBy('subscriber_id', direction);
+}
+
 const reason = z.enum(SUPPRESSION_REASONS).nullable();
 
 async function rowsOf(db: Db, wanted: ListRequest, now: number): Promise<SubscriberRecord[]> {
-  const { sort, offset, limit } = wanted;
-  const direction = sort?.direction ?? 'desc';
-  const rows = await filtered(db, wanted, now)
+  const rows = await ordered(filtered(db, wanted, now), wanted)
     .selectAll()
-    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'since', direction)
-    .orderBy('subscriber_id', direction)
-    .offset(offset)
-    .limit(limit)
+    .offset(wanted.offset)
+    .limit(wanted.limit)
     .execute();
   return rows.map((row) => ({ ...row, reason: reason.parse(row.reason) }));
 }
@@ -135,6 +129,24 @@ export async function listSubscribers(
 /** All that a filter finds. @param now ms */
 export const allSubscribers = (db: Db, wanted: ListRequest, now: number) =>
   rowsOf(db, { ...wanted, offset: 0, limit: EXPORT_MAX }, now);
+
+/** How many there are of each state and from each source. @param now ms */
+export const subscriberFacets = (db: Db, wanted: ListRequest, now: number) =>
+  countFacets(FILTERS, wanted, (request) => filtered(db, request, now));
+
+/** Ids of all that a filter finds, in the list's order. @param now ms */
+export async function subscriberIds(db: Db, wanted: ListRequest, now: number): Promise<string[]> {
+  const rows = await ordered(filtered(db, wanted, now), wanted)
+    .select('subscriber_id')
+    .execute();
+  return rows.map(({ subscriber_id }) => subscriber_id);
+}
+
+/** The first `limit` ids after `after` that a filter finds, in the order of the ids. @param now ms */
+export async function subscribersAfter(db: Db, wanted: ListRequest, now: number, after: string, limit: number) {
+  const query = filtered(db, wanted, now).select('subscriber_id').where('subscriber_id', '>', after);
+  return (await query.orderBy('subscriber_id').limit(limit).execute()).map(({ subscriber_id }) => subscriber_id);
+}
 
 /** Of those that a filter finds, whatever their state. @param now ms */
 export async function countSubscribersByState(db: Db, wanted: ListRequest, now: number): Promise<SubscriberSummary> {

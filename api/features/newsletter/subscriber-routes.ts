@@ -1,6 +1,7 @@
 /** The subscribers for administrators: the list, its download, the import of a list, taking off and erasing. */
 import { readFile } from 'node:fs/promises';
 import { foldEmail } from '@trama/shared/format/text';
+import { bulkCounts, subscriberBulk } from '@trama/shared/forms/bulk';
 import { LIMITS } from '@trama/shared/limits';
 import {
   importReport,
@@ -16,7 +17,9 @@ import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
+import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
+import { changeMany, chosenIds } from '../../core/http/bulk.ts';
 import { joinBodies, optionalFile } from '../../core/http/docs.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
@@ -25,12 +28,20 @@ import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
 import { columnsOf } from '../../core/http/table-answer.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { suppress } from '../../core/mail/suppressions.ts';
 import { completeErasure, eraseSubject } from '../privacy/index.ts';
 import { readSubscriberFile, type SubscriberFile } from './subscriber-file.ts';
 import { importSubscribers, previewImport } from './subscriber-import.ts';
-import { allSubscribers, countSubscribersByState, findSubscriber, listSubscribers } from './subscriber-list.ts';
+import {
+  allSubscribers,
+  countSubscribersByState,
+  findSubscriber,
+  listSubscribers,
+  subscriberFacets,
+  subscriberIds,
+  subscribersAfter,
+} from './subscriber-list.ts';
 import { noteUnsubscribed, unsubscribeByEmail } from './unsubscribe.ts';
 
 const tags = ['suscritas'];
@@ -59,6 +70,21 @@ async function listOf({ files: [file] }: Form, text: string | undefined): Promis
 const fileLimits = { fileSize: LIMITS.subscriberImport.bytes, files: 1, tooLarge: { field: 'file', message: list.tooLarge } };
 
 export function registerSubscribers(app: App, ctx: Context): void {
+  /** Takes an address off the mailing. Throws HttpError 404. */
+  async function takeOff(trx: Trx, id: string, site: SiteIdentity) {
+    const now = ctx.clock.now();
+    const row = orNotFound(await findSubscriber(trx, id, now), m.notFound);
+    await unsubscribeByEmail(trx, row.email, site, now);
+    await noteUnsubscribed(trx, ctx, row.email);
+    return row;
+  }
+
+  /** After the commit of who was taken off. */
+  async function unsubscribed(): Promise<void> {
+    await fileErasures(ctx);
+    ctx.mail.wake();
+  }
+
   listRoute(app, {
     name: 'subscribers',
     access: 'subscribers.read',
@@ -67,6 +93,8 @@ export function registerSubscribers(app: App, ctx: Context): void {
     tags,
     answer: subscriberRecord,
     list: (wanted) => listSubscribers(ctx.db, wanted, ctx.clock.now()),
+    ids: { id: z.string(), of: (wanted) => subscriberIds(ctx.db, wanted, ctx.clock.now()) },
+    facets: (wanted) => subscriberFacets(ctx.db, wanted, ctx.clock.now()),
   });
 
   route(app, 'GET /api/subscriber-summary', {
@@ -137,16 +165,45 @@ export function registerSubscribers(app: App, ctx: Context): void {
     answers: { 200: z.object({}) },
     handler: async (request) => {
       const site = await siteIdentity(ctx);
-      const now = ctx.clock.now();
       await ctx.db.transaction().execute(async (trx) => {
-        const row = orNotFound(await findSubscriber(trx, request.params.id, now), m.notFound);
-        noteAudit({ object: row.user_id });
-        await unsubscribeByEmail(trx, row.email, site, now);
-        await noteUnsubscribed(trx, ctx, row.email);
+        const { user_id } = await takeOff(trx, request.params.id, site);
+        noteAudit({ object: user_id });
       });
-      await fileErasures(ctx);
-      ctx.mail.wake();
+      await unsubscribed();
       return {};
+    },
+  });
+
+  route(app, 'POST /api/subscribers/bulk', {
+    access: 'subscribers.write',
+    audit: { action: 'delete', kind: 'subscriber' },
+    summary: 'Dar de baja en bloque',
+    description:
+      'Por `ids` o por `filter`, el de la lista; a cada una como por su propia llamada. No se puede deshacer: solo su dueña vuelve a inscribir ' +
+      'una dirección. Cien por transacción: con `Idempotency-Key` una repetición sigue donde quedó.',
+    tags,
+    body: subscriberBulk,
+    answers: { 200: bulkCounts },
+    handler: async ({ body: { ids, filter = {} } }) => {
+      const site = await siteIdentity(ctx);
+      const now = ctx.clock.now();
+      const wanted = listRequest({ filter });
+      const byFilter = {
+        count: async () => (await subscriberIds(ctx.db, wanted, now)).length,
+        next: (after: string | null, limit: number) => subscribersAfter(ctx.db, wanted, now, after ?? '', limit),
+      };
+      return changeMany(ctx.db, {
+        ...(ids ? chosenIds(ids) : byFilter),
+        id: z.string(),
+        mark: z.never(),
+        async change(trx, id) {
+          const row = orNotFound(await findSubscriber(trx, id, now), m.notFound);
+          if (row.state === 'unsubscribed') return undefined;
+          await takeOff(trx, id, site);
+          return null;
+        },
+        committed: unsubscribed,
+      });
     },
   });
 

@@ -131,6 +131,25 @@ test('a person who is taken off is told, can come back alone, and no list brings
   expect(brought.json()).toMatchObject({ fresh: 0, unsubscribed: 2 });
 });
 
+test('many are taken off at once, each as alone; those who left already are counted apart, and none comes back by a list', async () => {
+  const bulk = (json: object) => t.send('POST', '/api/subscribers/bulk', { token, json: { action: 'unsubscribe', ...json } });
+  const mailed = async () =>
+    (await t.ctx.db.selectFrom('outbox').select('to_address').where('mail_key', 'like', 'unsubscribed:%').execute()).map(
+      ({ to_address }) => to_address,
+    );
+  expect((await bulk({ filter: { state: 'subscribed', q: 'elisa' } })).json()).toMatchObject({
+    changed: 1,
+    unchanged: 0,
+    refused: [],
+  });
+  expect(await mailed()).toEqual(['elisa@example.org']);
+  const { changed, unchanged, refused } = (await bulk({ ids: [ids.paloma, ids.renata, 'nadie', await pendingId()] })).json();
+  expect([changed, unchanged, refused]).toEqual([2, 1, [{ reason: expect.stringMatching(/\S/u), count: 1 }]]);
+  expect(await list(filter({ state: ['subscribed', 'pending'] }))).toEqual([]);
+  const entries = await t.ctx.db.selectFrom('audit').select('detail').where('action', '=', 'delete').execute();
+  expect(entries.map(({ detail }) => JSON.parse(detail))).toEqual([{ count: 1 }, { count: 2 }]);
+});
+
 test('erased, nothing of them is left but a hash that keeps lists from bringing them back', async () => {
   const pending = await pendingId();
   for (const id of [ids.paloma, pending])

@@ -30,7 +30,7 @@ export function registerPeopleExport(app: App, ctx: Context): void {
     access: 'people.export',
     audit: 'person',
     summary: 'Llevarse una lista de personas, en CSV o XLSX',
-    description: '`filter` acepta `q`, `role_name` (uno o varios) e `id`.',
+    description: '`filter` acepta `q`, `role_name`, `shown` y `country` (uno o varios) e `id`.',
     tags: ['personas'],
     file: t.file,
     columns: COLUMNS,

@@ -7,6 +7,7 @@ import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { Database } from '../../core/database/tables.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
+import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { PICTURE_COLUMNS } from '../../core/uploads/pictures.ts';
 import type { PersonRow } from './person.ts';
@@ -55,22 +56,29 @@ const peopleOfRole = (db: Db | Trx, role: RoleName) =>
 export const shownPeopleOfRole = (db: Db, role: RoleName): Promise<PersonRow[]> =>
   peopleOfRole(db, role).where(mayBeShown).execute();
 
-const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
-
 /** Everyone of a role who is not blocked, in the order of «Acerca de». */
 export const peopleInOrder = (db: Db | Trx, role: RoleName): Promise<PersonRow[]> => peopleOfRole(db, role).execute();
 
-/** `filter` takes `role_name` (one or several), `id`, `q` (name, accents ignored, and e-mail) and `blocked` (those alone). By name. */
-export async function listPeople(
-  db: Db,
-  { sort, offset, limit, ids, q, filter }: ListRequest,
-): Promise<{ rows: PersonRow[]; total: number }> {
+const FILTERS = { role_name: sql.ref('role_name'), shown: sql.ref('shown'), country: sql.ref('country') };
+
+function filtered(db: Db, { ids, q, filter }: ListRequest) {
   let query = db.selectFrom('people').leftJoin('images', 'images.image_id', 'people.image');
   query = filter.blocked === true ? query.where('people.blocked_at', 'is not', null) : query.where(notBlocked);
   if (ids) query = query.where('user_id', 'in', ids);
-  if (filter.role_name !== undefined)
-    query = query.where((eb) => eb(eb.cast<string>('role_name', 'text'), 'in', texts(filter.role_name)));
   if (q) query = query.where((eb) => eb.or([contains(eb.ref('full_name'), q), contains(eb.ref('email'), q)]));
+  return query.where(chosenAmong(FILTERS, filter));
+}
+
+/** How many people there are of each role, of each state of being shown, and of each country. */
+export const peopleFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
+
+/**
+ * `filter` takes `role_name`, `shown` and `country` (one or several), `id`, `q` (name, accents ignored, and e-mail) and `blocked` (those
+ * alone). By name.
+ */
+export async function listPeople(db: Db, wanted: ListRequest): Promise<{ rows: PersonRow[]; total: number }> {
+  const { sort, offset, limit } = wanted;
+  const query = filtered(db, wanted);
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const direction = sort?.direction ?? 'asc';
   const rows = await query

@@ -1,6 +1,8 @@
 /** The inbox's list and what the dashboard says of it. */
 import type { RightsRequest, RightsSummary } from '@trama/shared/privacy/rights';
+import { sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
+import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { daysLeftOf, type RequestRow } from './requests.ts';
 
@@ -19,15 +21,21 @@ function record({ full_name, email_key: _, reminded: __, ...row }: Listed, now: 
 
 const numbered = (db: Db) => db.selectFrom('rights_requests').where('number', 'is not', null);
 
+const FILTERS = { open: sql`answered_at is null` };
+const filtered = (db: Db, { filter }: ListRequest) => numbered(db).where(chosenAmong(FILTERS, filter));
+
+/** How many requests are open. */
+export const requestFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
+
 /** Open ones by their due day, closed ones newest first. @param now ms */
 export async function listRequests(
   db: Db,
-  { offset, limit, filter }: ListRequest,
+  wanted: ListRequest,
   now: number,
   timeZone: string,
 ): Promise<{ rows: RightsRequest[]; total: number }> {
-  let query = numbered(db);
-  if (typeof filter.open === 'boolean') query = query.where('answered_at', filter.open ? 'is' : 'is not', null);
+  const { offset, limit } = wanted;
+  const query = filtered(db, wanted);
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .leftJoin('people', 'people.email_key', 'rights_requests.email_key')

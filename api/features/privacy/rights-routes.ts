@@ -27,7 +27,7 @@ import { answerRequest, extendRequest, findRequest, requestDetail } from './answ
 import { blockPerson, listBlockedAddresses, unblock, unblockPerson } from './block.ts';
 import { sendCopy } from './export-routes.ts';
 import { remindOfRequests } from './reminders.ts';
-import { listRequests, summarizeRequests } from './request-list.ts';
+import { listRequests, requestFacets, summarizeRequests } from './request-list.ts';
 import { beginRequest, subjectOf } from './requests.ts';
 
 const tags = ['datos personales'];
@@ -45,6 +45,7 @@ export function registerRights(app: App, ctx: Context): void {
     tags,
     answer: rightsRequest,
     list: (wanted) => listRequests(ctx.db, wanted, ctx.clock.now(), timeZone),
+    facets: (wanted) => requestFacets(ctx.db, wanted),
   });
 
   route(app, 'GET /api/rights-summary', {

@@ -1,12 +1,13 @@
 /** The trash: what was deleted of the three kinds, in one list. */
 
-import { type TrashItem, trashItem } from '@trama/shared/content/trash';
+import type { TrashItem } from '@trama/shared/content/trash';
 import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { sql } from 'kysely';
 import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
+import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { imagePath } from '../../core/uploads/pictures.ts';
 
@@ -40,19 +41,23 @@ async function countsOf(db: Db, table: 'applications' | 'event_documents', ids: 
   return new Map(rows.map(({ event_id, count }) => [event_id, Number(count)]));
 }
 
+const FILTERS = { kind: sql.ref('kind') };
+
+function filtered(db: Db, { q, filter }: ListRequest) {
+  const query = deleted(db).where(chosenAmong(FILTERS, filter));
+  return q ? query.where((eb) => contains(eb.ref('title'), q)) : query;
+}
+
+/** How many deleted items there are of each kind. */
+export const trashFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
+
 /**
  * `filter` takes `kind` and `q` (title). The latest deleted first unless asked otherwise.
  * @param now instant in ms
  */
-export async function listTrash(
-  db: Db,
-  { sort, offset, limit, q, filter }: ListRequest,
-  now: number,
-): Promise<{ rows: TrashItem[]; total: number }> {
-  const kind = trashItem.shape.kind.safeParse(filter.kind);
-  let query = deleted(db);
-  if (kind.success) query = query.where('kind', '=', kind.data);
-  if (q) query = query.where((eb) => contains(eb.ref('title'), q));
+export async function listTrash(db: Db, wanted: ListRequest, now: number): Promise<{ rows: TrashItem[]; total: number }> {
+  const { sort, offset, limit } = wanted;
+  const query = filtered(db, wanted);
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const direction = sort?.direction ?? 'desc';
   const rows = await query

@@ -14,7 +14,7 @@ import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
 import { consequencesOfApplication, consequencesOfItem, consequencesOfPerson } from './consequences.ts';
 import { eraseDeleted } from './erase.ts';
-import { listTrash } from './list.ts';
+import { listTrash, trashFacets } from './list.ts';
 
 const tags = ['papelera'];
 const KINDS = { events: 'event', posts: 'news', publications: 'publication' } as const;
@@ -31,6 +31,7 @@ export default async function trash(app: App): Promise<void> {
     tags,
     answer: trashItem,
     list: (wanted) => listTrash(ctx.db, wanted, ctx.clock.now()),
+    facets: (wanted) => trashFacets(ctx.db, wanted),
   });
 
   route(app, 'DELETE /api/trash/:collection/:id', {

@@ -27,7 +27,7 @@ const isSortable = (field: string): field is keyof typeof SORTABLE => Object.has
 const BATCH = 500;
 
 /** Ids of all that the request finds, in its order. */
-async function orderedIds(db: Db, request: Pick<ListRequest, 'sort' | 'ids' | 'q' | 'filter'>, timeZone: string) {
+export async function orderedIds(db: Db, request: Pick<ListRequest, 'sort' | 'ids' | 'q' | 'filter'>, timeZone: string) {
   const { field = 'created_at', direction = 'desc' } = request.sort ?? {};
   const rows = await filtered(db, request, timeZone)
     .select('application_id')

@@ -24,7 +24,7 @@ import { sendDownload } from '../../../core/uploads/routes.ts';
 import { mailsAbout } from '../mails-about.ts';
 import { applicationRows, findFile } from '../repository.ts';
 import { detailOf, withoutConfidential } from './detail.ts';
-import { listApplications, neighboursOf } from './list.ts';
+import { listApplications, neighboursOf, orderedIds } from './list.ts';
 import { statisticsOf } from './statistics.ts';
 import { summarise } from './summary.ts';
 
@@ -45,6 +45,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     tags,
     answer: listedApplication,
     list: (request) => listApplications(ctx.db, request, timeZone),
+    ids: { id: z.uuid(), of: (request) => orderedIds(ctx.db, request, timeZone) },
   });
 
   route(app, 'GET /api/applications/:id', {

@@ -1,0 +1,87 @@
+/** Every list with counts beside its filters: each count is what the list finds with that value. */
+import { facets } from '@trama/shared/forms/bulk';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { FIXTURE_NOW, fillWithFixtures, ROOT_TOKEN } from '../../testing/api-fixtures.ts';
+import { FIXTURE_IDS } from '../../testing/fixture-ids.ts';
+import { addMany } from '../../testing/many-rows.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const COUNTED = [
+  '/api/audit',
+  '/api/certificates',
+  '/api/contact-messages',
+  '/api/events',
+  '/api/mails',
+  '/api/posts',
+  '/api/publications',
+  '/api/rights-requests',
+  '/api/subscribers',
+  '/api/trash',
+  '/api/users',
+];
+/** The key of a row, by its list. */
+const CHOSEN = {
+  '/api/applications': 'application_id',
+  '/api/events': 'event_id',
+  '/api/posts': 'post_id',
+  '/api/publications': 'publication_id',
+  '/api/subscribers': 'subscriber_id',
+} as const;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ now: FIXTURE_NOW });
+  await fillWithFixtures(t.ctx);
+  await addMany(t.ctx.db, 9, FIXTURE_IDS.event);
+  for (const path of ['/api/posts', '/api/publications']) {
+    const [first, second] = z.array(z.number()).parse((await get(`${path}/ids`)).json());
+    await t.send('POST', `${path}/bulk`, { token: ROOT_TOKEN, json: { ids: [first, second], action: 'delete' } });
+  }
+});
+afterAll(() => t.close());
+
+const paths = (ending: string) =>
+  t.app.routeTable
+    .filter(({ method, url }) => method === 'GET' && url.endsWith(ending))
+    .map(({ url }) => url.slice(0, -ending.length))
+    .sort();
+
+const get = (path: string, query: Record<string, string> = {}) =>
+  t.send('GET', `${path}?${new URLSearchParams(query)}`, { token: ROOT_TOKEN });
+
+async function totalOf(path: string, filter: object): Promise<number> {
+  const answer = await get(path, { range: '[0,0]', filter: JSON.stringify(filter) });
+  return Number(/\/(\d+)$/u.exec(String(answer.headers['content-range']))?.[1]);
+}
+
+test('each count is what the list finds with that value beside the other filters', async () => {
+  expect(paths('/facets')).toEqual(COUNTED);
+  for (const path of COUNTED) {
+    const counted = facets.parse((await get(`${path}/facets`)).json());
+    const values = Object.entries(counted);
+    expect.soft(values.flatMap(([, of]) => of).length, path).toBeGreaterThan(0);
+    for (const [name, of] of values) {
+      for (const { value, count } of of)
+        expect.soft(await totalOf(path, { [name]: value }), `${path} ${name} ${value}`).toBe(count);
+      const [chosen] = of;
+      if (!chosen) continue;
+      const others = facets.parse((await get(`${path}/facets`, { filter: JSON.stringify({ [name]: chosen.value }) })).json());
+      expect.soft(others[name], `${path} ${name} counts without its own choice`).toEqual(of);
+      for (const [other, [first]] of Object.entries(others))
+        if (first && other !== name)
+          expect
+            .soft(await totalOf(path, { [name]: chosen.value, [other]: first.value }), `${path} ${name} and ${other}`)
+            .toBe(first.count);
+    }
+  }
+}, 60_000);
+
+test('ids are those of the list, in its order', async () => {
+  expect(paths('/ids')).toEqual(Object.keys(CHOSEN));
+  for (const [path, key] of Object.entries(CHOSEN)) {
+    const list = z.array(z.record(z.string(), z.unknown())).parse((await get(path, { range: '[0,499]' })).json());
+    expect.soft((await get(`${path}/ids`)).json(), path).toEqual(list.map((row) => row[key]));
+    expect.soft(list.length, path).toBeGreaterThan(0);
+  }
+});

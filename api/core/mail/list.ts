@@ -1,0 +1,35 @@
+/** The list of mails for administrators. */
+import type { MailRecord } from '@trama/shared/mail/mails';
+import { sql } from 'kysely';
+import { mailNotBlocked } from '../database/blocked.ts';
+import type { Db } from '../database/open.ts';
+import { contains } from '../database/text-functions.ts';
+import { chosenAmong, countFacets } from '../http/list-filters.ts';
+import type { ListRequest } from '../http/list-query.ts';
+import { MAIL_COLUMNS } from './read-mail.ts';
+
+const FILTERS = { state: sql.ref('state') };
+
+function filtered(db: Db, { ids, q, filter }: ListRequest) {
+  let query = db.selectFrom('outbox').where(mailNotBlocked).where(chosenAmong(FILTERS, filter));
+  if (ids) query = query.where('mail_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
+  if (q) query = query.where((eb) => eb.or([contains(eb.ref('to_address'), q), contains(eb.ref('subject'), q)]));
+  return query;
+}
+
+/** `filter` takes `state`, `id` and `q` (address or subject). The latest first. */
+export async function listMails(db: Db, wanted: ListRequest): Promise<{ rows: MailRecord[]; total: number }> {
+  const { sort, offset, limit } = wanted;
+  const query = filtered(db, wanted);
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select(MAIL_COLUMNS)
+    .orderBy('mail_id', sort?.direction ?? 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { rows: rows.map((row) => ({ ...row, bulk: row.bulk === 1 })), total: Number(total) };
+}
+
+/** How many mails are in each state. */
+export const mailFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
