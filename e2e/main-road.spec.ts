@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '@trama/shared/format/format';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { APPLICATION_LABELS } from '@trama/shared/records/application';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
 import { APPLICATION_MESSAGES, APPLICATION_FORM_TEXTS as application } from '@trama/shared/texts/application-form';
@@ -50,15 +51,15 @@ async function createCongress(page: Page, title: string): Promise<void> {
 
 async function apply(page: Page, email: string): Promise<void> {
   const answers = [
-    [application.nombre, 'Daniela'],
-    [application.apellidoP, 'Aravena'],
-    [application.apellidoM, 'Muñoz'],
-    [application.mail, email],
-    [application.institucion, 'Liceo Bicentenario de Talca'],
-    [application.academico, 'Magíster en Educación'],
-    [application.titulo, 'Leer en voz alta'],
-    [application.inclusion, 'Ninguno'],
-    [application.observacion, 'Ninguna'],
+    [APPLICATION_LABELS.nombre, 'Daniela'],
+    [APPLICATION_LABELS.apellidoP, 'Aravena'],
+    [APPLICATION_LABELS.apellidoM, 'Muñoz'],
+    [APPLICATION_LABELS.mail, email],
+    [APPLICATION_LABELS.institucion, 'Liceo Bicentenario de Talca'],
+    [APPLICATION_LABELS.academico, 'Magíster en Educación'],
+    [APPLICATION_LABELS.titulo, 'Leer en voz alta'],
+    [APPLICATION_LABELS.inclusion, 'Ninguno'],
+    [APPLICATION_LABELS.observacion, 'Ninguna'],
   ] as const;
   for (const [label, value] of answers) await page.getByRole('textbox', { name: label, exact: true }).fill(value);
   await documentsField(page).setInputFiles(pdf('Resumen ponencia.pdf'));

@@ -7,6 +7,7 @@ import { DEFAULT_SUPPORTS } from '@trama/shared/calls/supports';
 import { formatDate } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
+import { APPLICATION_LABELS } from '@trama/shared/records/application';
 import {
   APPLICATION_FORM_TEXTS,
   APPLICATION_PAGE_TEXTS,
@@ -394,7 +395,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(banner(page, APPLICATION_FORM_TEXTS.checkFields(10))).toBeFocused();
   await expect(page.getByText(application.fileRequired)).toBeVisible();
-  await page.getByRole('alert').getByRole('link', { name: APPLICATION_FORM_TEXTS.titulo }).click();
+  await page.getByRole('alert').getByRole('link', { name: APPLICATION_LABELS.titulo }).click();
   await expect(applicationField(page, 'titulo')).toBeInViewport();
 
   const { name: nameMax, email, short, observation, programmeName, fullTitle, fullInstitution } = LIMITS.applicant;

@@ -1,5 +1,6 @@
 /** What a visitor finds on the public site: cards, fields by their labels, what a form says. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS, SUPPORT_CONSENTS, SUPPORT_VERSION } from '@trama/shared/texts/consents';
 import { CONTACT_TEXTS } from '@trama/shared/texts/contact';
@@ -20,36 +21,27 @@ export const openFirst = (page: Page): Promise<void> => cards(page).first().getB
 /** The form of the footer. */
 export const subscribeForm = (page: Page): Locator => page.getByRole('form', { name: SUBSCRIBE_TEXTS.title });
 
-/** Labels of the application form's text fields, by the names under which they are sent. */
-const FIELD_LABELS = {
-  nombre: t.nombre,
-  apellidoP: t.apellidoP,
-  apellidoM: t.apellidoM,
-  nombrePrograma: FIELD_TEXTS.optional(t.nombrePrograma),
-  mail: t.mail,
-  institucion: t.institucion,
-  institucionCompleta: FIELD_TEXTS.optional(t.institucionCompleta),
-  orcid: FIELD_TEXTS.optional(t.orcid),
-  academico: t.academico,
-  responsable: DECLARATION_TEXTS.responsable,
-  titulo: t.titulo,
-  tituloCompleto: FIELD_TEXTS.optional(t.tituloCompleto),
-  observacion: t.observacion,
-  inclusion: t.inclusion,
-} as const;
-export type ApplicationField = keyof typeof FIELD_LABELS;
+/** The application form's text fields, by the names under which they are sent. */
+const FIELDS = [...APPLICATION_NAMES, 'responsable' as const];
+export type ApplicationField = (typeof FIELDS)[number];
+
+function labelOf(name: ApplicationField): string {
+  if (name === 'responsable') return DECLARATION_TEXTS.responsable;
+  const field = APPLICATION_FIELDS[name];
+  return 'optional' in field ? FIELD_TEXTS.optional(field.label) : field.label;
+}
+
 type ApplicationTexts = Partial<Record<ApplicationField, string>>;
 
 const textbox = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-export const applicationField = (page: Page, name: ApplicationField): Locator => textbox(page, FIELD_LABELS[name]);
+export const applicationField = (page: Page, name: ApplicationField): Locator => textbox(page, labelOf(name));
 
 /** Each given field with its text. */
 function fieldsWith(page: Page, texts: ApplicationTexts): [field: Locator, text: string][] {
-  const given = new Map(Object.entries(texts));
-  return Object.entries(FIELD_LABELS).flatMap(([name, label]) => {
-    const text = given.get(name);
-    return text === undefined ? [] : [[textbox(page, label), text]];
+  return FIELDS.flatMap((name) => {
+    const text = texts[name];
+    return text === undefined ? [] : [[textbox(page, labelOf(name)), text]];
   });
 }
 

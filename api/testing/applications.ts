@@ -31,9 +31,6 @@ export async function insertApplicationRow(db: Db, given: Given): Promise<string
     given.person_id ??
     (await insertPerson(db, { role_name: 'exhibitor', full_name, first_name: names.nombre ?? 'Ana', email: mail }));
   const row = {
-    nombrePrograma: null,
-    institucionCompleta: null,
-    tituloCompleto: null,
     mail,
     institucion: 'Universidad del Sur',
     titulo: 'Leer en dos lenguas',

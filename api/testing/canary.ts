@@ -1,8 +1,10 @@
 /** A person planted in every column that may hold personal data, and the search for what is left of them in a folder. */
+
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { APPLICATION_NAMES } from '@trama/shared/records/application';
 import { createMail } from '../core/mail/mail.ts';
 import type { Subject } from '../core/personal-data/entry.ts';
 import { MAILINGS } from '../features/content/kinds.ts';
@@ -120,19 +122,12 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
 }
 
 async function plantApplication({ ctx: { db, uploads } }: TestApp, person_id: string, event_id: number): Promise<string> {
-  const text = { nombre: CANARY, apellidoP: CANARY, apellidoM: CANARY, nombrePrograma: CANARY, mail: CANARY_EMAIL };
+  const texts = Object.fromEntries(APPLICATION_NAMES.map((name) => [name, CANARY]));
   const application_id = await insertApplicationRow(db, {
-    ...text,
+    ...texts,
+    mail: CANARY_EMAIL,
     event_id,
     person_id,
-    institucion: CANARY,
-    institucionCompleta: CANARY,
-    orcid: CANARY,
-    titulo: CANARY,
-    tituloCompleto: CANARY,
-    academico: CANARY,
-    inclusion: CANARY,
-    observacion: CANARY,
     guardian: CANARY,
     awaited_email: CANARY_EMAIL,
     search_text: CANARY,

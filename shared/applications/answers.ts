@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { answer } from '../calls/settings.ts';
 import { timestamp } from '../forms/fields.ts';
+import { writtenShape } from '../records/application.ts';
 import { answeredVersion } from '../records/history.ts';
 import { reader, score } from '../reviews/reviews.ts';
 import { APPLICATION_PANEL_TEXTS } from '../texts/applications.ts';
@@ -34,6 +35,8 @@ const reviewStats = z.object({
 });
 export type ReviewStats = z.infer<typeof reviewStats>;
 
+const { inclusion: _, ...shownTexts } = writtenShape();
+
 /** The form's fields are null when an older client did not send them. */
 export const applicationRecord = z
   .object({
@@ -45,18 +48,7 @@ export const applicationRecord = z
     /** From the form, else from the person's record. */
     fullName: z.string(),
     email: z.string(),
-    nombre: z.string().nullable(),
-    apellidoP: z.string().nullable(),
-    apellidoM: z.string().nullable(),
-    nombrePrograma: z.string().nullable(),
-    mail: z.string().nullable(),
-    institucion: z.string().nullable(),
-    institucionCompleta: z.string().nullable(),
-    orcid: z.string().nullable(),
-    titulo: z.string().nullable(),
-    tituloCompleto: z.string().nullable(),
-    academico: z.string().nullable(),
-    observacion: z.string().nullable(),
+    ...shownTexts,
     suscripcion: z.boolean().nullable(),
     /** Asked not to be named in the public programme. */
     unpublished: z.boolean(),

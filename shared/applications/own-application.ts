@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callQuestion } from '../calls/questions.ts';
 import { email, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
+import { writtenShape } from '../records/application.ts';
 import { APPLICATION_MESSAGES as m } from '../texts/application-form.ts';
 import { listedAuthor } from './coauthors.ts';
 import { applicationFields } from './form.ts';
@@ -32,7 +33,7 @@ export const ownFields = applicationFields.omit({ mail: true, suscripcion: true 
 /** The same where `inclusion` was made of the supports that the form offers. */
 export const ownDeclaredFields = declaredFields.omit({ mail: true, suscripcion: true });
 
-const written = z.string().nullable();
+const { mail: _, ...ownTexts } = writtenShape();
 
 /** `POST /my-application`. */
 export const ownApplication = z
@@ -79,18 +80,7 @@ export const ownApplication = z
     feedback: z.array(z.string()),
     maxFiles: z.number().int(),
     email: z.string(),
-    nombre: written,
-    apellidoP: written,
-    apellidoM: written,
-    nombrePrograma: written,
-    institucion: written,
-    institucionCompleta: written,
-    orcid: written,
-    titulo: written,
-    tituloCompleto: written,
-    academico: written,
-    inclusion: written,
-    observacion: written,
+    ...ownTexts,
     answers: z.array(z.object({ id: z.string(), label: z.string(), value: z.string() })),
     questions: z.array(callQuestion),
     /** Offered by the call. */
@@ -106,7 +96,7 @@ export const ownApplication = z
     /** Asked not to be named in the public programme. */
     unpublished: z.boolean(),
     /** Who applies for a person under 18. */
-    guardian: written,
+    guardian: z.string().nullable(),
     /** Authors in the order of the paper, the applicant among them; empty when the applicant is the only one. */
     authors: z.array(listedAuthor),
     /** Some of them have an address and are notified once the mailed link is opened. */

@@ -1,13 +1,16 @@
 /**
- * The fields of «Formulario de postulación», under the specification's names and in the order of the form. Their labels are in
- * `texts/application-form.ts`. The form's island carries this file: it imports the rules that it needs and no more.
+ * The fields of «Formulario de postulación», under the specification's names and in the order of the form. The form's island
+ * carries this file: it imports the rules that it needs and no more.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { email, limitedText, optionalOrcid, text } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { APPLICATION_MESSAGES as m } from '../texts/application-form.ts';
+import { FIELD_TEXTS } from '../texts/field.ts';
 
 export interface ApplicationField {
+  label: string;
+  hint?: string;
   input: z.ZodType;
   optional?: true;
   /** Shown by a counter, in characters. */
@@ -16,6 +19,8 @@ export interface ApplicationField {
   rows?: number;
   /** Its applicant cannot correct it. */
   fixed?: true;
+  /** A programme shows it: it stays when the application of a talk is erased. */
+  published?: true;
 }
 
 const limits = LIMITS.applicant;
@@ -38,42 +43,127 @@ const counted = (max: number, required: string, tooLong: string, { lines = false
   max,
 });
 
+/** An optional text with a counter. */
+const optionalText = (max: number, tooLong: string = FIELD_TEXTS.tooLong(max)) =>
+  ({ input: limitedText(max, tooLong).optional(), optional: true, max }) as const;
+
 export const APPLICATION_FIELDS = {
-  nombre: { input: singleName({ required: m.firstNameRequired, single: m.singleName, max: m.firstNameMax }) },
-  apellidoP: { input: singleName({ required: m.lastNameRequired, single: m.singleSurname, max: m.lastNameMax }) },
-  apellidoM: { input: singleName({ required: m.secondLastNameRequired, single: m.singleSurname, max: m.secondLastNameMax }) },
-  /** «Nombre para el programa y el certificado»: the full name as the person writes it. */
-  nombrePrograma: { input: limitedText(limits.programmeName, m.programmeNameMax).optional(), optional: true },
+  nombre: {
+    label: 'Nombre',
+    hint: 'Uno solo: el nombre completo va más abajo.',
+    input: singleName({ required: m.firstNameRequired, single: m.singleName, max: m.firstNameMax }),
+    published: true,
+  },
+  apellidoP: {
+    label: 'Apellido paterno',
+    input: singleName({ required: m.lastNameRequired, single: m.singleSurname, max: m.lastNameMax }),
+    published: true,
+  },
+  apellidoM: {
+    label: 'Apellido materno',
+    hint: 'Si tienes un solo apellido, repítelo aquí; en el programa saldrás como escribas abajo.',
+    input: singleName({ required: m.secondLastNameRequired, single: m.singleSurname, max: m.secondLastNameMax }),
+    published: true,
+  },
+  nombrePrograma: {
+    label: 'Nombre para el programa y el certificado',
+    hint: 'Tu nombre completo, como quieres que aparezca.',
+    input: limitedText(limits.programmeName, m.programmeNameMax).optional(),
+    optional: true,
+    published: true,
+  },
   /** Fixed: the mails go there. */
   mail: {
+    label: 'Correo electrónico',
     input: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [limits.email, m.emailMax] }),
     fixed: true,
   },
-  institucion: counted(limits.short, m.institutionRequired, m.institutionMax),
+  institucion: {
+    label: 'Institución',
+    ...counted(limits.short, m.institutionRequired, m.institutionMax),
+    published: true,
+  },
   /** «Institución completa» and «Título completo»: what programme, booklet and certificates show, where given. */
   institucionCompleta: {
-    input: limitedText(limits.fullInstitution, m.fullInstitutionMax).optional(),
-    optional: true,
-    max: limits.fullInstitution,
+    label: 'Institución completa',
+    hint: 'Si no cabe arriba, como irá en el programa y el certificado.',
+    ...optionalText(limits.fullInstitution, m.fullInstitutionMax),
+    published: true,
   },
-  orcid: { input: optionalOrcid(m.orcidInvalid).optional(), optional: true },
-  academico: counted(limits.short, m.degreeRequired, m.degreeMax),
-  titulo: counted(limits.short, m.talkRequired, m.talkMax),
+  orcid: {
+    label: 'ORCID',
+    hint: 'Si tienes: 16 dígitos, con guiones. Tu ponencia lo mostrará.',
+    input: optionalOrcid(m.orcidInvalid).optional(),
+    optional: true,
+  },
+  academico: { label: 'Grado académico', ...counted(limits.short, m.degreeRequired, m.degreeMax) },
+  titulo: { label: 'Título de la ponencia', ...counted(limits.short, m.talkRequired, m.talkMax), published: true },
   tituloCompleto: {
-    input: limitedText(limits.fullTitle, m.fullTitleMax).optional(),
-    optional: true,
-    max: limits.fullTitle,
+    label: 'Título completo',
+    hint: 'Si no cabe arriba, como saldrá en el programa y en las actas.',
+    ...optionalText(limits.fullTitle, m.fullTitleMax),
     rows: 2,
+    published: true,
   },
-  observacion: { ...counted(limits.observation, m.observationRequired, m.observationMax, { lines: true }), rows: 4 },
-  inclusion: counted(limits.short, m.inclusionRequired, m.inclusionMax),
+  observacion: {
+    label: 'Observaciones',
+    hint: `Máximo ${limits.observation} caracteres`,
+    ...counted(limits.observation, m.observationRequired, m.observationMax, { lines: true }),
+    rows: 4,
+  },
+  /** Confidential: in no list, mail or export. */
+  inclusion: { label: 'Requerimiento de inclusión', ...counted(limits.short, m.inclusionRequired, m.inclusionMax) },
 } as const satisfies Readonly<Record<string, ApplicationField>>;
 
 type Described = typeof APPLICATION_FIELDS;
 export type ApplicationFieldName = keyof Described;
 
+const isName = (name: string): name is ApplicationFieldName => name in APPLICATION_FIELDS;
+export const APPLICATION_NAMES = Object.keys(APPLICATION_FIELDS).filter(isName);
+
+const made = <Made>(of: (field: ApplicationField, name: string) => Made | undefined) =>
+  Object.fromEntries(
+    Object.entries<ApplicationField>(APPLICATION_FIELDS).flatMap(([name, field]) => {
+      const value = of(field, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+export const APPLICATION_LABELS = labels();
+function labels(): Record<ApplicationFieldName, string>;
+function labels(): object {
+  return made(({ label }) => label);
+}
+
 /** What the form sends of them. */
 export function applicationShape(): { -readonly [Name in ApplicationFieldName]: Described[Name]['input'] };
 export function applicationShape(): object {
-  return Object.fromEntries(Object.entries(APPLICATION_FIELDS).map(([name, { input }]) => [name, input]));
+  return made(({ input }) => input);
+}
+
+/** What is stored of each: null when an older client did not send it, or an optional one is empty. */
+export type WrittenTexts = Record<ApplicationFieldName, string | null>;
+
+/** What is answered of them. */
+export function writtenShape(): Record<ApplicationFieldName, z.ZodNullable<z.ZodString>>;
+export function writtenShape(): object {
+  return made(() => z.string().nullable());
+}
+
+/** The form's texts of a row. */
+export function writtenTexts(row: WrittenTexts): WrittenTexts;
+export function writtenTexts(row: Readonly<Record<string, string | null>>): object {
+  return made((_, name) => row[name]);
+}
+
+/** Sent texts as they are stored: an empty optional one is null. */
+export function storedTexts<Sent extends object>(sent: Sent): { [Name in keyof Sent]: Sent[Name] | null };
+export function storedTexts(sent: Readonly<Record<string, unknown>>): object {
+  return { ...sent, ...made(({ optional }, name) => (optional ? sent[name] || null : undefined)) };
+}
+
+/** null for each text that no programme shows. */
+export function unpublishedTexts(): Partial<WrittenTexts>;
+export function unpublishedTexts(): object {
+  return made(({ published }) => (published ? undefined : null));
 }

@@ -1,4 +1,5 @@
 /** Erasing applications: those of a person who is erased, and a year after an event by retention. */
+import { unpublishedTexts } from '@trama/shared/records/application';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -112,11 +113,7 @@ export async function eraseLateLinksOfEvents(db: Db, before: string): Promise<vo
 
 /** All that a programme does not show. */
 const BLANK = {
-  mail: null,
-  orcid: null,
-  academico: null,
-  inclusion: null,
-  observacion: null,
+  ...unpublishedTexts(),
   suscripcion: null,
   adult: null,
   guardian: null,

@@ -7,30 +7,17 @@ import type {
   HistoryKind,
 } from '@trama/shared/applications/states';
 import type { AnswerDeadline, CallTextKind } from '@trama/shared/calls/texts';
+import type { WrittenTexts } from '@trama/shared/records/application';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
 /** An application with the form's fields; clients of the bare three fields send none of them. */
-export interface ApplicationTable {
+export interface ApplicationTable extends WrittenTexts {
   application_id: string;
   event_id: number;
   person_id: string;
-  nombre: string | null;
-  apellidoP: string | null;
-  apellidoM: string | null;
-  nombrePrograma: string | null;
-  mail: string | null;
   address_key: EmailKey;
-  institucion: string | null;
-  institucionCompleta: string | null;
-  /** With hyphens, checked. */
-  orcid: string | null;
-  titulo: string | null;
-  tituloCompleto: string | null;
-  academico: string | null;
-  inclusion: string | null;
-  observacion: string | null;
   suscripcion: Flag | null;
   created_at: Timestamp;
   state: Generated<ApplicationState>;

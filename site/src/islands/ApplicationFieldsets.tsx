@@ -1,16 +1,23 @@
 import { PAGES } from '@trama/shared/paths';
-import { APPLICATION_FIELDS as fields } from '@trama/shared/records/application';
+import type { ApplicationFieldName } from '@trama/shared/records/application';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
-import { type ReactNode, Suspense } from 'react';
+import { type InputHTMLAttributes, type ReactNode, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AgeField } from './AgeField.tsx';
+import { fieldOf } from './application-fields.ts';
 import { Coauthors } from './Coauthors.tsx';
 import { Field } from './Field.tsx';
 import { later } from './later.ts';
 
 /** Loaded once there is an address to check. */
 const EmailSuggestion = later(async () => ({ default: (await import('./EmailSuggestion.tsx')).EmailSuggestion }));
+
+/** A field as the descriptor has it. @param input how a browser fills it in */
+function Text({ name, ...input }: { name: ApplicationFieldName } & InputHTMLAttributes<HTMLInputElement>) {
+  const { label, hint, max, rows, optional } = fieldOf(name);
+  return <Field name={name} label={label} hint={hint} max={max} rows={rows} input={{ ...input, required: !optional }} />;
+}
 
 /** The fields of an application, under the specification's names. @param props.fixedEmail the address is the link's @param props.children between the proposal and the end */
 export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEmail?: boolean; children: ReactNode }) {
@@ -20,63 +27,29 @@ export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEm
     <>
       <fieldset className="step">
         <legend>{t.you}</legend>
-        <Field
-          name="nombre"
-          label={t.nombre}
-          input={{ autoComplete: 'given-name', autoCapitalize: 'words' }}
-          hint={t.nombreHint}
-        />
+        <Text name="nombre" autoComplete="given-name" autoCapitalize="words" />
         <div className="pair">
-          <Field name="apellidoP" label={t.apellidoP} input={{ autoComplete: 'family-name', autoCapitalize: 'words' }} />
-          <Field
-            name="apellidoM"
-            label={t.apellidoM}
-            input={{ autoComplete: 'off', autoCapitalize: 'words' }}
-            hint={t.apellidoMHint}
-          />
+          <Text name="apellidoP" autoComplete="family-name" autoCapitalize="words" />
+          <Text name="apellidoM" autoComplete="off" autoCapitalize="words" />
         </div>
-        <Field
-          name="nombrePrograma"
-          label={t.nombrePrograma}
-          input={{ autoComplete: 'name', autoCapitalize: 'words', required: false }}
-          hint={t.nombreProgramaHint}
-        />
+        <Text name="nombrePrograma" autoComplete="name" autoCapitalize="words" />
         <div className="pair">
           <div>
-            <Field name="mail" label={t.mail} input={{ type: 'email', autoComplete: 'email', readOnly: fixedEmail }} />
+            <Text name="mail" type="email" autoComplete="email" readOnly={fixedEmail} />
             <Suspense>{hasAddress && <EmailSuggestion name="mail" />}</Suspense>
           </div>
-          <Field name="institucion" label={t.institucion} input={{ autoComplete: 'organization' }} max={fields.institucion.max} />
+          <Text name="institucion" autoComplete="organization" />
         </div>
-        <Field
-          name="institucionCompleta"
-          label={t.institucionCompleta}
-          input={{ autoComplete: 'off', required: false }}
-          hint={t.institucionCompletaHint}
-          max={fields.institucionCompleta.max}
-        />
-        <Field name="orcid" label={t.orcid} input={{ autoComplete: 'off', required: false }} hint={t.orcidHint} />
-        <Field name="academico" label={t.academico} input={{ autoComplete: 'off' }} max={fields.academico.max} />
+        <Text name="institucionCompleta" autoComplete="off" />
+        <Text name="orcid" autoComplete="off" />
+        <Text name="academico" autoComplete="off" />
         <AgeField />
       </fieldset>
       <fieldset className="step">
         <legend>{t.proposal}</legend>
-        <Field name="titulo" label={t.titulo} input={{ autoComplete: 'off' }} max={fields.titulo.max} />
-        <Field
-          name="tituloCompleto"
-          label={t.tituloCompleto}
-          input={{ required: false }}
-          rows={fields.tituloCompleto.rows}
-          hint={t.tituloCompletoHint}
-          max={fields.tituloCompleto.max}
-        />
-        <Field
-          name="observacion"
-          label={t.observacion}
-          rows={fields.observacion.rows}
-          hint={t.observacionHint}
-          max={fields.observacion.max}
-        />
+        <Text name="titulo" autoComplete="off" />
+        <Text name="tituloCompleto" />
+        <Text name="observacion" />
         <Coauthors />
       </fieldset>
       {children}

@@ -6,6 +6,7 @@ import { applicationFields } from '@trama/shared/applications/form';
 import { type CallForm, questionField } from '@trama/shared/calls/questions';
 import { formatDateTime } from '@trama/shared/format/format';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
+import { APPLICATION_LABELS, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { APPLICATION_MESSAGES as m, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -13,7 +14,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApplicationFieldsets } from './ApplicationFieldsets.tsx';
 import { Authorisation, answersConfidential } from './Authorisation.tsx';
-import { FIELD_NAMES, FORM_FIELD_NAMES } from './application-fields.ts';
+import { FORM_FIELD_NAMES } from './application-fields.ts';
 import { FORM_FIELD, findArrived, type Refusal, sendApplication } from './application-send.ts';
 import { Banner } from './Banner.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
@@ -49,7 +50,7 @@ interface FormProps {
 
 /** `inclusion` is checked with the supports. */
 const FIELDS = applicationFields.omit({ inclusion: true }).extend({ coautoras: coauthorsText });
-const LABELS = { ...t, ...DECLARATION_TEXTS };
+const LABELS = { ...t, ...DECLARATION_TEXTS, ...APPLICATION_LABELS };
 const NO_QUESTIONS: CallForm['questions'] = [];
 /** Refusals whose own sentence says more than the specification's general one. */
 const SPECIFIC_STATUS = new Set([404, 410, 413, 415, 429, 503, 507]);
@@ -96,7 +97,9 @@ function FormToSend({
 
   useOpenedDraft(eventId, late !== undefined, (opened) => {
     if (!opened) return setDraftSaid({ good: false, title: t.draftDead });
-    const taken = takeServerDraft(eventId, opened.fields, [...FIELD_NAMES, 'coautoras' as const], (name) => getValues(name));
+    const taken = takeServerDraft(eventId, opened.fields, [...APPLICATION_NAMES, 'coautoras' as const], (name) =>
+      getValues(name),
+    );
     for (const [name, value] of taken) form.setValue(name, value);
     // What differs from it after a reload was changed in this tab, emptied fields among it.
     if (ref.current) saveDraft(ref.current);

@@ -3,6 +3,7 @@ import { declarations } from '@trama/shared/applications/declarations';
 import { type OwnApplication, ownFields } from '@trama/shared/applications/own-application';
 import { QUESTION_MESSAGES, questionField } from '@trama/shared/calls/questions';
 import { readSupports } from '@trama/shared/calls/supports';
+import { APPLICATION_LABELS } from '@trama/shared/records/application';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { useState } from 'react';
@@ -114,7 +115,7 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
           <Field
             key={name}
             name={name}
-            label={APPLICATION_FORM_TEXTS[name]}
+            label={APPLICATION_LABELS[name]}
             rows={fieldOf(name).rows}
             max={fieldOf(name).max}
             input={{ required: !fieldOf(name).optional }}

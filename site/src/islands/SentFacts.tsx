@@ -1,6 +1,6 @@
 import type { OwnApplication } from '@trama/shared/applications/own-application';
 import { formatBytes } from '@trama/shared/format/format';
-import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
+import { APPLICATION_LABELS } from '@trama/shared/records/application';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import type { ReactNode } from 'react';
 import { AuthorNames } from './AuthorNames.tsx';
@@ -33,7 +33,7 @@ export function SentFacts({ application, token, onFail, children }: Props) {
           (name) =>
             application[name] && (
               <div key={name} className={ON_SCREEN_ONLY.has(name) ? 'no-print' : undefined}>
-                <dt>{APPLICATION_FORM_TEXTS[name]}</dt>
+                <dt>{APPLICATION_LABELS[name]}</dt>
                 <dd className="lines">{application[name]}</dd>
               </div>
             ),

@@ -1,6 +1,5 @@
 import { type DeclarationInputs, NO_SUPPORT, saysNone } from '@trama/shared/applications/declarations';
 import { APPLICATION_FIELDS } from '@trama/shared/records/application';
-import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS as t } from '@trama/shared/texts/consents';
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -73,7 +72,7 @@ export function SupportsField({ offered, chosen = [], children }: Props) {
       </div>
       <Field
         name="inclusion"
-        label={APPLICATION_FORM_TEXTS.inclusion}
+        label={APPLICATION_FIELDS.inclusion.label}
         hint={t.otherHint}
         max={APPLICATION_FIELDS.inclusion.max}
         input={{ autoComplete: 'off' }}

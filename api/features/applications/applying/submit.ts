@@ -11,6 +11,7 @@ import { formatInstant, lastMinute } from '@trama/shared/calls/deadline';
 import type { Answer } from '@trama/shared/calls/settings';
 import type { Event } from '@trama/shared/events/event';
 import { foldEmail } from '@trama/shared/format/text';
+import { storedTexts } from '@trama/shared/records/application';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
@@ -138,9 +139,8 @@ async function insertApplication(trx: Trx, { row, fields, answers, files, declar
     .insertInto('applications')
     .values({
       ...row,
-      ...texts,
+      ...storedTexts(texts),
       ...declared?.columns,
-      orcid: fields?.orcid || null,
       suscripcion: suscripcion === undefined ? null : flag(suscripcion),
       ...answered,
       search_text: applicationSearchText({ ...person, ...texts, ...answered }),

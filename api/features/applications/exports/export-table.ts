@@ -2,6 +2,7 @@
 
 import type { ListedApplication } from '@trama/shared/applications/answers';
 import { applicationNumber } from '@trama/shared/applications/number';
+import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_EXPORT_TEXTS as t } from '@trama/shared/texts/applications';
 import { AUTHORS_TEXTS } from '@trama/shared/texts/coauthors';
 import type { Cell, Column } from '../../../core/http/table-answer.ts';
@@ -11,6 +12,17 @@ type Labelled = readonly [label: string, value: (row: ListedApplication) => Cell
 const round = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
 const coauthorsOf = ({ authors }: ListedApplication) => authors.filter(({ self }) => !self);
+
+/** The form's texts without the name that `fullName` says and what is confidential. */
+const WRITTEN = APPLICATION_NAMES.filter((name) => name !== 'nombrePrograma' && name !== 'inclusion');
+/** In place of what was sent: the present address, the name that the team uses for an institution. */
+const INSTEAD: Partial<Record<(typeof WRITTEN)[number], Labelled>> = {
+  mail: [t.email, (row) => row.email],
+  institucion: [APPLICATION_FIELDS.institucion.label, (row) => row.institution],
+  titulo: [t.titulo, (row) => row.titulo],
+};
+const written = WRITTEN.map((name): Labelled => INSTEAD[name] ?? [APPLICATION_FIELDS[name].label, (row) => row[name]]);
+const beforeAuthors = WRITTEN.indexOf('observacion');
 
 /** The form's columns, then one for each question of these calls. */
 export function applicationColumns(rows: readonly ListedApplication[]): Column<ListedApplication>[] {
@@ -22,16 +34,7 @@ export function applicationColumns(rows: readonly ListedApplication[]): Column<L
     [t.number, (row) => applicationNumber(row.application_id)],
     [t.received, (row) => ({ instant: row.created_at })],
     [t.fullName, (row) => row.fullName],
-    [t.nombre, (row) => row.nombre],
-    [t.apellidoP, (row) => row.apellidoP],
-    [t.apellidoM, (row) => row.apellidoM],
-    [t.email, (row) => row.email],
-    [t.institucion, (row) => row.institution],
-    [t.institucionCompleta, (row) => row.institucionCompleta],
-    [t.orcid, (row) => row.orcid],
-    [t.academico, (row) => row.academico],
-    [t.titulo, (row) => row.titulo],
-    [t.tituloCompleto, (row) => row.tituloCompleto],
+    ...written.slice(0, beforeAuthors),
     [AUTHORS_TEXTS.column, (row) => row.authors.map(AUTHORS_TEXTS.inWords).join('; ') || null],
     [
       AUTHORS_TEXTS.emails,
@@ -41,7 +44,7 @@ export function applicationColumns(rows: readonly ListedApplication[]): Column<L
           .filter(Boolean)
           .join(', ') || null,
     ],
-    [t.observacion, (row) => row.observacion],
+    ...written.slice(beforeAuthors),
     [t.files, (row) => row.files.map((file) => file.original_filename).join(', ')],
     [t.labels, (row) => row.labels.join(', ')],
     [t.reviewCount, (row) => row.reviews.count],

@@ -2,6 +2,7 @@
 import { applicationNumber } from '@trama/shared/applications/number';
 import { type OwnApplication, ownDeclaredFields, ownFields } from '@trama/shared/applications/own-application';
 import { dayIn, isoDay } from '@trama/shared/format/dates';
+import { storedTexts, writtenTexts } from '@trama/shared/records/application';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
@@ -129,8 +130,7 @@ export async function readOwn(ctx: Context, token: string): Promise<OwnApplicati
   if (row.proves && row.link_opened_at === null) await outsideChange(() => noteOpened(ctx, row, now));
   const { settings, ...status } = await applicationStatus(db, row, now, config.timeZone);
   const files = await allFilesOf(db, [row.application_id]);
-  const { nombre, apellidoP, apellidoM, nombrePrograma, institucion, institucionCompleta, titulo, tituloCompleto } = row;
-  const { orcid, academico, inclusion, observacion, guardian } = row;
+  const { mail: _, ...texts } = writtenTexts(row);
   const consent = await activeConsent(db, 'supports', row.application_id);
   return {
     event_id: row.event_id,
@@ -152,20 +152,19 @@ export async function readOwn(ctx: Context, token: string): Promise<OwnApplicati
     feedback: await feedbackOf(db, row),
     maxFiles: settings.maxFiles,
     email: row.email ?? '',
-    ...{ nombre, apellidoP, apellidoM, nombrePrograma, institucion, institucionCompleta, titulo, tituloCompleto },
-    ...{ orcid, academico, inclusion, observacion },
+    ...texts,
     answers: allAnswersOf(row),
     questions: settings.questions,
     supports: settings.supports,
     authorisation: {
       given_at: consent?.given_at ?? null,
       withdrawn_at: row.supports_withdrawn_at,
-      needed: isSensitive(inclusion, allAnswersOf(row), confidentialCount(files)),
+      needed: isSensitive(texts.inclusion, allAnswersOf(row), confidentialCount(files)),
     },
     // A tab that did not prove the address opens nothing that others sent to it.
     certificates: row.proves ? await certificatePages(db, row.event_id, row.mail ?? row.email ?? '') : [],
     unpublished: row.unpublished === 1,
-    guardian,
+    guardian: row.guardian,
     authors: sharedAuthors(row, nameOf(row), await coauthorRows(db, [row.application_id])),
     coauthorsWait: !row.proves && (await coauthorsWait(db, row)),
     files: files.map(({ file_id, original_filename, size, question_id }) => ({ file_id, original_filename, size, question_id })),
@@ -233,11 +232,7 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
       await trx
         .updateTable('applications')
         .set({
-          ...fields,
-          nombrePrograma: fields?.nombrePrograma || null,
-          institucionCompleta: fields?.institucionCompleta || null,
-          orcid: fields?.orcid || null,
-          tituloCompleto: fields?.tituloCompleto || null,
+          ...storedTexts(fields ?? {}),
           edited_at: at,
           answers: JSON.stringify(answers),
           search_text: applicationSearchText({ ...row, ...fields, answers: JSON.stringify(answers) }),
