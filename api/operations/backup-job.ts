@@ -1,6 +1,6 @@
 /**
- * The nightly backup as a process of its own, so that compressing never takes the site's time. It reads what to do
- * on its standard input (arguments are visible to other processes) and writes its outcome to standard output; both are JSON.
+ * A separate process for the nightly backup, so that compressing never takes the site's time. It reads its task on standard input
+ * (other processes see arguments) and writes its outcome to standard output, both as JSON.
  */
 import { setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';

@@ -11,10 +11,10 @@ const writtenAt = (file: string) =>
   Math.max(...[file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0));
 
 /**
- * Copies the database to `backups/antes-de-NAME.sqlite` when migrations are missing from one that is in use; NAME is
- * the first of them. Returns the copy, or null when there is nothing to do. Throws when the copy cannot be written:
- * an upgrade without a way back is not begun. Throws OperatorError when the database is of another release. An upgrade that failed is begun again, perhaps weeks later: then the copy is
- * made anew, unless nothing was written since.
+ * Copies a database in use that lacks migrations to `backups/antes-de-NAME.sqlite`; NAME is the first missing one. An upgrade that failed
+ * may begin again weeks later: the copy is then made anew, unless nothing was written since.
+ * Throws when the copy cannot be written, since no upgrade begins without a way back, and OperatorError for a database of another release.
+ * @returns the copy, or null when there is nothing to do
  */
 export async function backupBeforeUpgrade(dataDir: string): Promise<string | null> {
   const file = join(dataDir, DATABASE_FILE);

@@ -1,6 +1,6 @@
 /**
- * Calls that would let a session take an account over, or carry data away, ask for the password again: a session that was left
- * open or copied must not be enough. Source: decisions, "Who may do what".
+ * Calls that could take an account over or carry data away ask for the password again: a session left open or copied must not be
+ * enough. Source: decisions, "Who may do what".
  */
 import { PASSWORD_NEEDED } from '@trama/shared/accounts/auth';
 import { MINUTE_MS } from '@trama/shared/format/time';

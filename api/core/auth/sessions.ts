@@ -61,8 +61,9 @@ export async function openSession(
 }
 
 /**
- * The account of an active session, or null. Instants that a clock which was ahead has left are reckoned from now, so that a session
- * never lasts longer than its kind may. @param now ms
+ * The account of an active session, or null. Instants in the future, from a clock that was ahead, count as now: no session
+ * outlasts its kind.
+ * @param now ms
  */
 export async function findAccount(db: Db, token: string, now: number): Promise<SessionAccount | null> {
   const sessionId = hashToken(token);

@@ -30,8 +30,8 @@ export const DATABASE_FILE = 'trama.sqlite';
 export const BUSY_TIMEOUT = 1500;
 
 /**
- * Statements that become part of each transaction that changes something in an asynchronous context (core/audit, core/http/once). A change
- * outside a transaction gets one of its own. What is only counted runs in `outsideChange`.
+ * Statements that become part of each changing transaction in an asynchronous context (core/audit, core/http/once). A change
+ * outside a transaction gets one. Mere counting runs in `outsideChange`.
  */
 export const beforeCommit = new AsyncLocalStorage<() => CompiledQuery[]>();
 

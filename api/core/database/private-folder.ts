@@ -39,8 +39,8 @@ function entriesOf(folder: string): Dirent[] {
 }
 
 /**
- * Sets the process's umask, so that it creates folders 0700 and files 0600. An existing data folder that others can enter is
- * restricted with all that is in it; one that is restricted already is not walked again at every start.
+ * Sets the process's umask: it creates folders 0700 and files 0600. Restricts an existing data folder that others can enter, with
+ * all its content. A restricted folder is not walked again at every start.
  */
 export function restrictPermissions(dataDir: string): void {
   process.umask(OTHERS);

@@ -11,14 +11,17 @@ export type ListFilters = Readonly<Record<string, Expression<unknown>>>;
 const one = z.union([z.string(), z.number(), z.boolean().transform(Number), z.null()]);
 const values = z.union([z.array(one), one.transform((value) => [value])]);
 
-/** For `where`: the row's value is one of the given ones; null stands for none, a yes or no for 1 or 0. What can be no value finds nothing. */
+/**
+ * SQL condition: the row's value is one of the given ones. null stands for none, a yes or no for 1 or 0. An impossible value
+ * finds nothing.
+ */
 export function isAmong(value: Expression<unknown>, given: unknown): RawBuilder<SqlBool> {
   const wanted = values.catch([]).parse(given);
   const known = sql<SqlBool>`${value} in ${inList(wanted.filter((each) => each !== null))}`;
   return wanted.includes(null) ? sql<SqlBool>`(${known} or ${value} is null)` : known;
 }
 
-/** For `where`: the filters that a request names. */
+/** SQL condition: the filters that a request names. */
 export function chosenAmong(filters: ListFilters, filter: ListRequest['filter']): RawBuilder<SqlBool> {
   const named = Object.entries(filters).filter(([name]) => filter[name] !== undefined);
   if (named.length === 0) return sql<SqlBool>`1 = 1`;

@@ -238,8 +238,8 @@ export function noteAnswer<Body>(body: Body): Body {
 }
 
 /**
- * For a call whose answer is a credential: the answer is not stored, and a repeat runs again with the same token. Throws HttpError 409
- * where it can not be made again.
+ * Runs a call whose answer is a credential: the answer is not stored, and a repeat runs again with the same token. Throws
+ * HttpError 409 where that is impossible.
  */
 export const remadeToken = (purpose: string): RemadeToken =>
   runningCall.getStore()?.remadeToken(purpose) ?? { token: undefined, again: false };

@@ -81,9 +81,9 @@ export const isOfKey = (prefix: string): Expression<SqlBool> =>
   sql<SqlBool>`(mail_key >= ${`${prefix}:`} and mail_key < ${`${prefix};`})`;
 
 /**
- * Puts a mail into the outbox of which there is at most one in `pause` (ms): it takes the place of the one that waits, or waits until
- * `pause` after the one that left.
- * @param mail `key` is what all of them begin with
+ * Puts a mail into the outbox, at most one in `pause` (ms). It replaces the waiting one, or waits until `pause` after the one
+ * that left.
+ * @param mail `key` is the beginning of all their keys
  */
 export async function enqueueSpaced(trx: Trx, { key, ...mail }: NewMail, pause: number, now: number): Promise<void> {
   const latest = await trx

@@ -1,7 +1,7 @@
 /**
- * How many mails may be sent in a time. The provider's plan allows so many a day: mailings keep to nine tenths of it, so
- * that a password or a receipt that one person needs now is still sent. Mails that anybody can cause are in queues with limits of
- * their own, of which each network has a share. What does not fit stays pending.
+ * How many mails may be sent in a time. Mailings keep to nine tenths of the plan's day, so that a password or receipt that a
+ * person needs now is still sent. Mails that visitors can cause have queues with separate limits, and each network has a share of
+ * them. The rest stays pending.
  */
 
 import { foldEmail } from '@trama/shared/format/text';

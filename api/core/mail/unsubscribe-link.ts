@@ -1,7 +1,6 @@
 /**
- * Links that unsubscribe without a login. Signed, not stored: each mail of a mailing has one that never expires (RFC 8058), so
- * access tokens would be a row for every mail ever sent. The secret is in the database: links work after a restart and a
- * restored backup.
+ * Links that unsubscribe without a login. They never expire (RFC 8058), so they are signed, not stored: access tokens would need
+ * a row for every mail ever sent. The secret is in the database: links work after a restart and a restored backup.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db, Trx } from '../database/open.ts';

@@ -77,7 +77,7 @@ function backoff(attempts: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS) * (0.5 + Math.random() / 2);
 }
 
-/** For the log: no address, no text. */
+/** Facts for the log: no address, no text. */
 const logFields = ({ rows }: SendBatch) => ({ mail: rows[0].mail_id, mails: rows.length });
 
 export function createMailWorker(options: MailWorkerOptions): Mail {

@@ -37,8 +37,8 @@ interface PdfOptions {
 const PDF_UA: object = { subset: 'PDF/UA' };
 
 /**
- * An A4 document in Spanish, its first page begun. Faces are registered under their names: `pdf.font('serif')`.
- * Tags go into the one that is returned.
+ * Begins an A4 document in Spanish with its first page. Faces are registered under their names: `pdf.font('serif')`. Tags go into
+ * the returned root.
  */
 export function createPdf({ title, author, layout, margins, createdAt }: PdfOptions): { pdf: Pdf; root: Tag } {
   const pdf = new PDFDocument({

@@ -47,8 +47,8 @@ export interface ContentGraph {
   /** The list that a page is a part of; null: none. */
   listOf(path: string): CollectionKey | null;
   /**
-   * The pages that these keys touch, the urgent ones first: the own pages of items are given before anything is looked up.
-   * `unsure`: lists of which pages were rendered since the keys were noted. What is recorded of them may be newer than the change.
+   * The pages that these keys touch, urgent ones first: an item's own pages come before anything is looked up. `unsure`: lists
+   * that had a page rendered since the keys were noted. Their records may be newer than the change.
    */
   affectedBy(
     keys: readonly ContentKey[],

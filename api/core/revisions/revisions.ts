@@ -101,9 +101,9 @@ export function endOutdated({ conflict, same: saved }: NonNullable<Save['outdate
 }
 
 /**
- * Adds the state that was just saved. @param before the state that it replaced: added, too, when no revision has it, which is
- * so for records older than their history and after changes that no administrator made. Throws what refuseStale prepared for an
- * outdated version
+ * Adds the state that was just saved. Throws what refuseStale prepared for an outdated version.
+ * @param before the replaced state. It is added first where no revision has it: the record is older than its history, or the product
+ * itself changed it
  */
 export async function writeRevision(
   trx: Trx,

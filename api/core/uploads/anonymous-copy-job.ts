@@ -1,6 +1,6 @@
 /**
- * A process of its own: writes a copy of one file without its authors' names. Arguments: the file, the copy, the extension.
- * Its exit code is 0 when the copy is complete. What a hostile file does to memory ends this process and no other.
+ * A separate process that writes a copy of one file without its authors' names. Arguments: the file, the copy, the extension.
+ * Exit code 0: the copy is complete. A hostile file that exhausts memory ends this process alone.
  */
 import { isMainThread, Worker } from 'node:worker_threads';
 import sharp from 'sharp';

@@ -75,7 +75,7 @@ async function kindOf({ path, field }: ReceivedFile): Promise<Kind> {
 
 /**
  * Stores a file in `folder`, a photo without its metadata. `stored` receives its path, so that the caller can remove it when
- * its transaction fails. Nothing is read into memory as a whole. Throws HttpError 413, 415 or 422, this for a virus, too.
+ * its transaction fails. Nothing is read into memory as a whole. Throws HttpError 413, 415 or 422, which a virus gets as well.
  * @param scan null: there is no scanner
  */
 export async function storeFile(

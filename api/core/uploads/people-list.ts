@@ -62,7 +62,7 @@ export function readListRecords(bytes: Uint8Array): { first: CsvRecord; records:
   return { first, records: filled, isCsv };
 }
 
-/** Parts between line ends and semicolons, then between commas, too: «Soto, Eva <eva@example.org>; …» has them in names. */
+/** Parts between line ends and semicolons, then between commas: «Soto, Eva <eva@example.org>; …» has commas in names. */
 const PARTS = [/(?:"[^"\n]*"|[^";\n])+/gu, /(?:"[^"\n]*"|[^",;\n])+/gu];
 
 /** Addresses one after another, as a mail program's «Para» holds them; null where something else is among them. */

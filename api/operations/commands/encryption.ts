@@ -1,7 +1,7 @@
 /**
- * Archives encrypted with age (age-encryption.org/v1). The machine has the public key alone, so that an attacker who reads its disk or
- * its bucket cannot read a backup. age authenticates every block; an archive made without the public key does
- * not open with its private key, so the public key is handled as a secret, too.
+ * Archives encrypted with age (age-encryption.org/v1). The machine has only the public key: an attacker who reads its disk or
+ * bucket cannot read a backup. age authenticates every block, and an archive made without the public key does not open with its
+ * private key: the public key is a secret as well.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';

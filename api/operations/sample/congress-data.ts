@@ -8,7 +8,7 @@ const sampleTalk = z.object({
   people: z.array(z.string()),
   affiliation: z.string().optional(),
   off: z.boolean().optional(),
-  /** The final one, of which others have a composed one. */
+  /** The final abstract; talks without it get a composed one. */
   abstract: z.string().optional(),
   /** A file is made of the talk's own words. */
   materials: z.array(z.object({ kind: materialKind, licence, url: recordingUrl.optional() })).optional(),

@@ -83,7 +83,7 @@ export function cityOf(location: string): string {
   return (parts.length > 2 ? parts.slice(-2) : parts).join(', ');
 }
 
-/** A talk: a part of the book of abstracts, or a presentation where it is in none. The network signs where nobody may be named. */
+/** A talk: a part of the book of abstracts, or a presentation outside of one. The network signs where no author may be named. */
 export function citedTalk({ talk, event, session, book, publisher, url }: TalkSource): CitedWork {
   return {
     ...NO_PARTS,

@@ -8,8 +8,8 @@ const isFilled = (control: Control) =>
   control.value !== '' && control.type !== 'checkbox' && (control.type !== 'radio' || ('checked' in control && control.checked));
 
 /**
- * For the form of an island: gives the form library what the controls hold already (typed before hydration, or stored as a draft) and notifies
- * `client:form` that submits are handled from now on. Before each submit it reads what a password manager filled without an event.
+ * Connects an island's form. Gives the form library what the controls hold (typed before hydration, or stored as a draft), and
+ * tells `client:form` that submits are handled. Before each submit it reads what a password manager filled without an event.
  * @param onChange of the form library, the same for every field
  * @param valuesOf what the form library holds, by field
  */
