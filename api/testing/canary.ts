@@ -5,6 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { APPLICATION_NAMES } from '@trama/shared/records/application';
+import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
 import { createMail } from '../core/mail/mail.ts';
 import type { Subject } from '../core/personal-data/entry.ts';
 import { MAILINGS } from '../features/content/kinds.ts';
@@ -35,9 +36,7 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
     roleName: 'afiliado',
     orcid: '0000-0002-1825-0097',
     titleAcademy: `Doctora ${CANARY}`,
-    jobTitle: CANARY,
-    institution: CANARY,
-    country: CANARY,
+    ...Object.fromEntries(Object.keys(AFFILIATION_FIELDS).map((name) => [name, CANARY])),
     phone: '+56912345678',
     notification: 'true',
   };
