@@ -22,7 +22,8 @@ export async function expectLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Fails with rule and element for everything that axe-core finds wrong on the page once it has loaded (WCAG 2.2 AA and best practices).
+ * Fails with rule and element for everything that axe-core finds wrong on the page once it has loaded (WCAG 2.2 AA and best practices; not
+ * the size of targets, whose rule axe-core leaves off).
  * @param rules absent: all
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
@@ -34,7 +35,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
       .filter(({ effect, playState }) => playState !== 'paused' && Number.isFinite(effect?.getComputedTiming().endTime));
     return Promise.allSettled(ending.map((animation) => animation.finished));
   });
-  // The pages have no frames of other origins, for which the default mode opens another page. All rules run; passes are not listed.
+  // The pages have no frames of other origins, for which the default mode opens another page. All default rules run; passes are not listed.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
