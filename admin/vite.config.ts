@@ -1,4 +1,5 @@
-import { tokenSheet } from '@trama/shared/tokens';
+import { sheetRules } from '@trama/shared/certificates/sheet';
+import { tokenRules, virtualSheets } from '@trama/shared/tokens';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -8,7 +9,10 @@ const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin-assets/',
-  plugins: [react(), tokenSheet('panel')],
+  plugins: [
+    react(),
+    virtualSheets({ 'virtual:tokens.css': () => tokenRules('panel'), 'virtual:certificate-sheet.css': sheetRules }),
+  ],
   build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 1000 },
   server: {
     strictPort: true,

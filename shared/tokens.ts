@@ -54,7 +54,7 @@ export const PANEL_COLOURS = {
 } as const satisfies Record<string, Pair>;
 
 /** Colours of what is printed: certificates and books of abstracts. */
-export const PRINT = { ink: PLUM, accent: CRIMSON, soft: COLOURS.soft[0], rule: '#c9c2cb' };
+export const PRINT = { ink: COLOURS.night[0], accent: COLOURS.crimson[0], soft: COLOURS.soft[0], rule: '#c9c2cb' };
 
 /** Faces, with what stands in for them while they load or where they are missing. */
 export const FACES = {
@@ -99,12 +99,9 @@ export function tokenRules(product: 'site' | 'panel'): string {
   return `:root{color-scheme:light dark;${[...colours, ...Object.entries(FACES[product]).map(variable), ...measures].join('')}}`;
 }
 
-/** The Vite plugin that gives a product's build `virtual:tokens.css`. */
-export function tokenSheet(product: 'site' | 'panel') {
-  const name = 'virtual:tokens.css';
-  return {
-    name: 'token-sheet',
-    resolveId: (id: string) => (id === name ? `\0${name}` : null),
-    load: (id: string) => (id === `\0${name}` ? tokenRules(product) : null),
-  };
-}
+/** The Vite plugin that gives a build style sheets that are made of values. @param sheets by name, `virtual:tokens.css` */
+export const virtualSheets = (sheets: Readonly<Record<string, () => string>>) => ({
+  name: 'virtual-sheets',
+  resolveId: (id: string) => (Object.hasOwn(sheets, id) ? `\0${id}` : null),
+  load: (id: string) => (id.startsWith('\0') ? (sheets[id.slice(1)]?.() ?? null) : null),
+});

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
-import { tokenSheet } from '@trama/shared/tokens';
+import { sheetRules } from '@trama/shared/certificates/sheet';
+import { tokenRules, virtualSheets } from '@trama/shared/tokens';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { cutFonts } from './cut-fonts.ts';
@@ -84,20 +85,20 @@ function formDirective(): AstroIntegration {
 }
 
 /** A page of an open call says the hours left with it: it must not bring the forms' file along. */
-const FORMATS = { name: 'format', priority: 3, test: /shared\/format\.ts$/u };
+const FORMATS = { name: 'format', priority: 3, test: /shared\/format\/format\.ts$/u };
 /** So must a notice after «Copiar». */
 const NOTICE_PARTS = { name: 'notice', priority: 3, test: /shared\/limits\.ts$|art\/icons\.ts$/u };
 /** What every form loads: the form library, the schemas' library and their fields. */
 const FORM_PARTS = {
   name: 'forms',
   priority: 2,
-  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:fields|text|errors|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|strict-zod|use-hydrated-form|use-single-submit)\.tsx?$/u,
+  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:forms\/fields|forms\/errors|format\/text|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|strict-zod|use-hydrated-form|use-single-submit)\.tsx?$/u,
 };
 /** What the application form and the applicant's page share, in one file: it compresses better than three. */
 const APPLICATION_PARTS = {
   name: 'application',
   priority: 1,
-  test: /shared\/(?:applications|call-questions|declarations|texts\/(?:application-form|consents))\.ts$|islands\/(?:SupportsField|Authorisation|DropArea|CallQuestions|call-answers|application-fields|ErrorSummary|later|use-leave-guard)\.tsx?$/u,
+  test: /shared\/(?:applications\/form|applications\/declarations|calls\/questions|records\/application|texts\/(?:application-form|consents))\.ts$|islands\/(?:SupportsField|Authorisation|DropArea|CallQuestions|call-answers|application-fields|ErrorSummary|later|use-leave-guard)\.tsx?$/u,
 };
 
 export default defineConfig({
@@ -109,7 +110,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [leanZod, plainImports, tokenSheet('site')],
+    plugins: [
+      leanZod,
+      plainImports,
+      virtualSheets({ 'virtual:tokens.css': () => tokenRules('site'), 'virtual:certificate-sheet.css': sheetRules }),
+    ],
     build: {
       assetsInlineLimit: 0,
       modulePreload: false,

@@ -1,6 +1,6 @@
 /**
  * The sheet of a certificate, which the PDF, the public page and the panel's preview draw: what it says, in its order, and where. Lengths
- * are mm of an A4 sheet on its side; certificate-sheet.css repeats them as custom properties (checked by a test of the PDF).
+ * are mm of an A4 sheet on its side; screens read them as custom properties (`virtual:certificate-sheet.css`).
  */
 import { mandala } from '../art/mandala.ts';
 import { seededRandom } from '../art/random.ts';
@@ -38,6 +38,15 @@ export const SHEET_LAYOUT = {
   strong: 3.9,
   small: 3.5,
 } as const;
+
+/** The measures and colours for `sheet.css`: `--sheet-brand-top`. */
+export function sheetRules(): string {
+  const { ink, accent, soft } = PRINT;
+  const variables = Object.entries({ ...SHEET_LAYOUT, ink, accent, soft }).map(
+    ([name, value]) => `--sheet-${name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}:${value};`,
+  );
+  return `.certificate-sheet{${variables.join('')}}`;
+}
 
 /** Side of the square in which the ornament is drawn. */
 export const ORNAMENT_SIDE = 220;

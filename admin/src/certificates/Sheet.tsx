@@ -1,4 +1,5 @@
 import '@trama/shared/certificates/sheet.css';
+import 'virtual:certificate-sheet.css';
 import { type CertificateTemplate, certificateLines, type Run } from '@trama/shared/certificates/certificates';
 import { certificateOrnament, certificateSheet, ORNAMENT_SIDE } from '@trama/shared/certificates/sheet';
 import { NON_HTML_PATHS } from '@trama/shared/paths';

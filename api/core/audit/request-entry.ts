@@ -41,6 +41,21 @@ export const BY_VISITORS: NotAudited = { not: 'what visitors do is not in the tr
 /** The object of a call that names several. */
 export const onlyOne = (ids: readonly string[]): string | undefined => (ids.length === 1 ? ids[0] : undefined);
 
+/** Of a call that acts on `ids`: its object where it names one, how many it names, and the state that it gives them. */
+export const ofMany = (action: AuditAction, kind: AuditKind) => ({
+  action,
+  kind,
+  object: ({ body }: { body: Many }) => onlyOne(body.ids),
+  detail: ({ body: { ids, state } }: { body: Many }): AuditDetail => ({
+    count: ids.length,
+    ...(state !== undefined && { state }),
+  }),
+});
+interface Many {
+  ids: readonly string[];
+  state?: string;
+}
+
 /** What a route says of the trail. */
 export type Audited<Request = FastifyRequest> = Audit<Request> | NotAudited;
 

@@ -2,9 +2,12 @@
 import { existsSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 
-/** Names of the migrations that a database has had. The baseline drops the table of the releases before it. */
+/** Names the table of the migrations that ran: Kysely's, or that of the releases before the baseline, which drops it. */
+export const TABLES_OF_MIGRATIONS = "select name from sqlite_master where name in ('migrations', 'kysely_migration')";
+
+/** Names of the migrations that ran. */
 function namesOf(sqlite: SQLite.Database): string[] {
-  const tables = sqlite.prepare("select name from sqlite_master where name in ('migrations', 'kysely_migration')").pluck().all();
+  const tables = sqlite.prepare(TABLES_OF_MIGRATIONS).pluck().all();
   return tables.flatMap((table) => sqlite.prepare(`select name from "${table}" order by name`).pluck().all().map(String));
 }
 

@@ -5,6 +5,7 @@ import { STARTUP_TEXTS as t } from '@trama/shared/texts/startup';
 import { sql } from 'kysely';
 import { FileMigrationProvider, type MigrationProvider, Migrator } from 'kysely/migration';
 import { OperatorError } from '../operator-error.ts';
+import { TABLES_OF_MIGRATIONS } from './inspect.ts';
 import { BUSY_TIMEOUT, type Db } from './open.ts';
 
 /** Every migration is a file of this folder that exports `up`. They run in the order of their names; a released one never changes. */
@@ -30,11 +31,9 @@ export function missingMigrations(applied: readonly string[], known: readonly st
   return known.filter((name) => !applied.includes(name));
 }
 
-/** The baseline drops the table of the releases before it. */
+/** Names of the migrations that ran. */
 async function appliedIn(db: Db): Promise<string[]> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from sqlite_master where name in ('migrations', 'kysely_migration')`.execute(db);
+  const { rows } = await sql.raw<{ name: string }>(TABLES_OF_MIGRATIONS).execute(db);
   const names = rows.map(({ name }) => sql<{ name: string }>`select name from ${sql.table(name)}`.execute(db));
   return (await Promise.all(names)).flatMap((read) => read.rows.map(({ name }) => name));
 }

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { SHEET_LAYOUT } from '@trama/shared/certificates/sheet';
 import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { CERTIFICATE_WORDS } from '@trama/shared/texts/certificates';
-import { COLOURS, PRINT } from '@trama/shared/tokens';
 import { expect, test } from 'vitest';
 import { insertCertificate } from '../../testing/certificates.ts';
 import { insertEventRow } from '../../testing/factories.ts';
@@ -93,21 +90,4 @@ test('whoever has the code of a valid certificate gets its PDF, which no search 
   const sample = await t.send('GET', path, { token });
   expect(await readPdf(sample.rawPayload)).toMatchObject({ qr: null, text: expect.stringContaining('MUESTRA') });
   await t.close();
-});
-
-const property = (name: string) => `--sheet-${name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
-
-test('the style sheet of screens has the measures and colours of the PDF', () => {
-  const css = readFileSync(new URL('../../../shared/certificates/sheet.css', import.meta.url), 'utf8');
-  const declared = [...css.matchAll(/^\s*(?<name>--sheet-[a-z-]+): (?<value>[^;]+);$/gmu)].map(({ groups }) => [
-    groups?.name,
-    groups?.value,
-  ]);
-  const colours = { ink: 'var(--night)', accent: 'var(--crimson)', soft: 'var(--soft)' };
-  expect([COLOURS.night[0], COLOURS.crimson[0], COLOURS.soft[0]]).toEqual([PRINT.ink, PRINT.accent, PRINT.soft]);
-  const expected = Object.entries({ ...colours, ...SHEET_LAYOUT }).map(([name, value]) => [
-    property(name),
-    String(value).toLowerCase(),
-  ]);
-  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(expected));
 });

@@ -40,6 +40,8 @@ import { addSignature, eventOf, readTemplate, removeSignature, saveTemplate } fr
 const tags = ['certificados'];
 const ofEvent = z.object({ eventId: contentId });
 const ofCode = z.object({ code: z.string().regex(CANONICAL_CODE) });
+/** Calls of one certificate, which answer it as it is then. */
+const ofOne = { tags, params: ofCode, answers: { 200: certificateRecord } };
 const listLimits = {
   fileSize: LIMITS.subscriberImport.bytes,
   files: 1,
@@ -76,58 +78,48 @@ export function registerCertificates(app: App, ctx: Context): void {
   });
 
   route(app, 'POST /api/certificates/:code/correct', {
+    ...ofOne,
     access: 'certificates.issue',
     audit: { action: 'change', kind: 'certificate' },
     summary: 'Corregir el nombre de un certificado',
     description: 'Emite una versión nueva, que se envía. El código anterior dice cuál lo reemplaza.',
-    tags,
-    params: ofCode,
     body: correction,
-    answers: { 200: certificateRecord },
     handler: (request) => correct(ctx, request.params.code, request.body.name),
   });
 
   route(app, 'POST /api/certificates/:code/revoke', {
+    ...ofOne,
     access: 'certificates.issue',
     audit: { action: 'delete', kind: 'certificate' },
     summary: 'Revocar un certificado',
     description: 'Su código sigue respondiendo: dice desde cuándo ya no es válido, y el motivo.',
-    tags,
-    params: ofCode,
     body: revocation,
-    answers: { 200: certificateRecord },
     handler: (request) => revoke(ctx, request.params.code, request.body.reason),
   });
 
   route(app, 'POST /api/certificates/:code/reinstate', {
+    ...ofOne,
     access: 'certificates.issue',
     audit: { action: 'restore', kind: 'certificate' },
     summary: 'Devolver la validez a un certificado revocado',
-    tags,
-    params: ofCode,
-    answers: { 200: certificateRecord },
     handler: (request) => reinstate(ctx, request.params.code),
   });
 
   route(app, 'POST /api/certificates/:code/withdraw', {
+    ...ofOne,
     access: 'certificates.erase',
     audit: { action: 'erase', kind: 'certificate' },
     summary: 'Retirar un certificado a petición de su titular, en todas sus versiones y para siempre',
-    tags,
-    params: ofCode,
-    answers: { 200: certificateRecord },
     handler: (request) => withdrawOnRequest(ctx, request.params.code),
   });
 
   route(app, 'POST /api/certificates/:code/resend', {
+    ...ofOne,
     access: 'certificates.issue',
     audit: { action: 'link-send', kind: 'certificate' },
     summary: 'Enviar otra vez un certificado',
     description: 'Con `email`, a esa dirección desde ahora.',
-    tags,
-    params: ofCode,
     body: resendInput,
-    answers: { 200: certificateRecord },
     handler: (request) => resend(ctx, request.params.code, request.body.email),
   });
 }

@@ -13,7 +13,7 @@ import { contentId } from '@trama/shared/forms/fields';
 import { conflictBody, withVersion } from '@trama/shared/records/history';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { onlyOne } from '../../../core/audit/request-entry.ts';
+import { ofMany } from '../../../core/audit/request-entry.ts';
 import type { App } from '../../../core/http/app.ts';
 import { route } from '../../../core/http/route.ts';
 import { saveOf } from '../../../core/revisions/versions.ts';
@@ -29,12 +29,7 @@ const count = z.object({ count: z.number().int() });
 export function registerDecisions(app: App, ctx: Context): void {
   route(app, 'POST /api/applications/state', {
     access: 'calls.decide',
-    audit: {
-      action: 'decide',
-      kind: 'application',
-      object: ({ body }) => onlyOne(body.ids),
-      detail: ({ body: { ids, state } }) => ({ count: ids.length, state }),
-    },
+    audit: ofMany('decide', 'application'),
     summary: 'Cambiar el estado de una o varias postulaciones',
     description:
       'Una decisión prepara su correo; nada se envía. Las que ya estaban en ese estado quedan como están. ' +
@@ -132,12 +127,7 @@ export function registerDecisions(app: App, ctx: Context): void {
 
   route(app, 'POST /api/decision-mails/send', {
     access: 'calls.decide',
-    audit: {
-      action: 'decisions-send',
-      kind: 'decision-mail',
-      object: ({ body }) => onlyOne(body.ids),
-      detail: ({ body }) => ({ count: body.ids.length }),
-    },
+    audit: ofMany('decisions-send', 'decision-mail'),
     summary: 'Enviar correos de decisión',
     description:
       'Con esto la decisión queda anunciada. Los ya enviados o descartados no se envían otra vez. ' +
@@ -151,12 +141,7 @@ export function registerDecisions(app: App, ctx: Context): void {
 
   route(app, 'POST /api/decision-mails/discard', {
     access: 'calls.decide',
-    audit: {
-      action: 'decisions-discard',
-      kind: 'decision-mail',
-      object: ({ body }) => onlyOne(body.ids),
-      detail: ({ body }) => ({ count: body.ids.length }),
-    },
+    audit: ofMany('decisions-discard', 'decision-mail'),
     summary: 'Descartar correos de decisión',
     tags,
     body: mailChoice,

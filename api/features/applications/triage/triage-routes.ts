@@ -10,7 +10,7 @@ import {
 } from '@trama/shared/applications/triage';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../../context.ts';
-import { onlyOne } from '../../../core/audit/request-entry.ts';
+import { ofMany } from '../../../core/audit/request-entry.ts';
 import type { App } from '../../../core/http/app.ts';
 import { route } from '../../../core/http/route.ts';
 import { undoStates } from '../decisions/undo.ts';
@@ -23,12 +23,7 @@ const params = z.object({ id: z.uuid() });
 export function registerTriage(app: App, ctx: Context): void {
   route(app, 'POST /api/applications/undo', {
     access: 'calls.decide',
-    audit: {
-      action: 'decide',
-      kind: 'application',
-      object: ({ body }) => onlyOne(body.ids),
-      detail: ({ body: { ids, state } }) => ({ count: ids.length, state }),
-    },
+    audit: ofMany('decide', 'application'),
     summary: 'Deshacer el último cambio de estado',
     description:
       'De cada una, si el último cambio fue a `state`: vuelve el estado, la respuesta de la persona y el correo que se descartó. ' +
@@ -44,12 +39,7 @@ export function registerTriage(app: App, ctx: Context): void {
 
   route(app, 'POST /api/applications/labels', {
     access: 'applications.write',
-    audit: {
-      action: 'change',
-      kind: 'application',
-      object: ({ body }) => onlyOne(body.ids),
-      detail: ({ body }) => ({ count: body.ids.length }),
-    },
+    audit: ofMany('change', 'application'),
     summary: 'Poner o quitar una etiqueta',
     tags,
     body: labelChange,
