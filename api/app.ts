@@ -33,7 +33,7 @@ import { registerUploads } from './core/uploads/routes.ts';
 import { auditRequests } from './features/audit/hooks.ts';
 import { MAILINGS } from './features/content/kinds.ts';
 import { registerFeatures } from './features/plugins.ts';
-import type { NightlyBackup } from './operations/nightly-backup.ts';
+import type { Backups } from './operations/copies/copies.ts';
 import { registerOperations } from './operations/routes.ts';
 import { registerPreview } from './pages/preview.ts';
 import { findDocument, publicUploads } from './pages/public-uploads.ts';
@@ -56,7 +56,7 @@ function publicServer({ site }: Publishing): { serverFactory: FastifyServerFacto
 export async function buildApp(
   ctx: Context,
   publishing: Publishing | null = null,
-  backup: NightlyBackup | null = null,
+  backup: Backups | null = null,
   roles: Roles = ROLES,
 ): Promise<App> {
   const logger: FastifyBaseLogger = ctx.log;

@@ -63,7 +63,7 @@ test('a secret is never printed', () => {
   expect(linesOf({ ROOT_PASSWORD: 'abc' }).join()).not.toContain('abc');
 });
 
-test('a bucket for backups is named whole or not at all, and never without a key to encrypt with', () => {
+test('the place of the copies is a folder, or a bucket that is named whole', () => {
   const key = 'age1lmeqr9zgddxlhvyuy7et2zna4ugdfc0878m7cslh7cdgnr4ztamqjxy36f';
   const bucket = {
     BACKUP_S3_ENDPOINT: 'https://s3.example',
@@ -75,13 +75,19 @@ test('a bucket for backups is named whole or not at all, and never without a key
     nightly: true,
     publicKey: key,
     identityFile: null,
-    bucket: { endpoint: 'https://s3.example', bucket: 'copias', keyId: 'clave', secret: 'secreto', region: 'auto', prefix: '' },
+    target: {
+      ...{ kind: 'bucket', endpoint: 'https://s3.example', bucket: 'copias', keyId: 'clave', secret: 'secreto' },
+      ...{ region: 'auto', prefix: '' },
+    },
+    rate: 8192 * 1024,
   });
-  expect(readConfig({ BACKUP_NIGHTLY: '0' }).backups).toMatchObject({ nightly: false, publicKey: null, bucket: null });
+  expect(readConfig({ BACKUP_DIR: '/mnt/copias' }).backups.target).toEqual({ kind: 'folder', folder: '/mnt/copias' });
+  expect(linesOf({ BACKUP_DIR: 'copias' })).toEqual([expect.stringMatching(/^BACKUP_DIR: «copias» no sirve/u)]);
+  expect(linesOf({ ...bucket, BACKUP_DIR: '/mnt/copias' })).toEqual([expect.stringMatching(/^BACKUP_DIR: .* no sirve/u)]);
+  expect(readConfig({ BACKUP_NIGHTLY: '0' }).backups).toMatchObject({ nightly: false, publicKey: null, target: null });
   expect(linesOf({ ...bucket, BACKUP_PUBLIC_KEY: key, BACKUP_S3_SECRET: '' })).toEqual([
     expect.stringMatching(/^BACKUP_S3_SECRET: «» no sirve/u),
   ]);
-  expect(linesOf(bucket)).toEqual([expect.stringMatching(/^BACKUP_PUBLIC_KEY: «» no sirve; .*sin cifrar/u)]);
   expect(linesOf({ BACKUP_PUBLIC_KEY: 'AGE-SECRET-KEY-1OCULTA' })).toEqual([
     expect.stringMatching(/^BACKUP_PUBLIC_KEY: \(oculto\) no sirve/u),
   ]);

@@ -49,7 +49,7 @@ const DOI_HOSTS = [
   'data.medra.org',
 ];
 
-/** A bucket is named by all four of these, or by none, and takes only what is encrypted. */
+/** A bucket is named by all four of these, or by none. */
 const BUCKET = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const;
 
 const given = z.object({
@@ -85,6 +85,8 @@ const given = z.object({
     .regex(/^age1[02-9ac-hj-np-z]{58}$/u)
     .optional(),
   BACKUP_IDENTITY_FILE: z.string().optional(),
+  BACKUP_DIR: z.string().refine(isAbsolute).optional(),
+  BACKUP_RATE: whole(16, 10_000_000).default(8192),
   BACKUP_S3_ENDPOINT: address.optional(),
   BACKUP_S3_BUCKET: z
     .string()
@@ -115,25 +117,28 @@ const given = z.object({
 
 const variables = given.superRefine((values, check) => {
   if (BUCKET.every((name) => values[name] === undefined)) return;
-  for (const name of [...BUCKET, 'BACKUP_PUBLIC_KEY'] as const)
-    if (values[name] === undefined) check.addIssue({ code: 'custom', path: [name] });
+  for (const name of BUCKET) if (values[name] === undefined) check.addIssue({ code: 'custom', path: [name] });
+  if (values.BACKUP_DIR !== undefined) check.addIssue({ code: 'custom', path: ['BACKUP_DIR'] });
 });
 
-/** Where a second copy of each backup goes. */
 export interface S3Target {
   endpoint: string;
   bucket: string;
   region: string;
   keyId: string;
   secret: string;
-  /** Put before each file's name. */
+  /** Put before each object's name. */
   prefix: string;
 }
 
-function bucketOf(v: z.output<typeof given>): S3Target | null {
+/** Where copies go (operations/copies). */
+export type CopyTarget = { kind: 'folder'; folder: string } | ({ kind: 'bucket' } & S3Target);
+
+function targetOf(v: z.output<typeof given>): CopyTarget | null {
+  if (v.BACKUP_DIR) return { kind: 'folder', folder: v.BACKUP_DIR };
   const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket, BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret } = v;
   if (!endpoint || !bucket || !keyId || !secret) return null;
-  return { endpoint, bucket, keyId, secret, region: v.BACKUP_S3_REGION, prefix: v.BACKUP_S3_PREFIX };
+  return { kind: 'bucket', endpoint, bucket, keyId, secret, region: v.BACKUP_S3_REGION, prefix: v.BACKUP_S3_PREFIX };
 }
 
 export type Config = ReturnType<typeof readConfig>;
@@ -219,13 +224,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Where uploaded documents are scanned for viruses; null: nowhere. */
     clamd: v.CLAMD_HOST ? { host: v.CLAMD_HOST, port: v.CLAMD_PORT } : null,
     backups: {
+      /** Whole archives on this machine, while copies go nowhere. */
       nightly: v.BACKUP_NIGHTLY,
-      /** age public key; null: backups are not encrypted, and none leaves the machine. */
+      /** age public key whose private key is elsewhere; null: archives are not encrypted, and copies by a key of the data folder. */
       publicKey: v.BACKUP_PUBLIC_KEY ?? null,
-      /** File with the private key; for restoring only. */
+      /** File with the private key, or a recovery sheet; for restoring only. */
       identityFile: v.BACKUP_IDENTITY_FILE ?? null,
-      /** Where a copy of each goes. */
-      bucket: bucketOf(v),
+      /** null: nothing leaves this machine. */
+      target: targetOf(v),
+      /** Bytes that copies send in a second. */
+      rate: v.BACKUP_RATE * 1024,
     },
     /** What a connection may take (see http/connections.ts); times in ms. */
     connections: {

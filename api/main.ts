@@ -15,8 +15,10 @@ import { ensureRoot, giveAddress } from './features/accounts/first-root.ts';
 import { MAILINGS } from './features/content/kinds.ts';
 import { createOpeningNotices } from './features/notices/notices.ts';
 import { createReviewerCopies } from './features/reviews/copies.ts';
+import { type Backups, startCopies } from './operations/copies/copies.ts';
+import { firstSheet } from './operations/copies/sheet.ts';
 import { createErasureCopies } from './operations/erasure-copies.ts';
-import { type NightlyBackup, startNightlyBackup } from './operations/nightly-backup.ts';
+import { startNightlyBackup } from './operations/nightly-backup.ts';
 import { openData } from './operations/open-data.ts';
 import { startRetention } from './operations/retention.ts';
 import { welcome } from './operations/welcome.ts';
@@ -57,7 +59,8 @@ async function start(): Promise<void> {
   const firstRoot = await ensureRoot(ctx);
   const rootAddress = await giveAddress(ctx);
   const sampleLoaded = config.sampleContent && (await sampleContent(ctx));
-  const backup = startNightlyBackup(ctx, !isClosed);
+  const sheet = isClosed ? null : await firstSheet(config);
+  const backup = { nightly: startNightlyBackup(ctx, !isClosed), copies: startCopies(ctx, !isClosed) };
   const app = await buildApp(ctx, publishing, backup);
   if (!isClosed) {
     await ctx.publisher.start();
@@ -65,7 +68,7 @@ async function start(): Promise<void> {
     await ctx.erasures.start();
   }
   await app.listen({ port: config.port, host: config.host });
-  const workers = isClosed ? { backup } : await startWorkers(ctx, backup);
+  const workers = isClosed ? backup : await startWorkers(ctx, backup);
 
   // By hand: close-with-grace exits with 1 at the second signal, and Ctrl-C arrives twice, from the terminal and from the launcher.
   let stopping = false;
@@ -98,20 +101,20 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  console.log(welcome(given, { storage: storage.state(), firstRoot, rootAddress, sampleLoaded }));
+  console.log(welcome(given, { storage: storage.state(), firstRoot, rootAddress, sampleLoaded, sheet }));
   // Rejects when the build is damaged: the process then ends with 1, although it serves already.
   await delay(TEMPLATES_AFTER, undefined, { ref: false });
   await publishing.loadTemplates();
 }
 
 /** What runs beside the requests, once they are answered. */
-async function startWorkers(ctx: Context, backup: NightlyBackup): Promise<Record<string, Pick<Worker, 'stop'>>> {
+async function startWorkers(ctx: Context, backup: Backups): Promise<Record<string, Pick<Worker, 'stop'>>> {
   const retention = startRetention(ctx);
   const openings = createOpeningNotices(ctx);
   await openings.start();
-  const copies = createReviewerCopies(ctx);
-  await copies.start();
-  return { retention, openings, copies, backup };
+  const reviewerCopies = createReviewerCopies(ctx);
+  await reviewerCopies.start();
+  return { retention, openings, reviewerCopies, ...backup };
 }
 
 /** What makes the sample's documents is large, and most starts do not need it. */

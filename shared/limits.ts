@@ -181,3 +181,6 @@ export const RETENTION = {
 
 /** Nightly backups: of each of the last days, and of each of the last weeks that have one, the newest stays. */
 export const BACKUPS = { days: 7, weeks: 4 } as const;
+
+/** Copies that follow the product: all of the last day, and of each of the last days and months that have one the newest. */
+export const COPIES = { days: 30, months: 12 } as const;

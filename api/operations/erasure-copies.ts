@@ -1,42 +1,31 @@
 /**
- * Files the list of erasures and copies it to the bucket: at the start, after each erasure, and daily, as objects of a bucket may expire.
+ * Files the list of erasures and copies it beside the copies: at the start, after each erasure, and daily, as objects of a bucket may expire.
  * Without a current copy there, a restored backup would bring back an erased person.
  */
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import type { Config } from '../config.ts';
 import type { Context, ErasureCopies } from '../context.ts';
 import { ledgerFile, writeErasures } from '../core/database/erasure-ledger.ts';
 import { createLoop } from '../core/loop.ts';
-import { openBucket } from './bucket.ts';
-import { encryptFile } from './commands/encryption.ts';
-import { backupFolder } from './stored-backups.ts';
+import { copyKeys } from './copies/keys.ts';
+import { openStore, seal } from './copies/sealed.ts';
+import { ERASURES } from './copies/store.ts';
 
-/** Name of the encrypted list in the bucket. */
-const COPY = 'erasures.jsonl.age';
 /** First pause after a failure; each further failure doubles it, up to LONGEST_PAUSE_MS. */
 const FIRST_PAUSE_MS = MINUTE_MS / 2;
 const LONGEST_PAUSE_MS = HOUR_MS;
 /** The list is small; a bucket that hangs is tried again. */
 const TIMEOUT_MS = MINUTE_MS;
 
-/** Throws when the bucket refuses. */
-async function copyList({ dataDir, backups: { bucket, publicKey } }: Config, stopping: AbortSignal): Promise<void> {
-  const list = ledgerFile(dataDir);
-  if (!bucket || !existsSync(list)) return;
-  if (publicKey === null) throw new Error('the list of erasures leaves the machine only encrypted');
-  const folder = backupFolder(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const encrypted = join(folder, `.erasures.${randomUUID()}.partial`);
-  try {
-    await encryptFile(list, encrypted, publicKey);
-    await openBucket(bucket).put(COPY, encrypted, AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]));
-  } finally {
-    await rm(encrypted, { force: true });
-  }
+/** Throws when the place of the copies refuses. */
+async function copyList(config: Config, stopping: AbortSignal): Promise<void> {
+  const list = ledgerFile(config.dataDir);
+  const { target } = config.backups;
+  if (!target || !existsSync(list)) return;
+  const sealed = await seal((await copyKeys(config)).contents, await readFile(list));
+  await openStore(target, AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)])).put(ERASURES, sealed);
 }
 
 /** One worker alone copies the list: a slower earlier copy must not replace a later one. */

@@ -1,11 +1,10 @@
-/** One nightly backup from beginning to end: make it, read it again, copy it away, delete the oldest. */
+/** One nightly backup from beginning to end: make it, read it again, delete the oldest. */
 
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/format/time';
 import { z } from 'zod';
 import { DATABASE_FILE } from '../core/database/open.ts';
-import { openBucket } from './bucket.ts';
 import { writeArchive } from './commands/archive.ts';
 import { backupFolder, backupName, expired, storedBackups } from './stored-backups.ts';
 
@@ -14,16 +13,6 @@ export const backupOrder = z.object({
   dataDir: z.string(),
   /** Bytes that must stay free. */
   minFreeSpace: z.number(),
-  bucket: z
-    .object({
-      endpoint: z.string(),
-      bucket: z.string(),
-      region: z.string(),
-      keyId: z.string(),
-      secret: z.string(),
-      prefix: z.string(),
-    })
-    .nullable(),
   publicKey: z.string().nullable(),
   /** Instant (ms). */
   now: z.number(),
@@ -37,9 +26,6 @@ export const backupOutcome = z.object({
   files: z.number(),
   /** Old backups that were deleted. */
   removed: z.number(),
-  /** The copy in the bucket. `failed`: the backup itself is there. */
-  copy: z.enum(['none', 'done', 'failed']),
-  problem: z.string().nullable(),
 });
 export type BackupOutcome = z.infer<typeof backupOutcome>;
 
@@ -72,10 +58,8 @@ async function sweepLeftovers(dataDir: string, now: number): Promise<void> {
   }
 }
 
-/**
- * Throws when there is too little space or the archive cannot be written or read again. A refusal of the bucket is part of the outcome.
- */
-export async function makeBackup({ dataDir, minFreeSpace, bucket: target, publicKey, now }: BackupOrder): Promise<BackupOutcome> {
+/** Throws when there is too little space or the archive cannot be written or read again. */
+export async function makeBackup({ dataDir, minFreeSpace, publicKey, now }: BackupOrder): Promise<BackupOutcome> {
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepLeftovers(dataDir, now);
@@ -90,16 +74,9 @@ export async function makeBackup({ dataDir, minFreeSpace, bucket: target, public
   const name = backupName(now, publicKey !== null);
   const file = join(folder, name);
   const manifest = await writeArchive(dataDir, file, now, publicKey);
-  if (target && publicKey === null) throw new Error('a backup leaves the machine only encrypted');
-  const bucket = target && openBucket(target);
-  const problem = (await bucket?.put(name, file).catch((error: unknown) => String(error))) ?? null;
   // Old ones go last: until here there is one more, never one less.
   const old = expired((await storedBackups(dataDir)).map((backup) => backup.name));
-  for (const forgotten of old) {
-    await rm(join(folder, forgotten), { force: true });
-    await bucket?.remove(forgotten).catch(() => false);
-  }
+  for (const forgotten of old) await rm(join(folder, forgotten), { force: true });
   const { size: bytes } = await stat(file);
-  const copy = bucket === null ? 'none' : problem === null ? 'done' : 'failed';
-  return { name, bytes, files: Object.keys(manifest.files).length, removed: old.length, copy, problem };
+  return { name, bytes, files: Object.keys(manifest.files).length, removed: old.length };
 }

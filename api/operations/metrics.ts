@@ -37,6 +37,10 @@ export function createMetrics(app: App, parts: StatusParts): Metrics {
   const rendering = gauge('trama_page_render_seconds', 'Time that a page takes', ['quantile']);
   const mails = gauge('trama_mails', 'Mails that are not sent, by state', ['state']);
   const backupAge = gauge('trama_backup_age_seconds', 'Age of the newest backup; +Inf while there is none');
+  const copyAge = gauge(
+    'trama_copy_age_seconds',
+    'Time since the last copy equalled the product; +Inf while there is none or copies go nowhere',
+  );
   const backupBytes = gauge('trama_backup_bytes', 'Size of the newest backup');
   const disk = gauge('trama_disk_bytes', 'Space on the disk of the data folder', ['kind']);
   const exhausted = gauge('trama_exhausted_networks', 'Networks that used up their share of a resource lately', ['resource']);
@@ -56,6 +60,8 @@ export function createMetrics(app: App, parts: StatusParts): Metrics {
       const { lastAt } = status.backup;
       backupAge.set(lastAt ? (parts.ctx.clock.now() - Date.parse(lastAt)) / 1000 : Number.POSITIVE_INFINITY);
       backupBytes.set(status.backup.bytes ?? 0);
+      const completeAt = status.copies?.completeAt;
+      copyAge.set(completeAt ? (parts.ctx.clock.now() - Date.parse(completeAt)) / 1000 : Number.POSITIVE_INFINITY);
       for (const kind of ['free', 'total', 'least'] as const) disk.set({ kind }, status.disk[kind]);
       exhausted.reset();
       for (const { resource, networks } of status.exhausted) exhausted.set({ resource }, networks);

@@ -1,4 +1,4 @@
-/** A backup every night, made by another process, so that its failure does not affect the site. */
+/** A backup every night while copies go nowhere, made by another process, so that its failure does not affect the site. */
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ export interface NightlyBackup {
   stop(): Promise<void>;
 }
 
-/** Makes one whenever one is due; none where the operator turned it off (`BACKUP_NIGHTLY=0`), or where nothing can be written. */
+/** Makes one whenever one is due; none where copies follow the product, the operator turned it off (`BACKUP_NIGHTLY=0`), or nothing can be written. */
 export function startNightlyBackup(
   { config, clock, log, db }: Pick<Context, 'config' | 'clock' | 'log' | 'db'>,
   canWrite = true,
@@ -58,7 +58,6 @@ export function startNightlyBackup(
       const order: BackupOrder = {
         dataDir: config.dataDir,
         minFreeSpace: config.minFreeSpace,
-        bucket: config.backups.bucket,
         publicKey: config.backups.publicKey,
         now: clock.now(),
       };
@@ -68,8 +67,7 @@ export function startNightlyBackup(
       status.last = backupOutcome.parse(JSON.parse(stdout));
       status.failure = null;
       await writeAudit(db, { account: null, network: null, action: 'backup' }, clock.now());
-      if (status.last.problem) log.error({ problem: status.last.problem }, 'backup made, but not copied to the bucket');
-      else log.info({ ...status.last, took: Math.round(performance.now() - began) }, 'backup made');
+      log.info({ ...status.last, took: Math.round(performance.now() - began) }, 'backup made');
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof Error && 'stderr' in error && error.stderr ? String(error.stderr) : String(error);
@@ -88,6 +86,6 @@ export function startNightlyBackup(
   }
 
   const loop = createLoop({ name: 'nightly backup', log, poll, interval: POLL_INTERVAL_MS, firstDelay: FIRST_DELAY_MS });
-  if (config.backups.nightly && canWrite) void loop.start();
+  if (config.backups.nightly && !config.backups.target && canWrite) void loop.start();
   return { status: () => ({ ...status }), settled: loop.settled, stop: loop.stop };
 }

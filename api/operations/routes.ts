@@ -9,6 +9,7 @@ import type { App } from '../core/http/app.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import { route } from '../core/http/route.ts';
 import { confirmClock } from './clock-watch.ts';
+import { confirmSheet } from './copies/sheet.ts';
 import { type StatusParts, statusNow } from './status.ts';
 import { todayNow } from './today.ts';
 
@@ -42,6 +43,20 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
     once: 'says the same twice as once',
     handler: async () => {
       await confirmClock(parts.ctx.db, parts.ctx.clock.now());
+      return { status: 'ok' as const };
+    },
+  });
+
+  route(app, 'POST /api/status/recovery-sheet', {
+    access: 'status.write',
+    audit: { action: 'change', kind: 'settings' },
+    summary: 'Decir que la hoja de recuperación de las copias está guardada en otro lugar',
+    tags,
+    answers: { 200: z.object({ status: z.literal('ok') }) },
+    refusals: [404],
+    once: 'says the same twice as once',
+    handler: async () => {
+      if (!confirmSheet(parts.ctx.config)) throw notFound();
       return { status: 'ok' as const };
     },
   });

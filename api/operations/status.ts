@@ -19,7 +19,8 @@ import { hasUnreachableRoot } from '../features/accounts/first-root.ts';
 import { unprovedDrafts } from '../features/drafts/upkeep.ts';
 import { summarizeRequests } from '../features/privacy/request-list.ts';
 import { isClockAhead } from './clock-watch.ts';
-import type { NightlyBackup } from './nightly-backup.ts';
+import type { Backups, CopiesStatus } from './copies/copies.ts';
+import { isSheetConfirmed } from './copies/sheet.ts';
 import { isCopyReported, storedBackups } from './stored-backups.ts';
 
 /** Older is a warning. Source: the operator's promise of a nightly backup, missed twice. */
@@ -33,7 +34,7 @@ const QUEUED_MAIL = 10 * MINUTE_MS;
 export interface StatusParts {
   ctx: Context;
   publishing: Publishing | null;
-  backup: NightlyBackup | null;
+  backup: Backups | null;
 }
 
 const VERSION = z
@@ -59,20 +60,31 @@ async function mailOf({ db, config, clock }: Context): Promise<StatusReport['mai
   };
 }
 
-async function copyOf({ config, clock }: Context, backup: NightlyBackup | null): Promise<StatusReport['backup']['copy']> {
-  if (config.backups.bucket) return backup?.status().last?.copy ?? 'unknown';
-  return (await isCopyReported(config.dataDir, clock.now())) ? 'reported' : 'none';
-}
-
-async function backupOf(ctx: Context, backup: NightlyBackup | null): Promise<StatusReport['backup']> {
+async function backupOf(ctx: Context, backup: Backups | null): Promise<StatusReport['backup']> {
   const stored = await storedBackups(ctx.config.dataDir);
   return {
-    nightly: ctx.config.backups.nightly,
-    running: backup?.status().running ?? false,
+    nightly: ctx.config.backups.nightly && !ctx.config.backups.target,
+    running: backup?.nightly.status().running ?? false,
     lastAt: stored[0] ? new Date(stored[0].at).toISOString() : null,
     bytes: stored[0]?.bytes ?? null,
     stored: stored.length,
-    copy: await copyOf(ctx, backup),
+    copy: (await isCopyReported(ctx.config.dataDir, ctx.clock.now())) ? 'reported' : 'none',
+  };
+}
+
+const isoOrNull = (at: number | null | undefined) => (at === null || at === undefined ? null : new Date(at).toISOString());
+
+function copiesOf({ config }: Context, status: CopiesStatus | undefined): StatusReport['copies'] {
+  const { target } = config.backups;
+  if (!target) return null;
+  const owner = status?.failure?.owner;
+  return {
+    to: target.kind,
+    running: status?.running ?? false,
+    completeAt: isoOrNull(status?.completeAt),
+    failingSince: isoOrNull(status?.failure?.since),
+    writer: owner ? { host: owner.host, since: owner.since } : null,
+    keepsAll: status?.keepsAll ?? false,
   };
 }
 
@@ -96,6 +108,9 @@ interface Troubles {
   /** The data are real. */
   production: boolean;
   backupFailed: boolean;
+  copies: CopiesStatus['failure'];
+  /** Somebody keeps the recovery sheet elsewhere. */
+  sheetConfirmed: boolean;
   mail: MailTrouble;
   /** Mails stay in the data folder although this is production. */
   mailOff: boolean;
@@ -108,14 +123,18 @@ interface Troubles {
 }
 
 function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, troubles: Troubles): StatusWarning[] {
-  const { backup, mail, disk, pages } = report;
+  const { backup, copies, mail, disk, pages } = report;
   const { stoppedBy, stuckSince } = troubles.mail;
   const found: Record<StatusWarning, boolean> = {
-    'backup-none': backup.lastAt === null,
-    'backup-old': backup.lastAt !== null && now - Date.parse(backup.lastAt) > OLD_BACKUP,
+    'backup-none': !copies && backup.lastAt === null,
+    'backup-old': !copies && backup.lastAt !== null && now - Date.parse(backup.lastAt) > OLD_BACKUP,
     'backup-failed': troubles.backupFailed,
-    'copy-failed': backup.copy === 'failed',
     'copy-none': troubles.production && backup.nightly && backup.lastAt !== null && backup.copy === 'none',
+    'copies-none': copies?.completeAt === null && !troubles.copies,
+    'copies-failed': troubles.copies?.kind === 'refused',
+    'copies-full': troubles.copies?.kind === 'no-space',
+    'copies-elsewhere': ['replaced', 'twin', 'foreign'].includes(troubles.copies?.kind ?? ''),
+    'copies-sheet': copies !== null && !troubles.sheetConfirmed,
     'disk-low': disk.free < disk.least,
     'disk-full': troubles.storage === 'full',
     'folder-closed': troubles.storage === 'closed',
@@ -142,7 +161,9 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
     storage: ctx.storage.state(),
     clockAhead: await isClockAhead(ctx.db, now),
     unreachable: await hasUnreachableRoot(ctx),
-    backupFailed: Boolean(backup?.status().failure),
+    backupFailed: Boolean(backup?.nightly.status().failure),
+    copies: backup?.copies.status().failure ?? null,
+    sheetConfirmed: isSheetConfirmed(ctx.config),
     mail: await mailTrouble(ctx.db, now),
     mailOff: isMailOff(ctx.config),
     erasuresWaiting: erasuresAreStuck(await erasuresWaitSince(ctx.db), now),
@@ -155,6 +176,7 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
     mail: await mailOf(ctx),
     unprovedDrafts: await unprovedDrafts(ctx.db),
     backup: await backupOf(ctx, backup),
+    copies: copiesOf(ctx, backup?.copies.status()),
     disk: { ...(await diskSpace(ctx.storage.folder)), least: ctx.config.minFreeSpace },
     virusScan: ctx.config.clamd !== null,
     exhausted: ctx.budget.exhausted(),

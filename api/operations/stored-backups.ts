@@ -41,8 +41,13 @@ export function expired(names: readonly string[]): string[] {
   return newestFirst.map(({ name }) => name).filter((name) => !retained.has(name));
 }
 
-function newestOfEach(newestFirst: readonly { name: string; at: number }[], count: number, period: (at: number) => number) {
-  const newest = new Map<number, string>();
+/** Names of the newest of each of the last `count` periods that have one. */
+export function newestOfEach<Period>(
+  newestFirst: readonly { name: string; at: number }[],
+  count: number,
+  period: (at: number) => Period,
+) {
+  const newest = new Map<Period, string>();
   for (const { name, at } of newestFirst) if (!newest.has(period(at))) newest.set(period(at), name);
   return [...newest.values()].slice(0, count);
 }

@@ -15,10 +15,12 @@ interface Started {
   /** Address given to an administrator's account that no mail reached. */
   rootAddress: GivenAddress | null;
   sampleLoaded: boolean;
+  /** The recovery sheet of copies that begin now. */
+  sheet: string | null;
 }
 
 /** Where to look, and the first administrator's password, which is printed only once. */
-export function welcome(config: Config, { storage, firstRoot, rootAddress, sampleLoaded }: Started): string {
+export function welcome(config: Config, { storage, firstRoot, rootAddress, sampleLoaded, sheet }: Started): string {
   const lines = [
     [t.site, config.siteUrl],
     [t.admin, config.siteUrl + ADMIN.login],
@@ -37,5 +39,7 @@ export function welcome(config: Config, { storage, firstRoot, rootAddress, sampl
     if (config.production && isExampleAddress(firstRoot.email)) lines.push([t.warning, t.exampleAddress]);
     if (firstRoot.guessable) lines.push([t.warning, `ROOT_PASSWORD: ${firstRoot.guessable}`]);
   }
-  return ['', `  ${t.ready}`, '', ...lines.map(([name = '', value]) => `  ${name.padEnd(16)}${value}`), ''].join('\n');
+  return (
+    ['', `  ${t.ready}`, '', ...lines.map(([name = '', value]) => `  ${name.padEnd(16)}${value}`), ''].join('\n') + (sheet ?? '')
+  );
 }

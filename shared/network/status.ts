@@ -8,8 +8,12 @@ export const statusWarning = z.enum([
   'backup-none',
   'backup-old',
   'backup-failed',
-  'copy-failed',
   'copy-none',
+  'copies-none',
+  'copies-failed',
+  'copies-full',
+  'copies-elsewhere',
+  'copies-sheet',
   'disk-low',
   'disk-full',
   'folder-closed',
@@ -66,12 +70,24 @@ export const statusReport = z
       bytes: z.number().int().nullable(),
       /** How many are on this machine. */
       stored: z.number().int(),
-      /**
-       * The copy on another machine: in the bucket (`unknown`: none was made since this process began), or `reported` by what
-       * the operator copies with.
-       */
-      copy: z.enum(['none', 'done', 'failed', 'unknown', 'reported']),
+      /** A copy on another machine, `reported` by what the operator copies with. */
+      copy: z.enum(['none', 'reported']),
     }),
+    /** Copies that follow the product; null: they have no place to go, and nightly backups are made. */
+    copies: z
+      .object({
+        to: z.enum(['folder', 'bucket']),
+        running: z.boolean(),
+        /** The latest instant at which the last copy equalled the product; null: there is none. */
+        completeAt: timestamp.nullable(),
+        /** Since when copies fail; null: the last one did not. */
+        failingSince: timestamp.nullable(),
+        /** The machine that writes in place of this one. */
+        writer: z.object({ host: z.string(), since: timestamp }).nullable(),
+        /** What has expired stays, as this key may not delete. */
+        keepsAll: z.boolean(),
+      })
+      .nullable(),
     /** Bytes. Below `least` files are refused. */
     disk: z.object({ free: z.number(), total: z.number(), least: z.number() }),
     /** Shares that networks used up in the last ten minutes, and how many did; never which ones. */

@@ -14,7 +14,7 @@ export const BACKUP_TEXTS = {
 
 export const RESTORE_TEXTS = {
   usage:
-    'Uso: npm run restore -- ARCHIVO.tar.gz [--erasures LISTA]\nDevuelve un respaldo a una carpeta de datos vacía (DATA_DIR). LISTA es la de borrados (erasures.jsonl, o su copia cifrada en el depósito).',
+    'Uso: npm run restore -- ARCHIVO.tar.gz [--erasures LISTA]\n     npm run restore -- --from bucket|folder [--at "2026-12-01 23:45"] [--erasures LISTA]\nDevuelve un respaldo a una carpeta de datos vacía (DATA_DIR). --from toma la última copia del depósito (BACKUP_S3_*) o de la carpeta (BACKUP_DIR), o la última hasta la hora de --at (en TIME_ZONE). LISTA es la de borrados (erasures.jsonl, o su copia cifrada).',
   notEmpty: (dataDir: string) =>
     `La carpeta ${dataDir} ya tiene una base de datos. Restaura en una carpeta vacía (cambia DATA_DIR) o mueve antes la que está.`,
   unreadable: (file: string) => `No se pudo leer ${file}: no parece un respaldo de Trama, o está cortado.`,
@@ -38,6 +38,56 @@ export const RESTORE_TEXTS = {
   damaged: (name: string) => `El respaldo está dañado: ${name} no coincide con lo que se guardó. No se restauró nada.`,
   done: (dataDir: string, files: number, madeAt: string) =>
     `Restaurado en ${dataDir}: ${files} archivos del respaldo hecho el ${madeAt}. Ya puedes iniciar el sitio con npm start.`,
+  noPlace: {
+    bucket: 'No sabemos de qué depósito: completa las variables BACKUP_S3_* con las de la hoja de recuperación.',
+    folder: 'No encontramos la carpeta de las copias: indícala en BACKUP_DIR, y monta antes su disco.',
+  },
+  noSheet:
+    'Falta la hoja de recuperación: guárdala en un archivo e indícalo en BACKUP_IDENTITY_FILE. Sin ella las copias no se abren, ni se sabe si son verdaderas. No se restauró nada.',
+  storeRefused: (reason: string) => `El lugar de las copias no respondió como debe: ${reason}. No se restauró nada.`,
+  noCopy:
+    'No hay ninguna copia que se pueda restaurar: no hay ninguna hasta esa hora, o ninguna lleva la firma de esta hoja de recuperación. No se restauró nada.',
+  copyFound: (madeAt: string, count: number) =>
+    `Copia del ${madeAt} (de ${count === 1 ? 'una que hay' : `${count} que hay`} hasta entonces).`,
+  copyRefused: (count: number) =>
+    count === 1
+      ? 'Una copia más nueva no se usó: está dañada, o no lleva la firma de la hoja.'
+      : `${count} copias más nuevas no se usaron: están dañadas, o no llevan la firma de la hoja.`,
+  progress: (percent: number, total: number) => `${percent} % de ${formatBytes(total)}`,
+  copyDamaged: (object: string) =>
+    `La copia está dañada: falta ${object}, o no es lo que se guardó. No se restauró nada; con --at se puede pedir una anterior.`,
+  copyDone: (dataDir: string, files: number) =>
+    `Restaurado en ${dataDir}: la base de datos y ${files} archivos. Ya puedes iniciar el sitio con npm start; desde entonces este es el servidor que copia, y el anterior deja de hacerlo.`,
+  copyMissing: (names: readonly string[]) =>
+    `Faltan en la copia ${names.length} archivos, que el sitio nombra: ${names.slice(0, 5).join(', ')}${names.length > 5 ? '…' : ''}`,
+};
+
+interface SheetParts {
+  siteUrl: string;
+  keys: readonly string[];
+  /** The private key is the operator's, and not in `keys`. */
+  ownKey: boolean;
+  variables: readonly string[];
+  from: 'bucket' | 'folder';
+}
+
+/** The recovery sheet: printed at the first start with copies, and by doctor. */
+export const RECOVERY_SHEET = {
+  text: ({ siteUrl, keys, ownKey, variables, from }: SheetParts) => `
+----- HOJA DE RECUPERACIÓN de ${siteUrl} -----
+Guárdala fuera de este servidor, en dos lugares. Sin ella ninguna copia se abre; quien la tiene puede leerlas todas.
+${ownKey ? 'La clave privada de BACKUP_PUBLIC_KEY va también aquí: agrega su línea AGE-SECRET-KEY-…\n' : ''}
+${keys.join('\n')}
+
+En un servidor vacío, con esta hoja en hoja.txt:
+
+${[...variables, ...(from === 'bucket' ? ['BACKUP_S3_KEY_ID=…', 'BACKUP_S3_SECRET=…'] : []), 'BACKUP_IDENTITY_FILE=hoja.txt'].map((line) => `  export ${line}`).join('\n')}
+  npm run restore -- --from ${from}
+
+Después, en Estado, una administradora confirma que la hoja está guardada. Para verla otra vez: npm run doctor -- --recovery-sheet
+----- FIN DE LA HOJA -----
+`,
+  noCopies: 'No hay hoja de recuperación: las copias no tienen dónde ir. Completa BACKUP_DIR o BACKUP_S3_*.',
 };
 
 /** The command backup-key. */

@@ -64,7 +64,23 @@ export const DOCTOR_TEXTS = {
   backupOld: (days: number) =>
     `El último respaldo tiene ${days} días. Revisa el espacio del disco y el registro del servidor, o haz uno con npm run backup.`,
   backupDamaged: (name: string) => `El último respaldo está dañado: ${name}. Bórralo y haz otro con npm run backup.`,
-  copyGood: (bucket: string) => `Cada respaldo se copia, cifrado, al depósito ${bucket}.`,
+  copiesGood: (minutes: number) =>
+    `La última copia completa es de hace ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}, y su lugar la tiene.`,
+  noPlace: 'ninguno está configurado',
+  copiesNone: 'Todavía no hay ninguna copia completa. La primera empieza al iniciar el sitio.',
+  copiesOld: (minutes: number) =>
+    `La última copia es de hace ${minutes} minutos, y desde entonces algo cambió. Revisa que el sitio esté en marcha y su registro.`,
+  copiesLost: 'El lugar de las copias ya no tiene la última. El sitio hace otra completa; revisa quién borra allí.',
+  copiesRefused: (reason: string) =>
+    `El lugar de las copias no responde como debe: ${reason}. Revisa BACKUP_DIR o las variables BACKUP_S3_*.`,
+  copiesElsewhere: (host: string, since: string) =>
+    `En el lugar de las copias escribe ${host}, desde ${since}. Si este servidor es el que vale: npm run doctor -- --take-over.`,
+  sheetMissing:
+    'Nadie confirmó en Estado que la hoja de recuperación está guardada en otro lugar. Para verla: npm run doctor -- --recovery-sheet.',
+  tookOver: (generation: number, before: string) => `Desde ahora copia este servidor (generación ${generation}).${before}`,
+  tookOverFrom: (host: string, since: string) => ` Termina el turno de ${host}, que copiaba desde ${since}.`,
+  sqliteOld: (version: string) =>
+    `SQLite ${version} puede dañar la base de datos al vaciar su registro. Hace falta 3.51.3 o una más nueva: ejecuta npm ci.`,
   copyReported: 'Los respaldos se copian fuera de este servidor: así lo dice backups/copied.',
   copyNone:
     'Los respaldos quedan solo en este servidor: con su disco se pierden. Completa BACKUP_S3_*, o cópialos de otra manera que toque el archivo backups/copied cada vez.',

@@ -24,8 +24,9 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   CLAMD_PORT: 'un número de puerto, de 1 a 65535',
   METRICS_TOKEN: 'una clave de 16 caracteres o más',
   BACKUP_NIGHTLY: '1 o 0',
-  BACKUP_PUBLIC_KEY:
-    'la clave pública que da npm run backup-key (age1…); con un depósito es obligatoria: ningún respaldo sale sin cifrar',
+  BACKUP_PUBLIC_KEY: 'la clave pública que da npm run backup-key (age1…)',
+  BACKUP_DIR: 'la ruta completa de una carpeta en otro disco, sin variables BACKUP_S3_*',
+  BACKUP_RATE: 'un número entero de KB por segundo, de 16 a 10000000',
   BACKUP_S3_ENDPOINT: 'una dirección http o https, junto con BACKUP_S3_BUCKET, BACKUP_S3_KEY_ID y BACKUP_S3_SECRET',
   BACKUP_S3_BUCKET: 'el nombre de un depósito, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_KEY_ID y BACKUP_S3_SECRET',
   BACKUP_S3_KEY_ID: 'un identificador de clave, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET y BACKUP_S3_SECRET',

@@ -7,9 +7,17 @@ const WARNINGS: Record<StatusWarning, string> = {
     'Aún no hay ningún respaldo. El primero se hace solo a los pocos minutos de iniciar el sitio, salvo que BACKUP_NIGHTLY sea 0.',
   'backup-old': 'El último respaldo tiene más de dos días. Revisa el espacio del disco y el registro del servidor.',
   'backup-failed': 'El último respaldo falló. Se intenta otra vez cada hora; el registro del servidor dice la causa.',
-  'copy-failed': 'El respaldo está en este servidor, pero no se pudo copiar al depósito. Revisa las variables BACKUP_S3.',
   'copy-none':
     'No sabemos de ninguna copia reciente de los respaldos fuera de este servidor: si se daña su disco, se pierden junto con el sitio. Pide a quien administra el servidor que configure una (variables BACKUP_S3, o una copia propia); docs/deployment.md explica cómo.',
+  'copies-none': 'Todavía no hay ninguna copia completa. La primera empieza al iniciar el sitio y envía todos los archivos.',
+  'copies-failed':
+    'La última copia no se pudo hacer: el lugar de las copias no responde como debe. Se intenta otra vez sola; el registro del servidor dice la causa. Revisa BACKUP_DIR o las variables BACKUP_S3.',
+  'copies-full':
+    'La última copia no se pudo hacer: falta espacio, en este disco o en la carpeta de las copias. Se intenta otra vez sola cuando lo haya.',
+  'copies-elsewhere':
+    'Este servidor no copia: en el lugar de las copias escribe otro. Si este es el que vale, quien lo administra ejecuta npm run doctor -- --take-over; si no, apágalo.',
+  'copies-sheet':
+    'Sin la hoja de recuperación ninguna copia se abre. Se mostró al iniciar el sitio por primera vez con copias; quien administra el servidor la ve con npm run doctor -- --recovery-sheet. Confírmalo cuando esté guardada en otro lugar.',
   'disk-low': 'Queda poco espacio en el disco: no se aceptan archivos hasta que se libere.',
   'disk-full': 'El disco está lleno. El sitio muestra sus páginas y no guarda nada. Libera espacio: vuelve a guardar solo.',
   'folder-closed':
@@ -46,9 +54,6 @@ const QUEUES: Record<MailQueue, string> = {
 
 const COPIES: Record<StatusReport['backup']['copy'], string> = {
   none: 'Sin copia en otro lugar',
-  done: 'Copiado al depósito',
-  failed: 'La copia al depósito falló',
-  unknown: 'Se copia al depósito con el próximo respaldo',
   reported: 'Se copia fuera de este servidor',
 };
 
@@ -115,6 +120,30 @@ export const STATUS_TEXTS = {
     off: 'Desactivado (BACKUP_NIGHTLY=0)',
     nightly: 'Cada noche',
     rhythm: 'Ritmo',
+  },
+  copies: {
+    title: 'Copias',
+    last: 'Última completa',
+    ago: (minutes: number) =>
+      minutes < 1
+        ? 'hace menos de un minuto'
+        : minutes === 1
+          ? 'hace 1 minuto'
+          : minutes < 120
+            ? `hace ${minutes} minutos`
+            : null,
+    none: 'Ninguna',
+    running: 'Se está haciendo ahora',
+    to: 'Van a',
+    places: { folder: 'Una carpeta (BACKUP_DIR)', bucket: 'Un depósito (BACKUP_S3_*)' },
+    failing: 'Fallan desde',
+    writer: 'Escribe otro servidor',
+    writerSince: (host: string, since: string) => `${host}, desde ${since}`,
+    expired: 'Lo que vence',
+    expiry: { kept: 'Queda: esta clave no borra', deleted: 'Se borra una vez al día' },
+    confirmSheet: 'Está guardada',
+    confirmedSheet: 'Anotado: la hoja está guardada en otro lugar',
+    confirmFailed: 'No pudimos anotarlo. Inténtalo de nuevo.',
   },
   clock: {
     confirm: 'La hora es correcta',

@@ -5,7 +5,7 @@
  */
 
 import { DAY_MS } from '../format/time.ts';
-import { BACKUPS, LIMITS, RETENTION } from '../limits.ts';
+import { COPIES, LIMITS, RETENTION } from '../limits.ts';
 
 /** «30 días», «12 meses», «2 años». */
 export const daysInWords = (days: number): string => {
@@ -17,8 +17,8 @@ export const daysInWords = (days: number): string => {
 
 const days = (ms: number) => daysInWords(ms / DAY_MS);
 
-/** How long the nightly backups hold what was erased from the product. */
-export const BACKUP_PERIOD = `hasta ${BACKUPS.weeks + 1} semanas más`;
+/** How long the copies hold what was erased from the product; nightly archives hold it for less. */
+export const BACKUP_PERIOD = `hasta ${COPIES.months + 1} meses más`;
 
 export interface Treatment {
   name: string;

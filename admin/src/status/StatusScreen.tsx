@@ -1,5 +1,6 @@
 import './status.css';
 import { formatBytes, formatNumber } from '@trama/shared/format/format';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import type { StatusReport } from '@trama/shared/network/status';
 import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
 import { useState } from 'react';
@@ -33,7 +34,11 @@ function Report({ report }: { report: StatusReport }) {
       <div className="status-sheets">
         <FactSheet title={t.pages.title} facts={pageFacts(report)} />
         <FactSheet title={t.mail.title} facts={mailFacts(report)} />
-        <FactSheet title={t.backup.title} facts={backupFacts(report)} />
+        {report.copies ? (
+          <FactSheet title={t.copies.title} facts={copiesFacts(report.copies)} />
+        ) : (
+          <FactSheet title={t.backup.title} facts={backupFacts(report)} />
+        )}
         <FactSheet title={t.machine.title} facts={machineFacts(report)} />
         {report.unprovedDrafts.count > 0 && <UnprovedDrafts {...report.unprovedDrafts} />}
       </div>
@@ -55,6 +60,7 @@ function Warnings({ warnings }: Pick<StatusReport, 'warnings'>) {
             <li key={warning}>
               {t.warnings[warning]}
               {warning === 'clock-ahead' && <ConfirmClock />}
+              {warning === 'copies-sheet' && <ConfirmSheet />}
             </li>
           ))}
         </ul>
@@ -99,6 +105,20 @@ function ConfirmClock() {
       {' '}
       <TextButton icon="check" disabled={busy} onClick={() => void confirm()}>
         {t.clock.confirm}
+      </TextButton>
+    </>
+  );
+}
+
+function ConfirmSheet() {
+  const { act, busy } = useAction();
+  const confirm = () =>
+    act((api) => api.confirmRecoverySheet(), { done: t.copies.confirmedSheet, failed: t.copies.confirmFailed });
+  return (
+    <>
+      {' '}
+      <TextButton icon="check" disabled={busy} onClick={() => void confirm()}>
+        {t.copies.confirmSheet}
       </TextButton>
     </>
   );
@@ -149,9 +169,27 @@ function backupFacts({ backup, warnings }: StatusReport): Fact[] {
     {
       name: t.backup.copy,
       value: t.backup.copies[backup.copy],
-      bad: warnings.includes('copy-failed') || warnings.includes('copy-none'),
+      bad: warnings.includes('copy-none'),
     },
     { name: t.backup.rhythm, value: backup.nightly ? t.backup.nightly : t.backup.off },
+  ];
+}
+
+/** «hace 3 minutos»; the date and hour when it is longer. */
+function agoOf(iso: string): string {
+  return t.copies.ago(Math.floor((Date.now() - Date.parse(iso)) / MINUTE_MS)) ?? formatDateTime(iso);
+}
+
+function copiesFacts({ to, running, completeAt, failingSince, writer, keepsAll }: NonNullable<StatusReport['copies']>): Fact[] {
+  const last = completeAt ? agoOf(completeAt) : running ? t.copies.running : t.copies.none;
+  return [
+    { name: t.copies.last, value: last, bad: completeAt === null || failingSince !== null },
+    ...(failingSince ? [{ name: t.copies.failing, value: formatDateTime(failingSince), bad: true }] : []),
+    ...(writer
+      ? [{ name: t.copies.writer, value: t.copies.writerSince(writer.host, formatDateTime(writer.since)), bad: true }]
+      : []),
+    { name: t.copies.to, value: t.copies.places[to] },
+    { name: t.copies.expired, value: keepsAll ? t.copies.expiry.kept : t.copies.expiry.deleted },
   ];
 }
 

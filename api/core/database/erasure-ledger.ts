@@ -112,8 +112,8 @@ export async function writeErasures({ db, config, clock }: Pick<Context, 'db' | 
   );
   const written = db.updateTable('erasures_to_file').set({ filed_at: new Date(clock.now()).toISOString() });
   await written.where('erasure_id', '<=', last.erasure_id).where('filed_at', 'is', null).execute();
-  // Without a bucket the list has nowhere else to go.
-  if (!config.backups.bucket) await db.deleteFrom('erasures_to_file').where('filed_at', 'is not', null).execute();
+  // Without copies the list has nowhere else to go.
+  if (!config.backups.target) await db.deleteFrom('erasures_to_file').where('filed_at', 'is not', null).execute();
 }
 
 /** Call after an erasure's commit: files it and wakes the worker that copies the list. That worker repeats what fails here. */

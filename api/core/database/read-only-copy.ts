@@ -9,7 +9,7 @@ import { DATABASE_FILE } from './open.ts';
 /** Where the copy may stand: memory serves when the full disk holds the temporary folder. */
 const PLACES = () => [tmpdir(), '/dev/shm'];
 /** Each process writes these anew. */
-const LEFT_OUT = new Set(['tmp', 'cache', 'backups', 'in-use.lock', 'reserve', `${DATABASE_FILE}-shm`]);
+const LEFT_OUT = new Set(['tmp', 'cache', 'backups', 'copies', 'in-use.lock', 'reserve', `${DATABASE_FILE}-shm`]);
 /** The database, and its log with what was not yet moved into it. */
 const COPIED = new Set([DATABASE_FILE, `${DATABASE_FILE}-wal`]);
 

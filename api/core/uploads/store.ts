@@ -23,7 +23,7 @@ export function syncFolder(path: string): void {
 }
 
 /** `writeSafely` of a small private file, where nothing may be waited for. */
-export function writePrivateSafely(path: string, content: string): void {
+export function writePrivateSafely(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.new`;
   writeFileSync(temporary, content, { mode: 0o600, flush: true });
   renameSync(temporary, path);

@@ -192,7 +192,7 @@ export async function answerRequest(ctx: Context, id: string, answer: RightsAnsw
     let files: ErasedFiles = { applications: [], images: [] };
     if (erases && !whole && chosen.has('newsletter') && subject.userId !== null) await unsubscribe(trx, subject.userId, now);
     if (erases) files = await eraseSubject(trx, subject, at, whole ? undefined : chosen);
-    const answer_hash = await sendAnswer(trx, { row, answer, erased, site, copies: ctx.config.backups.bucket !== null }, now);
+    const answer_hash = await sendAnswer(trx, { row, answer, erased, site, copies: ctx.config.backups.target !== null }, now);
     await trx
       .updateTable('rights_requests')
       .set({ answered_at: at, outcome: answer.outcome, reason: whole ? null : (answer.reason ?? null), answer_hash })

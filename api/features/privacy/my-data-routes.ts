@@ -34,7 +34,7 @@ export function registerMyData(app: App, ctx: Context): void {
   });
 
   linkRoute(app, '/api/my-data/open', { summary: 'Lo que abre un enlace a los datos propios', tags, answer: myData }, (token) =>
-    readMyData(ctx.db, token, ctx.clock.now(), ctx.config.backups.bucket !== null),
+    readMyData(ctx.db, token, ctx.clock.now(), ctx.config.backups.target !== null),
   );
   linkRoute(app, '/api/my-data/confirm', { changes: true, summary: 'Confirmar lo que se pidió', tags, answer: myData }, (token) =>
     confirmRequest(ctx, token),

@@ -220,7 +220,7 @@ export async function confirmRequest(ctx: Context, token: string): Promise<MyDat
   const answer = await ctx.db.transaction().execute(async (trx) => {
     const row = await requestOfLink(trx, token, now);
     if (row.confirmed_at === null && !isCopyRight(row.kind)) await beginRequest(ctx, trx, row, site);
-    return readMyData(trx, token, now, ctx.config.backups.bucket !== null);
+    return readMyData(trx, token, now, ctx.config.backups.target !== null);
   });
   ctx.mail.wake();
   ctx.publisher.wake();
@@ -240,7 +240,7 @@ export async function withdrawRequest(ctx: Context, token: string): Promise<MyDa
         .execute();
       if (blocksWhilePending(row.kind)) await unblock(trx, await subjectOf(trx, row.email), iso(now));
     }
-    return readMyData(trx, token, now, ctx.config.backups.bucket !== null);
+    return readMyData(trx, token, now, ctx.config.backups.target !== null);
   });
   ctx.publisher.wake();
   return answer;

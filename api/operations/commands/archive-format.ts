@@ -5,8 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { KEY_FILE } from '../../core/auth/sealed-secrets.ts';
 import { DATABASE_FILE } from '../../core/database/open.ts';
+import { COPIES_KEY_FILE } from '../copies/keys.ts';
 
 export const MANIFEST = 'manifest.json';
+
+/** Keys of the data folder: never in a plain archive, whose reader must not read what they open. */
+export const KEY_FILES = [KEY_FILE, COPIES_KEY_FILE] as const;
 
 /** Folders of the data folder whose files are backed up. All else there is made again, or belongs to the running process. */
 export const STORED_FOLDERS = ['uploads/images', 'uploads/documents', 'uploads/applications', 'mail'] as const;
@@ -16,7 +20,7 @@ const MAIL_NAME = /^[\w-]+\.eml$/u;
 
 /** Whether the product writes a file at `path` (relative, with `/`): a restore puts only such files in place. */
 export function isStoredPath(path: string): boolean {
-  if (path === DATABASE_FILE || path === KEY_FILE) return true;
+  if (path === DATABASE_FILE || KEY_FILES.some((name) => name === path)) return true;
   const end = path.lastIndexOf('/');
   const [folder, name] = [path.slice(0, end), path.slice(end + 1)];
   return STORED_FOLDERS.some((known) => known === folder) && (folder === 'mail' ? MAIL_NAME : FILE_NAME).test(name);

@@ -8,7 +8,6 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { create, extract, list } from 'tar';
-import { KEY_FILE } from '../../core/auth/sealed-secrets.ts';
 import { copyDatabase, fileNamesInRows, inspectDatabase } from '../../core/database/inspect.ts';
 import { DATABASE_FILE } from '../../core/database/open.ts';
 import { isDiskFull } from '../../core/operator-error.ts';
@@ -16,6 +15,7 @@ import {
   ArchiveDamaged,
   isFileEntry,
   isStoredPath,
+  KEY_FILES,
   MANIFEST,
   type Manifest,
   readManifest,
@@ -27,8 +27,9 @@ import { decryptFile, encryptFile, isEncrypted, KeyProblem } from './encryption.
 /** tar gives up on a cut archive while files it began are still being written: the folder fills again as it is emptied. */
 const DISCARD = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const;
 
-async function* storedFiles(dataDir: string): AsyncGenerator<string> {
-  if (existsSync(join(dataDir, KEY_FILE))) yield KEY_FILE;
+/** Paths of everything that is backed up beside the database. */
+export async function* storedFiles(dataDir: string): AsyncGenerator<string> {
+  for (const name of KEY_FILES) if (existsSync(join(dataDir, name))) yield name;
   for (const folder of STORED_FOLDERS)
     for (const entry of await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => [])) {
       const path = `${folder}/${entry.name}`;
@@ -84,8 +85,7 @@ export async function writeArchive(dataDir: string, file: string, now: number, p
     copyDatabase(join(dataDir, DATABASE_FILE), join(staging, DATABASE_FILE));
     // Files that came between the first pass and the snapshot.
     await holdFiles(dataDir, staging);
-    // Whoever reads a plain archive must not read the secrets in its database.
-    if (publicKey === null) await rm(join(staging, KEY_FILE), { force: true });
+    if (publicKey === null) for (const name of KEY_FILES) await rm(join(staging, name), { force: true });
     const files = await Array.fromAsync(storedFiles(staging));
     const manifest = await describe(staging, [DATABASE_FILE, ...files.sort()], new Date(now).toISOString());
     await writeFile(join(staging, MANIFEST), JSON.stringify(manifest, null, 1));
@@ -185,7 +185,6 @@ async function verify(folder: string): Promise<Manifest> {
     if (!found?.isFile() || found.nlink !== 1 || found.size !== size || (await sha256(file)) !== expected)
       throw new ArchiveDamaged(path);
   }
-  verifyDatabase(join(folder, DATABASE_FILE));
   return { ...manifest, files };
 }
 
@@ -203,28 +202,26 @@ function verifyDatabase(file: string): void {
 }
 
 /**
- * Unpacks an archive into a data folder that has no database yet: regular files that the product writes, nothing else.
- * Everything is verified before anything is put in place, and the database comes last: an interrupted restore can simply be
- * run again.
- * @param identities private keys for an encrypted archive
+ * Fills a data folder that has no database yet. Everything is verified before anything is put in place, and the database comes last: an
+ * interrupted restore can simply be run again.
+ * @param fill puts the database and the files into an empty folder; its result names them by path
  * @param prepare changes the verified data folder before it is put in place
- * Throws ArchiveDamaged, KeyProblem, and what a full disk throws.
+ * Throws ArchiveDamaged, and what a full disk throws.
  */
-export async function restoreArchive(
-  file: string,
+export async function restoreFolder<Filled extends { files: Readonly<Record<string, unknown>> }>(
   dataDir: string,
-  identities: readonly string[] = [],
+  fill: (folder: string) => Promise<Filled>,
   prepare: (folder: string) => Promise<void> = async () => {},
-): Promise<Manifest> {
+): Promise<Filled> {
   await mkdir(dataDir, { recursive: true });
   const staging = await mkdtemp(join(dataDir, '.restore-'));
   try {
-    await unpack(await openArchive(file, staging, identities), staging);
-    const manifest = await verify(staging);
+    const filled = await fill(staging);
+    verifyDatabase(join(staging, DATABASE_FILE));
     await prepare(staging);
     // What is left of a database that is gone would be taken for this one's latest changes.
     for (const end of ['-wal', '-shm', '-journal']) await rm(join(dataDir, DATABASE_FILE + end), { force: true });
-    const present = (await Array.fromAsync(storedFiles(staging))).filter((path) => Object.hasOwn(manifest.files, path));
+    const present = (await Array.fromAsync(storedFiles(staging))).filter((path) => Object.hasOwn(filled.files, path));
     for (const path of [...present, DATABASE_FILE]) {
       const target = join(dataDir, path);
       await mkdir(dirname(target), { recursive: true });
@@ -232,8 +229,28 @@ export async function restoreArchive(
       await rename(join(staging, path), target);
     }
     await flush(dataDir);
-    return manifest;
+    return filled;
   } finally {
     await rm(staging, DISCARD);
   }
 }
+
+/**
+ * Unpacks an archive into a data folder that has no database yet: regular files that the product writes, nothing else.
+ * @param identities private keys for an encrypted archive
+ * Throws ArchiveDamaged, KeyProblem, and what a full disk throws.
+ */
+export const restoreArchive = (
+  file: string,
+  dataDir: string,
+  identities: readonly string[] = [],
+  prepare?: (folder: string) => Promise<void>,
+): Promise<Manifest> =>
+  restoreFolder(
+    dataDir,
+    async (folder) => {
+      await unpack(await openArchive(file, folder, identities), folder);
+      return verify(folder);
+    },
+    prepare,
+  );

@@ -25,18 +25,9 @@ import { documentNames } from '../../core/uploads/documents.ts';
 import { isClockAhead } from '../clock-watch.ts';
 import { backupFolder, isCopyReported, storedBackups } from '../stored-backups.ts';
 import { checkArchive } from './archive.ts';
+import { checkCopies } from './check-copies.ts';
 import { KeyProblem, readIdentities } from './encryption.ts';
-
-export interface Finding {
-  /** `missing`: not there yet, which is no fault. */
-  state: 'good' | 'bad' | 'missing';
-  /** One Spanish sentence; of a problem, what to do about it. */
-  text: string;
-}
-
-const good = (text: string): Finding => ({ state: 'good', text });
-const bad = (text: string): Finding => ({ state: 'bad', text });
-const missing = (text: string): Finding => ({ state: 'missing', text });
+import { bad, type Finding, good, missing } from './finding.ts';
 
 /** Months after which the notice is to be looked at again. */
 const NOTICE_MONTHS = 12;
@@ -77,6 +68,18 @@ export async function checkDatabase(dataDir: string): Promise<{ findings: Findin
     if (error instanceof OperatorError) return { findings: [bad(error.message)], db: null };
     return { findings: [bad(t.databaseBad(error instanceof Error ? error.message : String(error)))], db: null };
   }
+}
+
+/** Before 3.51.3 two connections that reset the log at once could damage the database. Source: SQLite's release notes. */
+const LEAST_SQLITE = [3, 51, 3] as const;
+
+export async function checkSqlite(db: Db): Promise<Finding[]> {
+  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
+  const version = rows[0]?.version ?? '0';
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  const [leastMajor, leastMinor, leastPatch] = LEAST_SQLITE;
+  const isOld = major - leastMajor || minor - leastMinor || patch - leastPatch;
+  return isOld < 0 ? [bad(t.sqliteOld(version))] : [];
 }
 
 /** The clock beside what the database knows: retention erases nothing while it stands long after that. */
@@ -182,12 +185,12 @@ async function readWhole({ dataDir, backups }: Config, name: string): Promise<'g
   }
 }
 
-/** Reads the newest nightly backup from beginning to end: an unreadable one counts as none. */
+/** Copies, or the newest nightly backup read from beginning to end: an unreadable one counts as none. */
 export async function checkBackups(config: Config): Promise<Finding[]> {
+  if (config.backups.target) return checkCopies(config, config.backups.target);
   if (!config.backups.nightly) return [good(t.backupsOff)];
   const [newest] = await storedBackups(config.dataDir);
   if (!newest) return [config.production ? bad(t.backupNone) : missing(t.backupNone)];
-  const { bucket } = config.backups;
   const state = await readWhole(config, newest.name);
   const days = Math.floor((Date.now() - newest.at) / DAY_MS);
   const age =
@@ -196,7 +199,6 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
       : days >= 2
         ? bad(t.backupOld(days))
         : good((state === 'sealed' ? t.backupSealed : t.backupGood)(newest.name));
-  if (bucket) return [age, good(t.copyGood(bucket.bucket))];
   if (await isCopyReported(config.dataDir, Date.now())) return [age, good(t.copyReported)];
   return [age, config.production ? bad(t.copyNone) : missing(t.copyNone)];
 }

@@ -1,11 +1,14 @@
 /**
- * `npm run doctor`: checks everything that an operator can repair, and prints how. Changes nothing, but for
- * `--reset-second-factor EMAIL`, which checks nothing.
+ * `npm run doctor`: checks everything that an operator can repair, and prints how. It changes nothing; `--reset-second-factor EMAIL`,
+ * `--take-over` and `--recovery-sheet` do what they say, and check nothing.
  */
 import { parseArgs } from 'node:util';
+import { RECOVERY_SHEET } from '@trama/shared/texts/backup';
 import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
 import { ConfigError, readConfig } from '../../config.ts';
 import { OperatorError } from '../../core/operator-error.ts';
+import { recoverySheet } from '../copies/sheet.ts';
+import { takeOverCopies } from './check-copies.ts';
 import {
   checkBackups,
   checkDatabase,
@@ -18,8 +21,9 @@ import {
   checkPages,
   checkPublicSite,
   checkSecondFactors,
-  type Finding,
+  checkSqlite,
 } from './checks.ts';
+import type { Finding } from './finding.ts';
 import { finish } from './run.ts';
 
 const MARKS: Record<Finding['state'], string> = { good: '✓', bad: '✗', missing: t.missing };
@@ -42,7 +46,7 @@ async function examine(): Promise<Finding[]> {
   if (database.db) {
     findings.push(...(await checkFiles(database.db, config.dataDir)), ...(await checkPages(database.db)));
     findings.push(...(await checkMail(config, database.db)), ...(await checkNotice(config, database.db)));
-    findings.push(...(await checkKnownTime(database.db)));
+    findings.push(...(await checkSqlite(database.db)), ...(await checkKnownTime(database.db)));
     findings.push(...(await checkSecondFactors(database.db, config.dataDir)), ...(await checkErasures(database.db, Date.now())));
     await database.db.destroy();
   }
@@ -60,18 +64,24 @@ async function printFindings(): Promise<boolean> {
   return problems === 0;
 }
 
-/** The address of `--reset-second-factor`. Throws OperatorError. */
-function addressToReset(): string | undefined {
+/** Throws OperatorError. */
+function readArguments() {
+  const flag = { type: 'boolean' } as const;
   try {
-    return parseArgs({ options: { 'reset-second-factor': { type: 'string' } } }).values['reset-second-factor'];
+    const { values } = parseArgs({
+      options: { 'reset-second-factor': { type: 'string' }, 'take-over': flag, 'recovery-sheet': flag },
+    });
+    return { email: values['reset-second-factor'], takeOver: values['take-over'], sheet: values['recovery-sheet'] };
   } catch {
     throw new OperatorError(t.usage);
   }
 }
 
 await finish(async () => {
-  const email = addressToReset();
-  if (email === undefined) process.exitCode = (await printFindings()) ? 0 : 1;
+  const { email, takeOver, sheet } = readArguments();
+  if (takeOver) console.log(await takeOverCopies(readConfig()));
+  else if (sheet) console.log((await recoverySheet(readConfig())) ?? RECOVERY_SHEET.noCopies);
+  else if (email === undefined) process.exitCode = (await printFindings()) ? 0 : 1;
   else {
     // Needs much of the product, which the checks do not.
     const { resetSecondFactor } = await import('./reset-second-factor.ts');

@@ -1,44 +1,59 @@
-/** `npm run restore -- FILE [--erasures FILE]`: a backup into an empty data folder. */
+/** `npm run restore -- FILE [--erasures FILE]` or `-- --from bucket|folder [--at "2026-12-01 23:45"]`: into an empty data folder. */
 
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { instantOf } from '@trama/shared/format/dates';
 import { formatDate } from '@trama/shared/format/format';
 import { RESTORE_TEXTS as t } from '@trama/shared/texts/backup';
-import { readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../../config.ts';
 import { ledgerFile, readLedger } from '../../core/database/erasure-ledger.ts';
 import { lockDataFolder } from '../../core/database/lock.ts';
 import { DATABASE_FILE, openDatabase, rewriteDatabase } from '../../core/database/open.ts';
 import { restrictPermissions } from '../../core/database/private-folder.ts';
 import { isDiskFull, OperatorError } from '../../core/operator-error.ts';
-import { restoreArchive } from './archive.ts';
+import { forgetState } from '../copies/state.ts';
+import { restoreArchive, restoreFolder } from './archive.ts';
 import { ArchiveDamaged } from './archive-format.ts';
 import { auditCommand } from './audit-command.ts';
 import { decryptFile, isEncrypted, KeyProblem, readIdentities } from './encryption.ts';
+import { openCopy } from './open-copy.ts';
 import { finish } from './run.ts';
 
-/** The archive, and the list of erasures that was named. Throws OperatorError. */
-function readArguments(): { file: string; erasures: string | undefined } {
+const PLACES = ['bucket', 'folder'] as const;
+
+interface Wanted {
+  /** A list of erasures that was named. */
+  erasures: string | undefined;
+  source: { file: string } | { from: (typeof PLACES)[number]; until: number | null };
+}
+
+/** Throws OperatorError. */
+function readArguments(timeZone: string): Wanted {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { erasures: { type: 'string' } } });
+    const options = { erasures: { type: 'string' }, from: { type: 'string' }, at: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
     const [name, ...rest] = positionals;
-    if (name && rest.length === 0) return { file: resolve(name), erasures: values.erasures && resolve(values.erasures) };
+    const erasures = values.erasures && resolve(values.erasures);
+    const from = PLACES.find((place) => place === values.from);
+    const until = values.at === undefined ? null : instantOf(values.at.trim().replace(' ', 'T'), timeZone);
+    if (from && !name && !Number.isNaN(until)) return { erasures, source: { from, until } };
+    if (name && rest.length === 0 && !values.from && until === null) return { erasures, source: { file: resolve(name) } };
   } catch {}
   throw new OperatorError(t.usage);
 }
 
-/** The text of every list of erasures there is: the named one, this folder's, and that of the folder the archive is from. */
+/** The text of every list of erasures that the machine has: the named one, this folder's, and those of `folders`. */
 async function readLedgers(
   named: string | undefined,
-  file: string,
-  dataDir: string,
+  { dataDir }: Config,
+  folders: string[],
   identities: readonly string[],
-): Promise<string> {
+): Promise<string[]> {
   if (named !== undefined && !existsSync(named)) throw new OperatorError(t.noErasures(named));
-  const places = new Set([...(named ? [named] : []), ledgerFile(dirname(dirname(file))), ledgerFile(dataDir)]);
   const texts: string[] = [];
-  for (const place of places) {
+  for (const place of new Set([...(named ? [named] : []), ...[...folders, dataDir].map(ledgerFile)])) {
     if (!existsSync(place)) continue;
     if (!(await isEncrypted(place))) texts.push(await readFile(place, 'utf8'));
     else {
@@ -51,7 +66,7 @@ async function readLedgers(
       }
     }
   }
-  return texts.join('\n');
+  return texts;
 }
 
 /** Brings the restored database to the present shape and repeats the erasures on it. @returns how many people */
@@ -75,29 +90,54 @@ async function repeatErasures(folder: string, ledger: string): Promise<number> {
   }
 }
 
+/** Restores what is wanted. @returns the sentences that say what was restored */
+async function restore(config: Config, { erasures, source }: Wanted): Promise<string[]> {
+  const { dataDir, backups } = config;
+  const identities = backups.identityFile ? await readIdentities(backups.identityFile) : [];
+  const opened = 'from' in source ? await openCopy(config, source, identities) : null;
+  for (const line of opened?.found ?? []) console.log(line);
+  const folders = 'file' in source ? [dirname(dirname(source.file))] : [];
+  const ledgers = await readLedgers(erasures, config, folders, identities);
+  const ledger = [...ledgers, ...(opened?.erasures ? [opened.erasures] : [])].join('\n');
+  let repeated = 0;
+  const prepare = async (folder: string) => {
+    if (ledger !== '') repeated = await repeatErasures(folder, ledger);
+  };
+  const lines: string[] = [];
+  if (opened) {
+    const { files, missing } = await restoreFolder(dataDir, opened.fill, prepare);
+    // A new machine begins a new generation of copies.
+    forgetState(dataDir);
+    lines.push(
+      t.copyDone(dataDir, Object.keys(files).length - missing.length),
+      ...(missing.length > 0 ? [t.copyMissing(missing)] : []),
+    );
+  } else if ('file' in source) {
+    const manifest = await restoreArchive(source.file, dataDir, identities, prepare);
+    lines.push(t.done(dataDir, Object.keys(manifest.files).length, formatDate(manifest.madeAt)));
+  }
+  await auditCommand(dataDir, 'backup-restore');
+  if (ledger !== '') await writeFile(ledgerFile(dataDir), ledger, { mode: 0o600 });
+  return [...lines, ledger === '' ? t.withoutErasures : t.erasures(repeated)];
+}
+
 await finish(async () => {
-  const { file, erasures } = readArguments();
-  const { dataDir, backups } = readConfig();
-  if (!existsSync(file)) throw new OperatorError(t.unreadable(file));
+  const config = readConfig();
+  const { dataDir, backups } = config;
+  const wanted = readArguments(config.timeZone);
+  const file = 'file' in wanted.source ? wanted.source.file : null;
+  if (file !== null && !existsSync(file)) throw new OperatorError(t.unreadable(file));
   if (existsSync(join(dataDir, DATABASE_FILE))) throw new OperatorError(t.notEmpty(dataDir));
   // With a key configured a plain archive may be a forged one.
-  if ((backups.publicKey || backups.identityFile) && !(await isEncrypted(file))) throw new OperatorError(t.notEncrypted(file));
+  if (file !== null && (backups.publicKey || backups.identityFile) && !(await isEncrypted(file)))
+    throw new OperatorError(t.notEncrypted(file));
   restrictPermissions(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
-    const identities = backups.identityFile ? await readIdentities(backups.identityFile) : [];
-    const ledger = await readLedgers(erasures, file, dataDir, identities);
-    let repeated = 0;
-    const manifest = await restoreArchive(file, dataDir, identities, async (folder) => {
-      if (ledger !== '') repeated = await repeatErasures(folder, ledger);
-    });
-    await auditCommand(dataDir, 'backup-restore');
-    if (ledger !== '') await writeFile(ledgerFile(dataDir), ledger, { mode: 0o600 });
-    console.log(t.done(dataDir, Object.keys(manifest.files).length, formatDate(manifest.madeAt)));
-    console.log(ledger === '' ? t.withoutErasures : t.erasures(repeated));
+    console.log((await restore(config, wanted)).join('\n'));
   } catch (error) {
     if (error instanceof KeyProblem) throw new OperatorError(t.key[error.kind]);
-    if (error instanceof ArchiveDamaged) throw new OperatorError(error.file ? t.damaged(error.file) : t.unreadable(file));
+    if (error instanceof ArchiveDamaged) throw new OperatorError(error.file ? t.damaged(error.file) : t.unreadable(String(file)));
     throw isDiskFull(error) ? new OperatorError(t.noSpace(dataDir)) : error;
   } finally {
     lock.release();

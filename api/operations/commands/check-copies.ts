@@ -1,0 +1,69 @@
+/** The doctor's questions about copies that follow the product, and the take-over. */
+import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatDateTime } from '@trama/shared/format/format';
+import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
+import type { Config } from '../../config.ts';
+import { lockDataFolder } from '../../core/database/lock.ts';
+import { DATABASE_FILE } from '../../core/database/open.ts';
+import { OperatorError } from '../../core/operator-error.ts';
+import { currentGeneration, takeOver } from '../copies/generations.ts';
+import { copyKeys, hasCopyKeys } from '../copies/keys.ts';
+import { openStore } from '../copies/sealed.ts';
+import { isSheetConfirmed } from '../copies/sheet.ts';
+import { COPIES_FOLDER, readState, writeState } from '../copies/state.ts';
+import { bad, type Finding, good, missing } from './finding.ts';
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200);
+
+/** When the database was last written to (ms). */
+async function changedAt(dataDir: string): Promise<number> {
+  const files = [DATABASE_FILE, `${DATABASE_FILE}-wal`].map((name) => stat(join(dataDir, name)).catch(() => null));
+  return Math.max(...(await Promise.all(files)).map((found) => found?.mtimeMs ?? 0));
+}
+
+/** Whether the last copy is recent, its place still has it, and this machine is the one that writes. */
+async function checkPlace(config: Config, target: NonNullable<Config['backups']['target']>): Promise<Finding> {
+  const state = readState(config.dataDir);
+  if (!state?.last || !hasCopyKeys(config.dataDir)) return (config.production ? bad : missing)(t.copiesNone);
+  try {
+    const store = openStore(target);
+    const { generation, owner } = await currentGeneration(store, await copyKeys(config));
+    if (generation > state.generation)
+      return bad(t.copiesElsewhere(owner?.host ?? '?', owner ? formatDateTime(owner.since, config.timeZone) : '?'));
+    if (!(await store.has(state.last.manifest))) return bad(t.copiesLost);
+  } catch (error) {
+    return bad(t.copiesRefused(reasonOf(error)));
+  }
+  const made = Date.parse(state.last.madeAt);
+  const minutes = Math.round((Date.now() - made) / MINUTE_MS);
+  const isBehind = Date.now() - made > HOUR_MS && (await changedAt(config.dataDir)) - made > HOUR_MS;
+  return isBehind ? bad(t.copiesOld(minutes)) : good(t.copiesGood(minutes));
+}
+
+/** Asked only where copies have a place to go. */
+export async function checkCopies(config: Config, target: NonNullable<Config['backups']['target']>): Promise<Finding[]> {
+  return [await checkPlace(config, target), ...(isSheetConfirmed(config) ? [] : [bad(t.sheetMissing)])];
+}
+
+/** `doctor -- --take-over`: from now on this machine writes copies, whoever did. @returns the sentence that says so */
+export async function takeOverCopies(config: Config): Promise<string> {
+  const { target } = config.backups;
+  if (!target) throw new OperatorError(t.copiesRefused(t.noPlace));
+  const folder = join(config.dataDir, COPIES_FOLDER);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = lockDataFolder(folder);
+  try {
+    const [store, keys] = [openStore(target), await copyKeys(config)];
+    const { owner } = await currentGeneration(store, keys);
+    const generation = await takeOver(store, keys, Date.now());
+    await writeState(config.dataDir, { generation, pending: null, last: null, sweptAt: null });
+    return t.tookOver(generation, owner ? t.tookOverFrom(owner.host, formatDateTime(owner.since, config.timeZone)) : '');
+  } catch (error) {
+    throw error instanceof OperatorError ? error : new OperatorError(t.copiesRefused(reasonOf(error)), { cause: error });
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,72 @@
+/** Finds the copy that a restore wants, and says what it found. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { formatDateTime } from '@trama/shared/format/format';
+import { RESTORE_TEXTS as t } from '@trama/shared/texts/backup';
+import type { Config } from '../../config.ts';
+import { OperatorError } from '../../core/operator-error.ts';
+import { copyKeys, hasCopyKeys, type ReadingKeys, signatureKeyIn } from '../copies/keys.ts';
+import { type FilledFolder, fillFromCopy, findCopy, readErasures } from '../copies/restore-copy.ts';
+import { CopyDamaged, openStore } from '../copies/sealed.ts';
+
+export interface OpenedCopy {
+  /** Sentences about what was found. */
+  found: string[];
+  /** Text of the list of erasures beside the copies; '' when there is none. */
+  erasures: string;
+  fill(folder: string): Promise<FilledFolder>;
+}
+
+/** The keys of the recovery sheet, or of a folder that lost its database alone. Throws OperatorError. */
+async function readingKeys(config: Config, identities: readonly string[]): Promise<ReadingKeys> {
+  const { identityFile } = config.backups;
+  const publicKey = identityFile ? signatureKeyIn(await readFile(identityFile, 'utf8')) : null;
+  if (publicKey) return { identities, publicKey };
+  if (!hasCopyKeys(config.dataDir)) throw new OperatorError(t.noSheet);
+  const own = await copyKeys(config);
+  return { publicKey: own.publicKey, identities: [...own.identities, ...identities] };
+}
+
+/** Prints a line at each tenth part. */
+function progressLine() {
+  let said = 0;
+  return ({ done, total }: { done: number; total: number }) => {
+    const tenth = Math.floor((10 * done) / Math.max(total, 1));
+    if (tenth <= said) return;
+    said = tenth;
+    console.log(t.progress(10 * tenth, total));
+  };
+}
+
+/** @param until the latest instant (ms) of the copy; null: the newest one. Throws OperatorError. */
+export async function openCopy(
+  config: Config,
+  { from, until }: { from: 'bucket' | 'folder'; until: number | null },
+  identities: readonly string[],
+): Promise<OpenedCopy> {
+  const { target } = config.backups;
+  if (target?.kind !== from) throw new OperatorError(t.noPlace[from]);
+  if (target.kind === 'folder' && !existsSync(target.folder)) throw new OperatorError(t.noPlace.folder);
+  const keys = await readingKeys(config, identities);
+  const store = openStore(target);
+  const copy = await findCopy(store, keys, until).catch((error: unknown) => {
+    throw new OperatorError(t.storeRefused(error instanceof Error ? error.message : String(error)), { cause: error });
+  });
+  if (!copy) throw new OperatorError(t.noCopy);
+  const { manifest, refused, count } = copy;
+  const orDamaged = async <Result>(reading: Promise<Result>): Promise<Result> => {
+    try {
+      return await reading;
+    } catch (error) {
+      throw error instanceof CopyDamaged ? new OperatorError(t.copyDamaged(error.object), { cause: error }) : error;
+    }
+  };
+  return {
+    found: [
+      t.copyFound(formatDateTime(manifest.madeAt, config.timeZone), count),
+      ...(refused.length > 0 ? [t.copyRefused(refused.length)] : []),
+    ],
+    erasures: await orDamaged(readErasures(store, keys)),
+    fill: (folder) => orDamaged(fillFromCopy(store, keys, manifest, folder, progressLine())),
+  };
+}

@@ -1,0 +1,373 @@
+/** Copies that follow the product: what is sent, kept, refused, and restored on an empty machine. */
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { statusReport } from '@trama/shared/network/status';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inspectDatabase } from '../../core/database/inspect.ts';
+import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertEventRow, insertPerson } from '../../testing/factories.ts';
+import { startStore } from '../../testing/store.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { takeOverCopies } from '../commands/check-copies.ts';
+import { startNightlyBackup } from '../nightly-backup.ts';
+import { startCopies } from './copies.ts';
+import { NotOurTurn } from './generations.ts';
+import { expiredCopies } from './kept.ts';
+import { copyKeys, objectName } from './keys.ts';
+import { type CopyOrder, makeCopy } from './make-copy.ts';
+import { listManifests, readManifest, writeManifest } from './manifest.ts';
+import { fillFromCopy, findCopy } from './restore-copy.ts';
+import { openStore } from './sealed.ts';
+import { recoverySheet } from './sheet.ts';
+import { forgetState } from './state.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const ZONE = 'America/Santiago';
+
+let bucket: Awaited<ReturnType<typeof startStore>>;
+let t: TestApp;
+let env: Record<string, string>;
+beforeEach(async () => {
+  bucket = await startStore();
+  env = {
+    BACKUP_S3_ENDPOINT: bucket.url,
+    BACKUP_S3_BUCKET: 'copias',
+    BACKUP_S3_PREFIX: 'trama/',
+    BACKUP_S3_KEY_ID: 'AKIATEST',
+    BACKUP_S3_SECRET: 'not-a-real-secret',
+    MIN_FREE_SPACE: '0',
+  };
+  t = await createTestApp({ now: NOW, env });
+});
+afterEach(async () => {
+  await t.close();
+  await bucket.close();
+});
+
+function orderOf({ ctx }: TestApp, now: number): CopyOrder {
+  const { target } = ctx.config.backups;
+  if (!target) throw new Error('the test names no place');
+  return { ...ctx.config, backups: { ...ctx.config.backups, target }, now };
+}
+const copyAt = (now: number) => makeCopy(orderOf(t, now));
+const storeOf = () => openStore(orderOf(t, NOW).backups.target);
+const upload = (name: string, text: string) => writeFile(join(t.ctx.config.dataDir, 'uploads', 'documents', name), text);
+const writeMessage = (email: string) =>
+  t.ctx.db
+    .insertInto('contact_messages')
+    .values({ name: 'Ana', email, message: 'Hola', created_at: new Date(NOW).toISOString() })
+    .execute();
+const sent = (method: string) => bucket.requests.filter((request) => request.startsWith(method)).length;
+
+/** Runs a command as an operator does on an empty machine. */
+function command(script: string, args: string[], more: Record<string, string>): Promise<{ code: number; output: string }> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const file = join(import.meta.dirname, '..', 'commands', `${script}.ts`);
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env, ...more } }, (error, out, problem) =>
+      resolve({ code: Number(error?.code ?? 0), output: out + problem }),
+    );
+  });
+}
+
+test('a copy is encrypted, sends each content once, and nothing while nothing changed', async () => {
+  const canary = 'canario-en-la-copia@example.org';
+  await writeMessage(canary);
+  await upload('bases.pdf', canary);
+  await upload('bases-otra-vez.pdf', canary);
+  const first = await copyAt(NOW);
+  expect(first).toMatchObject({ manifest: 'manifests/000001/2026-11-20T12-00-00-000Z', problem: null, removed: 0 });
+  for (const [name, content] of bucket.objects) {
+    expect(content.subarray(0, 21).toString(), name).toBe('age-encryption.org/v1');
+    expect(content.includes(canary), name).toBe(false);
+  }
+  const { size } = bucket.objects;
+  bucket.requests.length = 0;
+  expect(await copyAt(NOW + MINUTE_MS)).toMatchObject({ manifest: null, objects: 0 });
+  // A day later a full set is due, and still there is nothing to send.
+  expect(await copyAt(NOW + 2 * DAY_MS)).toMatchObject({ manifest: null, objects: 0 });
+  expect(sent('PUT')).toBe(0);
+  expect(bucket.objects.size).toBe(size);
+
+  await writeMessage('otra@example.org');
+  const next = await copyAt(NOW + 15 * MINUTE_MS);
+  expect(next.objects).toBe(1);
+  expect(next.bytes).toBeLessThan(first.bytes / 5);
+});
+
+test('the sheet alone restores an empty machine, with every message and file until the wanted minute', async () => {
+  const empty = join(t.ctx.config.dataDir, 'maquina-nueva');
+  const [sheetFile, restored] = [join(empty, 'hoja.txt'), join(empty, 'data')];
+  await mkdir(empty);
+  await writeFile(sheetFile, (await recoverySheet(t.ctx.config)) ?? '');
+  await upload('bases.pdf', 'primera');
+  await writeMessage('ana@example.org');
+  await copyAt(NOW);
+  await upload('mas.pdf', 'segunda');
+  await rm(join(t.ctx.config.dataDir, 'uploads', 'documents', 'bases.pdf'));
+  await writeMessage('eva@example.org');
+  await copyAt(NOW + HOUR_MS);
+
+  const machine = { DATA_DIR: restored, BACKUP_IDENTITY_FILE: sheetFile };
+  const documents = () => readdir(join(restored, 'uploads', 'documents'));
+  const earlier = await command('restore', ['--from', 'bucket', '--at', '2026-11-20 09:30'], machine);
+  expect(earlier).toMatchObject({ code: 0, output: expect.stringContaining('100 %') });
+  expect(await documents()).toEqual(['bases.pdf']);
+  await rm(restored, { recursive: true });
+  const latest = await command('restore', ['--from', 'bucket'], machine);
+  expect(latest.code).toBe(0);
+  expect(latest.output).toContain('No se encontró ninguna lista de borrados');
+  expect(await documents()).toEqual(['mas.pdf']);
+  expect(inspectDatabase(join(restored, 'trama.sqlite'))).toMatchObject({ integrity: 'ok', broken: 0 });
+  // The new machine signs what the old one signed.
+  expect(await readFile(join(restored, 'copies.key'), 'utf8')).toBe(
+    await readFile(join(t.ctx.config.dataDir, 'copies.key'), 'utf8'),
+  );
+  await rm(restored, { recursive: true });
+  expect(await command('restore', ['--from', 'bucket'], { DATA_DIR: restored })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Falta la hoja de recuperación'),
+  });
+  expect((await command('restore', ['--from', 'folder'], machine)).output).toContain('BACKUP_DIR');
+});
+
+test('who was erased after the copy stays erased', async () => {
+  const token = await t.login();
+  const userId = await insertPerson(t.ctx.db, { role_name: 'afiliado', email: 'ana@example.org' });
+  await copyAt(NOW);
+  await t.ctx.erasures.start();
+  expect((await t.send('DELETE', `/api/users/${userId}`, { token })).statusCode).toBe(200);
+  await t.ctx.erasures.settled();
+  const empty = join(t.ctx.config.dataDir, 'maquina-nueva');
+  await mkdir(empty);
+  await writeFile(join(empty, 'hoja.txt'), (await recoverySheet(t.ctx.config)) ?? '');
+  const machine = { DATA_DIR: join(empty, 'data'), BACKUP_IDENTITY_FILE: join(empty, 'hoja.txt') };
+  const { code, output } = await command('restore', ['--from', 'bucket'], machine);
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('1 persona') });
+  expect((await readFile(join(empty, 'data', 'trama.sqlite'))).includes('ana@example.org')).toBe(false);
+});
+
+test('a planted manifest is passed over, and a changed object is told', async () => {
+  await upload('bases.pdf', 'primera');
+  await copyAt(NOW);
+  const [store, keys] = [storeOf(), await copyKeys(t.ctx.config)];
+  const [found] = await listManifests(store);
+  const manifest = await readManifest(store, keys, String(found?.name));
+  // Whoever holds the bucket and even our public age key still lacks the signature.
+  const { privateKey } = generateKeyPairSync('ed25519');
+  await writeManifest(store, { ...keys, privateKey }, { ...manifest, madeAt: new Date(NOW + HOUR_MS).toISOString() });
+  // An old copy under a newer name.
+  bucket.objects.set(
+    '/copias/trama/manifests/000009/2026-11-25T00-00-00-000Z',
+    bucket.objects.get(`/copias/trama/${found?.name}`) ?? Buffer.from(''),
+  );
+  const copy = await findCopy(store, keys, null);
+  expect(copy).toMatchObject({ manifest: { madeAt: manifest.madeAt }, refused: { length: 2 } });
+
+  const folder = join(t.ctx.config.dataDir, 'restored');
+  await mkdir(folder);
+  const [pack = ''] = manifest.database.packs;
+  const path = `/copias/trama/${objectName(keys, pack)}`;
+  const whole = bucket.objects.get(path) ?? Buffer.from('');
+  bucket.objects.set(path, whole.subarray(0, -1));
+  await expect(fillFromCopy(store, keys, manifest, folder)).rejects.toThrow('damaged copy');
+});
+
+test('a file that the store lost is named, and the rest is restored', async () => {
+  await upload('bases.pdf', 'primera');
+  await copyAt(NOW);
+  const [store, keys] = [storeOf(), await copyKeys(t.ctx.config)];
+  const copy = await findCopy(store, keys, null);
+  const file = [...bucket.objects].sort((a, b) => a[1].length - b[1].length).find(([, { length }]) => length < 250)?.[0] ?? '';
+  bucket.objects.delete(file);
+  const folder = join(t.ctx.config.dataDir, 'restored');
+  await mkdir(folder);
+  if (!copy) throw new Error('there is no copy');
+  expect((await fillFromCopy(store, keys, copy.manifest, folder)).missing).toEqual(['uploads/documents/bases.pdf']);
+});
+
+test('a bucket that is busy, cut or of another time takes a copy in the end; one that refuses leaves no half of it', async () => {
+  bucket.busy = 1;
+  bucket.skew = 3 * HOUR_MS;
+  expect((await copyAt(NOW)).manifest).not.toBeNull();
+  bucket.skew = -2 * HOUR_MS;
+  await writeMessage('ana@example.org');
+  bucket.refuse = true;
+  await expect(copyAt(NOW + HOUR_MS)).rejects.toThrow('403');
+  bucket.refuse = false;
+  bucket.cut = 1;
+  await expect(copyAt(NOW + HOUR_MS)).rejects.toThrow();
+  expect(await listManifests(storeOf())).toHaveLength(1);
+  expect((await copyAt(NOW + HOUR_MS)).manifest).not.toBeNull();
+});
+
+test('of two machines only the later one writes, until the other takes over', async () => {
+  await copyAt(NOW);
+  const old = await readFile(join(t.ctx.config.dataDir, 'copies', 'state.json'));
+  // A restored machine has the keys, and no memory of copies.
+  forgetState(t.ctx.config.dataDir);
+  expect((await copyAt(NOW + MINUTE_MS)).manifest).toMatch(/^manifests\/000002\//u);
+  await writeFile(join(t.ctx.config.dataDir, 'copies', 'state.json'), old);
+  await writeMessage('ana@example.org');
+  await expect(copyAt(NOW + HOUR_MS)).rejects.toMatchObject({ kind: 'replaced', owner: { generation: 2 } });
+  expect(await takeOverCopies(t.ctx.config)).toContain('generación 3');
+  expect((await copyAt(NOW + HOUR_MS)).manifest).toMatch(/^manifests\/000003\//u);
+
+  const stranger = await createTestApp({ now: NOW, env });
+  try {
+    await expect(makeCopy(orderOf(stranger, NOW))).rejects.toMatchObject({ kind: 'foreign' });
+  } finally {
+    await stranger.close();
+  }
+});
+
+test('of two requests that create the same object one is refused', async () => {
+  const store = storeOf();
+  const answers = await Promise.all(['a', 'b'].map((text) => store.create('generations/000007', Buffer.from(text))));
+  expect(answers.sort()).toEqual([false, true]);
+});
+
+test('a twin of the data folder does not write in its generation', async () => {
+  await copyAt(NOW);
+  const state = join(t.ctx.config.dataDir, 'copies', 'state.json');
+  const twin = await readFile(state);
+  await writeMessage('ana@example.org');
+  await copyAt(NOW + MINUTE_MS);
+  await writeFile(state, twin);
+  await expect(copyAt(NOW + HOUR_MS)).rejects.toBeInstanceOf(NotOurTurn);
+});
+
+test('a day is kept whole, then one copy of each of 30 days and 12 months', () => {
+  const copies = Array.from({ length: 500 * 4 }, (_, index) => ({ name: String(index), at: NOW - index * 6 * HOUR_MS }));
+  const gone = new Set(expiredCopies(copies, ZONE));
+  const kept = copies.filter(({ name }) => !gone.has(name));
+  expect(kept.filter(({ at }) => NOW - at <= DAY_MS)).toHaveLength(5);
+  const days = new Set(kept.map(({ at }) => new Date(at - 3 * HOUR_MS).toISOString().slice(0, 10)));
+  expect(days.size).toBe(30 + 10);
+  // A clock that jumps ahead deletes nothing that only time would.
+  expect(
+    expiredCopies([...kept.filter(({ at }) => NOW - at > DAY_MS), { name: 'late', at: NOW + 400 * DAY_MS }], ZONE),
+  ).toHaveLength(1);
+});
+
+test('the sweep deletes what no kept copy names; a key that may not delete keeps all', async () => {
+  await upload('bases.pdf', 'primera');
+  await copyAt(NOW);
+  await rm(join(t.ctx.config.dataDir, 'uploads', 'documents', 'bases.pdf'));
+  const { size } = bucket.objects;
+  await writeMessage('ana@example.org');
+  bucket.keepAll = true;
+  // Two more copies of the same day: the first one of them stands for it.
+  await copyAt(NOW + 30 * HOUR_MS);
+  bucket.objects.set('/copias/trama/objects/leftover', Buffer.from('of a copy that was killed'));
+  await writeMessage('eva@example.org');
+  expect(await copyAt(NOW + 55 * HOUR_MS)).toMatchObject({ removed: null });
+  expect(bucket.objects.size).toBeGreaterThan(size);
+  bucket.keepAll = false;
+  await writeMessage('isa@example.org');
+  const last = await copyAt(NOW + 80 * HOUR_MS);
+  expect(last.removed).toBeGreaterThan(0);
+  expect(bucket.objects.has('/copias/trama/objects/leftover')).toBe(false);
+  // Every kept copy is still whole.
+  const [store, keys] = [storeOf(), await copyKeys(t.ctx.config)];
+  for (const { name } of await listManifests(store)) {
+    const folder = join(t.ctx.config.dataDir, 'restored', name.replaceAll('/', '-'));
+    await mkdir(folder, { recursive: true });
+    expect((await fillFromCopy(store, keys, await readManifest(store, keys, name), folder)).missing).toEqual([]);
+  }
+});
+
+test('with the operator’s public key this machine reads its lists and not its copies', async () => {
+  const publicKey = 'age1lmeqr9zgddxlhvyuy7et2zna4ugdfc0878m7cslh7cdgnr4ztamqjxy36f';
+  const site = await createTestApp({ now: NOW, env: { ...env, BACKUP_PUBLIC_KEY: publicKey } });
+  try {
+    await makeCopy(orderOf(site, NOW));
+    const keys = await copyKeys(site.ctx.config);
+    const copy = await findCopy(storeOf(), keys, null);
+    const folder = join(site.ctx.config.dataDir, 'restored');
+    await mkdir(folder);
+    if (!copy) throw new Error('there is no copy');
+    await expect(fillFromCopy(storeOf(), keys, copy.manifest, folder)).rejects.toThrow('damaged copy');
+    expect(await recoverySheet(site.ctx.config)).not.toContain('AGE-SECRET-KEY-1');
+  } finally {
+    await site.close();
+  }
+});
+
+test('a copy goes to a folder of another disk, which must be there', async () => {
+  const folder = join(t.ctx.config.dataDir, 'otro-disco');
+  const target = { kind: 'folder', folder } as const;
+  const order = { ...orderOf(t, NOW), backups: { ...orderOf(t, NOW).backups, target } };
+  await expect(makeCopy(order)).rejects.toThrow('does not exist');
+  await mkdir(folder);
+  await upload('bases.pdf', 'primera');
+  expect((await makeCopy(order)).manifest).not.toBeNull();
+  const [store, keys] = [openStore(target), await copyKeys(t.ctx.config)];
+  const copy = await findCopy(store, keys, null);
+  await mkdir(join(folder, 'restored'));
+  if (!copy) throw new Error('there is no copy');
+  expect((await fillFromCopy(store, keys, copy.manifest, join(folder, 'restored'))).missing).toEqual([]);
+  await expect(makeCopy({ ...order, now: NOW + HOUR_MS, minFreeSpace: Number.MAX_SAFE_INTEGER })).rejects.toThrow('are free');
+});
+
+test('in a process of its own: every quarter of an hour, and at once after an application; refusals are told', async () => {
+  const copies = startCopies(t.ctx);
+  await copies.settled();
+  expect(copies.status()).toMatchObject({ running: false, failure: null, completeAt: NOW });
+  const made = async () => (await listManifests(storeOf())).length;
+  expect(await made()).toBe(1);
+  await writeMessage('ana@example.org');
+  t.setNow(NOW + MINUTE_MS);
+  await copies.settled();
+  expect(await made()).toBe(1);
+  const event_id = await insertEventRow(t.ctx.db, { close_date: null });
+  await insertApplicationRow(t.ctx.db, { event_id, created_at: new Date(NOW + MINUTE_MS).toISOString() });
+  await copies.settled();
+  expect(await made()).toBe(2);
+  await writeMessage('eva@example.org');
+  t.setNow(NOW + 20 * MINUTE_MS);
+  bucket.refuse = true;
+  await copies.settled();
+  expect(copies.status()).toMatchObject({
+    failure: { kind: 'refused', since: NOW + 20 * MINUTE_MS },
+    completeAt: NOW + MINUTE_MS,
+  });
+  bucket.refuse = false;
+  t.setNow(NOW + 21 * MINUTE_MS);
+  await copies.settled();
+  expect(copies.status()).toMatchObject({ failure: null, completeAt: NOW + 21 * MINUTE_MS });
+  await copies.stop();
+});
+
+test('Estado tells of copies in place of nightly backups, until somebody keeps the recovery sheet', async () => {
+  const copies = startCopies(t.ctx);
+  const nightly = startNightlyBackup(t.ctx);
+  const { buildApp } = await import('../../app.ts');
+  const app = await buildApp(t.ctx, null, { nightly, copies });
+  const headers = { authorization: `Bearer ${await t.login()}` };
+  const ask = async (method: 'GET' | 'POST', url: string) => (await app.inject({ method, url, headers })).json();
+  const status = async () => statusReport.parse(await ask('GET', '/api/status'));
+  expect(await status()).toMatchObject({
+    warnings: ['copies-none', 'copies-sheet'],
+    backup: { nightly: false },
+    copies: { to: 'bucket', completeAt: null },
+  });
+  expect(await ask('POST', '/api/status/recovery-sheet')).toMatchObject({ message: 'No encontrado' });
+  bucket.refuse = true;
+  await copies.settled();
+  expect((await status()).warnings).toEqual(['copies-failed', 'copies-sheet']);
+  bucket.refuse = false;
+  t.setNow(NOW + MINUTE_MS);
+  await copies.settled();
+  expect(await ask('POST', '/api/status/recovery-sheet')).toEqual({ status: 'ok' });
+  expect(await status()).toMatchObject({
+    warnings: [],
+    copies: { completeAt: new Date(NOW + MINUTE_MS).toISOString(), failingSince: null },
+  });
+  await app.close();
+  await copies.stop();
+  await nightly.stop();
+});

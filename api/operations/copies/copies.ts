@@ -1,0 +1,152 @@
+/** Copies that follow the product: when one is due, and what became of the last one. */
+import { fork } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
+import type { Context, Worker } from '../../context.ts';
+import { ledgerFile } from '../../core/database/erasure-ledger.ts';
+import { DATABASE_FILE, type Db } from '../../core/database/open.ts';
+import { createLoop } from '../../core/loop.ts';
+import { callOf, callSettingsOf } from '../../features/calls/index.ts';
+import { STORED_FOLDERS } from '../commands/archive-format.ts';
+import type { NightlyBackup } from '../nightly-backup.ts';
+import { type CopyFailure, type CopyOrder, type JobAnswer, jobAnswer } from './make-copy.ts';
+import { readState } from './state.ts';
+
+const JOB_SCRIPT = join(import.meta.dirname, 'copy-job.ts');
+/** How often the product looks whether a copy is due (ms): with the copy itself, within a minute of an application. */
+const LOOK_EVERY = 20_000;
+/** A start has other things to do first. */
+const FIRST_DELAY = 15_000;
+/** Longest time between two copies while something changes. */
+const USUAL = 15 * MINUTE_MS;
+/** First pause after a failure; each further failure doubles it, up to USUAL. */
+const FIRST_PAUSE = MINUTE_MS / 2;
+const JOB_TIMEOUT = 2 * 60 * MINUTE_MS;
+
+export interface CopiesStatus {
+  running: boolean;
+  /** The latest instant (ms) at which the last copy equalled the product; null: there is none. */
+  completeAt: number | null;
+  /** Why copies fail, and since when (ms); null: the last one did not fail. */
+  failure: (CopyFailure & { since: number }) | null;
+  /** This key may not delete what has expired. */
+  keepsAll: boolean;
+}
+
+export interface Copies extends Pick<Worker, 'settled' | 'stop'> {
+  status(): CopiesStatus;
+}
+
+/** The two ways to keep what is lost with a disk; only one of them works at a time. */
+export interface Backups {
+  nightly: NightlyBackup;
+  copies: Copies;
+}
+
+/** Changes when anything that is copied changes. Reads no file: opening the database would end SQLite's locks. */
+async function markOf(dataDir: string): Promise<string> {
+  const paths = [DATABASE_FILE, `${DATABASE_FILE}-wal`, ...STORED_FOLDERS].map((path) => join(dataDir, path));
+  const found = await Promise.all([...paths, ledgerFile(dataDir)].map((path) => stat(path).catch(() => null)));
+  return found.map((each) => (each ? `${each.mtimeMs}:${each.size}` : '')).join(' ');
+}
+
+/** Whether an application, a decision or an erasure was stored since an instant (ms). */
+async function hasGrave({ db, config }: Pick<Context, 'db' | 'config'>, since: number): Promise<boolean> {
+  const iso = new Date(since).toISOString();
+  const erased = await stat(ledgerFile(config.dataDir)).catch(() => null);
+  if (erased && erased.mtimeMs > since) return true;
+  const queries = [
+    db.selectFrom('applications').select('application_id').where('created_at', '>=', iso),
+    db.selectFrom('application_history').select('application_id').where('at', '>=', iso),
+  ];
+  for (const query of queries) if (await query.limit(1).executeTakeFirst()) return true;
+  return false;
+}
+
+/** Whether a call closes within a day of `now` (ms). */
+async function isClosing(db: Db, timeZone: string, now: number): Promise<boolean> {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  // A stored date without an hour is of a day anywhere in the world.
+  const events = await db
+    .selectFrom('events')
+    .select(['id', 'date as event_date', 'close_date as event_end_date', 'event_state'])
+    .where('close_date', '>=', day(now - 2 * DAY_MS))
+    .where('close_date', '<', day(now + 3 * DAY_MS))
+    .execute();
+  for (const event of events) {
+    const { state, closesAt } = callOf(event, await callSettingsOf(db, event.id), now, timeZone);
+    if (state !== 'closed' && closesAt !== null && Date.parse(closesAt) - now <= DAY_MS) return true;
+  }
+  return false;
+}
+
+/** Runs the job. Rejects when it ends without an answer. */
+function runJob(order: CopyOrder, signal: AbortSignal): Promise<JobAnswer> {
+  return new Promise((resolve, reject) => {
+    const job = fork(JOB_SCRIPT, { signal, timeout: JOB_TIMEOUT });
+    job.once('message', (message) => resolve(jobAnswer.parse(message)));
+    job.once('error', reject);
+    job.once('exit', (code) => reject(new Error(`the process of a copy ended with ${code}`)));
+    job.send(order);
+  });
+}
+
+/** Makes copies while the configuration says where to, and something can be written. */
+export function startCopies(
+  { config, clock, log, db }: Pick<Context, 'config' | 'clock' | 'log' | 'db'>,
+  canWrite = true,
+): Copies {
+  const { target } = config.backups;
+  const made = target && readState(config.dataDir)?.last?.madeAt;
+  const status: CopiesStatus = { running: false, completeAt: made ? Date.parse(made) : null, failure: null, keepsAll: false };
+  /** Of the last look that ended in a copy: what was there, and when (ms). */
+  let copied = { mark: '', at: 0 };
+  let failures = 0;
+  let retryAt = 0;
+
+  async function isDue(mark: string, now: number): Promise<boolean> {
+    if (status.failure) return now >= retryAt || now < status.failure.since;
+    if (copied.mark === mark) return false;
+    if (copied.mark === '' || now - copied.at >= USUAL || now < copied.at) return true;
+    return (await hasGrave({ db, config }, copied.at)) || isClosing(db, config.timeZone, now);
+  }
+
+  function fail(failure: CopyFailure, now: number): void {
+    retryAt = now + Math.min(FIRST_PAUSE * 2 ** failures, USUAL);
+    failures += 1;
+    status.failure = { ...failure, since: status.failure?.since ?? now };
+    log.error({ failure: failure.kind, reason: failure.reason }, 'no copy was made; it is tried again');
+  }
+
+  async function poll(stopping: AbortSignal): Promise<undefined> {
+    if (!target) return;
+    const now = clock.now();
+    const mark = await markOf(config.dataDir);
+    if (!(await isDue(mark, now))) {
+      if (!status.failure && copied.mark === mark) status.completeAt = now;
+      return;
+    }
+    status.running = true;
+    const began = performance.now();
+    try {
+      const { dataDir, minFreeSpace, timeZone, backups } = config;
+      const answer = await runJob({ dataDir, minFreeSpace, timeZone, backups: { ...backups, target }, now }, stopping);
+      if ('failure' in answer) return fail(answer.failure, now);
+      const { outcome } = answer;
+      copied = { mark, at: now };
+      failures = 0;
+      Object.assign(status, { completeAt: now, failure: null, keepsAll: outcome.removed === null });
+      if (outcome.problem) log.error({ manifest: outcome.problem }, 'a copy cannot be read; nothing that has expired is deleted');
+      if (outcome.manifest) log.info({ ...outcome, took: Math.round(performance.now() - began) }, 'copy made');
+    } catch (error) {
+      if (!stopping.aborted) fail({ kind: 'refused', reason: String(error), owner: null }, now);
+    } finally {
+      status.running = false;
+    }
+  }
+
+  const loop = createLoop({ name: 'copies', log, poll, interval: LOOK_EVERY, firstDelay: FIRST_DELAY });
+  if (target && canWrite) void loop.start();
+  return { status: () => ({ ...status }), settled: loop.settled, stop: loop.stop };
+}

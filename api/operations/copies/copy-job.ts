@@ -1,0 +1,45 @@
+/** One copy as a process of its own, of the lowest priority: it never takes the site's time, and ends with the process that began it. */
+import { mkdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { lockDataFolder } from '../../core/database/lock.ts';
+import { isDiskFull } from '../../core/operator-error.ts';
+import { NoSpaceForBackup } from '../make-backup.ts';
+import { NotOurTurn } from './generations.ts';
+import { copyOrder, type JobAnswer, makeCopy } from './make-copy.ts';
+import { COPIES_FOLDER } from './state.ts';
+
+/** Everything else comes first. */
+const LOWEST = 19;
+
+function failureOf(error: unknown): Extract<JobAnswer, { failure: unknown }>['failure'] {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  if (error instanceof NotOurTurn) return { kind: error.kind, reason, owner: error.owner };
+  if (error instanceof NoSpaceForBackup || isDiskFull(error)) return { kind: 'no-space', reason, owner: null };
+  return { kind: 'refused', reason: reason + cause, owner: null };
+}
+
+async function answer(message: unknown): Promise<JobAnswer> {
+  try {
+    const order = copyOrder.parse(message);
+    const folder = join(order.dataDir, COPIES_FOLDER);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // A job whose parent was killed may still be sending.
+    const lock = lockDataFolder(folder);
+    try {
+      return { outcome: await makeCopy(order) };
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
+
+setPriority(LOWEST);
+process.once('disconnect', () => process.exit(1));
+process.once('message', async (message) => {
+  const answered = await answer(message);
+  process.send?.(answered, () => process.exit(0));
+});

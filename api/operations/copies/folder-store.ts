@@ -1,0 +1,74 @@
+/** A folder of another disk as the store of copies. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { syncFolder, writeSafely } from '../../core/uploads/store.ts';
+import type { CopyStore } from './store.ts';
+
+const TEMPORARY = '.new-';
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** `folder` must exist: a disk that is not mounted would otherwise fill the disk below it. */
+export function openFolder(folder: string): CopyStore {
+  const pathOf = (name: string) => join(folder, name);
+
+  async function write(name: string, content: Uint8Array, place: (temporary: string, path: string) => Promise<boolean>) {
+    if (!existsSync(folder)) throw Object.assign(new Error(`${folder} does not exist`), { code: 'ENOENT', path: folder });
+    const path = pathOf(name);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const temporary = join(dirname(path), `${TEMPORARY}${randomUUID()}`);
+    try {
+      await writeSafely(`${temporary}-part`, temporary, content);
+      const placed = await place(temporary, path);
+      syncFolder(dirname(path));
+      return placed;
+    } finally {
+      for (const left of [temporary, `${temporary}-part`]) await rm(left, { force: true });
+    }
+  }
+
+  return {
+    async get(name) {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    has: async (name) => existsSync(pathOf(name)),
+    async put(name, content) {
+      await write(name, content, async (temporary, path) => {
+        await rename(temporary, path);
+        return true;
+      });
+    },
+    create: (name, content) =>
+      write(name, content, async (temporary, path) => {
+        try {
+          await link(temporary, path);
+          return true;
+        } catch (error) {
+          if (codeOf(error) === 'EEXIST') return false;
+          throw error;
+        }
+      }),
+    async list(prefix) {
+      const at = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      const entries = await readdir(pathOf(at), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.startsWith(TEMPORARY))
+        .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
+        .filter((name) => name.startsWith(prefix))
+        .sort();
+    },
+    async remove(name) {
+      await rm(pathOf(name), { force: true });
+      return true;
+    },
+  };
+}

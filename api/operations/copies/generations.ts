@@ -1,0 +1,86 @@
+/** Which machine may write: the one that created the highest generation of a store. */
+import { hostname } from 'node:os';
+import { z } from 'zod';
+import { type CopyKeys, isSigned, signText } from './keys.ts';
+import { seal, unseal } from './sealed.ts';
+import type { CopyStore } from './store.ts';
+
+const GENERATIONS = 'generations/';
+const signed = z.object({ text: z.string(), signature: z.string() });
+
+/** The owner of a generation: its machine's name, and since when (ISO). */
+export const generationOwner = z.object({ generation: z.number(), host: z.string(), since: z.string() });
+export type GenerationOwner = z.infer<typeof generationOwner>;
+
+/**
+ * Thrown when this machine must not write: another one `replaced` it by a higher generation (`owner`), a `twin` of this data folder wrote
+ * in the same one, or the store is of a `foreign` product, whose records our keys did not sign.
+ */
+export class NotOurTurn extends Error {
+  readonly kind: 'replaced' | 'twin' | 'foreign';
+  readonly owner: GenerationOwner | null;
+  constructor(kind: NotOurTurn['kind'], owner: GenerationOwner | null = null) {
+    super(
+      owner
+        ? `generation ${owner.generation} is of ${owner.host} since ${owner.since}`
+        : `the store is not ours to write: ${kind}`,
+    );
+    this.kind = kind;
+    this.owner = owner;
+  }
+}
+
+const refusalOf = (owner: GenerationOwner | null) => new NotOurTurn(owner ? 'replaced' : 'foreign', owner);
+
+const nameOf = (generation: number) => `${GENERATIONS}${String(generation).padStart(6, '0')}`;
+
+/** The highest generation of a store and who created it (null: not signed with our keys); generation 0: there is none. */
+export async function currentGeneration(
+  store: CopyStore,
+  keys: CopyKeys,
+): Promise<{ generation: number; owner: GenerationOwner | null }> {
+  const name = (await store.list(GENERATIONS)).at(-1);
+  if (name === undefined) return { generation: 0, owner: null };
+  const generation = Number(name.slice(GENERATIONS.length));
+  const sealed = await store.get(name);
+  try {
+    const { text, signature } = signed.parse(
+      JSON.parse(Buffer.from(await unseal(keys, name, sealed ?? new Uint8Array())).toString()),
+    );
+    return { generation, owner: isSigned(keys, text, signature) ? generationOwner.parse(JSON.parse(text)) : null };
+  } catch {
+    // Written with other keys.
+    return { generation, owner: null };
+  }
+}
+
+/** Creates a generation, which ends the right of all earlier ones. Throws NotOurTurn when another machine created it meanwhile. */
+export async function createGeneration(store: CopyStore, keys: CopyKeys, generation: number, now: number): Promise<void> {
+  const owner: GenerationOwner = { generation, host: hostname(), since: new Date(now).toISOString() };
+  const text = JSON.stringify(owner);
+  const content = await seal(keys.lists, Buffer.from(JSON.stringify({ text, signature: signText(keys, text) })));
+  if (!(await store.create(nameOf(generation), content))) throw refusalOf((await currentGeneration(store, keys)).owner);
+}
+
+/**
+ * The generation that this machine writes, where `known` is the one it created. A machine that created none takes the next one of its
+ * own product, as after a restore. Throws NotOurTurn.
+ */
+export async function ownGeneration(store: CopyStore, keys: CopyKeys, known: number | null, now: number): Promise<number> {
+  const { generation, owner } = await currentGeneration(store, keys);
+  if (known === null) {
+    if (generation > 0 && owner === null) throw new NotOurTurn('foreign');
+    return takeOver(store, keys, now);
+  }
+  if (generation > known) throw refusalOf(owner);
+  // Somebody emptied the store.
+  if (generation < known) await createGeneration(store, keys, known, now);
+  return known;
+}
+
+/** Ends the right of whoever may write. Throws NotOurTurn when another machine does the same now. @returns the new generation */
+export async function takeOver(store: CopyStore, keys: CopyKeys, now: number): Promise<number> {
+  const { generation } = await currentGeneration(store, keys);
+  await createGeneration(store, keys, generation + 1, now);
+  return generation + 1;
+}

@@ -1,0 +1,66 @@
+/** Which copies stay, and what nothing names any more. */
+import { dayIn } from '@trama/shared/format/dates';
+import { DAY_MS } from '@trama/shared/format/time';
+import { COPIES } from '@trama/shared/limits';
+import pLimit from 'p-limit';
+import { newestOfEach } from '../stored-backups.ts';
+import { objectName, type ReadingKeys } from './keys.ts';
+import { listManifests, readListing, readManifest } from './manifest.ts';
+import type { CopyStore } from './store.ts';
+
+const PARALLEL = 8;
+
+interface Named {
+  name: string;
+  /** Instant (ms). */
+  at: number;
+}
+
+/**
+ * Names to delete: of the newest day every copy stays, then the newest of each of the last days and months that have one. Ages
+ * count from the newest copy: a wrong clock deletes nothing that only time would.
+ */
+export function expiredCopies(copies: readonly Named[], timeZone: string): string[] {
+  const newestFirst = [...copies].sort((a, b) => b.at - a.at);
+  const since = (newestFirst[0]?.at ?? 0) - DAY_MS;
+  const retained = new Set([
+    ...newestFirst.filter(({ at }) => at >= since).map(({ name }) => name),
+    ...newestOfEach(newestFirst, COPIES.days, (at) => dayIn(at, timeZone)),
+    ...newestOfEach(newestFirst, COPIES.months, (at) => dayIn(at, timeZone).slice(0, 7)),
+  ]);
+  return newestFirst.map(({ name }) => name).filter((name) => !retained.has(name));
+}
+
+/** Every object that these copies name, also files that one listing adds and a later one removes. */
+async function objectsOf(store: CopyStore, keys: ReadingKeys, names: readonly string[]): Promise<Set<string>> {
+  const limit = pLimit(PARALLEL);
+  const manifests = await limit.map(names, (name) => readManifest(store, keys, name));
+  const listings = new Set(manifests.flatMap((manifest) => manifest.listings));
+  const files = await limit.map(listings, async (hash) => Object.values((await readListing(store, keys, hash)).add));
+  const hashes = [
+    ...manifests.flatMap(({ database }) => database.packs),
+    ...listings,
+    ...files.flat().map(({ sha256 }) => sha256),
+  ];
+  return new Set(hashes.map((hash) => objectName(keys, hash)));
+}
+
+/**
+ * Deletes expired copies, then objects that no copy names. Only for the one process that writes, between two copies. Throws
+ * CopyDamaged, and deletes nothing, when a kept copy cannot be read: its objects would be unknown.
+ * @returns how many went; null: this key may not delete
+ */
+export async function sweep(store: CopyStore, keys: ReadingKeys, timeZone: string): Promise<number | null> {
+  const copies = await listManifests(store);
+  const expired = expiredCopies(copies, timeZone);
+  const kept = copies.map(({ name }) => name).filter((name) => !expired.includes(name));
+  const named = await objectsOf(store, keys, kept);
+  const unnamed = (await store.list('objects/')).filter((name) => !named.has(name));
+  let removed = 0;
+  // Manifests go first: a copy without its objects must not be found.
+  for (const name of [...expired, ...unnamed]) {
+    if (!(await store.remove(name))) return null;
+    removed += 1;
+  }
+  return removed;
+}

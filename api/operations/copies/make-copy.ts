@@ -1,0 +1,270 @@
+/** One copy from beginning to end. What the store has is not sent again; a copy without a change is not made. */
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { DAY_MS } from '@trama/shared/format/time';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import { DATABASE_FILE } from '../../core/database/open.ts';
+import { diskSpace } from '../../core/http/free-space.ts';
+import { storedFiles } from '../commands/archive.ts';
+import { NoSpaceForBackup } from '../make-backup.ts';
+import { generationOwner, NotOurTurn, ownGeneration } from './generations.ts';
+import { sweep } from './kept.ts';
+import { type CopyKeys, copyKeys, objectName } from './keys.ts';
+import { type Listing, listManifests, manifestName, writeManifest } from './manifest.ts';
+import { hashPages, packPages, snapshotDatabase } from './pages.ts';
+import { CopyDamaged, openStore, seal, sha256Of } from './sealed.ts';
+import { type CopyState, type KnownFiles, readKnown, readState, writeKnown, writeState } from './state.ts';
+import type { CopyStore } from './store.ts';
+
+const zip = promisify(gzip);
+/** A full set once a day: a restore reads no more than a day of small packs. */
+const FULL_EVERY = DAY_MS;
+const SWEEP_EVERY = DAY_MS;
+/** Beginning of the name of the folder with the snapshot, in the data folder. */
+const STAGING = '.copy-';
+/** Uploads at the same time. */
+const PARALLEL = 4;
+
+const bucketTarget = z.object({
+  ...{ kind: z.literal('bucket'), endpoint: z.string(), bucket: z.string(), region: z.string() },
+  ...{ keyId: z.string(), secret: z.string(), prefix: z.string() },
+});
+
+/** What is copied, and where to: a part of the configuration. */
+export const copyOrder = z.object({
+  dataDir: z.string(),
+  minFreeSpace: z.number(),
+  timeZone: z.string(),
+  backups: z.object({
+    publicKey: z.string().nullable(),
+    target: z.union([z.object({ kind: z.literal('folder'), folder: z.string() }), bucketTarget]),
+    rate: z.number(),
+  }),
+  /** Instant (ms). */
+  now: z.number(),
+});
+export type CopyOrder = z.infer<typeof copyOrder>;
+
+const swept = z.object({
+  /** Expired objects that were deleted; null: this key may not delete. */
+  removed: z.number().nullable(),
+  /** The manifest that could not be read, so that nothing was deleted. */
+  problem: z.string().nullable(),
+});
+type Swept = z.infer<typeof swept>;
+
+export const copyOutcome = swept.extend({
+  /** Name of the manifest; null: nothing had changed. */
+  manifest: z.string().nullable(),
+  /** Objects and bytes that were sent. */
+  objects: z.number(),
+  bytes: z.number(),
+  pages: z.number(),
+  files: z.number(),
+});
+export type CopyOutcome = z.infer<typeof copyOutcome>;
+
+const copyFailure = z.object({
+  /** `refused`: the place does not answer as it must; the others name who else writes there, or what is full. */
+  kind: z.enum(['refused', 'no-space', 'replaced', 'twin', 'foreign']),
+  /** For the log. */
+  reason: z.string(),
+  owner: generationOwner.nullable(),
+});
+export type CopyFailure = z.infer<typeof copyFailure>;
+
+/** What the process of a copy answers. */
+export const jobAnswer = z.union([z.object({ outcome: copyOutcome }), z.object({ failure: copyFailure })]);
+export type JobAnswer = z.infer<typeof jobAnswer>;
+
+/** Sends objects that the store lacks, at most so many bytes a second. */
+class Sender {
+  objects = 0;
+  bytes = 0;
+  readonly #began = performance.now();
+  readonly #order: CopyOrder;
+  readonly #store: CopyStore;
+  readonly #keys: CopyKeys;
+  /** Names that the last copy proves to be there. */
+  readonly #known: Set<string>;
+  constructor(order: CopyOrder, store: CopyStore, keys: CopyKeys, known: Iterable<string>) {
+    this.#order = order;
+    this.#store = store;
+    this.#keys = keys;
+    this.#known = new Set([...known].map((hash) => objectName(keys, hash)));
+  }
+
+  /** @returns the hash that names the content */
+  async send(content: Uint8Array, recipients: readonly string[]): Promise<string> {
+    const hash = sha256Of(content);
+    const name = objectName(this.#keys, hash);
+    if (this.#known.has(name) || (await this.#store.has(name))) return hash;
+    const sealed = await seal(recipients, content);
+    const { target, rate } = this.#order.backups;
+    if (target.kind === 'folder') await requireSpace(target.folder, sealed.length, this.#order.minFreeSpace);
+    await this.#store.put(name, sealed);
+    this.#known.add(name);
+    this.objects += 1;
+    this.bytes += sealed.length;
+    const ahead = (this.bytes / rate) * 1000 - (performance.now() - this.#began);
+    if (ahead > 0) await delay(ahead);
+    return hash;
+  }
+}
+
+async function requireSpace(folder: string, needed: number, least: number): Promise<void> {
+  const { free } = await diskSpace(folder);
+  if (free < needed + least) throw new NoSpaceForBackup(needed, free);
+}
+
+/** Sends every stored file that is new or changed, and notes it in `files`. */
+async function sendFiles(
+  { dataDir }: CopyOrder,
+  keys: CopyKeys,
+  sender: Sender,
+  known: KnownFiles,
+  files: KnownFiles,
+): Promise<void> {
+  const limit = pLimit(PARALLEL);
+  await limit.map(await Array.fromAsync(storedFiles(dataDir)), async (path) => {
+    const found = await stat(join(dataDir, path)).catch(() => null);
+    if (!found) return;
+    const { size, mtimeMs } = found;
+    const before = files[path] ?? known[path];
+    if (before?.size === size && before.mtimeMs === mtimeMs) {
+      files[path] = before;
+      return;
+    }
+    const content = await readFile(join(dataDir, path)).catch(() => null);
+    if (content) files[path] = { size: content.length, mtimeMs, sha256: await sender.send(content, keys.contents) };
+  });
+}
+
+const isEmpty = ({ add, remove }: Listing) => Object.keys(add).length + remove.length === 0;
+
+function listingOf(before: KnownFiles, after: KnownFiles): Listing {
+  const changed = Object.entries(after).filter(([path, { sha256 }]) => before[path]?.sha256 !== sha256);
+  return {
+    add: Object.fromEntries(changed.map(([path, { size, sha256 }]) => [path, { size, sha256 }])),
+    remove: Object.keys(before).filter((path) => !Object.hasOwn(after, path)),
+  };
+}
+
+/** The state of this machine's generation; its first copy begins one. Throws NotOurTurn, also when a twin of this folder wrote a copy. */
+async function begin({ dataDir, now }: CopyOrder, store: CopyStore, keys: CopyKeys): Promise<CopyState> {
+  const state = readState(dataDir);
+  const generation = await ownGeneration(store, keys, state?.generation ?? null, now);
+  if (!state) {
+    const begun: CopyState = { generation, pending: null, last: null, sweptAt: null };
+    await writeState(dataDir, begun);
+    return begun;
+  }
+  const newest = (await listManifests(store)).findLast((copy) => copy.generation === generation)?.name;
+  if (newest !== undefined && newest !== state.last?.manifest && newest !== state.pending) throw new NotOurTurn('twin');
+  // Otherwise the store lost the last copy, or has one that a crash kept out of this state.
+  return newest === state.last?.manifest ? state : { ...state, last: null };
+}
+
+/** Deletes once a day what has expired. A copy is a copy without it: a refusal or a damaged manifest is part of the outcome. */
+async function sweepDaily(order: CopyOrder, store: CopyStore, keys: CopyKeys, state: CopyState): Promise<Swept> {
+  if (state.sweptAt !== null && order.now - Date.parse(state.sweptAt) < SWEEP_EVERY) return { removed: 0, problem: null };
+  try {
+    const removed = await sweep(store, keys, order.timeZone);
+    await writeState(order.dataDir, { ...state, sweptAt: new Date(order.now).toISOString() });
+    return { removed, problem: null };
+  } catch (error) {
+    if (error instanceof CopyDamaged) return { removed: 0, problem: error.object };
+    throw error;
+  }
+}
+
+/** Removes the snapshots of copies that were killed. Another one may not run meanwhile. */
+async function sweepStaging(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(STAGING)) await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+/** What the last copy proves, or nothing when a full set is due. */
+async function basisOf({ dataDir, now }: CopyOrder, state: CopyState) {
+  const known = await readKnown(dataDir, state);
+  const { last } = state;
+  if (!known || !last) return { known: null, full: true, present: [], packs: [], listings: [], fullAt: null, since: 0 };
+  const age = now - Date.parse(last.fullAt);
+  const full = age >= FULL_EVERY || age < 0;
+  return {
+    ...{ known, full, since: Date.parse(last.madeAt), fullAt: full ? null : last.fullAt },
+    present: [...last.packs, ...last.listings, ...Object.values(known.files).map(({ sha256 }) => sha256)],
+    packs: full ? [] : last.packs,
+    listings: full ? [] : last.listings,
+  };
+}
+
+/**
+ * Makes a copy of a data folder, whether the product is running on it or not.
+ * @param stopping ends requests under way
+ * Throws NotOurTurn, NoSpaceForBackup, StoreRefused and what a disk or a network throws; the store then has no half copy.
+ */
+export async function makeCopy(order: CopyOrder, stopping?: AbortSignal): Promise<CopyOutcome> {
+  const { dataDir, backups } = order;
+  const keys = await copyKeys(order);
+  const store = openStore(backups.target, stopping);
+  const state = await begin(order, store, keys);
+  const basis = await basisOf(order, state);
+  const sender = new Sender(order, store, keys, basis.present);
+  const files: KnownFiles = {};
+  const sendNew = () => sendFiles(order, keys, sender, basis.known?.files ?? {}, files);
+  await requireSpace(dataDir, (await stat(join(dataDir, DATABASE_FILE))).size, order.minFreeSpace);
+  await sweepStaging(dataDir);
+  const staging = await mkdtemp(join(dataDir, STAGING));
+  try {
+    await sendNew();
+    const snapshot = join(staging, DATABASE_FILE);
+    await snapshotDatabase(join(dataDir, DATABASE_FILE), snapshot);
+    // Files that came between the first pass and the snapshot.
+    await sendNew();
+    const read = await hashPages(snapshot);
+    const { known } = basis;
+    const counts = { pages: read.pages, files: Object.keys(files).length };
+    if (known?.pages.equals(read.hashes) && isEmpty(listingOf(known.files, files)))
+      return { ...counts, manifest: null, objects: sender.objects, bytes: sender.bytes, removed: 0, problem: null };
+
+    const packs = [...basis.packs];
+    for await (const pack of packPages(snapshot, read, basis.full ? null : (known?.pages ?? null)))
+      packs.push(await sender.send(await zip(pack), keys.contents));
+    const change = listingOf(basis.full ? {} : (known?.files ?? {}), files);
+    const listings = [...basis.listings];
+    if (!isEmpty(change)) listings.push(await sender.send(await zip(JSON.stringify(change)), keys.lists));
+    // Names grow with time, also beside a clock that was put back.
+    const at = Math.max(order.now, basis.since + 1);
+    const madeAt = new Date(at).toISOString();
+    const { pageSize, pages, sha256 } = read;
+    const database = { pageSize, pages, sha256, packs };
+    const pending = manifestName(state.generation, at);
+    await writeState(dataDir, { ...state, pending });
+    const manifest = await writeManifest(store, keys, {
+      product: 'trama',
+      format: 2,
+      madeAt,
+      generation: state.generation,
+      database,
+      listings,
+    });
+    const last = {
+      manifest,
+      madeAt,
+      fullAt: basis.fullAt ?? madeAt,
+      packs,
+      listings,
+      ...writeKnown(dataDir, read.hashes, files),
+    };
+    const next: CopyState = { ...state, pending: null, last };
+    await writeState(dataDir, next);
+    return { ...counts, manifest, objects: sender.objects, bytes: sender.bytes, ...(await sweepDaily(order, store, keys, next)) };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}

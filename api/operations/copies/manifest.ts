@@ -1,0 +1,100 @@
+/** The signed list of what one copy needs. */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { z } from 'zod';
+import { type CopyKeys, isSigned, type ReadingKeys, signText } from './keys.ts';
+import { CopyDamaged, readObject, seal, unseal } from './sealed.ts';
+import type { CopyStore } from './store.ts';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/u);
+
+const copyManifest = z.object({
+  product: z.literal('trama'),
+  /** Archives (`commands/archive-format.ts`) are format 1. */
+  format: z.literal(2),
+  /** When the snapshot began (ISO). */
+  madeAt: z.string(),
+  generation: z.number().int().positive(),
+  database: z.object({
+    pageSize: z.number().int().min(512).max(65_536),
+    /** How many pages it has; a later pack may name pages that an earlier one had. */
+    pages: z.number().int().positive(),
+    sha256: hash,
+    /** Hashes of the packs, to be written one after another. */
+    packs: z.array(hash).min(1),
+  }),
+  /** Hashes of the listings, to be read one after another. */
+  listings: z.array(hash),
+});
+export type CopyManifest = z.infer<typeof copyManifest>;
+
+/** One listing: files that came, by path, and paths that went. */
+const listing = z.object({
+  add: z.record(z.string(), z.object({ size: z.number().int().nonnegative(), sha256: hash })),
+  remove: z.array(z.string()),
+});
+export type Listing = z.infer<typeof listing>;
+export type ListedFiles = Map<string, { size: number; sha256: string }>;
+
+const signedText = z.object({ text: z.string(), signature: z.string() });
+
+export const MANIFESTS = 'manifests/';
+const NAME = /^manifests\/(\d{6})\/(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/u;
+
+/** `manifests/000002/2026-12-01T23-45-00-000Z`: generation and instant, so that names sort by age. */
+export const manifestName = (generation: number, madeAt: number) =>
+  `${MANIFESTS}${String(generation).padStart(6, '0')}/${new Date(madeAt).toISOString().replaceAll(/[:.]/gu, '-')}`;
+
+/** Generation and instant (ms) of a manifest's name; null: the name is none of ours. */
+export function readManifestName(name: string): { name: string; generation: number; at: number } | null {
+  const [, generation, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
+  if (generation === undefined) return null;
+  return { name, generation: Number(generation), at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) };
+}
+
+/** The copies that a store says it has, oldest first; none of them is verified. */
+export async function listManifests(store: CopyStore) {
+  return (await store.list(MANIFESTS)).map(readManifestName).filter((found) => found !== null);
+}
+
+export async function writeManifest(store: CopyStore, keys: CopyKeys, manifest: CopyManifest): Promise<string> {
+  const name = manifestName(manifest.generation, Date.parse(manifest.madeAt));
+  const text = JSON.stringify(manifest);
+  await store.put(name, await seal(keys.lists, Buffer.from(JSON.stringify({ text, signature: signText(keys, text) }))));
+  return name;
+}
+
+/** Throws CopyDamaged when the manifest is missing, was not signed by this product, or lies under another name. */
+export async function readManifest(store: CopyStore, keys: ReadingKeys, name: string): Promise<CopyManifest> {
+  const sealed = await store.get(name);
+  if (!sealed) throw new CopyDamaged(name);
+  try {
+    const { text, signature } = signedText.parse(JSON.parse(Buffer.from(await unseal(keys, name, sealed)).toString()));
+    if (!isSigned(keys, text, signature)) throw new CopyDamaged(name);
+    const manifest = copyManifest.parse(JSON.parse(text));
+    if (manifestName(manifest.generation, Date.parse(manifest.madeAt)) !== name) throw new CopyDamaged(name);
+    return manifest;
+  } catch {
+    throw new CopyDamaged(name);
+  }
+}
+
+export async function readListing(store: CopyStore, keys: ReadingKeys, hashed: string): Promise<Listing> {
+  return listing.parse(JSON.parse((await readPacked(store, keys, hashed)).toString()));
+}
+
+/** Every file of a copy. Throws CopyDamaged. */
+export async function readListings(store: CopyStore, keys: ReadingKeys, { listings }: CopyManifest): Promise<ListedFiles> {
+  const files: ListedFiles = new Map();
+  for (const hashed of listings) {
+    const { add, remove } = await readListing(store, keys, hashed);
+    for (const path of remove) files.delete(path);
+    for (const [path, file] of Object.entries(add)) files.set(path, file);
+  }
+  return files;
+}
+
+/** A pack or a listing, unpacked. Throws CopyDamaged. */
+export async function readPacked(store: CopyStore, keys: ReadingKeys, hashed: string): Promise<Buffer> {
+  return promisify(gunzip)(await readObject(store, keys, hashed));
+}

@@ -1,0 +1,82 @@
+/** What this machine remembers of its last copy, in `DATA_DIR/copies`: it spares work, and its loss costs a full set. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writePrivateSafely } from '../../core/uploads/store.ts';
+import { sha256Of } from './sealed.ts';
+
+export const COPIES_FOLDER = 'copies';
+
+const knownFiles = z.record(z.string(), z.object({ size: z.number(), mtimeMs: z.number(), sha256: z.string() }));
+export type KnownFiles = z.infer<typeof knownFiles>;
+
+const copyState = z.object({
+  /** The generation that this machine created. */
+  generation: z.number().int(),
+  /** The manifest under way: a crash may have left it in the store. */
+  pending: z.string().nullable(),
+  last: z
+    .object({
+      manifest: z.string(),
+      /** ISO; of the copy, and of the full set that it builds on. */
+      madeAt: z.string(),
+      fullAt: z.string(),
+      packs: z.array(z.string()),
+      listings: z.array(z.string()),
+      /** Hashes of the two files beside: another one is not used. */
+      pagesHash: z.string(),
+      filesHash: z.string(),
+    })
+    .nullable(),
+  /** When the store was swept last (ISO). */
+  sweptAt: z.string().nullable(),
+});
+export type CopyState = z.infer<typeof copyState>;
+
+const pathIn = (dataDir: string, name: string) => join(dataDir, COPIES_FOLDER, name);
+
+/** null: this machine made no copy, or its memory is damaged. */
+export function readState(dataDir: string): CopyState | null {
+  const file = pathIn(dataDir, 'state.json');
+  if (!existsSync(file)) return null;
+  const parsed = z
+    .string()
+    .transform((text, check) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        check.addIssue({ code: 'custom' });
+        return z.NEVER;
+      }
+    })
+    .pipe(copyState)
+    .safeParse(readFileSync(file, 'utf8'));
+  return parsed.data ?? null;
+}
+
+export async function writeState(dataDir: string, state: CopyState): Promise<void> {
+  await mkdir(join(dataDir, COPIES_FOLDER), { recursive: true, mode: 0o700 });
+  writePrivateSafely(pathIn(dataDir, 'state.json'), JSON.stringify(state));
+}
+
+/** The hashes of pages and files of the last copy; null: they are not those of `state`. */
+export async function readKnown(dataDir: string, { last }: CopyState): Promise<{ pages: Buffer; files: KnownFiles } | null> {
+  if (!last) return null;
+  const [pages, files] = await Promise.all(
+    ['pages', 'files.json'].map((name) => readFile(pathIn(dataDir, name)).catch(() => null)),
+  );
+  if (!pages || !files || sha256Of(pages) !== last.pagesHash || sha256Of(files) !== last.filesHash) return null;
+  return { pages, files: knownFiles.parse(JSON.parse(files.toString())) };
+}
+
+/** @returns the hashes that the state must name */
+export function writeKnown(dataDir: string, pages: Uint8Array, files: KnownFiles): { pagesHash: string; filesHash: string } {
+  const text = Buffer.from(JSON.stringify(files));
+  writePrivateSafely(pathIn(dataDir, 'pages'), pages);
+  writePrivateSafely(pathIn(dataDir, 'files.json'), text);
+  return { pagesHash: sha256Of(pages), filesHash: sha256Of(text) };
+}
+
+/** Forgets everything: the next copy is a full set of a new generation. */
+export const forgetState = (dataDir: string) => rmSync(join(dataDir, COPIES_FOLDER), { recursive: true, force: true });
