@@ -83,9 +83,8 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
     put: async (name, body) => void (await tell({ method: 'PUT', body }, prefix + name)),
     async create(name, body) {
       const headers = { 'if-none-match': '*' };
-      const { status } = await tell({ method: 'PUT', body, headers }, prefix + name, EXISTS);
-      if (!EXISTS.includes(status)) return true;
-      // A repeat of this very request may have met its own object.
+      await tell({ method: 'PUT', body, headers }, prefix + name, EXISTS);
+      // Read again: a repeat of this request met its own object, or the bucket knows no conditions and took two.
       const found = await tell({ method: 'GET' }, prefix + name, [404]);
       return found.status !== 404 && sha256(found.content) === sha256(body);
     },

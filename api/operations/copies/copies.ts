@@ -56,12 +56,9 @@ async function hasGrave({ db, config }: Pick<Context, 'db' | 'config'>, since: n
   const iso = new Date(since).toISOString();
   const erased = await stat(ledgerFile(config.dataDir)).catch(() => null);
   if (erased && erased.mtimeMs > since) return true;
-  const queries = [
-    db.selectFrom('applications').select('application_id').where('created_at', '>=', iso),
-    db.selectFrom('application_history').select('application_id').where('at', '>=', iso),
-  ];
-  for (const query of queries) if (await query.limit(1).executeTakeFirst()) return true;
-  return false;
+  const applied = db.selectFrom('applications').select('application_id').where('created_at', '>=', iso).limit(1);
+  const decided = db.selectFrom('application_history').select('application_id').where('at', '>=', iso).limit(1);
+  return Boolean((await applied.executeTakeFirst()) ?? (await decided.executeTakeFirst()));
 }
 
 /** Whether a call closes within a day of `now` (ms). */
@@ -132,7 +129,10 @@ export function startCopies(
     try {
       const { dataDir, minFreeSpace, timeZone, backups } = config;
       const answer = await runJob({ dataDir, minFreeSpace, timeZone, backups: { ...backups, target }, now }, stopping);
-      if ('failure' in answer) return fail(answer.failure, now);
+      if ('failure' in answer) {
+        fail(answer.failure, now);
+        return;
+      }
       const { outcome } = answer;
       copied = { mark, at: now };
       failures = 0;
