@@ -51,14 +51,11 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
     access: 'status.write',
     audit: { action: 'change', kind: 'settings' },
     summary: 'Decir que la hoja de recuperación de las copias está guardada en otro lugar',
+    description: '`confirmed` es falso mientras no hay claves de copias.',
     tags,
-    answers: { 200: z.object({ status: z.literal('ok') }) },
-    refusals: [404],
+    answers: { 200: z.object({ confirmed: z.boolean() }) },
     once: 'says the same twice as once',
-    handler: async () => {
-      if (!confirmSheet(parts.ctx.config)) throw notFound();
-      return { status: 'ok' as const };
-    },
+    handler: async () => ({ confirmed: confirmSheet(parts.ctx.config) }),
   });
 
   route(app, 'GET /api/today', {

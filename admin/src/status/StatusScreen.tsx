@@ -113,7 +113,10 @@ function ConfirmClock() {
 function ConfirmSheet() {
   const { act, busy } = useAction();
   const confirm = () =>
-    act((api) => api.confirmRecoverySheet(), { done: t.copies.confirmedSheet, failed: t.copies.confirmFailed });
+    act((api) => api.confirmRecoverySheet(), {
+      done: ({ confirmed }) => (confirmed ? t.copies.confirmedSheet : t.copies.confirmFailed),
+      failed: t.copies.confirmFailed,
+    });
   return (
     <>
       {' '}

@@ -355,14 +355,14 @@ test('Estado tells of copies in place of nightly backups, until somebody keeps t
     backup: { nightly: false },
     copies: { to: 'bucket', completeAt: null },
   });
-  expect(await ask('POST', '/api/status/recovery-sheet')).toMatchObject({ message: 'No encontrado' });
+  expect(await ask('POST', '/api/status/recovery-sheet')).toEqual({ confirmed: false });
   bucket.refuse = true;
   await copies.settled();
   expect((await status()).warnings).toEqual(['copies-failed', 'copies-sheet']);
   bucket.refuse = false;
   t.setNow(NOW + MINUTE_MS);
   await copies.settled();
-  expect(await ask('POST', '/api/status/recovery-sheet')).toEqual({ status: 'ok' });
+  expect(await ask('POST', '/api/status/recovery-sheet')).toEqual({ confirmed: true });
   expect(await status()).toMatchObject({
     warnings: [],
     copies: { completeAt: new Date(NOW + MINUTE_MS).toISOString(), failingSince: null },

@@ -68,7 +68,7 @@ export const siteMethods = {
   uploadSettingsPicture: (file: File) =>
     request('POST', '/settings/pictures', storedSettingsPicture, toFormData({}, [['file', file]])),
   getToday: () => request('GET', '/today', todayBoard),
-  confirmRecoverySheet: () => request('POST', '/status/recovery-sheet', z.object({ status: z.literal('ok') })),
+  confirmRecoverySheet: () => request('POST', '/status/recovery-sheet', z.object({ confirmed: z.boolean() })),
   confirmClock: () => request('POST', '/status/clock', z.object({ status: z.literal('ok') })),
   getStatus: () => request('GET', '/status', statusReport),
   deleteUnprovedDrafts: () => request('DELETE', '/application-drafts/unproved', z.object({ count: z.number() })),
