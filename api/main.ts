@@ -14,6 +14,7 @@ import { createVirusScanner } from './core/uploads/virus-scan.ts';
 import { ensureRoot, giveAddress } from './features/accounts/first-root.ts';
 import { MAILINGS } from './features/content/kinds.ts';
 import { createOpeningNotices } from './features/notices/notices.ts';
+import { finishErasures } from './features/privacy/erase.ts';
 import { createReviewerCopies } from './features/reviews/copies.ts';
 import { type Backups, startCopies } from './operations/copies/copies.ts';
 import { firstSheet } from './operations/copies/sheet.ts';
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
   const backup = { nightly: startNightlyBackup(ctx, !isClosed), copies: startCopies(ctx, !isClosed) };
   const app = await buildApp(ctx, publishing, backup);
   if (!isClosed) {
+    await finishErasures(ctx);
     await ctx.publisher.start();
     await ctx.mail.start();
     await ctx.erasures.start();

@@ -1,6 +1,6 @@
 /** Whoever is erased is nowhere any more: not in the files of the database, and not after an older backup was restored. */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,8 +9,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { issueToken } from '../core/auth/access-tokens.ts';
 import { ledgerFile, readLedger } from '../core/database/erasure-ledger.ts';
 import { type Db, openDatabase } from '../core/database/open.ts';
+import { eraseSubject, finishErasures } from '../features/privacy/erase.ts';
 import { insertApplicationRow } from '../testing/applications.ts';
-import { canaryFindings, plantCanary } from '../testing/canary.ts';
+import { CANARY_EMAIL, canaryFindings, plantCanary } from '../testing/canary.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
 import { jpeg } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
@@ -77,6 +78,30 @@ test('an erased person is in no file: database, log, uploads, mails and pages', 
   expect(await images()).toEqual([]);
   // The list of erasures names nobody.
   expect(await readFile(join(dataDir, 'erasures.jsonl'), 'utf8')).not.toContain(userId);
+});
+
+test('an erasure whose process died after its commit is finished by the next start, before the first request', async () => {
+  const { dataDir } = ctx().config;
+  const token = await site.test.login();
+  const userId = await plant(token);
+  const { uploads } = ctx();
+  const kept = { nombre: 'Eva', event_id: await insertEventRow(ctx().db, {}), person_id: await insertPerson(ctx().db, {}) };
+  const other = await insertApplicationRow(ctx().db, kept);
+  const file = { application_id: other, file_id: other, stored_name: `${other}.pdf`, original_filename: 'Eva.pdf' };
+  await ctx()
+    .db.insertInto('application_files')
+    .values({ ...file, mime_type: 'application/pdf', size: 1, position: 0, created_at: NOW })
+    .execute();
+  await writeFile(join(uploads.folders.applications, `${other}.pdf`), '%PDF');
+  await ctx()
+    .db.transaction()
+    .execute((trx) => eraseSubject(trx, { userId, email: CANARY_EMAIL }, '2028-01-01T00:00:00.000Z'));
+  const left = await canaryFindings(dataDir);
+  expect(left.some((path) => path.startsWith('mail/'))).toBe(true);
+  expect(left.some((path) => path.startsWith('uploads/applications/'))).toBe(true);
+  await finishErasures(ctx());
+  expect(await canaryFindings(dataDir)).toEqual([]);
+  expect(await readdir(uploads.folders.applications)).toEqual([`${other}.pdf`]);
 });
 
 test('a photo that is replaced is deleted at once', async () => {

@@ -6,6 +6,7 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { Context } from '../../context.ts';
 import { inList } from '../database/in-list.ts';
+import type { Db } from '../database/open.ts';
 import { documentNames } from './documents.ts';
 
 /** A file or picture younger than this may be about to get its row. */
@@ -25,6 +26,26 @@ async function sweepFolder(folder: string, now: number, isReferred: (name: strin
     removed += 1;
   }
   return removed;
+}
+
+/** Names of the files that rows of applications, drafts and talks refer to. */
+async function applicationFileNames(db: Db): Promise<Set<string>> {
+  const applied = db.selectFrom('application_files').select('stored_name');
+  const ofDrafts = db.selectFrom('draft_files').select('stored_name');
+  const ofTalks = db
+    .selectFrom('talk_materials')
+    .select((eb) => eb.ref('stored_name').$notNull().as('stored_name'))
+    .where('stored_name', 'is not', null);
+  const rows = await applied.unionAll(ofDrafts).unionAll(ofTalks).execute();
+  return new Set(rows.map((row) => row.stored_name));
+}
+
+/** Files of applications, and reviewers' copies, that no row refers to. While requests are served, one may be about to get its row. */
+export async function applicationFilesWithoutRow({ db, uploads }: Pick<Context, 'db' | 'uploads'>): Promise<string[]> {
+  const { applications, reviewerCopies } = uploads.folders;
+  const names = [...(await readdir(applications)), ...(await readdir(reviewerCopies))];
+  const known = await applicationFileNames(db);
+  return names.filter((name) => !known.has(name));
 }
 
 /** Tables whose column `image` refers to `images`. */
@@ -58,16 +79,7 @@ export async function sweepUploads(
 
   const images = new Set((await db.selectFrom('images').select('image_id').execute()).map((row) => row.image_id));
   const documents = new Set(await documentNames(db));
-  const applied = db.selectFrom('application_files').select('stored_name');
-  const ofTalks = db
-    .selectFrom('talk_materials')
-    .select((eb) => eb.ref('stored_name').$notNull().as('stored_name'))
-    .where('stored_name', 'is not', null);
-  const files = new Set(
-    (await applied.unionAll(db.selectFrom('draft_files').select('stored_name')).unionAll(ofTalks).execute()).map(
-      (row) => row.stored_name,
-    ),
-  );
+  const files = await applicationFileNames(db);
   return (
     (await sweepFolder(folders.images, now, (name) => images.has(name.split('-')[0] ?? ''))) +
     (await sweepFolder(folders.documents, now, (name) => documents.has(name))) +

@@ -9,6 +9,7 @@ import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import type { ErasedFiles, ErasedPart, PersonalData, Subject } from '../../core/personal-data/entry.ts';
 import { deletePersonal, emptyPersonal } from '../../core/personal-data/rows.ts';
 import { deleteApplicationFiles, deleteFiles } from '../../core/uploads/store.ts';
+import { applicationFilesWithoutRow } from '../../core/uploads/sweep.ts';
 import { PERSONAL_DATA } from './register.ts';
 
 async function eraseEntry(trx: Trx, data: PersonalData, subject: Subject, before: string): Promise<Partial<ErasedFiles>> {
@@ -44,6 +45,14 @@ export async function eraseSubject(
 }
 
 type Folders = Pick<Context, 'db' | 'config' | 'uploads' | 'clock'>;
+
+/**
+ * At the start, before the first request: cleans up what an erasure left when the process died after its commit. No form is under way, so
+ * a file of an application without a row has none any more.
+ */
+export async function finishErasures(ctx: Folders): Promise<void> {
+  await completeErasure(ctx, { applications: await applicationFilesWithoutRow(ctx), images: [] });
+}
 
 /** After the transaction of an erasure: deletes its files, and what the database file still has of its rows. */
 export async function completeErasure(ctx: Folders, { applications, images }: ErasedFiles): Promise<void> {

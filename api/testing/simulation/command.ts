@@ -4,6 +4,9 @@ import type { InjectOptions } from 'fastify';
 import type { EncodedForm } from '../form.ts';
 import type { Model } from './model.ts';
 
+/** What the product does wrong, as its message says. */
+export class Wrong extends Error {}
+
 /** Who sends a call; two administrators sign in on their own. */
 export type Caller = 'visitor' | 'first administrator' | 'second administrator';
 

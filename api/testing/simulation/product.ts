@@ -21,6 +21,7 @@ import { openPublishing, type Publishing } from '../../core/publishing/publishin
 import { createUploads } from '../../core/uploads/uploads.ts';
 import { MAILINGS } from '../../features/content/kinds.ts';
 import { createOpeningNotices } from '../../features/notices/notices.ts';
+import { finishErasures } from '../../features/privacy/erase.ts';
 import { createReviewerCopies } from '../../features/reviews/copies.ts';
 import { createErasureCopies } from '../../operations/erasure-copies.ts';
 import { createContentGraph } from '../../pages/content-graph.ts';
@@ -124,6 +125,7 @@ export async function openProduct(dataDir: string, time: Clock, sender: MailSend
   const app = await buildApp(ctx, publishing);
   await app.ready();
   const byClock = [createOpeningNotices(ctx), createReviewerCopies(ctx)];
+  await finishErasures(ctx);
   const all: Worker[] = [...Object.values(workers), ...byClock];
   for (const worker of all) await worker.start();
 

@@ -1,12 +1,12 @@
 /** Two commands at once, their statements in an order that is drawn: what is left must be as if one had come before the other. */
 import type fc from 'fast-check';
-import { Choice, type Command, newKey, type Plan, requestOf } from './command.ts';
+import { Choice, type Command, newKey, type Plan, requestOf, Wrong } from './command.ts';
 import type { Coverage } from './coverage.ts';
 import { differences, factsOf, factsOfModel, learnKeys } from './facts.ts';
 import { announce, type Model } from './model.ts';
 import type { Answer } from './product.ts';
 import { bodyOf, isDone } from './step.ts';
-import { type World, Wrong } from './world.ts';
+import type { World } from './world.ts';
 
 /** Undoes the draw of one that is alone: both are needed. */
 type Called = Plan & { call: NonNullable<Plan['call']> };
@@ -63,15 +63,21 @@ export class Race implements fc.AsyncCommand<Model, World> {
       [1, 0],
     ]) {
       const copy = structuredClone(m);
-      const statuses = order.map((index) => this.#apply(index, copy, answers));
+      const named = order.map((index) => `${this.#commands[index]?.name} (${answers[index]?.status})`).join(', then ');
+      let statuses: number[];
+      try {
+        statuses = order.map((index) => this.#apply(index, copy, answers));
+      } catch (error) {
+        if (!(error instanceof Wrong)) throw error;
+        tried.push(`as ${named}: ${error.message}`);
+        continue;
+      }
       announce(copy);
       learnKeys(copy, world.rows);
       const left = differences(factsOf(world.rows, copy), factsOfModel(copy));
       const wrong = order.filter((index, place) => answers[index]?.status !== statuses[place]);
       if (wrong.length === 0 && left.length === 0) return void Object.assign(m, copy);
-      tried.push(
-        `as ${order.map((index) => `${this.#commands[index]?.name} (${answers[index]?.status})`).join(', then ')}: expected ${statuses.join(', ')}; ${left.slice(0, 4).join('; ')}`,
-      );
+      tried.push(`as ${named}: expected ${statuses.join(', ')}; ${left.slice(0, 4).join('; ')}`);
     }
     throw new Wrong([`${this} is as neither order explains:`, ...tried].join('\n  '));
   }

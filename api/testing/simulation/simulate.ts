@@ -1,12 +1,13 @@
 /** Draws sequences of commands with their faults, and runs each on a product of its own. */
 import fc from 'fast-check';
+import { Wrong } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 import { Coverage, LONE_FAULTS } from './coverage.ts';
 import type { Model } from './model.ts';
 import { Race } from './race.ts';
 import { prepare } from './start.ts';
 import { Step } from './step.ts';
-import { type World, Wrong } from './world.ts';
+import type { World } from './world.ts';
 
 const STEPS = 60;
 const NUMBERS = 12;

@@ -3,20 +3,20 @@
 import { foldEmail } from '@trama/shared/format/text';
 import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
 import type fc from 'fast-check';
-import { type Call, Choice, type Command, newKey, type Plan, requestOf } from './command.ts';
+import { type Call, Choice, type Command, newKey, type Plan, requestOf, Wrong } from './command.ts';
 import type { Coverage, Fault } from './coverage.ts';
 import type { Model } from './model.ts';
 import type { Answer } from './product.ts';
 import { belongsTo, changesBetween, type Rows, rowsOf } from './rows.ts';
-import { type World, Wrong } from './world.ts';
+import type { World } from './world.ts';
 
 const STUMBLES = { 'mail lost': 'lost', 'mail down': 'down', 'mail busy': 'busy' } as const;
 
 /** A failed mail or page is tried again within this time (ms). */
 const RETRY = 31_000;
 const FARTHEST = 60 * 24 * 60 * 60 * 1000;
-/** Mails to the inbox that may be gathered in one, and those that answer a refusal. */
-const GATHERED = /^application-(?:new|news|digest|again)$/u;
+/** Mails to the team that may be gathered in one, and those that answer a refusal. */
+const GATHERED = /^(?:application-(?:new|news|digest|again)|rights-digest)$/u;
 const ANNOUNCEMENT = /-announcement$/u;
 
 export const isDone = (status: number) => status >= 200 && status < 300;

@@ -31,8 +31,6 @@ const ANNOUNCEMENTS_DUE = ['events', 'news'].map(
 );
 const UNFILED = 'select count(*) from erasures_to_file';
 
-export class Wrong extends Error {}
-
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 export class World implements Stage {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FORM_FIELDS } from '../../applications.ts';
 import { pdf } from '../../files.ts';
 import { form } from '../../form.ts';
-import type { Choice, Command, Plan } from '../command.ts';
+import { type Choice, type Command, type Plan, Wrong } from '../command.ts';
 import { openLink } from '../links.ts';
 import { type Application, endOfDay, eventOf, type Model, personOf, untold } from '../model.ts';
 import { capital } from './applying.ts';
@@ -143,10 +143,11 @@ const open: Command = {
       status: (m) => (opened(m, token) ? 200 : 404),
       done(m, body) {
         const found = opened(m, token);
+        noteOpened(m, token);
+        if (body === undefined) return;
         const { titulo, state } = z.object({ titulo: z.string(), state: z.string() }).parse(body);
         const said = found && [found.title, shown(found)];
-        if (said?.join() !== [titulo, state].join()) throw new Error(`the own page says ${titulo} ${state}, not ${said}`);
-        noteOpened(m, token);
+        if (said?.join() !== [titulo, state].join()) throw new Wrong(`the own page says ${titulo} ${state}, not ${said}`);
       },
     };
   },
