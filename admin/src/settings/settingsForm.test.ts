@@ -1,36 +1,16 @@
-import { DEFAULT_MENU } from '@trama/shared/network/menu';
+import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { expect, test } from 'vitest';
 import { tidyAddress } from '../ui/form/RecordInputs.tsx';
 import { fieldOf, settingsForm, settingsPayload, settingsValues } from './settingsForm.ts';
 
 const SETTINGS = {
-  name: 'Red',
-  shortName: 'Red',
-  logo: { image: null },
-  menu: DEFAULT_MENU,
-  tagline: 'Lema',
-  heroText: 'Hola',
-  heroButton: 'Ver',
-  hero: { image: null, alt: '', words: 'educación · salud' },
+  ...DEFAULT_SETTINGS,
   institutions: [{ name: 'Facultad', url: 'https://example.org/f', image: null }],
-  sections: {
-    news: 'N',
-    events: 'E',
-    publications: 'P',
-    contact: 'C',
-    contactText: 'T',
-    team: 'Q',
-    partners: 'A',
-  },
-  aboutPictures: [],
   moreLinks: [{ name: 'TikTok', url: 'https://example.org/tiktok' }],
   aboutIntro: ['Uno.\nMismo párrafo.', 'Dos.'],
   joinFormUrl: 'https://example.org/registro',
-  joinModal: { title: 'T', text: 'X', button: 'B', close: 'C', qrAlt: 'Q' },
   socialLinks: { instagram: 'https://example.org/ig' },
   contactEmail: 'red@example.org',
-  secondFactorRequired: false,
-  footerText: 'Pie',
 };
 
 test('what the form shows is sent unchanged when not edited', () => {
