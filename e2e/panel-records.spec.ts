@@ -78,6 +78,29 @@ for (const kind of CONTENT_KINDS)
     await expect(panelField(page, 'Título')).toHaveValue(`${title} del sur`);
   });
 
+for (const kind of CONTENT_KINDS)
+  test(`${kind.formTitle}: Ctrl+S saves the record, and its neighbours in the list and the list itself are one press away`, async ({
+    adminPage: page,
+    admin,
+  }) => {
+    const title = uniqueTitle('Ronda');
+    await makeItem(kind, page, admin, uniqueTitle('Antes'));
+    const id = await makeItem(kind, page, admin, title);
+    await page.goto(kind.editPath(id));
+    await panelField(page, 'Título').fill(`${title} del sur`);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(kind.updated)).toBeVisible();
+    const near = page.getByRole('navigation', { name: form.neighbours });
+    await near.getByRole('link', { name: form.next }).click();
+    await expect(page).not.toHaveURL(kind.editPath(id));
+    await expect(panelField(page, 'Título')).not.toHaveValue(`${title} del sur`);
+    await near.getByRole('link', { name: form.previous }).click();
+    await expect(page).toHaveURL(kind.editPath(id));
+    await expect(panelField(page, 'Título')).toHaveValue(`${title} del sur`);
+    await near.getByRole('link').first().click();
+    await expect(page).toHaveURL(kind.listPath);
+  });
+
 test('what does not exist says so, with a way back', async ({ adminPage: page, watch }) => {
   watch.allow(/status of 404/u);
   for (const [path, sentence] of [

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { dataProvider, RESOURCES } from './dataProvider/dataProvider.ts';
-import { ApiError } from './dataProvider/http.ts';
+import { triesAgain } from './dataProvider/http.ts';
 import { i18nProvider } from './i18nProvider.ts';
 import { Layout } from './layout/Layout.tsx';
 import { routes } from './routes.tsx';
@@ -11,15 +11,12 @@ import { Crashed } from './ui/Crashed.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { NotFound } from './ui/NotFound.tsx';
 
-/**
- * Only lost connections and server errors are tried again. `networkMode`: without a connection a call fails at once; by
- * default it would be paused until there is one.
- */
+/** `networkMode`: without a connection a call fails at once; by default it would be paused until there is one. */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
-      retry: (failures, error) => failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      retry: triesAgain,
     },
     mutations: { networkMode: 'always' },
   },

@@ -9,6 +9,9 @@ export const FORM_TEXTS = {
   viewPage: 'Ver en el sitio',
   duplicate: 'Duplicar',
   editItem: 'Seguir editando',
+  neighbours: 'En la lista',
+  previous: 'Lo anterior de la lista',
+  next: 'Lo siguiente de la lista',
   review: (count: number) => (count === 1 ? 'Revisa 1 campo antes de guardar' : `Revisa ${count} campos antes de guardar`),
   leaveTitle: 'Tienes cambios sin guardar',
   leaveStored:

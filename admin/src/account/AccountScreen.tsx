@@ -7,7 +7,7 @@ import { Screen } from '../layout/Screen.tsx';
 import { currentUser, passwordMade } from '../session/session.ts';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
-import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -27,7 +27,7 @@ function PasswordForm() {
     return { kind: 'success', title };
   };
   return (
-    <RecordForm
+    <VersionedForm
       schema={passwordChange}
       draftKey="clave"
       values={EMPTY_PASSWORDS}
@@ -38,7 +38,7 @@ function PasswordForm() {
     >
       <FieldText name="current" type="password" label={t.current} required autoComplete="current-password" />
       <FieldText name="password" type="password" label={t.next} help={t.passwordHelp} required autoComplete="new-password" />
-    </RecordForm>
+    </VersionedForm>
   );
 }
 
@@ -65,7 +65,7 @@ export function AccountScreen() {
         <div className="columns">
           <div>
             <Section title={t.person}>
-              <RecordForm
+              <VersionedForm
                 schema={accountInput}
                 draftKey="cuenta"
                 values={values}
@@ -78,7 +78,7 @@ export function AccountScreen() {
                   <FieldText name="firstName" label={t.firstName} required autoComplete="given-name" />
                   <FieldText name="lastName" label={t.lastName} required autoComplete="family-name" />
                 </div>
-              </RecordForm>
+              </VersionedForm>
             </Section>
             <Section title={t.password}>
               <PasswordForm />

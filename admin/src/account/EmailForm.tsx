@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useChange } from '../dataProvider/hooks.ts';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
-import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 
 const emailForm = invitationInput.pick({ email: true });
 const EMPTY = { email: '' };
@@ -20,7 +20,7 @@ export function EmailForm({ userId, pending }: { userId: string; pending: string
   return (
     <>
       {pending && <p className="form-note">{t.emailPending(pending)}</p>}
-      <RecordForm
+      <VersionedForm
         schema={emailForm}
         values={EMPTY}
         draftKey="correo"
@@ -32,7 +32,7 @@ export function EmailForm({ userId, pending }: { userId: string; pending: string
         save={save}
       >
         <FieldText name="email" type="email" label={t.newEmail} help={t.newEmailHelp} required autoComplete="email" />
-      </RecordForm>
+      </VersionedForm>
     </>
   );
 }

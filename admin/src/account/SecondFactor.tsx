@@ -6,7 +6,7 @@ import { useAction, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
-import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -32,7 +32,7 @@ function Setup({ made: { secret, uri }, onDone }: SetupProps) {
       <p>
         {t.secret}: <code>{secret.match(/.{1,4}/gu)?.join(' ')}</code>
       </p>
-      <RecordForm
+      <VersionedForm
         schema={secondFactorCode}
         values={EMPTY}
         draftKey="codigo"
@@ -43,7 +43,7 @@ function Setup({ made: { secret, uri }, onDone }: SetupProps) {
         save={save}
       >
         <FieldText name="code" label={t.appCode} required inputMode="numeric" autoComplete="one-time-code" />
-      </RecordForm>
+      </VersionedForm>
     </>
   );
 }

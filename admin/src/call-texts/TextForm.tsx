@@ -10,7 +10,7 @@ import { HistoryLink } from '../history/HistoryLink.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
-import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
+import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { DeadlineFields } from './DeadlineFields.tsx';
@@ -64,7 +64,7 @@ export function TextForm({ text, texts, people, reload }: TextFormProps) {
     </>
   );
   return (
-    <RecordForm
+    <VersionedForm
       schema={schema}
       {...textRecord(text)}
       versioned={VERSIONED}
@@ -94,7 +94,7 @@ export function TextForm({ text, texts, people, reload }: TextFormProps) {
           <Preview eventId={eventId} kind={kind} {...people} />
         </section>
       </div>
-    </RecordForm>
+    </VersionedForm>
   );
 }
 

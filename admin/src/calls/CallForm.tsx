@@ -13,7 +13,7 @@ import { DayField } from '../ui/form/DayField.tsx';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { FieldSelect } from '../ui/form/FieldSelect.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
-import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
+import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { CriteriaEditor } from './CriteriaEditor.tsx';
@@ -70,7 +70,7 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
     return { kind: 'success', title: t.saved, stored: callRecord(saved) };
   };
   return (
-    <RecordForm
+    <VersionedForm
       schema={callForm}
       {...callRecord(settings)}
       versioned={VERSIONED}
@@ -131,6 +131,6 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
           </Section>
         </div>
       </div>
-    </RecordForm>
+    </VersionedForm>
   );
 }

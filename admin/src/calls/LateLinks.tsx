@@ -7,7 +7,7 @@ import { APPLICATIONS } from '../paths.ts';
 import { IconButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
-import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -68,7 +68,7 @@ export function LateLinks({ eventId }: { eventId: number }) {
           <Row key={link.late_link_id} link={link} />
         ))}
       </ul>
-      <RecordForm
+      <VersionedForm
         schema={address}
         values={EMPTY}
         draftKey={`enlace-${eventId}`}
@@ -87,7 +87,7 @@ export function LateLinks({ eventId }: { eventId: number }) {
           autoComplete="off"
           tidy={(typed) => typed.trim()}
         />
-      </RecordForm>
+      </VersionedForm>
     </Section>
   );
 }

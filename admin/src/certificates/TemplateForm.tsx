@@ -11,7 +11,7 @@ import { useFormContext } from 'react-hook-form';
 import { useAsk, useChange } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
-import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
+import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { PeopleList } from './PeopleList.tsx';
@@ -47,7 +47,7 @@ export function TemplateForm({ template, reload }: TemplateFormProps) {
     return { kind: 'success', title: t.saved, stored: { values: templateValues(saved) } };
   };
   return (
-    <RecordForm
+    <VersionedForm
       schema={templateSchema}
       values={templateValues(template)}
       draftKey={`certificados-${template.event_id}`}
@@ -81,7 +81,7 @@ export function TemplateForm({ template, reload }: TemplateFormProps) {
           {people ? <Preview key={role} template={template} role={role} people={people} /> : <Loading />}
         </section>
       </div>
-    </RecordForm>
+    </VersionedForm>
   );
 }
 

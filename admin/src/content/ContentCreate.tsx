@@ -1,11 +1,12 @@
 import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';
+import { Create } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Screen } from '../layout/Screen.tsx';
 import { LinkButton } from '../ui/buttons.tsx';
 import { draftKeyOf, writeDraft } from '../ui/form/drafts.ts';
-import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { settleDraft } from '../ui/form/unsavedWork.ts';
+import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { REOPENED } from './ContentEdit.tsx';
 import type { ContentKind } from './ContentKind.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';
@@ -26,31 +27,33 @@ export function ContentCreate({ kind }: { kind: ContentKind }) {
     return true;
   };
   return (
-    <Screen
-      title={form.createTitle}
-      actions={
-        list.importer && (
-          <LinkButton icon="download" to={list.importer.to}>
-            {list.importer.label}
-          </LinkButton>
-        )
-      }
-    >
-      <RecordForm
-        schema={form.newSchema}
-        values={form.empty}
-        draftKey={paths.create.slice(1)}
-        fieldNames={form.fieldNames}
-        submitLabel={form.submitLabel}
-        failed={form.messages.createFailed}
-        save={save}
-        askFirst={askFirst}
-        reopen={reopen}
-        resetOnSuccess
-        secondaryActions={<PreviewButton kind={kind.name} />}
+    <Create resource={kind.resource} component="div" title={false} actions={false}>
+      <Screen
+        title={form.createTitle}
+        actions={
+          list.importer && (
+            <LinkButton icon="download" to={list.importer.to}>
+              {list.importer.label}
+            </LinkButton>
+          )
+        }
       >
-        <form.Inputs record={null} />
-      </RecordForm>
-    </Screen>
+        <VersionedForm
+          schema={form.newSchema}
+          values={form.empty}
+          draftKey={paths.create.slice(1)}
+          fieldNames={form.fieldNames}
+          submitLabel={form.submitLabel}
+          failed={form.messages.createFailed}
+          save={save}
+          askFirst={askFirst}
+          reopen={reopen}
+          resetOnSuccess
+          secondaryActions={<PreviewButton kind={kind.name} />}
+        >
+          <form.Inputs record={null} />
+        </VersionedForm>
+      </Screen>
+    </Create>
   );
 }

@@ -1,21 +1,23 @@
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';
-import { useGetOne } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { Edit, useEditContext } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
-import { ApiError } from '../dataProvider/http.ts';
+import { type ApiError, triesAgain } from '../dataProvider/http.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
-import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import type { ContentKind } from './ContentKind.ts';
 import { formRecordOf } from './formRecord.ts';
+import { Neighbours } from './Neighbours.tsx';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
 
@@ -40,34 +42,40 @@ const openingOf = ({ status }: ContentRecord): Banner => ({
   text: REPEAT_TEXTS.keptChange,
 });
 
-/** `/edit/:id`, `/editNew/:id` and `/editPost/:id`. */
-export function ContentEdit({ kind }: { kind: ContentKind }) {
+/** What can be done with the item beside its form, and the ways to the list and to its neighbours there. */
+function Actions({ kind, record }: { kind: ContentKind; record: ContentRecord }) {
   const { form, paths } = kind;
-  const id = Number(useParams().id);
-  const valid = Number.isSafeInteger(id) && id > 0;
-  const { data, error, refetch, isFetchedAfterMount } = useGetOne<ContentRecord>(
-    kind.resource,
-    { id },
-    // What is being typed must not be replaced because the window came back to the front.
-    { enabled: valid, refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
-  );
-  const { save, askFirst } = useSaveContent(kind, id);
-  const reopened = z.object({ reopened: z.literal(true) }).safeParse(useLocation().state).success;
-
-  if (!valid || (error instanceof ApiError && error.status === 404)) return <NotFound message={form.messages.notFound} />;
-  const record = isFetchedAfterMount && data?.id ? data : undefined;
-  const actions = record && (
+  return (
     <>
-      <HistoryLink kind={kind.name} id={id} />
-      {form.duplicate && <LinkButton to={form.duplicate(id)}>{FORM_TEXTS.duplicate}</LinkButton>}
-      {record.status === 'published' && <SiteLink href={paths.view(id)}>{FORM_TEXTS.viewPage}</SiteLink>}
+      <Neighbours kind={kind} />
+      <HistoryLink kind={kind.name} id={record.id} />
+      {form.duplicate && <LinkButton to={form.duplicate(record.id)}>{FORM_TEXTS.duplicate}</LinkButton>}
+      {record.status === 'published' && <SiteLink href={paths.view(record.id)}>{FORM_TEXTS.viewPage}</SiteLink>}
     </>
   );
+}
+
+/** Once the item has arrived: one of the cache may be older than the form would say. */
+function EditScreen({ kind, id }: { kind: ContentKind; id: number }) {
+  const { form } = kind;
+  const { record, error, refetch, isFetching } = useEditContext<ContentRecord, ApiError>();
+  const { save, askFirst } = useSaveContent(kind, id);
+  const reopened = z.object({ reopened: z.literal(true) }).safeParse(useLocation().state).success;
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    if (!isFetching) setArrived(true);
+  }, [isFetching]);
+  if (error?.status === 404) return <NotFound message={form.messages.notFound} />;
+  const data = arrived ? record : undefined;
   return (
-    <Screen title={form.editTitle} intro={record && <TitleAndState record={record} />} actions={actions}>
-      <Loaded query={{ data: record, error, refetch }} loading={FORM_TEXTS.loading}>
+    <Screen
+      title={form.editTitle}
+      intro={data && <TitleAndState record={data} />}
+      actions={data && <Actions kind={kind} record={data} />}
+    >
+      <Loaded query={{ data, error: error ?? null, refetch }} loading={FORM_TEXTS.loading}>
         {(loaded) => (
-          <RecordForm
+          <VersionedForm
             key={id}
             schema={form.schema}
             draftKey={`${kind.resource}-${id}`}
@@ -82,9 +90,32 @@ export function ContentEdit({ kind }: { kind: ContentKind }) {
             secondaryActions={<PreviewButton kind={kind.name} id={id} />}
           >
             <form.Inputs record={loaded} />
-          </RecordForm>
+          </VersionedForm>
         )}
       </Loaded>
     </Screen>
+  );
+}
+
+/** `/edit/:id`, `/editNew/:id` and `/editPost/:id`. */
+export function ContentEdit({ kind }: { kind: ContentKind }) {
+  const id = Number(useParams().id);
+  if (!Number.isSafeInteger(id) || id <= 0) return <NotFound message={kind.form.messages.notFound} />;
+  return (
+    <Edit<ContentRecord>
+      key={id}
+      resource={kind.resource}
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      // The whole panel is behind the login.
+      disableAuthentication
+      component="div"
+      title={false}
+      actions={false}
+      // What cannot be loaded is said in the form's place.
+      queryOptions={{ refetchOnMount: 'always', retry: triesAgain, onError: () => {} }}
+      render={() => <EditScreen kind={kind} id={id} />}
+    />
   );
 }

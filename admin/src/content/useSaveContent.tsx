@@ -11,7 +11,7 @@ import { useSaveRecord } from '../dataProvider/useSaveRecord.ts';
 import { ItemState } from '../publishing/ItemState.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
 import type { Question } from '../ui/Confirm.tsx';
-import type { Outcome } from '../ui/form/RecordForm.tsx';
+import type { Outcome } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import type { ContentKind } from './ContentKind.ts';
 import { formRecordOf } from './formRecord.ts';

@@ -16,6 +16,10 @@ import type { z } from 'zod';
 import { askForPassword } from '../session/passwordPrompt.ts';
 import { readToken } from '../session/session.ts';
 
+/** Whether a read that failed is tried again: once, without a connection and after errors of the server. */
+export const triesAgain = (failures: number, error: unknown) =>
+  failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
 /** Field sentences of a refusal, by the payload's field name. */
 export type FieldErrors = Record<string, string>;
 

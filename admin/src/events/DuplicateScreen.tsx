@@ -15,7 +15,7 @@ import { Screen } from '../layout/Screen.tsx';
 import { LinkButton } from '../ui/buttons.tsx';
 import { DayField } from '../ui/form/DayField.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
-import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
+import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
@@ -135,7 +135,7 @@ export function DuplicateScreen() {
     >
       <Loaded query={{ data, error, refetch }}>
         {(contents) => (
-          <RecordForm
+          <VersionedForm
             schema={eventCopy}
             values={{ title: contents.title, date: '' }}
             draftKey={`duplicar-${id}`}
@@ -157,7 +157,7 @@ export function DuplicateScreen() {
                 <Taken {...contents} />
               </div>
             </div>
-          </RecordForm>
+          </VersionedForm>
         )}
       </Loaded>
     </Screen>

@@ -5,7 +5,7 @@ import { MailOff } from '../mails/MailOff.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
-import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { useToast } from '../ui/Toast.tsx';
 
@@ -29,7 +29,7 @@ export function AnswerForm({ message, onClose }: { message: ContactRecord; onClo
   return (
     <section className="answer-form" aria-label={t.replyTo(message.name)}>
       <MailOff />
-      <RecordForm
+      <VersionedForm
         schema={contactAnswer}
         values={EMPTY}
         draftKey={draftKey}
@@ -47,7 +47,7 @@ export function AnswerForm({ message, onClose }: { message: ContactRecord; onClo
         secondaryActions={<TextButton onClick={() => leave(onClose, draftKey)}>{t.cancel}</TextButton>}
       >
         <FieldText name="text" label={t.answer} help={t.answerHelp(email)} multiline required />
-      </RecordForm>
+      </VersionedForm>
       <a className="text-link" href={replyAddress(message)}>
         {t.ownProgram}
       </a>

@@ -4,7 +4,7 @@ import { useChange } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
-import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { NewPersonInputs } from './NewPersonInputs.tsx';
 import { NEW_PERSON_FORMS, type NewPersonForm } from './newPersonForms.ts';
 import { EMPTY_PERSON, PERSON_NAMES } from './personForm.ts';
@@ -25,9 +25,9 @@ export function PersonCreate({ form }: { form: NewPersonForm }) {
   return (
     <Screen title={title} intro={intro}>
       <Tabs label={t.variants} tabs={VARIANTS} current={path} />
-      <RecordForm {...rest} values={EMPTY_PERSON} draftKey="persona" fieldNames={PERSON_NAMES} save={save} resetOnSuccess>
+      <VersionedForm {...rest} values={EMPTY_PERSON} draftKey="persona" fieldNames={PERSON_NAMES} save={save} resetOnSuccess>
         <NewPersonInputs kind={kind} section={section} />
-      </RecordForm>
+      </VersionedForm>
     </Screen>
   );
 }

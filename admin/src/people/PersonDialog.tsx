@@ -8,7 +8,7 @@ import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useSaveRecord } from '../dataProvider/useSaveRecord.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
-import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
+import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { EmailInput, NameInputs, NotificationInput, PhoneInput, PhotoInput, ProfileInputs, RoleInput } from './PersonInputs.tsx';
@@ -59,7 +59,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
         <Icon name="close" />
       </IconButton>
       <DialogContent className="modal-form">
-        <RecordForm
+        <VersionedForm
           schema={memberForm}
           {...memberRecord(person)}
           versioned={VERSIONED}
@@ -80,7 +80,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
           <ProfileInputs />
           <PhotoInput required={false} />
           <NotificationInput />
-        </RecordForm>
+        </VersionedForm>
       </DialogContent>
     </Dialog>
   );

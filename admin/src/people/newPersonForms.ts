@@ -5,13 +5,13 @@ import { INVITATION_MESSAGES, INVITE_TEXTS } from '@trama/shared/texts/accounts'
 import { PERSON_MESSAGES as messages, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import type { FieldValues } from 'react-hook-form';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import type { RecordFormProps } from '../ui/form/RecordForm.tsx';
+import type { VersionedFormProps } from '../ui/form/VersionedForm.tsx';
 import { partnerForm, registerForm, userForm } from './personForm.ts';
 
 /** What a person becomes, on which the fields depend; `choice`: what the role says that is chosen. */
 export type NewPersonKind = 'partner' | 'choice' | 'account' | 'invitation';
 
-export interface NewPersonForm extends Pick<RecordFormProps, 'schema' | 'submitLabel' | 'failed'> {
+export interface NewPersonForm extends Pick<VersionedFormProps, 'schema' | 'submitLabel' | 'failed'> {
   kind: NewPersonKind;
   path: string;
   /** Its name beside the other variants. */

@@ -11,7 +11,7 @@ import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
-import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Distribute } from './Distribute.tsx';
@@ -143,7 +143,7 @@ export function Reviewers({ eventId }: { eventId: number }) {
         ))}
       </ul>
       {withLeft > 0 && <RemindAll eventId={eventId} count={withLeft} />}
-      <RecordForm
+      <VersionedForm
         schema={invitation}
         values={EMPTY}
         draftKey={`evaluadora-${eventId}`}
@@ -164,7 +164,7 @@ export function Reviewers({ eventId }: { eventId: number }) {
           tidy={(typed) => typed.trim()}
         />
         <FieldText name="reviewerInstitution" label={t.institution} help={t.institutionHelp} autoComplete="off" />
-      </RecordForm>
+      </VersionedForm>
       <ReviewerFiles eventId={eventId} />
       {reviewers.length > 0 && <Distribute eventId={eventId} reviewers={reviewers} />}
     </Section>

@@ -10,7 +10,7 @@ import { Screen } from '../layout/Screen.tsx';
 import { refreshIdentity } from '../session/identity.ts';
 import { SiteLink } from '../ui/buttons.tsx';
 import type { FormRecord } from '../ui/form/drafts.ts';
-import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
+import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
 import { fieldOf, settingsForm, settingsPayload, settingsValues } from './settingsForm.ts';
@@ -67,7 +67,7 @@ export function SettingsScreen() {
     <Screen title={t.title} intro={t.intro} actions={actions}>
       <Loaded query={query}>
         {(settings) => (
-          <RecordForm
+          <VersionedForm
             schema={settingsForm}
             {...settingsRecord(settings)}
             versioned={VERSIONED}
@@ -83,7 +83,7 @@ export function SettingsScreen() {
               </Alert>
             )}
             <SettingsInputs pictures={settings.pictures} examples={settings.examples} />
-          </RecordForm>
+          </VersionedForm>
         )}
       </Loaded>
     </Screen>

@@ -43,9 +43,12 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores = f
     // What was typed before the draft was seen is offered in its place.
     setOffered(isDirty ? { savedAt: new Date().toISOString(), values: present, base, key: formKey } : null);
   };
+  // After react-admin's form, which resets itself once when it appears.
+  const [begun, setBegun] = useState(!restores);
   const begins = useRef(restores);
   useEffect(() => {
-    if (!begins.current) return;
+    setBegun(true);
+    if (!begun || !begins.current) return;
     begins.current = false;
     restore();
   });

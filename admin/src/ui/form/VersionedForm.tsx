@@ -8,8 +8,10 @@ import { sameValue } from '@trama/shared/records/record-fields';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-admin';
+import { createPortal } from 'react-dom';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, underFormKey } from '../../dataProvider/http.ts';
 import { Comparison } from '../../history/Comparison.tsx';
@@ -18,7 +20,7 @@ import { type Question, useQuestion } from '../Confirm.tsx';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import type { FormRecord } from './drafts.ts';
 import { type Banner, FormBanners } from './FormBanners.tsx';
-import { SubmitBar } from './SubmitBar.tsx';
+import { SaveBar } from './SaveBar.tsx';
 import { settleDraft } from './unsavedWork.ts';
 
 /** How saving went. `stored`: the record as it is now; absent: as it was sent. */
@@ -26,7 +28,7 @@ export interface Outcome extends Banner {
   stored?: FormRecord;
 }
 
-export interface RecordFormProps {
+export interface VersionedFormProps {
   /** The rules; what they give is what `save` gets. */
   schema: z.ZodType<FieldValues, FieldValues>;
   /** Every field has a value from the start, so that "changed" means something. */
@@ -70,14 +72,45 @@ const FILES = new Set(['picture', 'documents', 'pdf']);
 const FIELD_OF: Record<string, string> = { file: 'picture', files: 'documents', partner_img: 'picture' };
 
 /**
- * The form of every record: rules from shared, closable banners, the server's field sentences under their inputs, a
- * spinner while saving, and a draft of what was typed, which also makes `LeaveGuard` ask. What is typed while it is being
- * saved stays. When another person saved meanwhile, both versions are compared in its place.
+ * The form of every record, on react-admin's: rules from shared, closable banners, the server's field sentences under their inputs, a
+ * spinner while saving, and a draft of what was typed, which also makes `LeaveGuard` ask. What is typed while it is being saved stays.
+ * When another person saved meanwhile, both versions are compared in its place.
  */
-export function RecordForm(props: RecordFormProps) {
+export function VersionedForm(props: VersionedFormProps) {
+  // react-admin's form resets itself whenever its record differs, which would wipe a restored draft: it gets the first one alone.
+  const [record] = useState(props.values);
+  const save = useRef<Save>(async () => {});
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
+  return (
+    <div className="record-form">
+      <Form
+        className="record-form"
+        noValidate
+        record={record}
+        resolver={zodResolver(props.schema)}
+        disableInvalidFormNotification
+        onSubmit={(sent: FieldValues) => save.current(sent)}
+      >
+        <VersionedFields {...props} onSave={save} beside={beside} />
+      </Form>
+      <div ref={setBeside} />
+    </div>
+  );
+}
+
+type Save = (sent: FieldValues) => Promise<void>;
+
+interface FieldsProps extends VersionedFormProps {
+  /** Gets what the form does once its rules are kept. */
+  onSave: RefObject<Save>;
+  /** The place of the comparison: a key pressed in it must not submit the form. */
+  beside: HTMLElement | null;
+}
+
+function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
   const { schema, values, version, versioned, draftKey, short = false, fieldNames, failed, save, resetOnSuccess } = props;
-  const form = useForm<FieldValues>({ defaultValues: values, resolver: zodResolver(schema) });
-  const { isDirty, isSubmitting } = form.formState;
+  const form = useFormContext<FieldValues>();
+  const { isDirty, isSubmitting } = useFormState();
   /** What the typed values began as. */
   const [base, setBase] = useState<FormRecord>({ values, version });
   const [banner, setBanner] = useState<Banner | null>(props.opening ?? null);
@@ -164,8 +197,11 @@ export function RecordForm(props: RecordFormProps) {
     }
     return false;
   };
-  const submit = form.handleSubmit(async (sent) => {
+  const submit = async (sent: FieldValues) => {
     await attempt(sent, form.getValues(), base.version);
+  };
+  useEffect(() => {
+    onSave.current = submit;
   });
 
   const saveChosen = async ({ mine, theirs }: Divergence, chosen: FieldValues) => {
@@ -175,14 +211,16 @@ export function RecordForm(props: RecordFormProps) {
     edit(theirs);
     type(chosen, (name) => !sameValue(chosen[name], theirs.values[name]));
     setDivergence(null);
-    if (!parsed.success) await submit();
+    if (!parsed.success) await form.handleSubmit(submit)();
   };
 
   return (
-    <FormProvider {...form}>
-      <div className="record-form">
-        <FormBanners banner={banner} onClose={() => setBanner(null)} fieldNames={fieldNames} />
-        {versioned && divergence && (
+    <>
+      <FormBanners banner={banner} onClose={() => setBanner(null)} fieldNames={fieldNames} />
+      {beside &&
+        versioned &&
+        divergence &&
+        createPortal(
           <Comparison
             kind={versioned.kind}
             divergence={divergence}
@@ -190,34 +228,28 @@ export function RecordForm(props: RecordFormProps) {
             fieldNames={fieldNames}
             onSave={(chosen) => saveChosen(divergence, chosen)}
             onBack={() => setDivergence(null)}
-          />
+          />,
+          beside,
         )}
-        <form
-          className="record-form"
-          noValidate
-          hidden={divergence !== null}
-          inert={isSubmitting && (resetOnSuccess === true || props.closesOnSuccess === true)}
-          onSubmit={(event) => {
-            // Not the form around a dialog of this one.
-            event.stopPropagation();
-            void submit(event);
-          }}
-        >
-          <DraftKeeper
-            key={formKey}
-            form={draftKey}
-            base={base}
-            onRebase={edit}
-            formKey={key}
-            onKey={setKey}
-            restores={props.opening !== undefined}
-          />
-          {!short && <p className="form-note">{FORM_TEXTS.requiredNote}</p>}
-          <Fragment key={formKey}>{props.children}</Fragment>
-          <SubmitBar label={props.submitLabel} beside={props.secondaryActions} fixed={!short} />
-        </form>
-        {dialog}
+      <div
+        className="record-form"
+        hidden={divergence !== null}
+        inert={isSubmitting && (resetOnSuccess === true || props.closesOnSuccess === true)}
+      >
+        <DraftKeeper
+          key={formKey}
+          form={draftKey}
+          base={base}
+          onRebase={edit}
+          formKey={key}
+          onKey={setKey}
+          restores={props.opening !== undefined}
+        />
+        {!short && <p className="form-note">{FORM_TEXTS.requiredNote}</p>}
+        <Fragment key={formKey}>{props.children}</Fragment>
+        <SaveBar label={props.submitLabel} beside={props.secondaryActions} fixed={!short} />
       </div>
-    </FormProvider>
+      {dialog}
+    </>
   );
 }
