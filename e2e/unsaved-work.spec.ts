@@ -199,7 +199,7 @@ test('a rule of the call that is broken is named and shown at its field', async 
   await expect(page.getByText(form.review(3))).toBeVisible();
   await expect(page.getByText(CALL_TEXTS.maxFilesRange)).toBeVisible();
   await expect(page.getByText(CALL_TEXTS.labelRequired)).toBeVisible();
-  await page.getByRole('button', { name: call.fieldNames.maxFiles }).click();
+  await page.getByRole('button', { name: call.maxFiles }).click();
   await expect(page.getByLabel(call.maxFiles)).toBeFocused();
   // What is wrong with a criterion is said at its own field, which has the focus once nothing before it is wrong.
   await page.getByLabel(call.maxFiles).fill('4');

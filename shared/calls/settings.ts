@@ -159,7 +159,8 @@ export const callSettings = callSettingsInput
   .meta({ id: 'CallSettings' });
 export type CallSettings = z.infer<typeof callSettings>;
 
-export const DEFAULT_CALL: CallSettingsInput = {
+/** The call of the specification; what is not named here has its default above. */
+export const DEFAULT_CALL: CallSettingsInput = callSettingsInput.parse({
   opensAt: null,
   override: null,
   maxFiles: LIMITS.applicationFile.count,
@@ -168,15 +169,8 @@ export const DEFAULT_CALL: CallSettingsInput = {
   textAfter: '',
   programme: false,
   criteria: [],
-  criteriaHelp: [],
-  reviewUntil: null,
-  reviewReminder: 3,
-  resultsOn: null,
-  showWaitingPlace: true,
   hideNames: false,
-  supports: [...DEFAULT_SUPPORTS],
-  graceMinutes: GRACE_DEFAULT,
-};
+});
 
 /** The criteria by which reviewers score: those of the call, else one overall. */
 export const criteriaOf = ({ criteria }: Pick<CallSettingsInput, 'criteria'>) => (criteria.length > 0 ? criteria : [t.overall]);

@@ -1,7 +1,7 @@
 /** The settings of an event's call, in the order of their form. */
 import { CALL_SETTINGS_TEXTS as t } from '../texts/calls.ts';
 import { HISTORY_FIELD_TEXTS } from '../texts/history.ts';
-import type { Fields } from './fields.ts';
+import { type Fields, labelsOf } from './fields.ts';
 
 const text = { kind: 'line' } as const;
 const lines = { kind: 'lines' } as const;
@@ -21,7 +21,7 @@ export const CALL_FIELDS = {
   textBefore: { label: t.textBefore, changed: 'el texto antes del formulario', value: lines },
   textAfter: { label: t.textAfter, changed: 'el texto después de postular', value: lines },
   questions: { label: t.questions, changed: 'las preguntas', value: { kind: 'questions' } },
-  criteria: { label: t.fieldNames.criteria, changed: 'los criterios', value: lines },
+  criteria: { label: 'Criterios', changed: 'los criterios', value: lines },
   criteriaHelp: { label: t.criterionHelp, changed: 'qué mira cada criterio', value: lines },
   reviewUntil: { label: t.reviewUntil, changed: 'el plazo para evaluar', fixed: true, value: moment },
   reviewReminder: { label: t.reviewReminder, changed: 'el recordatorio a quienes evalúan', value: text },
@@ -32,7 +32,9 @@ export const CALL_FIELDS = {
     fixed: true,
     value: yesNo,
   },
-  supports: { label: t.fieldNames.supports, changed: 'los apoyos que se ofrecen', value: lines },
+  supports: { label: 'Apoyos', changed: 'los apoyos que se ofrecen', value: lines },
   hideNames: { label: t.hideNames, changed: 'si se ocultan los nombres', fixed: true, value: yesNo },
   programme: { label: HISTORY_FIELD_TEXTS.programme, changed: 'el programa', fixed: true, value: yesNo },
 } as const satisfies Fields;
+
+export const CALL_LABELS = labelsOf(CALL_FIELDS);

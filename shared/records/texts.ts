@@ -11,7 +11,7 @@ export const CALL_TEXT_FIELDS = {
   body: { label: t.body, changed: 'el mensaje', value: { kind: 'lines' } },
   deadline: { label: t.deadline, changed: 'la fecha límite', value: { kind: 'choice', choices: t.deadlines } },
   days: { label: t.days, changed: 'los días para responder', value: text },
-  day: { label: t.fieldNames.day, changed: 'el último día para responder', value: { kind: 'day' } },
+  day: { label: 'Último día', changed: 'el último día para responder', value: { kind: 'day' } },
 } as const satisfies Fields;
 
 /** The mail of one decision. */

@@ -37,7 +37,6 @@ export const CALL_TEXTS_SCREEN = {
   save: 'Guardar texto',
   saved: 'Texto guardado con éxito',
   saveFailed: 'Error al guardar el texto. Inténtalo de nuevo.',
-  fieldNames: { subject: 'Asunto', body: 'Texto del correo', deadline: 'Fecha límite', days: 'Días', day: 'Último día' },
   deadline: 'Fecha límite para responder',
   deadlines: { day: 'El día que yo elija', days: 'Días desde que se envía', none: 'Sin fecha límite' },
   days: 'Cuántos días',

@@ -1,5 +1,7 @@
 import type { CallText, TextPeople } from '@trama/shared/calls/texts';
 import { callText, TEXT_DATA } from '@trama/shared/calls/texts';
+import { labelsOf } from '@trama/shared/records/fields';
+import { CALL_TEXT_FIELDS } from '@trama/shared/records/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
 import { lazy, Suspense, useMemo } from 'react';
@@ -20,6 +22,7 @@ import { textForm, textPayload, textRecord } from './textForm.ts';
 
 const MailEditor = lazy(() => import('./MailEditor.tsx'));
 const VERSIONED = { kind: 'call-text', read: (answer: unknown) => textRecord(parseAnswer(callText, answer)) } as const;
+const FIELD_NAMES = labelsOf(CALL_TEXT_FIELDS);
 /** Until when an acceptance is answered, or a place on the waiting list is decided. */
 const WITH_DEADLINE = new Set(['aceptada', 'lista_espera']);
 
@@ -69,7 +72,7 @@ export function TextForm({ text, texts, people, reload }: TextFormProps) {
       {...textRecord(text)}
       versioned={VERSIONED}
       draftKey={`texto-${eventId}-${kind}`}
-      fieldNames={t.fieldNames}
+      fieldNames={FIELD_NAMES}
       submitLabel={t.save}
       failed={t.saveFailed}
       save={save}

@@ -2,6 +2,7 @@ import type { ApplicationSummary } from '@trama/shared/applications/answers';
 import { type CallSettings, callSettings } from '@trama/shared/calls/settings';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { ADMIN } from '@trama/shared/paths';
+import { CALL_LABELS } from '@trama/shared/records/call';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
 import { Link } from 'react-router-dom';
@@ -75,7 +76,7 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
       {...callRecord(settings)}
       versioned={VERSIONED}
       draftKey={`convocatoria-${eventId}`}
-      fieldNames={t.fieldNames}
+      fieldNames={CALL_LABELS}
       submitLabel={t.save}
       failed={t.saveFailed}
       save={save}
