@@ -60,7 +60,8 @@ async function start(): Promise<void> {
   const firstRoot = await ensureRoot(ctx);
   const rootAddress = await giveAddress(ctx);
   const sampleLoaded = config.sampleContent && (await sampleContent(ctx));
-  const sheet = isClosed ? null : await firstSheet(config);
+  // On a full disk no key can be written; the first copy makes it, and doctor prints the sheet.
+  const sheet = storage.state() === 'open' ? await firstSheet(config) : null;
   const backup = { nightly: startNightlyBackup(ctx, !isClosed), copies: startCopies(ctx, !isClosed) };
   const app = await buildApp(ctx, publishing, backup);
   if (!isClosed) {

@@ -19,7 +19,7 @@ import { hasUnreachableRoot } from '../features/accounts/first-root.ts';
 import { unprovedDrafts } from '../features/drafts/upkeep.ts';
 import { summarizeRequests } from '../features/privacy/request-list.ts';
 import { isClockAhead } from './clock-watch.ts';
-import type { Backups, CopiesStatus } from './copies/copies.ts';
+import { type Backups, type CopiesStatus, WARNING_OF } from './copies/copies.ts';
 import { isSheetConfirmed } from './copies/sheet.ts';
 import { isCopyReported, storedBackups } from './stored-backups.ts';
 
@@ -125,15 +125,16 @@ interface Troubles {
 function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, troubles: Troubles): StatusWarning[] {
   const { backup, copies, mail, disk, pages } = report;
   const { stoppedBy, stuckSince } = troubles.mail;
+  const failing = troubles.copies && WARNING_OF[troubles.copies.kind];
   const found: Record<StatusWarning, boolean> = {
     'backup-none': !copies && backup.lastAt === null,
     'backup-old': !copies && backup.lastAt !== null && now - Date.parse(backup.lastAt) > OLD_BACKUP,
     'backup-failed': troubles.backupFailed,
     'copy-none': troubles.production && backup.nightly && backup.lastAt !== null && backup.copy === 'none',
     'copies-none': copies?.completeAt === null && !troubles.copies,
-    'copies-failed': troubles.copies?.kind === 'refused',
-    'copies-full': troubles.copies?.kind === 'no-space',
-    'copies-elsewhere': ['replaced', 'twin', 'foreign'].includes(troubles.copies?.kind ?? ''),
+    'copies-failed': failing === 'copies-failed',
+    'copies-full': failing === 'copies-full',
+    'copies-elsewhere': failing === 'copies-elsewhere',
     'copies-sheet': copies !== null && !troubles.sheetConfirmed,
     'disk-low': disk.free < disk.least,
     'disk-full': troubles.storage === 'full',

@@ -1,6 +1,7 @@
 /** A mail to the person for each change of an account, so that changes by others are noticed. */
 import { createHash, randomUUID } from 'node:crypto';
 import { dayIn } from '@trama/shared/format/dates';
+import { formatDateTime } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
@@ -8,6 +9,7 @@ import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { accountChange } from './mails/account-change.ts';
 import { archiveTaken } from './mails/archive-taken.ts';
+import { copiesFailing } from './mails/copies-failing.ts';
 import { roots } from './repository.ts';
 
 /**
@@ -26,6 +28,25 @@ export async function notifyAccount(
   if (!email) return;
   const mail = accountChange(site, { firstName, whatChanged, resetUrl: `${site.url}${ADMIN.resetPassword}` });
   await enqueue(trx, { key: `account-change:${key}`, to: email, mail }, now);
+}
+
+/** Tells every administrator, once for each `since` (ms), that copies fail. @param reason a sentence of Estado */
+export async function tellOfFailingCopies(
+  ctx: Pick<Context, 'db' | 'config' | 'clock' | 'mail'>,
+  { since, reason }: { since: number; reason: string },
+): Promise<void> {
+  const site = await siteIdentity(ctx);
+  const values = { since: formatDateTime(since, ctx.config.timeZone), reason, statusUrl: `${site.url}${ADMIN.status}` };
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const { user_id, first_name: firstName, email } of await roots(trx).execute())
+      if (email)
+        await enqueue(
+          trx,
+          { key: `copies-failing:${user_id}:${since}`, to: email, mail: copiesFailing(site, { firstName, ...values }) },
+          ctx.clock.now(),
+        );
+  });
+  ctx.mail.wake();
 }
 
 /** Tells the other administrators, once a day for the same archive, what `userId` downloaded. @param what in words */

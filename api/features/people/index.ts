@@ -1,5 +1,5 @@
 /** What other features may import of this one. */
-export { notifyAccount, tellOfArchive } from './account-notice.ts';
+export { notifyAccount, tellOfArchive, tellOfFailingCopies } from './account-notice.ts';
 export { announcedApplied } from './announced.ts';
 export { confirmEmailChange, pendingEmail, sweepEmailChanges, undoEmailChange } from './email-change.ts';
 export { findOrCreateApplicant } from './find-or-create.ts';

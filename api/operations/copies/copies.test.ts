@@ -339,6 +339,26 @@ test('in a process of its own: every quarter of an hour, and at once after an ap
   t.setNow(NOW + 21 * MINUTE_MS);
   await copies.settled();
   expect(copies.status()).toMatchObject({ failure: null, completeAt: NOW + 21 * MINUTE_MS });
+  // A call that closes within a day: every change is copied at once.
+  await insertEventRow(t.ctx.db, { date: '2027-01-10T00:00:00.000Z', close_date: '2026-11-20T00:00:00.000Z' });
+  t.setNow(NOW + 22 * MINUTE_MS);
+  await copies.settled();
+  expect(copies.status().completeAt).toBe(NOW + 22 * MINUTE_MS);
+  expect(await made()).toBe(4);
+  await copies.stop();
+});
+
+test('a place that refuses for an hour is mailed to every administrator, once', async () => {
+  await insertPerson(t.ctx.db, { role_name: 'root', email: 'ana@red.cl', password_hash: 'none' });
+  const copies = startCopies(t.ctx);
+  bucket.refuse = true;
+  const mails = () => t.ctx.db.selectFrom('outbox').select(['to_address', 'text']).execute();
+  for (const minutes of [0, 30, 59, 61, 90, 120]) {
+    t.setNow(NOW + minutes * MINUTE_MS);
+    await copies.settled();
+    expect(await mails(), String(minutes)).toHaveLength(minutes > 60 ? 1 : 0);
+  }
+  expect((await mails())[0]?.text).toContain('BACKUP_S3');
   await copies.stop();
 });
 

@@ -2,12 +2,15 @@
 import { fork } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import type { StatusWarning } from '@trama/shared/network/status';
+import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import type { Context, Worker } from '../../context.ts';
 import { ledgerFile } from '../../core/database/erasure-ledger.ts';
 import { DATABASE_FILE, type Db } from '../../core/database/open.ts';
 import { createLoop } from '../../core/loop.ts';
 import { callOf, callSettingsOf } from '../../features/calls/index.ts';
+import { tellOfFailingCopies } from '../../features/people/index.ts';
 import { STORED_FOLDERS } from '../commands/archive-format.ts';
 import type { NightlyBackup } from '../nightly-backup.ts';
 import { type CopyFailure, type CopyOrder, type JobAnswer, jobAnswer } from './make-copy.ts';
@@ -22,7 +25,18 @@ const FIRST_DELAY = 15_000;
 const USUAL = 15 * MINUTE_MS;
 /** First pause after a failure; each further failure doubles it, up to USUAL. */
 const FIRST_PAUSE = MINUTE_MS / 2;
+/** A failure that lasts longer is mailed to the administrators. */
+const MAIL_AFTER = HOUR_MS;
 const JOB_TIMEOUT = 2 * 60 * MINUTE_MS;
+
+/** Which warning of Estado tells of a failure. */
+export const WARNING_OF: Record<CopyFailure['kind'], StatusWarning> = {
+  refused: 'copies-failed',
+  'no-space': 'copies-full',
+  replaced: 'copies-elsewhere',
+  twin: 'copies-elsewhere',
+  foreign: 'copies-elsewhere',
+};
 
 export interface CopiesStatus {
   running: boolean;
@@ -90,10 +104,8 @@ function runJob(order: CopyOrder, signal: AbortSignal): Promise<JobAnswer> {
 }
 
 /** Makes copies while the configuration says where to, and something can be written. */
-export function startCopies(
-  { config, clock, log, db }: Pick<Context, 'config' | 'clock' | 'log' | 'db'>,
-  canWrite = true,
-): Copies {
+export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db' | 'mail'>, canWrite = true): Copies {
+  const { config, clock, log, db } = ctx;
   const { target } = config.backups;
   const made = target && readState(config.dataDir)?.last?.madeAt;
   const status: CopiesStatus = { running: false, completeAt: made ? Date.parse(made) : null, failure: null, keepsAll: false };
@@ -107,6 +119,14 @@ export function startCopies(
     if (copied.mark === mark) return false;
     if (copied.mark === '' || now - copied.at >= USUAL || now < copied.at) return true;
     return (await hasGrave({ db, config }, copied.at)) || isClosing(db, config.timeZone, now);
+  }
+
+  /** At a failure that lasts; the key of the mail keeps it to one. */
+  async function tellAdministrators(now: number): Promise<void> {
+    const { failure } = status;
+    if (!failure || now - failure.since < MAIL_AFTER) return;
+    const reason = STATUS_TEXTS.warnings[WARNING_OF[failure.kind]];
+    await tellOfFailingCopies(ctx, { since: failure.since, reason });
   }
 
   function fail(failure: CopyFailure, now: number): void {
@@ -131,6 +151,7 @@ export function startCopies(
       const answer = await runJob({ dataDir, minFreeSpace, timeZone, backups: { ...backups, target }, now }, stopping);
       if ('failure' in answer) {
         fail(answer.failure, now);
+        await tellAdministrators(now);
         return;
       }
       const { outcome } = answer;
