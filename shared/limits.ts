@@ -29,7 +29,17 @@ export const LIMITS = {
   otherTitle: { max: 255 },
   author: { max: 255 },
   /** Facts of a publication; `authors` of a work that many wrote. The first printed books set the earliest year. */
-  publication: { authors: 2000, doi: 255, journal: 255, volume: 30, number: 30, pages: 30, publisher: 255, firstYear: 1450 },
+  publication: {
+    authors: 2000,
+    doi: 255,
+    journal: 255,
+    volume: 30,
+    number: 30,
+    pages: 30,
+    publisher: 255,
+    keywords: 255,
+    firstYear: 1450,
+  },
   /** Bringing publications in: bytes of a file and of a service's answer, works listed of one source, works brought at once. */
   publicationImport: { bytes: 2_000_000, answer: 8_000_000, listed: 300, atOnce: 50 },
   /** Formatted text, counted in its HTML form, so that a page stays a page. */

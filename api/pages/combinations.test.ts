@@ -396,6 +396,8 @@ test(
       year: ['', '2024'],
       publisher: ['', 'Editorial del Sur'],
       doi: ['', '10.5555/leer.2024'],
+      keywords: ['', 'lectura; infancia, aula'],
+      licence: ['', ...LICENCES],
       author: ['Rayén Quilodrán', 'Rayén Quilodrán y Wara Choquetarqui'],
       picture: YES_NO,
       pdf: YES_NO,
@@ -403,7 +405,8 @@ test(
     for (const [index, option] of works.entries()) {
       const doi = option('doi') && `${option('doi')}.${index}`;
       const where = { journal: option('journal'), volume: option('volume'), number: option('number'), pages: option('pages') };
-      const facts = { ...where, type: option('type'), year: option('year'), publisher: option('publisher'), doi };
+      const terms = { keywords: option('keywords'), licence: option('licence') };
+      const facts = { ...where, ...terms, type: option('type'), year: option('year'), publisher: option('publisher'), doi };
       const sent = form({ title: `Obra ${index}`, author: option('author'), content: TEXT, ...facts, file: picture });
       const { post } = createdPublication.parse(await send('POST', '/api/publications', sent));
       if (option('pdf')) await send('PUT', `/api/publications/${post.publication_id}/pdf`, form({ file: pdf('obra.pdf') }));

@@ -24,8 +24,8 @@ export const publicationPdf = z
   .object({ url: z.string(), filename: z.string(), /** Bytes. */ size: z.number().int() })
   .meta({ id: 'PublicationPdf' });
 
-/** Where a work appeared; null: nothing is known of it. */
-export const appearance = z.object(answerShape(PUBLICATION_FACTS)).omit({ type: true });
+/** Where a work appeared and what it is about, as sources say it; null: nothing is known of it. */
+export const appearance = z.object(answerShape(PUBLICATION_FACTS)).omit({ type: true, licence: true });
 
 /** A publication as every call answers it (inside `{post}` or `{posts}`). */
 export const publication = z

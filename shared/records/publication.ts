@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { parseDoi } from '../content/doi.ts';
 import { LIMITS } from '../limits.ts';
+import { LICENCES, licence } from '../programme/materials.ts';
 import { PUBLICATION_MESSAGES as m, PUBLICATION_FORM_TEXTS as t } from '../texts/publications.ts';
+import { LICENCE_TEXTS } from '../texts/talk-materials.ts';
 import { labelsOf, type StoredFields } from './fields.ts';
 import { PUBLISHING_FIELDS } from './publishing.ts';
 import { beginning, html, line, optionalLine, picture } from './values.ts';
@@ -147,7 +149,45 @@ export const PUBLICATION_FACTS = {
     },
     example: '10.5555/leer.2024',
   },
+  /** As they are typed, separated by commas: `keywordsOf`. */
+  keywords: {
+    column: 'keywords',
+    answer: 'keywords',
+    label: 'Palabras clave',
+    help: 'Separadas por comas.',
+    changed: 'las palabras clave',
+    shown: true,
+    value: optionalLine(limits.keywords),
+    example: 'lectura, infancia',
+  },
+  licence: {
+    column: 'licence',
+    answer: 'licence',
+    label: 'Licencia',
+    changed: 'la licencia',
+    shown: true,
+    value: {
+      kind: 'choice',
+      choices: LICENCE_TEXTS.names,
+      input: z
+        .enum(['', ...LICENCES])
+        .nullable()
+        .optional(),
+      output: licence.nullable(),
+      need: 'preset',
+      empty: beginning<string>(''),
+      typed: (name: string) => licence.safeParse(name).data ?? null,
+    },
+    example: 'cc-by',
+  },
 } as const satisfies StoredFields;
+
+/** Each keyword of a publication. */
+export const keywordsOf = (keywords: string | null): string[] =>
+  (keywords ?? '')
+    .split(/[,;]/u)
+    .map((word) => word.trim())
+    .filter(Boolean);
 
 export const PUBLICATION_FIELDS = {
   title: {

@@ -5,7 +5,7 @@ export const PUBLICATION_FORM_TEXTS = {
   editTitle: 'Editar Publicación',
   facts: 'Datos de la publicación',
   factsHelp: 'Si ya apareció en una revista, un libro o un repositorio. De aquí salen la cita y lo que leen los buscadores.',
-  noType: 'Sin indicar',
+  notSaid: 'Sin indicar',
   types: {
     article: 'Artículo',
     book: 'Libro',

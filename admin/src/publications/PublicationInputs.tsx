@@ -1,6 +1,7 @@
 import { PUBLICATION_LABELS as labels, PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PUBLICATION_FORM_TEXTS as t } from '@trama/shared/texts/publications';
+import { LICENCE_TEXTS } from '@trama/shared/texts/talk-materials';
 import { ArticleInputs } from '../content/ArticleInputs.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { FieldSelect } from '../ui/form/FieldSelect.tsx';
@@ -9,7 +10,8 @@ import { Section } from '../ui/form/Section.tsx';
 import { ChosenPdf, StoredPdf } from './PdfField.tsx';
 
 const sections = { text: FORM_TEXTS.sections.text, image: FORM_TEXTS.sections.cover };
-const TYPES = [['', t.noType] as const, ...Object.entries(t.types)];
+const LICENCES = [['', t.notSaid] as const, ...Object.entries(LICENCE_TEXTS.names)];
+const TYPES = [['', t.notSaid] as const, ...Object.entries(t.types)];
 
 /** The fields of a publication. */
 export function PublicationInputs({ record }: { record: ContentRecord | null }) {
@@ -29,6 +31,10 @@ export function PublicationInputs({ record }: { record: ContentRecord | null }) 
           <FieldText name="pages" label={labels.pages} placeholder={t.pagesHint} autoComplete="off" />
         </div>
         <FieldText name="doi" label={labels.doi} help={PUBLICATION_FIELDS.doi.help} placeholder={t.doiHint} autoComplete="off" />
+        <div className="pair">
+          <FieldText name="keywords" label={labels.keywords} help={PUBLICATION_FIELDS.keywords.help} autoComplete="off" />
+          <FieldSelect name="licence" label={labels.licence} choices={LICENCES} />
+        </div>
       </Section>
       <Section title={t.pdf}>{record ? <StoredPdf record={record} /> : <ChosenPdf />}</Section>
     </ArticleInputs>

@@ -5,11 +5,13 @@ import { youtubeWatchUrl } from '@trama/shared/content/video';
 import { formatDate } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
+import { keywordsOf } from '@trama/shared/records/publication';
 import { CITATION_TEXTS } from '@trama/shared/texts/citations';
 import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
 import { ABOUT_TEXTS } from '@trama/shared/texts/people';
 import { PUBLICATION_FORM_TEXTS, PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
+import { LICENCE_TEXTS } from '@trama/shared/texts/talk-materials';
 import { wordsIn } from './said.ts';
 import {
   canBeCited,
@@ -90,6 +92,18 @@ const publication = pageKind({
             year && String(year),
           ].flatMap((each) => each || []),
         ),
+    },
+    {
+      says: 'says what it is about and under which licence, to search engines also',
+      holds: (seen, { keywords, licence, type }) => {
+        const fact = factOf(seen, TYPES[type ?? ''] ?? 'ScholarlyArticle');
+        const words = keywordsOf(keywords);
+        return (
+          says(seen, words.join(', '), licence ? LICENCE_TEXTS.names[licence] : '') &&
+          words.every((word) => hasMeta(seen, 'citation_keywords', word)) &&
+          (!licence || LICENCE_TEXTS.urls[licence] === null || pointsTo(seen, 'license', String(fact?.license)))
+        );
+      },
     },
     {
       says: 'with a DOI leads to it, and is cited as it',

@@ -42,7 +42,7 @@ const ENTRIES: Readonly<Record<CitedKind, readonly [entry: string, container: st
 
 /** One entry, with a line end. */
 export function bibtex(work: CitedWork): string {
-  const { kind, title, authors, container, volume, number, publisher, event, place, date, isbn, doi, url } = work;
+  const { kind, title, authors, container, volume, number, publisher, event, place, date, isbn, keywords, doi, url } = work;
   const [entry, containerField, publisherField] = ENTRIES[kind];
   const pages = pageRange(work.pages)?.join('--');
   const within = kind === 'presentation' ? event : container;
@@ -58,6 +58,7 @@ export function bibtex(work: CitedWork): string {
     ['address', place && escaped(place)],
     [publisherField, publisher && escaped(publisher)],
     ['isbn', isbn],
+    ['keywords', escaped(keywords.join(', '))],
     // Not escaped: what reads it makes a link of it.
     ['doi', doi?.replace(/[{}\\]/gu, '')],
     ['url', url],

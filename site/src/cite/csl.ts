@@ -29,7 +29,8 @@ function nameOf({ given, surname }: Author) {
 
 /** A list of one item, as text. */
 export function cslJson(work: CitedWork): string {
-  const { kind, title, authors, date, container, volume, number, publisher, event, place, isbn, abstract, doi, url } = work;
+  const { kind, title, authors, date, container, volume, number, publisher, event, place, isbn, abstract, keywords, doi, url } =
+    work;
   const item = {
     id: citationKey(work),
     type: TYPES[kind],
@@ -46,6 +47,7 @@ export function cslJson(work: CitedWork): string {
     publisher,
     ISBN: isbn,
     abstract,
+    keyword: keywords.join(', ') || null,
     language: 'es',
     DOI: doi,
     URL: url,

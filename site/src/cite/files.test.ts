@@ -27,6 +27,8 @@ const own: CitedWork = {
   place: null,
   isbn: null,
   abstract: null,
+  keywords: [],
+  licence: null,
   doi: null,
   url: 'https://x.cl/publicaciones/7',
 };
@@ -38,6 +40,7 @@ const article: CitedWork = {
   number: '3',
   pages: '101–118',
   date: '2024',
+  keywords: ['lectura', 'infancia & aula'],
   doi: '10.5555/leer(2024)<1>',
 };
 const talk: CitedWork = {
@@ -105,6 +108,8 @@ test('RIS: each line is a tag and a value, and the record ends', () => {
     'SP  - 101',
     'EP  - 118',
     'PB  - Círculo',
+    'KW  - lectura',
+    'KW  - infancia & aula',
     'DO  - 10.5555/leer(2024)<1>',
     'LA  - es',
     'UR  - https://x.cl/publicaciones/7',
@@ -140,7 +145,9 @@ test('CSL-JSON names organisations whole, sets particles apart and leaves out wh
     },
   ]);
   expect(JSON.parse(cslJson(book))).toMatchObject([{ type: 'book', editor: [{ literal: 'Red & Cía.' }] }]);
-  expect(cslJson({ ...own, date: null })).not.toMatch(/null|issued|volume/u);
+  expect(cslJson({ ...own, date: null })).not.toMatch(/null|issued|volume|keyword/u);
+  expect(JSON.parse(cslJson(article))).toMatchObject([{ keyword: 'lectura, infancia & aula' }]);
+  expect(bibtex(article)).toContain('keywords = {lectura, infancia \\& aula}');
 });
 
 test('another program reads the same article out of each file', () => {

@@ -51,6 +51,7 @@ export function highwireTags(work: CitedWork, { day, signers, pdf }: BesideCitat
     ['citation_doi', doi],
     ['citation_isbn', isbn],
     [ISSUERS[kind] ?? 'citation_publisher', publisher],
+    ...work.keywords.map((keyword) => ['citation_keywords', keyword] as const),
     ['citation_language', 'es'],
     ['citation_public_url', url],
     ['citation_pdf_url', pdf],

@@ -17,7 +17,8 @@ const TYPES: Readonly<Record<CitedKind, string>> = {
 
 /** One record. */
 export function ris(work: CitedWork): string {
-  const { kind, title, authors, container, volume, number, publisher, event, place, date, isbn, abstract, doi, url } = work;
+  const { kind, title, authors, container, volume, number, publisher, event, place, date, isbn, abstract, keywords, doi, url } =
+    work;
   const [first, last] = pageRange(work.pages) ?? [];
   const fields: readonly (readonly [tag: string, value: string | null | undefined])[] = [
     ['TY', TYPES[kind]],
@@ -36,6 +37,7 @@ export function ris(work: CitedWork): string {
     ['PB', publisher],
     ['SN', isbn],
     ['AB', abstract],
+    ...keywords.map((keyword) => ['KW', keyword] as const),
     ['DO', doi],
     ['LA', 'es'],
     ['UR', url],

@@ -21,6 +21,8 @@ const NOTHING: CitedWork = {
   place: null,
   isbn: null,
   abstract: null,
+  keywords: [],
+  licence: null,
   doi: null,
   url: '',
 };
@@ -379,8 +381,19 @@ test('no style writes two full stops, two spaces or an empty pair of brackets, w
           expect(text).not.toMatch(/\.\.| {2}|[([]\s*[)\]]|[?!]\.(?!»)|,\.|undefined|null/u);
 });
 
-test('a publication that appeared elsewhere without a year has none; a text of the network has that of its page', () => {
-  const facts = { type: null, journal: null, volume: null, number: null, pages: null, year: null, publisher: null, doi: null };
+test('a publication that appeared elsewhere without a year has none, a text of the network has that of its page; both have their terms', () => {
+  const facts = {
+    type: null,
+    journal: null,
+    volume: null,
+    number: null,
+    pages: null,
+    year: null,
+    publisher: null,
+    doi: null,
+    keywords: null,
+    licence: null,
+  };
   const publication = {
     ...facts,
     id: 7,
@@ -399,6 +412,11 @@ test('a publication that appeared elsewhere without a year has none; a text of t
   expect(citedPublication(publication, 'Red', 'https://x.cl')).toMatchObject({ kind: 'other', date: '2026', publisher: 'Red' });
   const elsewhere = citedPublication({ ...publication, journal: 'Cuadernos' }, 'Red', 'https://x.cl');
   expect(elsewhere).toMatchObject({ kind: 'article', date: null, publisher: null });
+  const terms = citedPublication({ ...publication, keywords: 'lectura; infancia, ', licence: 'cc-by-nc' }, 'Red', 'https://x.cl');
+  expect(terms).toMatchObject({
+    keywords: ['lectura', 'infancia'],
+    licence: 'https://creativecommons.org/licenses/by-nc/4.0/',
+  });
 });
 
 test('the place of an event is its city, not the way to its room', () => {

@@ -3,10 +3,12 @@ import { type Author, authorOf } from '@trama/shared/applications/authors';
 import { isOnlinePlace } from '@trama/shared/events/times';
 import type { PublicationDetail } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
+import type { Licence } from '@trama/shared/programme/materials';
 import type { PublicProgramme } from '@trama/shared/programme/page';
-import type { WorkType } from '@trama/shared/records/publication';
+import { keywordsOf, type WorkType } from '@trama/shared/records/publication';
 import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
 import { BOOK_TEXTS } from '@trama/shared/texts/public-programme';
+import { LICENCE_TEXTS } from '@trama/shared/texts/talk-materials';
 import type { TalkSource } from '../text/talk-source.ts';
 
 /** `presentation`: a talk that is in no book. `proceedings`: a book of abstracts, whose authors edit it. */
@@ -30,6 +32,9 @@ export interface CitedWork {
   place: string | null;
   isbn: string | null;
   abstract: string | null;
+  keywords: readonly string[];
+  /** Address of its licence. */
+  licence: string | null;
   doi: string | null;
   /** Absolute. */
   url: string;
@@ -44,8 +49,13 @@ const NO_PARTS = {
   place: null,
   isbn: null,
   abstract: null,
+  keywords: [],
+  licence: null,
   doi: null,
 };
+
+/** The licence itself, not the page in Spanish that explains it; null: none gives rights to all. */
+const licenceAddress = (licence: Licence) => LICENCE_TEXTS.urls[licence]?.replace(/deed\.es$/u, '') ?? null;
 
 /** Where a journal is named, a publication that does not say what it is counts as an article. */
 export const kindOf = ({ type, journal }: Pick<PublicationDetail, 'type' | 'journal'>) => type ?? (journal ? 'article' : 'other');
@@ -68,6 +78,8 @@ export function citedPublication(publication: PublicationDetail, network: string
     number,
     pages,
     publisher: publisher ?? (journal ? null : network),
+    keywords: keywordsOf(publication.keywords),
+    licence: publication.licence && licenceAddress(publication.licence),
     doi,
     url,
   };

@@ -3,7 +3,7 @@ import { wholeName } from '@trama/shared/applications/authors';
 import { doiUrl } from '@trama/shared/content/doi';
 import type { PublicationDetail, SiteInfo } from '@trama/shared/page-data';
 import { pageRange } from '../cite/parts.ts';
-import { kindOf } from '../cite/work.ts';
+import { citedPublication, kindOf } from '../cite/work.ts';
 import type { JsonLdNode } from './json-ld.ts';
 import { postJsonLd } from './post-json-ld.ts';
 
@@ -25,6 +25,7 @@ function containerOf(publication: PublicationDetail): JsonLdNode | null {
 /** The nodes of a publication's page. @param origin without a trailing slash */
 export function publicationJsonLd(publication: PublicationDetail, site: SiteInfo, origin: string): JsonLdNode[] {
   const { doi, pdf, year, publisher, title } = publication;
+  const { keywords, licence } = citedPublication(publication, site.name, '');
   const [article, ...others] = postJsonLd('publication', publication, site, origin);
   const [first, last] = pageRange(publication.pages) ?? [];
   const container = containerOf(publication);
@@ -37,6 +38,8 @@ export function publicationJsonLd(publication: PublicationDetail, site: SiteInfo
       ...(year !== null && { datePublished: String(year) }),
       ...((publisher || container) && { publisher: publisher ? { '@type': 'Organization', name: publisher } : undefined }),
       ...(container && { isPartOf: container }),
+      ...(keywords.length > 0 && { keywords }),
+      ...(licence && { license: licence }),
       ...(first && { pageStart: first }),
       ...(last && { pageEnd: last }),
       ...(doi && {

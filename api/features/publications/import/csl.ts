@@ -1,6 +1,6 @@
 /** CSL-JSON, which citation.js makes of files and doi.org answers. Source: the CSL schema, and Crossref's names of types. */
 import type { Author } from '@trama/shared/applications/authors';
-import type { WorkType } from '@trama/shared/records/publication';
+import { keywordsOf, type WorkType } from '@trama/shared/records/publication';
 import { z } from 'zod';
 import { type Work, workOf } from './work.ts';
 
@@ -39,6 +39,7 @@ const item = z.object({
   publisher: text,
   abstract: text,
   DOI: text,
+  keyword: text,
   issued: date,
   published: date,
 });
@@ -94,5 +95,6 @@ export function workFromCsl(json: unknown): Work | null {
     year: yearOf(parsed.issued) ?? yearOf(parsed.published),
     publisher: parsed.publisher,
     doi: parsed.DOI,
+    keywords: keywordsOf(parsed.keyword).join(', '),
   });
 }

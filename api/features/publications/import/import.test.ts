@@ -37,13 +37,14 @@ const ARTICLE = {
   year: 2024,
   publisher: 'Editorial del Sur',
   doi: '10.5555/leer.2024',
+  keywords: null,
   known: null,
 };
 
 const BIBTEX = String.raw`% Exportado
 @article{a, author={Quilodr{\'a}n Astete, Ray{\'e}n and P\'erez, Ana Mar{\'\i}a and others}, title={{Leer} en dos lenguas: \emph{pr\'acticas} \& m{\'a}s},
   journal={Cuadernos de Infancia}, volume=12, number={3}, pages={101--118}, year=2024, publisher={Editorial del Sur}, doi={https://doi.org/10.5555/LEER.2024},
-  abstract={Ocho escuelas.}}
+  abstract={Ocho escuelas.}, keywords={lectura, infancia}}
 @incollection{b, author={{Red de Educación y Salud}}, title={Un capítulo}, booktitle={Un libro}, year={en prensa}, url={http://169.254.169.254/latest}}
 @misc{c, author={Nadie}, note={sin título}}
 @article{d, author={Otra, Persona}, title={Repetida}, doi={10.5555/leer.2024}}`;
@@ -66,7 +67,7 @@ test('a BibTeX file is read without a network, whatever its fields name', async 
   const answer = await lookIn(BIBTEX);
   expect(answer.json()).toEqual({
     works: [
-      { ...ARTICLE, content: 'Ocho escuelas.' },
+      { ...ARTICLE, content: 'Ocho escuelas.', keywords: 'lectura, infancia' },
       expect.objectContaining({
         title: 'Un capítulo',
         author: 'Red de Educación y Salud;',
@@ -130,7 +131,13 @@ test('chosen works come in as drafts, with what is known of them and a cover; a 
   expect([answer.statusCode, answer.json().publications.length, answer.json().known]).toEqual([201, 2, 0]);
   const [article, chapter] = await list();
   const { known: _, content: __, ...facts } = ARTICLE;
-  expect(article).toMatchObject({ ...facts, status: 'draft', content: '<p>Ocho escuelas.</p>', version: 1 });
+  expect(article).toMatchObject({
+    ...facts,
+    keywords: 'lectura, infancia',
+    status: 'draft',
+    content: '<p>Ocho escuelas.</p>',
+    version: 1,
+  });
   expect(article.image).toMatch(/^\/uploads\/images\/[0-9a-f]{24}-600\.jpg/u);
   expect(chapter).toMatchObject({ author: 'Red de Educación y Salud;', content: '<p>Publicado en Un libro.</p>', doi: null });
   expect((await t.send('GET', '/api/all-publications/20')).json()).toEqual({ posts: [] });
@@ -208,6 +215,7 @@ test('a paper of thousands of authors is read as far as the field goes, at once'
     number: '',
     publisher: '',
     doi: '',
+    keywords: '',
     year: null,
   } as const;
   const work = workOf({ ...source, title: 'El río', authors, pages: `${' '.repeat(80_000)}9 – 31` });

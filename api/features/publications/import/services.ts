@@ -114,6 +114,7 @@ function workOfOrcid(given: z.output<typeof orcidWork>, owner: Author): Work | n
     year: year ? Number(year) : null,
     publisher: '',
     doi: parseDoi(doi?.['external-id-value'] ?? '') ?? '',
+    keywords: '',
   });
 }
 

@@ -22,6 +22,8 @@ export interface SourceWork {
   year: number | null;
   publisher: string;
   doi: string;
+  /** Separated by commas. */
+  keywords: string;
 }
 
 const { publication: limits } = LIMITS;
@@ -74,6 +76,7 @@ export function workOf(source: SourceWork): Work | null {
     year: isYear(source.year) ? source.year : null,
     publisher: orNull(source.publisher, limits.publisher),
     doi: parseDoi(source.doi),
+    keywords: orNull(source.keywords, limits.keywords),
   };
 }
 
