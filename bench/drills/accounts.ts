@@ -46,7 +46,8 @@ export function missingFiles(db: DatabaseSync, dataDir: string): string[] {
   ];
 }
 
-const list = (db: DatabaseSync, sql: string) => texts.parse(db.prepare(sql).all());
+/** One column, named `value`. */
+export const list = (db: DatabaseSync, sql: string) => texts.parse(db.prepare(sql).all());
 const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 /** Compares; the expected then takes over what is true of the writes that were never answered. */

@@ -14,6 +14,7 @@ import type { Drill } from './drill.ts';
 import { everyWrite } from './every-write.ts';
 import { fullDisk } from './full-disk.ts';
 import { kill, killUploads } from './kill.ts';
+import { lostDisk } from './lost-disk.ts';
 import { killMail, providerDown } from './mail.ts';
 import { mailing } from './mailing.ts';
 import { memory } from './memory.ts';
@@ -50,6 +51,7 @@ const DRILLS: Drill[] = [
   providerDown,
   stopUnderLoad,
   restore,
+  lostDisk,
   everyWrite,
   powerCut,
 ];

@@ -122,8 +122,12 @@ export async function start(dataDir: string, env: Environment = {}): Promise<Run
 const execute = promisify(execFile);
 
 /** Runs one of the product's commands (a file below the project) on a data folder. Throws with what it said. */
-export async function command(dataDir: string, file: string, ...args: string[]): Promise<string> {
-  const options = { env: environment(dataDir, {}), maxBuffer: 64 * 1024 * 1024 };
+export const command = (dataDir: string, file: string, ...args: string[]): Promise<string> =>
+  commandWith({}, dataDir, file, ...args);
+
+/** `command` with variables. */
+export async function commandWith(env: Environment, dataDir: string, file: string, ...args: string[]): Promise<string> {
+  const options = { env: environment(dataDir, env), maxBuffer: 64 * 1024 * 1024 };
   return (await execute(nodePath(), [inRoot(...file.split('/')), ...args], options)).stdout;
 }
 

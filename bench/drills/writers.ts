@@ -27,7 +27,8 @@ async function message({ visitor }: Running, expected: ExpectedState): Promise<v
   expected.messages.add(text);
 }
 
-async function application({ visitor }: Running, expected: ExpectedState): Promise<void> {
+/** Applies to the first event, with a document of 2 MB. */
+export async function application({ visitor }: Running, expected: ExpectedState): Promise<void> {
   const [eventId] = [...expected.events.keys()].filter((id) => !expected.deleting.has(id));
   if (eventId === undefined) return;
   const email = `postulante${next()}@example.org`;

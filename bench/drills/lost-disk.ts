@@ -1,0 +1,97 @@
+/** Applications arrive while copies follow the product; then it is killed, its disk is gone, and an empty machine restores the copies. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { damage, list, missingFiles, openForReading } from './accounts.ts';
+import { between, type Drill, eventually } from './drill.ts';
+import { ExpectedState } from './expected-state.ts';
+import { commandWith, inTemporaryFolder, type Running, start } from './process.ts';
+import { application, firstContent, startWriting } from './writers.ts';
+
+/** What may be missing after a deadline's disk died (s). Source: docs/deployment.md, "Copies that follow". */
+const MOST_SECONDS = 60;
+const SHEET_END = 'FIN DE LA HOJA';
+/** Pause between two applications (ms), and how long they arrive before the disk dies. */
+const PAUSE = 1_000;
+const [SHORTEST, LONGEST] = [30_000, 70_000];
+
+const pauseOf = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Takes applications for a while, kills the product and deletes its folder. @returns when each was answered, and the kill (ms) */
+async function loseDisk(running: Running, dataDir: string, expected: ExpectedState) {
+  const answered = new Map<string, number>();
+  const stopWriting = startWriting(running, expected, [
+    [
+      async (...given) => {
+        await application(...given);
+        const email = [...expected.applicants].at(-1);
+        if (email !== undefined && !answered.has(email)) answered.set(email, performance.now());
+      },
+      PAUSE,
+    ],
+  ]);
+  await pauseOf(between(SHORTEST, LONGEST));
+  const killedAt = performance.now();
+  await running.kill();
+  await stopWriting();
+  await rm(dataDir, { recursive: true, force: true });
+  return { answered, killedAt };
+}
+
+/** What the restored folder lacks or has in half. */
+function compare(dataDir: string, answered: Map<string, number>, killedAt: number) {
+  const db = openForReading(dataDir);
+  try {
+    const there = new Set(
+      list(db, 'select people.email as value from applications join people on people.user_id = applications.person_id'),
+    );
+    const missing = [...answered].filter(([email]) => !there.has(email));
+    const lost = Math.max(0, ...missing.map(([, at]) => (killedAt - at) / 1000));
+    return { missing: missing.length, lost, half: [...damage(db), ...missingFiles(db, dataDir)] };
+  } finally {
+    db.close();
+  }
+}
+
+export const lostDisk: Drill = {
+  name: 'the disk dies on the last night, an empty machine restores the copies',
+  goal: `at most ${MOST_SECONDS} s of answered applications missing, none half`,
+  run: (quick) =>
+    inTemporaryFolder(async (folder) => {
+      const [disk, sheet] = [join(folder, 'other-disk'), join(folder, 'hoja.txt')];
+      await mkdir(disk);
+      const env = { BACKUP_DIR: disk };
+      const rounds = { worst: 0, missing: 0, answered: 0, restored: 0, half: [] as string[] };
+      const count = quick ? 1 : 20;
+      const expected = new ExpectedState();
+      let dataDir = join(folder, 'machine-0');
+      let running = await start(dataDir, env);
+      if (!(await eventually(() => running.output().includes(SHEET_END), 5_000)))
+        throw new Error('no recovery sheet was printed');
+      await writeFile(sheet, running.output(), { mode: 0o600 });
+      await firstContent(running, expected, 1);
+      for (let round = 1; round <= count; round += 1) {
+        const { answered, killedAt } = await loseDisk(running, dataDir, expected);
+        dataDir = join(folder, `machine-${round}`);
+        const began = performance.now();
+        await commandWith(
+          { ...env, BACKUP_IDENTITY_FILE: sheet },
+          dataDir,
+          'api/operations/commands/restore.ts',
+          '--from',
+          'folder',
+        );
+        running = await start(dataDir, env);
+        rounds.restored = Math.max(rounds.restored, performance.now() - began);
+        const { missing, lost, half } = compare(dataDir, answered, killedAt);
+        rounds.worst = Math.max(rounds.worst, lost);
+        rounds.missing += missing;
+        rounds.answered += answered.size;
+        rounds.half.push(...half);
+      }
+      await running.stop();
+      return {
+        figure: `${count} disks lost, ${rounds.answered} applications answered: ${rounds.missing} missing, at most ${rounds.worst.toFixed(1)} s of them, ${rounds.half.length} half; restored and serving in at most ${Math.round(rounds.restored)} ms`,
+        reached: rounds.worst <= MOST_SECONDS && rounds.half.length === 0 && rounds.answered > 0,
+      };
+    }),
+};
