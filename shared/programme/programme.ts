@@ -3,11 +3,11 @@
  * published. Talks are rows of their own, with their people.
  */
 import { z } from 'zod';
-import { isbn13 } from '../content/isbn.ts';
 import { contentId, limitedText, text, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { answeredVersion, versionField } from '../records/history.ts';
 import { PROGRAMME_MESSAGES as m } from '../texts/programme.ts';
+import { TALK_MATERIAL_PANEL_TEXTS } from '../texts/talk-materials.ts';
 import { materialsShown, talkMaterial } from './materials.ts';
 import { optionalEmail, speaker } from './speakers.ts';
 
@@ -16,6 +16,26 @@ const { programme: LIMIT } = LIMITS;
 /** `talks`: one after another; `poster`: all at once; `break`: none. */
 export const SESSION_KINDS = ['talks', 'keynote', 'table', 'poster', 'break'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
+
+/** Whether the 13 digits of a text, written with hyphens or blanks between them, are an ISBN. Source: ISO 2108, ISBN Users' Manual. */
+function isIsbn13(value: string): boolean {
+  const digits = value.replace(/[\s-]/gu, '');
+  if (!/^97[89]\d{10}$/u.test(digits)) return false;
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+/** Optional: '' is none. Its hyphens stay as they were written; they depend on registers that change. */
+const isbn13 = z
+  .string()
+  .max(40)
+  .overwrite((value) =>
+    value
+      .replace(/^\s*isbn(?:-13)?:?/iu, '')
+      .trim()
+      .replace(/[\s–—]+/gu, '-'),
+  )
+  .refine((value) => value === '' || isIsbn13(value), { error: TALK_MATERIAL_PANEL_TEXTS.settings.isbnInvalid });
 
 const line = (max: number) => limitedText(max, m.tooLong(max));
 /** Made by the panel; part of addresses. */

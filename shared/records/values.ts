@@ -1,9 +1,10 @@
 /** Kinds of values that a record's fields hold. Each is checked by the schemas of `fields.ts`, so a rule has one sentence. */
 import { z } from 'zod';
 import { parseIsoDate } from '../format/dates.ts';
+import { dateTimeFormat } from '../format/format.ts';
 import { cleanLine, cleanText } from '../format/text.ts';
-import { timeZoneName } from '../format/time-zone.ts';
 import * as rules from '../forms/fields.ts';
+import { API_MESSAGES } from '../texts/errors.ts';
 import { FIELD_TEXTS } from '../texts/field.ts';
 
 /** How a value is shown in words and which control edits it. */
@@ -138,6 +139,21 @@ export const optionalMoment = (rule: Day) =>
     empty: beginning<string | null>(null),
     typed: parseIsoDate,
   }) as const;
+
+/** Whether `Intl` has a time zone of this name. */
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(dateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** IANA name of a time zone; empty means none. */
+const timeZoneName = z
+  .string()
+  .refine((value) => value === '' || (value.length <= 60 && isTimeZone(value)), { error: API_MESSAGES.timeZoneInvalid })
+  .meta({ examples: ['America/Santiago'] });
 
 /** IANA name of a time zone; none: the network's. */
 export const zone = () =>

@@ -1,6 +1,6 @@
 /** «Avísame cuando abra»: the form of a call that opens later, and the link of its mail. Following it (GET) changes nothing. */
 import { formatInstant } from '@trama/shared/calls/deadline';
-import { openingNoticeRequest } from '@trama/shared/calls/opening-notices';
+import { subscribedEmail } from '@trama/shared/mail/subscriptions';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { OPENING_NOTICE_TEXTS as t } from '@trama/shared/texts/opening-notices';
@@ -18,6 +18,9 @@ import { wantsPage } from '../../core/http/wants-page.ts';
 import { askForNotice, confirmNotice, eventOfNotice, noticeOf } from './notices.ts';
 
 const tags = ['convocatorias'];
+const openingNoticeRequest = z
+  .object({ eventId: z.coerce.number().int().positive(), email: subscribedEmail })
+  .meta({ examples: [{ eventId: 12, email: 'ana.perez@example.org' }] });
 const params = z.object({ token: z.string().max(200) });
 
 export default async function notices(app: App): Promise<void> {
