@@ -122,6 +122,9 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
         head: { color: c.ink2, fontSize: '.8125rem', fontWeight: 600 },
       },
     },
+    // The name of a record's screen is in the bar: nothing stands above its form.
+    RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } } },
+    RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 } } } },
     MuiTablePagination: { styleOverrides: { root: { borderBottom: 0 } } },
   };
 }
