@@ -1,6 +1,6 @@
 /** The privacy notice is a document with versions, and says what the code does. */
 import { ANSWER_DAYS, BLOCKING_DAYS } from '@trama/shared/applications/answer-deadlines';
-import { BACKUPS, RETENTION } from '@trama/shared/limits';
+import { COPIES, RETENTION } from '@trama/shared/limits';
 import { BROWSER_STORAGE } from '@trama/shared/privacy/browser-storage';
 import { daysInWords, TREATMENTS } from '@trama/shared/texts/treatments';
 import { sql } from 'kysely';
@@ -68,7 +68,7 @@ test('its periods, terms and what it says of browsers are those of the code', as
     rightsProof,
   }))
     expect(html, name).toContain(daysInWords(days));
-  expect(html).toContain(`hasta ${BACKUPS.weeks + 1} semanas`);
+  expect(html).toContain(`hasta ${COPIES.months + 1} meses más`);
   expect(html).toContain(`${ANSWER_DAYS} días corridos`);
   expect(html).toContain(`${BLOCKING_DAYS} días hábiles`);
   for (const { what } of BROWSER_STORAGE) expect(html).toContain(what);
