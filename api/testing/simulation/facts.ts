@@ -71,9 +71,13 @@ export function factsOf(rows: Rows, m: Model): string[] {
   for (const { event_id, email_key, application_id } of rowsOf(rows, 'late_links'))
     say('late link', event_id, personAt(m, email_key), application_id !== null);
   for (const { event_id, email_key } of rowsOf(rows, 'certificate_people')) say('attendee', event_id, personAt(m, email_key));
+  for (const { event_id, original_filename } of rowsOf(rows, 'event_documents')) say('document', event_id, original_filename);
+  const settings = rows.get('settings')?.get('site');
+  if (settings) say('settings', named.parse(JSON.parse(text(settings.value))).name, settings.version);
   return facts.sort();
 }
 
+const named = z.object({ name: z.string() });
 const draftFields = z.object({ titulo: z.string(), coautoras: z.string().optional() });
 const authorsIn = (list: string) => z.array(z.object({ email: z.string() })).parse(JSON.parse(list));
 
@@ -113,6 +117,8 @@ export function factsOfModel(m: Model): string[] {
     say('late link', event, person, id !== '' && m.applications.some(({ late }) => late === id));
   for (const { event, person } of m.attendees) say('attendee', event, person);
   for (const { person, text: message, answered } of m.messages) say('message', person, message, answered);
+  for (const { event, name } of m.documents) say('document', event, name);
+  if (m.siteName !== '') say('settings', m.siteName, m.siteVersion);
   return facts.sort();
 }
 
@@ -161,6 +167,10 @@ export function learnKeys(m: Model, rows: Rows): void {
       const [key] = [...(rows.get(table) ?? [])].find(([key, row]) => isTheirs(row) && !others.has(key)) ?? [];
       one.id ||= key ?? '';
     }
+  for (const document of m.documents)
+    document.id ||= text(
+      rowsOf(rows, 'event_documents').find(({ original_filename }) => original_filename === document.name)?.document_id ?? '',
+    );
   for (const item of m.items) item.id ||= Number(rowsOf(rows, TABLES[item.kind]).find(({ title }) => title === item.title)?.id);
   const mails = rowsOf(rows, 'decision_mails').filter(({ status }) => status === 'prepared');
   for (const application of m.applications) {

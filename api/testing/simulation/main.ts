@@ -16,5 +16,9 @@ const perMinute = (count: number) => Math.round(count / minutes);
 process.stdout.write(
   `${coverage.table()}\n\nSeed ${seed}: ${coverage.sequences} sequences (${perMinute(coverage.sequences)} a minute), ${coverage.steps} steps (${perMinute(coverage.steps)} a minute)\n`,
 );
+const missing = coverage.missing();
+process.stdout.write(
+  `Commands that did not meet a fault: ${missing.length}${missing.length > 0 ? ` (${missing.slice(0, 5).join(', ')}, …)` : ''}\n`,
+);
 if (failure) process.stdout.write(`\n${failure}\n`);
 process.exit(failure ? 1 : 0);

@@ -181,6 +181,8 @@ export interface Model {
   messages: { person: number; text: string; answered: boolean; at: number }[];
   /** By event: people who get a certificate for attending. */
   attendees: { event: number; person: number }[];
+  documents: { id: string; event: number; name: string }[];
+  /** '': nobody saved it. */
   siteName: string;
   siteVersion: number;
   /** Counts titles, so that no two are the same. */
@@ -210,6 +212,7 @@ export function emptyModel(now: number, people: number): Model {
     blocked: everyone.map(() => false),
     messages: [],
     attendees: [],
+    documents: [],
     siteName: '',
     siteVersion: 1,
     made: 0,

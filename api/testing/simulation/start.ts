@@ -10,6 +10,8 @@ const times = (count: number, ...commands: string[]) => Array.from({ length: cou
 /** What happened so far. */
 const STORY: readonly string[] = [
   ...times(9, 'create an item'),
+  ...times(3, 'add a document to an event'),
+  ...times(2, 'save the settings', 'delete a document'),
   ...times(12, 'begin to apply', 'apply'),
   ...times(8, 'ask for the mailing', 'confirm a subscription'),
   ...times(6, 'write to the network'),

@@ -179,6 +179,7 @@ export function dropItem(m: Model, kind: Kind, id: number): void {
   m.reviewers = m.reviewers.filter(others);
   m.drafts = m.drafts.filter(others);
   m.lateLinks = m.lateLinks.filter(others);
+  m.documents = m.documents.filter(others);
   m.talks = m.talks.filter(others);
   m.programmes = m.programmes.filter(others);
   m.attendees = m.attendees.filter(others);

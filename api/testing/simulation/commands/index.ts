@@ -3,6 +3,7 @@ import type { Command } from '../command.ts';
 import { APPLYING } from './applying.ts';
 import { COMMITTEE } from './committee.ts';
 import { CONTENT } from './content.ts';
+import { KEEPING } from './keeping.ts';
 import { OWN } from './own.ts';
 import { PEOPLE } from './people.ts';
 import { PROGRAMME } from './programme.ts';
@@ -12,6 +13,7 @@ import { WORDS } from './words.ts';
 
 export const COMMANDS: readonly Command[] = [
   ...CONTENT,
+  ...KEEPING,
   ...APPLYING,
   ...OWN,
   ...COMMITTEE,
