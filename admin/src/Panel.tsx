@@ -1,4 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { dataProvider, RESOURCES } from './dataProvider/dataProvider.ts';
 import { triesAgain } from './dataProvider/http.ts';
@@ -21,6 +23,16 @@ const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** What a record is called where it is named, and what a list of them is. */
+const REPRESENTATIONS: Readonly<Record<string, string>> = { users: 'fullName', partners: 'fullName' };
+const LABELS: Readonly<Record<string, string>> = {
+  events: DASHBOARD_TEXTS.events,
+  posts: DASHBOARD_TEXTS.news,
+  publications: DASHBOARD_TEXTS.publications,
+  users: SIDEBAR_TEXTS.members,
+  partners: SIDEBAR_TEXTS.partners,
+};
 
 const LoadingScreen = () => <Loading screen />;
 const NotFoundScreen = () => <NotFound />;
@@ -45,7 +57,12 @@ export default function Panel() {
     >
       <CustomRoutes>{routes}</CustomRoutes>
       {Object.keys(RESOURCES).map((name) => (
-        <Resource key={name} name={name} />
+        <Resource
+          key={name}
+          name={name}
+          recordRepresentation={REPRESENTATIONS[name] ?? 'title'}
+          options={{ label: LABELS[name] }}
+        />
       ))}
     </Admin>
   );

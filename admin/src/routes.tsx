@@ -2,9 +2,11 @@
 import { ADMIN } from '@trama/shared/paths';
 import { lazy } from 'react';
 import { Navigate, Route, useParams } from 'react-router-dom';
+import { CONTENT_KINDS } from './content/kinds.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { LISTS } from './paths.ts';
 
+const ContentList = lazy(() => import('./content/ContentList.tsx'));
 const Screens = lazy(() => import('./screens.tsx'));
 
 /** Resource, list, form of a new record, and form of one that exists; people are edited in their lists. */
@@ -24,6 +26,9 @@ export const routes = (
   <>
     <Route path="/" element={<Navigate to={ADMIN.home} replace />} />
     <Route path={ADMIN.home} element={<Dashboard />} />
+    {CONTENT_KINDS.map((kind) => (
+      <Route key={kind.resource} path={kind.paths.list} element={<ContentList kind={kind} />} />
+    ))}
     {ADDRESSES.map(([resource, list, create, edit]) => (
       // react-admin links to /events, /events/create and /events/12; these are the real places.
       <Route key={resource} path={resource}>

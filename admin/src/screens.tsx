@@ -12,7 +12,6 @@ import { CallScreen } from './calls/CallScreen.tsx';
 import { CertificatesScreen } from './certificates/CertificatesScreen.tsx';
 import { ContentCreate } from './content/ContentCreate.tsx';
 import { ContentEdit } from './content/ContentEdit.tsx';
-import { ContentList } from './content/ContentList.tsx';
 import { CONTENT_KINDS } from './content/kinds.ts';
 import { DecisionMailsScreen } from './decisions/DecisionMailsScreen.tsx';
 import { DuplicateScreen } from './events/DuplicateScreen.tsx';
@@ -78,7 +77,6 @@ export default function Screens() {
         const { resource, paths } = kind;
         // The keys keep one kind's form from being taken for another's.
         return [
-          <Route key={paths.list} path={paths.list} element={<ContentList kind={kind} />} />,
           <Route key={paths.create} path={paths.create} element={<ContentCreate key={resource} kind={kind} />} />,
           <Route key={paths.edit(':id')} path={paths.edit(':id')} element={<ContentEdit key={resource} kind={kind} />} />,
         ];

@@ -1,4 +1,6 @@
 /** Lists of content and deletion in the panel. */
+import { formatCount } from '../format/format.ts';
+import { LIMITS } from '../limits.ts';
 
 export const DASHBOARD_TEXTS = {
   title: 'Listado de Eventos',
@@ -56,12 +58,8 @@ export const DELETION_TEXTS = {
 } as const;
 
 export const LIST_TEXTS = {
-  events: 'Todos los eventos',
-  news: 'Todas las noticias',
-  publications: 'Todas las publicaciones',
   search: 'Buscar por título',
   status: 'Estado',
-  allStatuses: 'Todos',
   published: 'Publicado',
   scheduled: 'Programado',
   draft: 'Borrador',
@@ -69,7 +67,61 @@ export const LIST_TEXTS = {
   nothingFound: 'Nada coincide con la búsqueda',
   nothingFoundHelp: 'Prueba con otra palabra o quita los filtros.',
   clear: 'Quitar filtros',
-  back: 'Volver a Listado Publicaciones',
+  /** Beside a filter's values. */
+  facets: {
+    when: 'Cuándo',
+    upcoming: 'Por venir',
+    past: 'Realizados',
+    call: 'Convocatoria',
+    open: 'Convocatoria abierta',
+    location: 'Lugar',
+    author: 'Autora o autor',
+    year: 'Año',
+    any: 'Todo',
+    value: (name: string, count: number) => `${name} (${count})`,
+  },
+  moreFilters: 'Más filtros',
+  from: 'Desde',
+  to: 'Hasta',
+  export: 'Exportar',
+  exportAs: { csv: 'Como CSV', xlsx: 'Como planilla (XLSX)' },
+  exportFailed: 'Error al exportar. Inténtalo de nuevo.',
+} as const;
+
+/** Changes of many items of content at once. */
+export const BULK_TEXTS = {
+  counted: {
+    events: (count: number) => formatCount(count, 'evento', 'eventos'),
+    posts: (count: number) => formatCount(count, 'noticia', 'noticias'),
+    publications: (count: number) => formatCount(count, 'publicación', 'publicaciones'),
+  },
+  publish: 'Publicar',
+  draft: 'Pasar a borrador',
+  schedule: 'Programar',
+  delete: 'Eliminar',
+  question: {
+    publish: (items: string) => `Publicar ${items}`,
+    draft: (items: string) => `Pasar a borrador ${items}`,
+    schedule: (items: string) => `Programar ${items}`,
+    delete: (items: string) => `Eliminar ${items}`,
+  },
+  consequence: {
+    publish: 'El sitio cambia ahora mismo. Ningún correo sale con esto.',
+    draft: 'El sitio cambia ahora mismo: lo que estaba publicado sale de él.',
+    schedule: 'Sale del sitio hasta esa hora. Ningún correo sale con esto.',
+    delete: `Sale del sitio ahora mismo y queda ${LIMITS.trashDays} días en la papelera.`,
+  },
+  when: 'Se publica el',
+  done: {
+    publish: (items: string) => `Publicado: ${items}`,
+    draft: (items: string) => `En borrador: ${items}`,
+    schedule: (items: string) => `Programado: ${items}`,
+    delete: (items: string) => `Eliminado: ${items}`,
+  },
+  unchanged: (count: number) => `${formatCount(count, 'ya estaba así', 'ya estaban así')}.`,
+  refused: (count: number, reason: string) => `${formatCount(count, 'quedó como estaba', 'quedaron como estaban')}: ${reason}.`,
+  failed: 'Error al cambiar lo elegido. Inténtalo de nuevo.',
+  undone: (items: string) => `Deshecho: ${items}`,
 } as const;
 
 /** After the name of a column. */

@@ -120,7 +120,7 @@ export const REACT_ADMIN_TEXTS = {
     page_rows_per_page: 'Filas por página:',
     skip_nav: PANEL_TEXTS.skip,
   },
-  sort: { sort_by: 'Ordenar por %{field_lower_first}, %{order}', ASC: 'ascendente', DESC: 'descendente' },
+  sort: { sort_by: '%{field}: ordenar, %{order}', ASC: 'ascendente', DESC: 'descendente' },
   auth: {
     auth_check_error: 'Entra para seguir',
     user_menu: 'Tu cuenta',

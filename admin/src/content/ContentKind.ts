@@ -1,9 +1,11 @@
 import type { MailingItem } from '@trama/shared/mail/mails';
+import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
+import type { Facet } from '../list/Facets.tsx';
 import type { DeletionTexts } from '../ui/list/useDeletion.tsx';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -26,7 +28,6 @@ export interface ContentKind {
   list: {
     /** Of its table on `/admin`, and of its full list. */
     title: string;
-    fullTitle: string;
     createLabel: string;
     /** The screen that brings items in from elsewhere; absent: there is none. */
     importer?: { to: string; label: string };
@@ -36,6 +37,10 @@ export interface ContentKind {
     narrowLimit: number;
     /** Events have a close of applications. */
     hasDeadline: boolean;
+    /** Filters as buttons with their counts, a day between two, and values chosen among many. */
+    facets: readonly Facet[];
+    day: { source: string; label: string };
+    chosen: readonly Pick<Facet, 'source' | 'label'>[];
   };
   form: {
     createTitle: string;
@@ -60,3 +65,14 @@ export interface ContentKind {
     mailing?: MailingItem['kind'];
   };
 }
+
+/** The states of an item as a filter of its list. */
+export const STATUS_FACET: Facet = {
+  source: 'status',
+  label: t.status,
+  values: [
+    ['published', t.published],
+    ['scheduled', t.scheduled],
+    ['draft', t.draft],
+  ],
+};

@@ -11,8 +11,9 @@ import { Loading } from '../ui/Loading.tsx';
 import { Pager } from '../ui/list/Pager.tsx';
 import { changedSearch, pageIn } from '../ui/list/useListAddress.ts';
 import { Notice } from '../ui/Notice.tsx';
+import type { TableRecord } from './ContentCells.tsx';
 import type { ContentKind } from './ContentKind.ts';
-import { ContentRows, type TableRecord } from './ContentRows.tsx';
+import { ContentRows } from './ContentRows.tsx';
 import { useContentDeletion } from './useContentDeletion.tsx';
 
 const PER_PAGE = LIMITS.adminRowsPerPage;

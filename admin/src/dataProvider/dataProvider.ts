@@ -24,6 +24,7 @@ import { auditMethods } from './methods/audit.ts';
 import { callTextMethods } from './methods/call-texts.ts';
 import { callMethods } from './methods/calls.ts';
 import { certificateMethods } from './methods/certificates.ts';
+import { contentMethods, idsOf } from './methods/content.ts';
 import { historyMethods } from './methods/history.ts';
 import { mailMethods } from './methods/mails.ts';
 import { peopleMethods } from './methods/people.ts';
@@ -57,6 +58,7 @@ const methods = {
   ...callMethods,
   ...callTextMethods,
   ...certificateMethods,
+  ...contentMethods,
   ...historyMethods,
   ...mailMethods,
   ...peopleMethods,
@@ -78,6 +80,11 @@ const resourceMethods = {
     const { collection, sortFields, toRecord } = mappingOf(resource);
     const field = params.sort?.field ?? 'id';
     const sort = { field: sortFields[field] ?? field, order: params.sort?.order ?? 'DESC' };
+    // «Elegir todo» needs no records.
+    if (params.meta?.idsOnly) {
+      const ids = await idsOf(collection, params.filter);
+      return { data: ids.map((id) => ({ id })), total: ids.length };
+    }
     const { data, total } = await rest.getList(collection, { ...params, sort });
     return { data: data.map(toRecord), total };
   },

@@ -6,11 +6,21 @@ import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents
 import { EVENT_FORM_TEXTS as event, EVENT_MESSAGES as messages } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
-import type { ContentKind } from '../content/ContentKind.ts';
+import { type ContentKind, STATUS_FACET } from '../content/ContentKind.ts';
 import { duplicatePath, LISTS } from '../paths.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { documentFiles, EMPTY_EVENT, eventForm, newEventForm } from './eventForm.ts';
 import { eventMapping } from './eventMapping.ts';
+
+const WHEN_FACET = {
+  source: 'when',
+  label: lists.facets.when,
+  values: [
+    ['upcoming', lists.facets.upcoming],
+    ['past', lists.facets.past],
+  ],
+} as const;
+const CALL_FACET = { source: 'call', label: lists.facets.call, values: [['open', lists.facets.open]] } as const;
 
 export const EVENTS: ContentKind = {
   resource: 'events',
@@ -19,12 +29,14 @@ export const EVENTS: ContentKind = {
   paths: { list: LISTS.events, create: ADMIN.createEvent, edit: ADMIN.editEvent, view: PAGES.event },
   list: {
     title: dashboard.events,
-    fullTitle: lists.events,
     createLabel: dashboard.createEvent,
     empty: dashboard.emptyEvents,
     deletion: { question: deletion.event, done: messages.deleted, failed: messages.deleteFailed },
     narrowLimit: LIMITS.truncate.narrowEvents,
     hasDeadline: true,
+    facets: [STATUS_FACET, WHEN_FACET, CALL_FACET],
+    day: { source: 'date', label: dashboard.eventDay },
+    chosen: [{ source: 'location', label: lists.facets.location }],
   },
   form: {
     createTitle: event.createTitle,

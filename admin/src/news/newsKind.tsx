@@ -7,7 +7,7 @@ import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
 import { ArticleInputs } from '../content/ArticleInputs.tsx';
-import type { ContentKind } from '../content/ContentKind.ts';
+import { type ContentKind, STATUS_FACET } from '../content/ContentKind.ts';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
 import { LISTS } from '../paths.ts';
@@ -25,12 +25,14 @@ export const NEWS: ContentKind = {
   paths: { list: LISTS.posts, create: ADMIN.createNews, edit: ADMIN.editNews, view: PAGES.newsItem },
   list: {
     title: dashboard.news,
-    fullTitle: lists.news,
     createLabel: dashboard.createNews,
     empty: dashboard.emptyNews,
     deletion: { question: deletion.news, done: deletion.newsDone, failed: deletion.newsFailed },
     narrowLimit: LIMITS.truncate.narrowOthers,
     hasDeadline: false,
+    facets: [STATUS_FACET],
+    day: { source: 'createdAt', label: dashboard.created },
+    chosen: [{ source: 'author', label: lists.facets.author }],
   },
   form: {
     createTitle: news.createTitle,

@@ -11,7 +11,7 @@ import {
   PUBLICATION_PDF_TEXTS,
   PUBLICATION_FORM_TEXTS as publication,
 } from '@trama/shared/texts/publications';
-import type { ContentKind } from '../content/ContentKind.ts';
+import { type ContentKind, STATUS_FACET } from '../content/ContentKind.ts';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
 import { IMPORT_PUBLICATIONS, LISTS } from '../paths.ts';
@@ -27,13 +27,18 @@ export const PUBLICATIONS: ContentKind = {
   paths: { list: LISTS.publications, create: ADMIN.createPublication, edit: ADMIN.editPublication, view: PAGES.publication },
   list: {
     title: dashboard.publications,
-    fullTitle: lists.publications,
     createLabel: dashboard.createPublication,
     importer: { to: IMPORT_PUBLICATIONS, label: PUBLICATION_IMPORT_TEXTS.title },
     empty: dashboard.emptyPublications,
     deletion: { question: deletion.publication, done: deletion.publicationDone, failed: deletion.publicationFailed },
     narrowLimit: LIMITS.truncate.narrowOthers,
     hasDeadline: false,
+    facets: [STATUS_FACET],
+    day: { source: 'createdAt', label: dashboard.created },
+    chosen: [
+      { source: 'author', label: lists.facets.author },
+      { source: 'year', label: lists.facets.year },
+    ],
   },
   form: {
     createTitle: publication.createTitle,

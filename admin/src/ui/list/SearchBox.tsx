@@ -8,11 +8,12 @@ interface SearchBoxProps {
   label: string;
   value: string;
   placeholder?: string;
+  size?: 'small';
   /** Called shortly after the typing stops. */
   onSearch: (text: string) => void;
 }
 
-export function SearchBox({ label, value, placeholder, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, placeholder, size, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
   /** The words that this box asked for, without the space in which the next word begins. */
@@ -39,6 +40,7 @@ export function SearchBox({ label, value, placeholder, onSearch }: SearchBoxProp
     <TextField
       id="search"
       type="search"
+      size={size}
       label={label}
       placeholder={placeholder}
       value={typed}

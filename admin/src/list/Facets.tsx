@@ -1,0 +1,74 @@
+/** The filters of a list by the values of its rows, each with the number of rows that it would leave. */
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import type { Facets as Counts } from '@trama/shared/forms/bulk';
+import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
+import { useListContext, useResourceContext } from 'react-admin';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+
+/** The counts for the filter of the list around. */
+export function useFacets(): Counts | undefined {
+  const resource = useResourceContext() ?? '';
+  const { filterValues } = useListContext();
+  return useAsk(['facets', resource, filterValues], (api) => api.getFacets(resource, filterValues)).data;
+}
+
+/** Sets one filter, or takes it off with undefined; the others stay. */
+export function useFilter(source: string): [value: unknown, set: (value: unknown) => void] {
+  const { filterValues, setFilters } = useListContext();
+  const { [source]: value, ...others } = filterValues;
+  return [value, (next) => setFilters(next === undefined ? others : { ...others, [source]: next })];
+}
+
+export interface Facet {
+  source: string;
+  label: string;
+  values: readonly (readonly [value: string, label: string])[];
+}
+
+/** A few values as buttons that stay pressed. */
+export function FacetButtons({ source, label, values }: Facet) {
+  const counts = useFacets()?.[source];
+  const [chosen, choose] = useFilter(source);
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', gap: 0.5 }}>
+      {values.map(([value, name]) => (
+        <ToggleButton
+          key={value}
+          value={value}
+          size="small"
+          selected={chosen === value}
+          onChange={() => choose(chosen === value ? undefined : value)}
+        >
+          {name}
+          {counts && (
+            <Box component="span" sx={{ ml: 0.75, color: 'text.secondary', fontWeight: 400 }}>
+              {counts.find((each) => each.value === value)?.count ?? 0}
+            </Box>
+          )}
+        </ToggleButton>
+      ))}
+    </Box>
+  );
+}
+
+/** One of the many values that the rows have. */
+export function FacetSelect({ source, label }: Pick<Facet, 'source' | 'label'>) {
+  const counts = useFacets()?.[source] ?? [];
+  const [chosen, choose] = useFilter(source);
+  const values = counts.flatMap(({ value, count }) =>
+    value === null || value === '' ? [] : [[String(value), t.facets.value(String(value), count)] as const],
+  );
+  const text = chosen === undefined ? '' : String(chosen);
+  const missing = text !== '' && !values.some(([value]) => value === text);
+  return (
+    <NativeSelect
+      id={`filter-${source}`}
+      label={label}
+      value={text}
+      choices={[['', t.facets.any], ...values, ...(missing ? [[text, text] as const] : [])]}
+      onChange={(value) => choose(value || undefined)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+/** What a list shows in place of its rows. */
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { DASHBOARD_TEXTS, LIST_TEXTS as t } from '@trama/shared/texts/lists';
+import type { ReactNode } from 'react';
+import { useGetResourceLabel, useListContext, useResourceContext } from 'react-admin';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+/** The sheet of a list, named by its resource; for `component` of List. */
+export function ListSheet({ children, className }: { children?: ReactNode; className?: string }) {
+  const resource = useResourceContext() ?? '';
+  const label = useGetResourceLabel()(resource, 2);
+  const { isFetching } = useListContext();
+  return (
+    <Paper component="section" variant="outlined" className={className} aria-label={label} aria-busy={isFetching}>
+      {children}
+    </Paper>
+  );
+}
+
+/** The answer did not come: why, and a button to try again. */
+export function ListFailed() {
+  const { error, refetch } = useListContext();
+  return error ? <LoadFailed error={error} onRetry={refetch} /> : null;
+}
+
+/** No rows: of the list at all, or under its filters. */
+export function NoRows({ empty }: { empty: string }) {
+  const { filterValues, setFilters, resource } = useListContext();
+  const filtered = Object.keys(filterValues).length > 0;
+  return (
+    <Notice
+      title={filtered ? t.nothingFound : empty}
+      text={filtered ? t.nothingFoundHelp : DASHBOARD_TEXTS.emptyHelp}
+      seed={resource}
+    >
+      {filtered && (
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          {t.clear}
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,151 @@
+/** The full lists of events, news and publications: filters with counts, selection and changes of many, columns, saved searches, files. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import {
+  BULK_TEXTS as bulk,
+  DASHBOARD_TEXTS as dashboard,
+  DELETION_TEXTS as deletion,
+  LIST_TEXTS as t,
+} from '@trama/shared/texts/lists';
+import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
+import { UNDO_TEXTS } from '@trama/shared/texts/trash';
+import { expectAccessibleInAnyLight } from './accessible.ts';
+import { CONTENT_KINDS, makeItem } from './content-kinds.ts';
+import { type Admin, expect, test, uniqueTitle } from './test.ts';
+
+/** Makes `count` items whose titles begin with one word, and opens their list with that word searched. */
+async function openWith(page: Page, admin: Admin, kind: (typeof CONTENT_KINDS)[number], count: number) {
+  const word = uniqueTitle('Zarza');
+  const ids: number[] = [];
+  for (let index = 0; index < count; index += 1) ids.push(await makeItem(kind, page, admin, `${word} ${index}`));
+  await page.goto(kind.listPath);
+  await page.getByRole('searchbox').fill(word);
+  const rows = page.getByRole('row').filter({ hasText: word });
+  await expect(rows).toHaveCount(Math.min(count, 25));
+  await expect(page.getByRole('row')).toHaveCount(1 + Math.min(count, 25));
+  return {
+    word,
+    ids,
+    rows,
+    box: (index: number) => page.getByRole('checkbox', { name: `Elegir ${word} ${index}`, exact: true }),
+  };
+}
+
+const facet = (page: Page, name: string, count: number) => page.getByRole('button', { name: `${name} ${count}`, exact: true });
+const toolbar = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+for (const kind of CONTENT_KINDS)
+  test(`${kind.table}: many are chosen by name, changed by one call that says their number, and taken back by one`, async ({
+    adminPage: page,
+    admin,
+    watch,
+  }) => {
+    watch.allow(/status of 404/u);
+    const { ids, box, rows } = await openWith(page, admin, kind, 3);
+    const status = async (id: number | undefined) => (await page.request.get(kind.viewPath(id ?? 0))).status();
+    await expect.poll(() => status(ids[0])).toBe(200);
+    await box(0).check();
+    await box(2).check();
+    await expectAccessibleInAnyLight(page);
+    await toolbar(page, bulk.draft).click();
+    const question = page.getByRole('alertdialog', { name: bulk.question.draft(bulk.counted[kind.collection](2)) });
+    await expect(question.getByRole('button', { name: deletion.cancel })).toBeFocused();
+    await question.getByRole('button', { name: bulk.draft }).click();
+    await expect(facet(page, t.draft, 2)).toBeVisible();
+    await expect(facet(page, t.published, 1)).toBeVisible();
+    await expect(rows.getByText(dashboard.draft, { exact: true })).toHaveCount(2);
+    await expect(box(0)).not.toBeChecked();
+    await expect.poll(() => status(ids[0])).toBe(404);
+    await page.getByRole('status').getByRole('button', { name: UNDO_TEXTS.undo }).click();
+    await expect(facet(page, t.published, 3)).toBeVisible();
+    await expect.poll(() => status(ids[0])).toBe(200);
+
+    await page.getByRole('checkbox', { name: words.action.select_all }).check();
+    await toolbar(page, bulk.delete).click();
+    const removal = page.getByRole('alertdialog', { name: bulk.question.delete(bulk.counted[kind.collection](3)) });
+    await removal.getByRole('button', { name: bulk.delete }).click();
+    await expect(page.getByText(t.nothingFound)).toBeVisible();
+    await page.getByRole('status').getByRole('button', { name: UNDO_TEXTS.undo }).click();
+    await expect(rows).toHaveCount(3);
+  });
+
+test('all that a filter finds is chosen beyond the page; more rows a page; what is scheduled says when', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const [events] = CONTENT_KINDS;
+  const { rows } = await openWith(page, admin, events, 27);
+  await page.getByRole('checkbox', { name: words.action.select_all }).check();
+  await toolbar(page, words.action.select_all_button).click();
+  await expect(page.getByText('27 elegidos', { exact: true })).toBeVisible();
+  await toolbar(page, bulk.schedule).click();
+  const question = page.getByRole('alertdialog', { name: bulk.question.schedule(bulk.counted.events(27)) });
+  const confirm = question.getByRole('button', { name: bulk.schedule });
+  await expect(confirm).toBeDisabled();
+  await question.getByLabel(bulk.when).fill('01/02/2031 09:30');
+  await confirm.click();
+  await expect(facet(page, t.scheduled, 27)).toBeVisible();
+  await expect(rows.getByText(dashboard.scheduled('01/02/2031')).first()).toBeVisible();
+  await page.getByRole('combobox', { name: words.navigation.page_rows_per_page }).click();
+  await page.getByRole('option', { name: '50', exact: true }).click();
+  await expect(rows).toHaveCount(27);
+});
+
+test('a filter, an order and chosen columns are remembered; a search is saved and found again; the file has what is shown', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const [events] = CONTENT_KINDS;
+  const { word, rows, ids } = await openWith(page, admin, events, 2);
+  await admin.createEvent({ title: `${word} lejos`, location: `${word} del Sur`, status: 'draft' });
+  await page.getByRole('button', { name: t.moreFilters }).click();
+  const more = page.getByRole('dialog', { name: t.moreFilters });
+  await more.getByLabel(t.facets.location).selectOption({ label: t.facets.value(`${word} del Sur`, 1) });
+  await more.getByRole('button', { name: words.saved_queries.new_label }).click();
+  await page.getByRole('textbox', { name: words.saved_queries.query_name }).fill('Las del sur');
+  await page.getByRole('button', { name: words.action.save }).click();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(1);
+
+  await page.getByRole('button', { name: words.action.select_columns }).click();
+  await page.getByRole('checkbox', { name: t.facets.location }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('cell', { name: `${word} del Sur` })).toBeVisible();
+
+  // Left by the menu and come back to.
+  await page.goto(ADMIN.members);
+  await page.getByRole('navigation').getByRole('link', { name: dashboard.events, exact: true }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('cell', { name: `${word} del Sur` })).toBeVisible();
+
+  await page.getByRole('button', { name: t.export }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: t.exportAs.csv }).click()]);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv).toContain(`${word} lejos`);
+  expect(csv).toContain(`${word} del Sur`);
+  expect(csv).not.toContain(`${word} 0`);
+
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: t.moreFilters }).click();
+  await more.getByLabel(t.facets.location).selectOption({ label: t.facets.any });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.getByRole('button', { name: t.moreFilters }).click();
+  await more.getByText('Las del sur').click();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(1);
+  expect((await page.request.get(PAGES.event(ids[0] ?? 0))).ok()).toBe(true);
+});
+
+test('ten rows and more are in sight on a laptop; a row opens its form by a press beside its buttons', async ({
+  adminPage: page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 800 });
+  const [events] = CONTENT_KINDS;
+  const { rows } = await openWith(page, admin, events, 16);
+  for (let index = 0; index < 12; index += 1) await expect(rows.nth(index)).toBeInViewport({ ratio: 1 });
+  await rows.nth(3).getByRole('cell').nth(2).click();
+  await expect(page.getByRole('heading', { level: 1, name: events.formTitle })).toBeVisible();
+});
