@@ -58,6 +58,9 @@ export const DELETION_TEXTS = {
 } as const;
 
 export const LIST_TEXTS = {
+  events: 'Todos los eventos',
+  news: 'Todas las noticias',
+  publications: 'Todas las publicaciones',
   search: 'Buscar por título',
   status: 'Estado',
   published: 'Publicado',

@@ -40,9 +40,9 @@ const SHOWN_FOR_MS = 10 * MINUTE_MS;
 const isShown = ({ state, renderedAt }: Live) =>
   state !== 'saved' && (state !== 'online' || Date.now() - Date.parse(renderedAt ?? '') < SHOWN_FOR_MS);
 
-/** A draft, when it will be published, or how far its page is. */
-export function Status({ row, live }: { row: TableRecord; live: Live | undefined }) {
-  if (row.status === 'published') return live && isShown(live) ? <StateWords found={live} /> : null;
+/** A draft, when it will be published, or how far its page is; `settled` once that was said for a while. */
+export function Status({ row, live, settled }: { row: TableRecord; live: Live | undefined; settled?: string }) {
+  if (row.status === 'published') return live && isShown(live) ? <StateWords found={live} /> : settled;
   const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDayOf(row.publishAt)) : t.draft;
   return <span className="badge">{text}</span>;
 }

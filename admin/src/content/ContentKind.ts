@@ -26,8 +26,9 @@ export interface ContentKind {
     view: (id: number) => string;
   };
   list: {
-    /** Of its table on `/admin`, and of its full list. */
+    /** Of its table on `/admin` and of its full list; and of the way there from a record. */
     title: string;
+    fullTitle: string;
     createLabel: string;
     /** The screen that brings items in from elsewhere; absent: there is none. */
     importer?: { to: string; label: string };

@@ -154,7 +154,7 @@ function Rows({ kind }: { kind: ContentKind }) {
           label={LIST_TEXTS.status}
           width={172}
           disableSort
-          render={(row) => <Status row={row} live={live?.items[itemOf(row)]} />}
+          render={(row) => <Status row={row} live={live?.items[itemOf(row)]} settled={LIST_TEXTS.published} />}
         />
         <Col<TableRecord>
           label={t.actions}

@@ -29,6 +29,7 @@ export const EVENTS: ContentKind = {
   paths: { list: LISTS.events, create: ADMIN.createEvent, edit: ADMIN.editEvent, view: PAGES.event },
   list: {
     title: dashboard.events,
+    fullTitle: lists.events,
     createLabel: dashboard.createEvent,
     empty: dashboard.emptyEvents,
     deletion: { question: deletion.event, done: messages.deleted, failed: messages.deleteFailed },

@@ -1,10 +1,11 @@
 /** The frame of every screen behind the login: bar, menu, and the screen itself. */
 import '../ui/item-list.css';
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { type Theme, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { Sidebar } from 'react-admin';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Sidebar, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { screenOf } from '../paths.ts';
 import { FactorDue } from '../session/FactorDue.tsx';
@@ -56,6 +57,27 @@ function useFocusOnNavigation() {
   return main;
 }
 
+/**
+ * The menu beside the screen, or a drawer on a small one. Where a window grows narrow, react-admin's sidebar would open the drawer and close
+ * it in the same moment, and MUI would leave the screen hidden from screen readers.
+ */
+function Side() {
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [open, setOpen] = useSidebarState();
+  const [before, setBefore] = useState(small);
+  const changed = small !== before;
+  useEffect(() => {
+    if (!changed) return;
+    setOpen(!small);
+    setBefore(small);
+  });
+  return (
+    <Sidebar appBarAlwaysOn open={changed ? !small : open}>
+      <Menu />
+    </Sidebar>
+  );
+}
+
 /** react-admin's layout puts the menu inside `main`; here the first key leads past it. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -87,9 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Box>
       <AppBar />
       <Box sx={{ display: 'flex', minHeight: '100dvh', pt: '48px', '@media print': { pt: 0 } }}>
-        <Sidebar appBarAlwaysOn>
-          <Menu />
-        </Sidebar>
+        <Side />
         <Box component="main" className="content" id={MAIN} ref={main} tabIndex={-1} sx={content}>
           <ErrorBoundary key={screenOf(pathname)}>
             <Suspense fallback={<Loading />}>{children}</Suspense>

@@ -25,6 +25,7 @@ export const NEWS: ContentKind = {
   paths: { list: LISTS.posts, create: ADMIN.createNews, edit: ADMIN.editNews, view: PAGES.newsItem },
   list: {
     title: dashboard.news,
+    fullTitle: lists.news,
     createLabel: dashboard.createNews,
     empty: dashboard.emptyNews,
     deletion: { question: deletion.news, done: deletion.newsDone, failed: deletion.newsFailed },

@@ -27,6 +27,7 @@ export const PUBLICATIONS: ContentKind = {
   paths: { list: LISTS.publications, create: ADMIN.createPublication, edit: ADMIN.editPublication, view: PAGES.publication },
   list: {
     title: dashboard.publications,
+    fullTitle: lists.publications,
     createLabel: dashboard.createPublication,
     importer: { to: IMPORT_PUBLICATIONS, label: PUBLICATION_IMPORT_TEXTS.title },
     empty: dashboard.emptyPublications,
