@@ -27,6 +27,19 @@ export interface Facet {
   values: readonly (readonly [value: string, label: string])[];
 }
 
+const pill = {
+  minHeight: 32,
+  py: 0.25,
+  px: 1.5,
+  borderColor: 'divider',
+  borderRadius: 999,
+  color: 'text.primary',
+  fontSize: '.875rem',
+  whiteSpace: 'nowrap',
+  '@media (pointer: coarse)': { minHeight: 44 },
+  '&.Mui-selected, &.Mui-selected:hover': { borderColor: 'primary.main', bgcolor: 'var(--header)', color: 'text.primary' },
+} as const;
+
 /** A few values as buttons that stay pressed. */
 export function FacetButtons({ source, label, values }: Facet) {
   const counts = useFacets()?.[source];
@@ -38,6 +51,7 @@ export function FacetButtons({ source, label, values }: Facet) {
           key={value}
           value={value}
           size="small"
+          sx={pill}
           selected={chosen === value}
           onChange={() => choose(chosen === value ? undefined : value)}
         >

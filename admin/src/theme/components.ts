@@ -125,22 +125,6 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
     // The name of a record's screen is in the bar: nothing stands above its form.
     RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } } },
     RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 } } } },
-    MuiToggleButton: {
-      styleOverrides: {
-        root: {
-          minHeight: 32,
-          padding: '2px 12px',
-          borderColor: c.line,
-          borderRadius: '999px !important',
-          color: c.ink,
-          fontSize: '.875rem',
-          textTransform: 'none',
-          whiteSpace: 'nowrap',
-          [TOUCH]: { minHeight: 44 },
-          '&.Mui-selected, &.Mui-selected:hover': { borderColor: c.action, backgroundColor: c.linen, color: c.ink },
-        },
-      },
-    },
     MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, height: 44 } } } },
     RaListToolbar: {
       styleOverrides: { root: { '&.MuiToolbar-root, &&': { minHeight: 0, padding: 0, backgroundColor: 'transparent' } } },
