@@ -7,8 +7,8 @@ import { APPLICATIONS } from '../paths.ts';
 import { IconButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
-import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
+import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 
