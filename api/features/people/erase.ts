@@ -6,7 +6,7 @@ import { noteAudit } from '../../core/audit/request-entry.ts';
 import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
-import { completeErasure, eraseSubject } from '../privacy/index.ts';
+import { blockAddress, completeErasure, eraseSubject } from '../privacy/index.ts';
 import { changePeople } from './change.ts';
 import { userAnswer } from './person.ts';
 import { findPerson, otherRoots } from './repository.ts';
@@ -49,7 +49,7 @@ export async function eraseFormerApplicants(
   return ctx.db.transaction().execute(async (trx) => {
     const people = await trx
       .selectFrom('people')
-      .select(['user_id', 'email_key'])
+      .select(['user_id', 'email_key', 'blocked_at'])
       .where('role_name', '=', 'exhibitor')
       .where('notification', '=', 0)
       .where((eb) =>
@@ -66,7 +66,11 @@ export async function eraseFormerApplicants(
         eb.not(eb.exists(eb.selectFrom('applications').select('application_id').whereRef('person_id', '=', 'people.user_id'))),
       )
       .execute();
-    for (const { user_id, email_key } of people) await eraseRecord(trx, user_id, email_key, now);
+    for (const { user_id, email_key, blocked_at } of people) {
+      await eraseRecord(trx, user_id, email_key, now);
+      // Certificates and talks that name the address stay, and stay blocked.
+      if (blocked_at && email_key) await blockAddress(trx, email_key, blocked_at);
+    }
     return people.length;
   });
 }

@@ -5,6 +5,7 @@ import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
+import { runRetention } from '../../testing/run-retention.ts';
 
 const NOW = '2026-12-04T18:00:00.000Z';
 const DAY = '2027-05-20';
@@ -93,4 +94,16 @@ test('the record that a blocked address gets is blocked, too: its application is
   expect((await send('POST', '/api/blocked-addresses/unblock', { email: EMAIL })).json()).toEqual([]);
   expect(await shown()).toEqual(EVERYWHERE);
   expect((await send('GET', '/api/applications')).body).toContain(NAME);
+});
+
+test('the record of a blocked applicant goes with the retention; the address stays blocked', async () => {
+  const { ctx } = site.test;
+  const at = '2026-10-01T12:00:00.000Z';
+  const id = await insertPerson(ctx.db, { role_name: 'exhibitor', email: EMAIL, created_at: at, updated_at: at });
+  expect((await send('PUT', `/api/users/${id}/blocked`, { blocked: true })).statusCode).toBe(200);
+  expect(await shown()).toEqual([]);
+  await runRetention(ctx);
+  expect((await send('GET', `/api/users/${id}`)).statusCode).toBe(404);
+  expect(await shown()).toEqual([]);
+  expect(await addresses()).toEqual([{ email: EMAIL.toLowerCase(), blocked_at: NOW }]);
 });

@@ -16,6 +16,15 @@ async function noteChange(trx: Trx, subject: Subject, at: string): Promise<void>
   for (const data of PERSONAL_DATA) await noteShownChange(trx, data, data.rows(subject), at);
 }
 
+/** Blocks an address without a record; one that is blocked stays as it is. @param at ISO */
+export async function blockAddress(trx: Trx, email: string, at: string): Promise<void> {
+  await trx
+    .insertInto('blocked_addresses')
+    .values({ email_key: email, blocked_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /**
  * Blocks a person, or the address of who has no record; who is blocked stays as it is. Throws HttpError 409 for an account.
  * @param at ISO
@@ -31,13 +40,7 @@ export async function block(trx: Trx, subject: Subject, at: string): Promise<voi
       .where('user_id', '=', userId)
       .where('blocked_at', 'is', null)
       .execute();
-  } else if (email !== null) {
-    await trx
-      .insertInto('blocked_addresses')
-      .values({ email_key: email, blocked_at: at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  } else if (email !== null) await blockAddress(trx, email, at);
   await noteChange(trx, subject, at);
 }
 
