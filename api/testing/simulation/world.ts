@@ -223,9 +223,10 @@ export class World implements Stage {
     if (answer?.status !== 200) return [`Estado answers ${answer?.status}`];
     const { mail, pages } = JSON.parse(answer.body);
     const blocked = new Set(
-      rowsOf(this.rows, 'people')
-        .filter(({ blocked_at }) => blocked_at !== null)
-        .map(({ email_key }) => email_key),
+      [
+        ...rowsOf(this.rows, 'people').filter(({ blocked_at }) => blocked_at !== null),
+        ...rowsOf(this.rows, 'blocked_addresses'),
+      ].map(({ email_key }) => email_key),
     );
     const mails = rowsOf(this.rows, 'outbox').filter(({ email_key }) => !blocked.has(email_key ?? null));
     const counted = {

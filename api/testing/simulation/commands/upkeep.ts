@@ -41,7 +41,6 @@ export function retain(m: Model): void {
   for (const { index } of m.people.filter(({ index }) => isFormer(m, index))) {
     const address = foldEmail(personOf(m, index).email);
     m.records[index] = '';
-    m.blocked[index] = false;
     m.gone.push({ word: '', address });
     m.requests = m.requests.filter(({ person }) => person !== index);
     m.tickets = m.tickets.filter(({ person }) => person !== index);
