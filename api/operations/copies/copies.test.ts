@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { statusReport } from '@trama/shared/network/status';
+import { ADMIN } from '@trama/shared/paths';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inspectDatabase } from '../../core/database/inspect.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
@@ -358,7 +359,9 @@ test('a place that refuses for an hour is mailed to every administrator, once', 
     await copies.settled();
     expect(await mails(), String(minutes)).toHaveLength(minutes > 60 ? 1 : 0);
   }
-  expect((await mails())[0]?.text).toContain('BACKUP_S3');
+  const [{ text } = { text: '' }] = await mails();
+  expect(text).toContain('BACKUP_S3');
+  expect(text).toContain(`${t.ctx.config.siteUrl}${ADMIN.status}`);
   await copies.stop();
 });
 
