@@ -5,10 +5,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test';
 import { ADMIN, APPLICANT_PAGES, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { startProduct } from '../scripts/launch/product.mjs';
+import { expectLoaded } from './accessible.ts';
 import { ROOT_ACCOUNT } from './account.ts';
 import { Filler } from './hostile-filler.ts';
 import { HOSTILE_MARKUP, HOSTILE_NAMES, HOSTILE_TEXTS } from './hostile-strings.ts';
@@ -72,13 +73,13 @@ function watch(context: BrowserContext, origin: string, found: string[]): void {
 }
 
 /** Opens each address in turn, and triggers what reacts to interaction. */
-async function visit(pages: Page[], addresses: string[], ready?: (page: Page) => Locator): Promise<void> {
+async function visit(pages: Page[], addresses: string[], ready?: (page: Page) => Promise<void>): Promise<void> {
   const left = [...addresses];
   await Promise.all(
     pages.map(async (page) => {
       for (let address = left.shift(); address !== undefined; address = left.shift()) {
         await page.goto(address, { waitUntil: 'load' });
-        if (ready) await ready(page).first().waitFor();
+        await ready?.(page);
         await touchEverything(page);
       }
     }),
@@ -192,9 +193,9 @@ test('the panel runs and loads nothing of what was written', async ({ product, p
   await visit(
     pages,
     [...lists, ...screens, ...calls, ...forms, ...details].map((path) => url + path),
-    (page) => {
-      const main = page.getByRole('main');
-      return main.getByRole('heading').or(main.getByRole('table').getByRole('link'));
+    async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectLoaded(page);
     },
   );
   const [page] = pages;
