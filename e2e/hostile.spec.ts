@@ -202,7 +202,7 @@ test('the panel runs and loads nothing of what was written', async ({ product, p
   if (!page) throw new Error('no page');
   await page.goto(`${url}${home}/eventos`);
   await page
-    .getByRole('button', { name: /^Eliminar ./u })
+    .getByRole('button', { name: /^Eliminar:/u })
     .first()
     .click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
