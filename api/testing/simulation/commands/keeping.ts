@@ -56,7 +56,7 @@ const deleteDocument: Command = {
   plan(m, choice) {
     const document = choice.of(m.documents.filter(({ id }) => id !== ''));
     if (!document) return null;
-    const { id } = document;
+    const { id, event } = document;
     return {
       call: {
         method: 'DELETE',
@@ -65,7 +65,7 @@ const deleteDocument: Command = {
         by: choice.administrator(),
       },
       scope: [`event_documents:${id}`],
-      status: (m) => (m.documents.some((one) => one.id === id) ? 200 : 404),
+      status: (m) => (eventOf(m, event)?.deletedAt === null && m.documents.some((one) => one.id === id) ? 200 : 404),
       done(m) {
         m.documents = m.documents.filter((one) => one.id !== id);
       },
