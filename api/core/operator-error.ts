@@ -11,7 +11,7 @@ const CLOSED = ['SQLITE_READONLY', 'SQLITE_CANTOPEN', 'EROFS', 'EACCES', 'EPERM'
 /** SQLite's extended codes: the first two words are the primary one. */
 const PRIMARY = /^SQLITE_[A-Z]+/u;
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const isOneOf = (codes: readonly string[], error: unknown): boolean => {
   const code = codeOf(error);
   return codes.includes(code) || codes.includes(PRIMARY.exec(code)?.[0] ?? '');

@@ -109,7 +109,7 @@ interface Troubles {
   production: boolean;
   backupFailed: boolean;
   copies: CopiesStatus['failure'];
-  /** Somebody keeps the recovery sheet elsewhere. */
+  /** An administrator confirmed that the recovery sheet is kept elsewhere. */
   sheetConfirmed: boolean;
   mail: MailTrouble;
   /** Mails stay in the data folder although this is production. */

@@ -1,8 +1,8 @@
 /** An S3-compatible bucket as the store of copies. */
-import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { AwsClient } from 'aws4fetch';
 import type { S3Target } from '../../config.ts';
+import { sha256Of } from './keys.ts';
 import { type CopyStore, StoreRefused } from './store.ts';
 
 /** One object is at most some megabytes; a bucket that hangs is given up. */
@@ -15,7 +15,6 @@ const FORBIDDEN = [401, 403];
 const EXISTS = [409, 412];
 
 const NO_BODY = new Uint8Array();
-const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 /** ISO 8601 in its short form, as AWS Signature 4 wants it. */
 const signingTime = (ms: number) => new Date(ms).toISOString().replaceAll(/[:-]|\.\d{3}/gu, '');
 /** The text of each element of an S3 list; our names need no escapes. */
@@ -49,7 +48,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
     return client.fetch(url, {
       method,
       ...(method === 'PUT' && { body: new Uint8Array(body) }),
-      headers: { ...headers, 'x-amz-content-sha256': sha256(body) },
+      headers: { ...headers, 'x-amz-content-sha256': sha256Of(body) },
       signal: AbortSignal.any(signals),
       aws: { datetime: signingTime(Date.now() + skew) },
     });
@@ -86,7 +85,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
       await tell({ method: 'PUT', body, headers }, prefix + name, EXISTS);
       // Read again: a repeat of this request met its own object, or the bucket knows no conditions and took two.
       const found = await tell({ method: 'GET' }, prefix + name, [404]);
-      return found.status !== 404 && sha256(found.content) === sha256(body);
+      return found.status !== 404 && sha256Of(found.content) === sha256Of(body);
     },
     async list(start) {
       const names: string[] = [];

@@ -1,4 +1,4 @@
-/** One copy as a process of its own, of the lowest priority: it never takes the site's time, and ends with the process that began it. */
+/** Makes one copy in a child process of the lowest priority, so that the site's process never waits. It ends with its parent. */
 import { mkdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../../core/operator-error.ts';
 import { syncFolder, writeSafely } from '../../core/uploads/store.ts';
 import type { CopyStore } from './store.ts';
 
 const TEMPORARY = '.new-';
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** `folder` must exist: a disk that is not mounted would otherwise fill the disk below it. */
 export function openFolder(folder: string): CopyStore {

@@ -1,12 +1,11 @@
 /** Which machine may write: the one that created the highest generation of a store. */
 import { hostname } from 'node:os';
 import { z } from 'zod';
-import { type CopyKeys, isSigned, signText } from './keys.ts';
-import { seal, unseal } from './sealed.ts';
+import type { CopyKeys } from './keys.ts';
+import { CopyDamaged, sealSigned, unsealSigned } from './sealed.ts';
 import type { CopyStore } from './store.ts';
 
 const GENERATIONS = 'generations/';
-const signed = z.object({ text: z.string(), signature: z.string() });
 
 /** The owner of a generation: its machine's name, and since when (ISO). */
 export const generationOwner = z.object({ generation: z.number(), host: z.string(), since: z.string() });
@@ -42,14 +41,10 @@ export async function currentGeneration(
   const name = (await store.list(GENERATIONS)).at(-1);
   if (name === undefined) return { generation: 0, owner: null };
   const generation = Number(name.slice(GENERATIONS.length));
-  const sealed = await store.get(name);
   try {
-    const { text, signature } = signed.parse(
-      JSON.parse(Buffer.from(await unseal(keys, name, sealed ?? new Uint8Array())).toString()),
-    );
-    return { generation, owner: isSigned(keys, text, signature) ? generationOwner.parse(JSON.parse(text)) : null };
-  } catch {
-    // Written with other keys.
+    return { generation, owner: await unsealSigned(keys, name, await store.get(name), generationOwner) };
+  } catch (error) {
+    if (!(error instanceof CopyDamaged)) throw error;
     return { generation, owner: null };
   }
 }
@@ -57,9 +52,8 @@ export async function currentGeneration(
 /** Creates a generation, which ends the right of all earlier ones. Throws NotOurTurn when another machine created it meanwhile. */
 export async function createGeneration(store: CopyStore, keys: CopyKeys, generation: number, now: number): Promise<void> {
   const owner: GenerationOwner = { generation, host: hostname(), since: new Date(now).toISOString() };
-  const text = JSON.stringify(owner);
-  const content = await seal(keys.lists, Buffer.from(JSON.stringify({ text, signature: signText(keys, text) })));
-  if (!(await store.create(nameOf(generation), content))) throw refusalOf((await currentGeneration(store, keys)).owner);
+  if (!(await store.create(nameOf(generation), await sealSigned(keys, owner))))
+    throw refusalOf((await currentGeneration(store, keys)).owner);
 }
 
 /**
@@ -73,7 +67,7 @@ export async function ownGeneration(store: CopyStore, keys: CopyKeys, known: num
     return takeOver(store, keys, now);
   }
   if (generation > known) throw refusalOf(owner);
-  // Somebody emptied the store.
+  // The store was emptied.
   if (generation < known) await createGeneration(store, keys, known, now);
   return known;
 }

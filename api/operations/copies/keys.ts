@@ -1,5 +1,14 @@
 /** The keys of the copies: who may write one, and what opens it. The recovery sheet carries them to an empty machine. */
-import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -79,6 +88,8 @@ export function signatureKeyIn(text: string): KeyObject | null {
   const [, x] = SIGNATURE_LINE.exec(text) ?? [];
   return x === undefined ? null : createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }
+
+export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /** Name of the object with this content (SHA-256 in hexadecimal): its keyed hash. */
 export const objectName = ({ publicKey }: Pick<ReadingKeys, 'publicKey'>, hash: string) =>

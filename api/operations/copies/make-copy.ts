@@ -13,10 +13,10 @@ import { storedFiles } from '../commands/archive.ts';
 import { NoSpaceForBackup } from '../make-backup.ts';
 import { generationOwner, NotOurTurn, ownGeneration } from './generations.ts';
 import { sweep } from './kept.ts';
-import { type CopyKeys, copyKeys, objectName } from './keys.ts';
+import { type CopyKeys, copyKeys, objectName, sha256Of } from './keys.ts';
 import { type Listing, listManifests, manifestName, writeManifest } from './manifest.ts';
 import { hashPages, packPages, snapshotDatabase } from './pages.ts';
-import { CopyDamaged, openStore, seal, sha256Of } from './sealed.ts';
+import { CopyDamaged, openStore, seal } from './sealed.ts';
 import { type CopyState, type KnownFiles, readKnown, readState, writeKnown, writeState } from './state.ts';
 import type { CopyStore } from './store.ts';
 

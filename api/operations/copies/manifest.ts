@@ -2,8 +2,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
-import { type CopyKeys, isSigned, type ReadingKeys, signText } from './keys.ts';
-import { CopyDamaged, readObject, seal, unseal } from './sealed.ts';
+import type { CopyKeys, ReadingKeys } from './keys.ts';
+import { CopyDamaged, readObject, sealSigned, unsealSigned } from './sealed.ts';
 import type { CopyStore } from './store.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/u);
@@ -36,8 +36,6 @@ const listing = z.object({
 export type Listing = z.infer<typeof listing>;
 export type ListedFiles = Map<string, { size: number; sha256: string }>;
 
-const signedText = z.object({ text: z.string(), signature: z.string() });
-
 export const MANIFESTS = 'manifests/';
 const NAME = /^manifests\/(\d{6})\/(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/u;
 
@@ -59,24 +57,17 @@ export async function listManifests(store: CopyStore) {
 
 export async function writeManifest(store: CopyStore, keys: CopyKeys, manifest: CopyManifest): Promise<string> {
   const name = manifestName(manifest.generation, Date.parse(manifest.madeAt));
-  const text = JSON.stringify(manifest);
-  await store.put(name, await seal(keys.lists, Buffer.from(JSON.stringify({ text, signature: signText(keys, text) }))));
+  await store.put(name, await sealSigned(keys, manifest));
   return name;
 }
 
 /** Throws CopyDamaged when the manifest is missing, was not signed by this product, or lies under another name. */
 export async function readManifest(store: CopyStore, keys: ReadingKeys, name: string): Promise<CopyManifest> {
-  const sealed = await store.get(name);
-  if (!sealed) throw new CopyDamaged(name);
-  try {
-    const { text, signature } = signedText.parse(JSON.parse(Buffer.from(await unseal(keys, name, sealed)).toString()));
-    if (!isSigned(keys, text, signature)) throw new CopyDamaged(name);
-    const manifest = copyManifest.parse(JSON.parse(text));
-    if (manifestName(manifest.generation, Date.parse(manifest.madeAt)) !== name) throw new CopyDamaged(name);
-    return manifest;
-  } catch {
-    throw new CopyDamaged(name);
-  }
+  const manifest = await unsealSigned(keys, name, await store.get(name), copyManifest);
+  // An unreadable instant makes no name.
+  const at = Date.parse(manifest.madeAt);
+  if (Number.isNaN(at) || manifestName(manifest.generation, at) !== name) throw new CopyDamaged(name);
+  return manifest;
 }
 
 export async function readListing(store: CopyStore, keys: ReadingKeys, hashed: string): Promise<Listing> {

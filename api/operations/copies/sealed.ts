@@ -1,9 +1,9 @@
 /** Objects of a store: encrypted on their way in, opened and compared with their hash on their way out. */
-import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { CopyTarget } from '../../config.ts';
 import { openBucket } from './bucket-store.ts';
 import { openFolder } from './folder-store.ts';
-import { objectName, type ReadingKeys } from './keys.ts';
+import { type CopyKeys, isSigned, objectName, type ReadingKeys, sha256Of, signText } from './keys.ts';
 import type { CopyStore } from './store.ts';
 
 /** Loaded at the first use, not at start: 60 modules. */
@@ -21,8 +21,6 @@ export class CopyDamaged extends Error {
     this.object = object;
   }
 }
-
-export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /** @param recipients age public keys, each of which opens it */
 export async function seal(recipients: readonly string[], content: Uint8Array): Promise<Uint8Array> {
@@ -43,6 +41,31 @@ export async function unseal(
   for (const identity of identities) decrypter.addIdentity(identity);
   try {
     return await decrypter.decrypt(sealed);
+  } catch {
+    throw new CopyDamaged(name);
+  }
+}
+
+const signedText = z.object({ text: z.string(), signature: z.string() });
+
+/** A value as JSON, signed by this machine, for those who read lists. */
+export function sealSigned(keys: CopyKeys, value: object): Promise<Uint8Array> {
+  const text = JSON.stringify(value);
+  return seal(keys.lists, Buffer.from(JSON.stringify({ text, signature: signText(keys, text) })));
+}
+
+/** What sealSigned sealed. Throws CopyDamaged for `name` when there is none, or other keys signed it, or it has another shape. */
+export async function unsealSigned<Value>(
+  keys: ReadingKeys,
+  name: string,
+  sealed: Uint8Array | null,
+  schema: z.ZodType<Value>,
+): Promise<Value> {
+  if (!sealed) throw new CopyDamaged(name);
+  try {
+    const { text, signature } = signedText.parse(JSON.parse(Buffer.from(await unseal(keys, name, sealed)).toString()));
+    if (!isSigned(keys, text, signature)) throw new CopyDamaged(name);
+    return schema.parse(JSON.parse(text));
   } catch {
     throw new CopyDamaged(name);
   }

@@ -1,4 +1,4 @@
-/** The recovery sheet: what an empty machine needs to open the copies, and whether somebody keeps it elsewhere. */
+/** The recovery sheet: what an empty machine needs to open the copies, and whether an administrator confirmed that it is kept elsewhere. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

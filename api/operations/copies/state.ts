@@ -3,8 +3,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../../core/database/json.ts';
 import { writePrivateSafely } from '../../core/uploads/store.ts';
-import { sha256Of } from './sealed.ts';
+import { sha256Of } from './keys.ts';
 
 export const COPIES_FOLDER = 'copies';
 
@@ -40,19 +41,7 @@ const pathIn = (dataDir: string, name: string) => join(dataDir, COPIES_FOLDER, n
 export function readState(dataDir: string): CopyState | null {
   const file = pathIn(dataDir, 'state.json');
   if (!existsSync(file)) return null;
-  const parsed = z
-    .string()
-    .transform((text, check) => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        check.addIssue({ code: 'custom' });
-        return z.NEVER;
-      }
-    })
-    .pipe(copyState)
-    .safeParse(readFileSync(file, 'utf8'));
-  return parsed.data ?? null;
+  return parseJson(copyState.nullable(), readFileSync(file, 'utf8'), null);
 }
 
 export async function writeState(dataDir: string, state: CopyState): Promise<void> {

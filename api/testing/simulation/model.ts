@@ -182,7 +182,7 @@ export interface Model {
   /** By event: people who get a certificate for attending. */
   attendees: { event: number; person: number }[];
   documents: { id: string; event: number; name: string }[];
-  /** '': nobody saved it. */
+  /** '': it was never saved. */
   siteName: string;
   siteVersion: number;
   /** Counts titles, so that no two are the same. */
