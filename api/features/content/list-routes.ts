@@ -28,21 +28,27 @@ function cellOf(field: RecordField, value: unknown): Cell {
   return field.kind === 'moment' ? { instant: value } : inWords(field, value, String);
 }
 
+/** A row of a download, and its fields as the form has them. */
+interface Listed<Row> {
+  row: Row;
+  values: Record<string, unknown>;
+}
+
 /** The fields that the descriptor lists, then when and where the item is found. */
 function columnsOf<Row extends ContentRow>(
   { config }: Context,
-  { fields, form, paths }: ContentKind<Row, ContentValues>,
-): Column<Row>[] {
+  { fields, paths }: ContentKind<Row, ContentValues>,
+): Column<Listed<Row>>[] {
   const listed = recordFields(fields).filter(({ name }) => fields[name]?.listed);
   return [
     ...listed.map((field) => ({
       name: field.name,
       label: field.label,
-      value: (row: Row) => cellOf(field, payloadOf(form, row, true)[field.name]),
+      value: ({ values }: Listed<Row>) => cellOf(field, values[field.name]),
       wide: field.name === 'title',
     })),
-    { name: 'createdAt', label: DASHBOARD_TEXTS.created, value: (row) => ({ instant: row.created_at }) },
-    { name: 'address', label: t.address, value: (row) => `${config.siteUrl}${paths.item(row.id)}`, wide: true },
+    { name: 'createdAt', label: DASHBOARD_TEXTS.created, value: ({ row }) => ({ instant: row.created_at }) },
+    { name: 'address', label: t.address, value: ({ row }) => `${config.siteUrl}${paths.item(row.id)}`, wide: true },
   ];
 }
 
@@ -95,11 +101,13 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
     facets: (wanted) => itemFacets(ctx, kind, wanted),
   });
 
-  async function allItems(wanted: ListRequest): Promise<Row[]> {
+  async function allItems(wanted: ListRequest): Promise<Listed<Row>[]> {
     const ids = await listIds(ctx, kind, wanted);
-    const rows: Row[] = [];
-    for (let at = 0; at < ids.length; at += BATCH) rows.push(...(await itemsById(ctx, kind, ids.slice(at, at + BATCH))));
-    return rows;
+    const listed: Listed<Row>[] = [];
+    for (let at = 0; at < ids.length; at += BATCH)
+      for (const row of await itemsById(ctx, kind, ids.slice(at, at + BATCH)))
+        listed.push({ row, values: payloadOf(kind.form, row, true) });
+    return listed;
   }
 
   exportRoute(app, {
