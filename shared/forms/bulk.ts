@@ -7,7 +7,7 @@ import { PUBLISHING_MESSAGES } from '../texts/publishing.ts';
 import { contentId, isoDate } from './fields.ts';
 
 /** Rows that one call names; more are chosen by the list's filter. */
-const NAMED_MAX = 10_000;
+export const NAMED_MAX = 10_000;
 /** Rows that one call takes back. */
 const UNDONE_MAX = 50_000;
 

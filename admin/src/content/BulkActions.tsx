@@ -1,4 +1,4 @@
-import { type BulkAnswer, type ContentAction, contentBulk } from '@trama/shared/forms/bulk';
+import { type BulkAnswer, type ContentAction, contentBulk, NAMED_MAX } from '@trama/shared/forms/bulk';
 import { BULK_TEXTS as t } from '@trama/shared/texts/lists';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { useState } from 'react';
@@ -19,9 +19,6 @@ const ACTIONS: readonly (readonly [Action, IconName])[] = [
   ['schedule', 'clock'],
   ['delete', 'trash'],
 ];
-
-/** More than one answer of the server may name. */
-const ALL = 10_000;
 
 /** What was done, and what was left as it is and why. */
 function saidOf(answer: BulkAnswer, done: string): string {
@@ -60,7 +57,7 @@ export function BulkActions({ kind }: { kind: ContentKind }) {
 
   return (
     <>
-      <BulkActionsToolbar selectAllButton={<SelectAllButton limit={ALL} queryOptions={{ meta: { idsOnly: true } }} />}>
+      <BulkActionsToolbar selectAllButton={<SelectAllButton limit={NAMED_MAX} queryOptions={{ meta: { idsOnly: true } }} />}>
         {ACTIONS.map(([action, icon]) => (
           <Button
             key={action}

@@ -16,7 +16,7 @@ import { useSidebarState, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useNewMessages } from '../messages/useNewMessages.ts';
 import { useRightsSummary } from '../privacy/useRightsSummary.ts';
-import { currentUser } from '../session/session.ts';
+import { currentUser, roleOf } from '../session/session.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import { SIDEBAR } from '../theme/theme.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -128,7 +128,7 @@ export function Menu() {
   const { words } = useWords();
   const { signOut, leaving } = useSignOut();
   const [folded, setFolded] = useStore<string[]>(FOLDED, []);
-  const role = currentUser.use()?.role_name ?? 'root';
+  const role = roleOf(currentUser.use());
   const counts = { messages: useNewMessages(), rights: useRightsSummary().open };
   const toggle = (name: string) =>
     setFolded(folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name]);

@@ -2,7 +2,7 @@ import { may, type Permission } from '@trama/shared/accounts/permissions';
 import { ADMIN } from '@trama/shared/paths';
 import type { AuthProvider } from 'react-admin';
 import { ApiError } from '../dataProvider/http.ts';
-import { currentUser, dropEndedSession, readToken } from './session.ts';
+import { currentUser, dropEndedSession, readToken, roleOf } from './session.ts';
 
 const toLogin = () => Promise.reject({ redirectTo: ADMIN.login, message: false });
 
@@ -54,9 +54,8 @@ export const authProvider: AuthProvider = {
   },
   canAccess: ({ resource, action }) => {
     const needs = NEEDS[resource];
-    const role = currentUser.read()?.role_name ?? 'root';
     if (!needs) return Promise.resolve(false);
     const wanted = actionOf(action);
-    return Promise.resolve(may(role, needs[wanted] ?? needs[wanted === 'export' ? 'read' : 'write']));
+    return Promise.resolve(may(roleOf(currentUser.read()), needs[wanted] ?? needs[wanted === 'export' ? 'read' : 'write']));
   },
 };

@@ -23,6 +23,9 @@ export const currentUser = localStorageItem(
   }),
 );
 
+/** The role that screens are shown for. A damaged note of who is signed in hides nothing: the API judges each call. */
+export const roleOf = (account: ReturnType<typeof currentUser.read>) => account?.role_name ?? 'root';
+
 /** Removes the address and the phone that an earlier release stored. */
 export function tidyCurrentUser(): void {
   const stored = currentUser.read();
