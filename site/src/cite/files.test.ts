@@ -8,9 +8,10 @@ import { bibtex, citationKey } from './bibtex.ts';
 import { cslJson } from './csl.ts';
 import { citationResponse } from './files.ts';
 import { ris } from './ris.ts';
-import { type CitedWork, citedBook } from './work.ts';
+import { type CitedWork, citedBook, NO_PARTS } from './work.ts';
 
 const own: CitedWork = {
+  ...NO_PARTS,
   kind: 'other',
   title: 'Leer en dos lenguas: 50 % de acuerdo',
   authors: [
@@ -18,18 +19,7 @@ const own: CitedWork = {
     { given: 'Ana', surname: 'Pérez' },
   ],
   date: '2026',
-  container: null,
-  volume: null,
-  number: null,
-  pages: null,
   publisher: 'Círculo',
-  event: null,
-  place: null,
-  isbn: null,
-  abstract: null,
-  keywords: [],
-  licence: null,
-  doi: null,
   url: 'https://x.cl/publicaciones/7',
 };
 const article: CitedWork = {

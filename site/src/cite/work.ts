@@ -40,7 +40,8 @@ export interface CitedWork {
   url: string;
 }
 
-const NO_PARTS = {
+/** What is not known of a work. */
+export const NO_PARTS = {
   container: null,
   volume: null,
   number: null,

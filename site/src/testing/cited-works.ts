@@ -1,24 +1,14 @@
 /** Works to cite in tests, of the parts that a test is about. */
 import { authorsOf } from '@trama/shared/applications/authors';
-import type { CitedWork } from '../cite/work.ts';
+import { type CitedWork, NO_PARTS } from '../cite/work.ts';
 
 export const NOTHING: CitedWork = {
+  ...NO_PARTS,
   kind: 'book',
   title: '',
   authors: [],
   date: null,
-  container: null,
-  volume: null,
-  number: null,
-  pages: null,
   publisher: null,
-  event: null,
-  place: null,
-  isbn: null,
-  abstract: null,
-  keywords: [],
-  licence: null,
-  doi: null,
   url: '',
 };
 
