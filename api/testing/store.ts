@@ -1,6 +1,6 @@
 /**
- * An S3-compatible store after the documented answers of two providers (AWS S3: "Conditional writes", "Error responses", ListObjectsV2;
- * Cloudflare R2: "S3 API compatibility"). No package of the registry that runs without Docker knows conditional writes.
+ * An S3-compatible store with the answers of AWS S3 ("Conditional writes", "Error responses", ListObjectsV2) and Cloudflare R2 ("S3 API
+ * compatibility"), written from memory of those pages and never tried against either provider.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

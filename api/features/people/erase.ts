@@ -31,10 +31,18 @@ export async function eraseUser(ctx: Context, userId: string, actorId: string): 
   return userAnswer(row);
 }
 
-/** Erases a record with the mails and requests of its address. Other traces of the address follow their retention periods. @param at ISO */
+/**
+ * Erases a record with the mails and requests of its address. Other traces of the address follow their retention periods, and stay blocked
+ * when the record was. @param at ISO
+ */
 export async function eraseRecord(trx: Trx, userId: string, email: string | null, at: string): Promise<void> {
   await eraseSubject(trx, { userId: null, email }, at, new Set(['correspondence']));
-  await trx.deleteFrom('people').where('user_id', '=', userId).execute();
+  const gone = await trx
+    .deleteFrom('people')
+    .where('user_id', '=', userId)
+    .returning(['email_key', 'blocked_at'])
+    .executeTakeFirst();
+  if (gone?.email_key && gone.blocked_at) await blockAddress(trx, gone.email_key, gone.blocked_at);
 }
 
 /**
@@ -49,7 +57,7 @@ export async function eraseFormerApplicants(
   return ctx.db.transaction().execute(async (trx) => {
     const people = await trx
       .selectFrom('people')
-      .select(['user_id', 'email_key', 'blocked_at'])
+      .select(['user_id', 'email_key'])
       .where('role_name', '=', 'exhibitor')
       .where('notification', '=', 0)
       .where((eb) =>
@@ -66,11 +74,7 @@ export async function eraseFormerApplicants(
         eb.not(eb.exists(eb.selectFrom('applications').select('application_id').whereRef('person_id', '=', 'people.user_id'))),
       )
       .execute();
-    for (const { user_id, email_key, blocked_at } of people) {
-      await eraseRecord(trx, user_id, email_key, now);
-      // Certificates and talks that name the address stay, and stay blocked.
-      if (blocked_at && email_key) await blockAddress(trx, email_key, blocked_at);
-    }
+    for (const { user_id, email_key } of people) await eraseRecord(trx, user_id, email_key, now);
     return people.length;
   });
 }
