@@ -1,13 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
-import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { dataProvider, RESOURCES } from './dataProvider/dataProvider.ts';
+import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { triesAgain } from './dataProvider/http.ts';
 import { i18nProvider } from './i18nProvider.ts';
 import { Layout } from './layout/Layout.tsx';
-import { routes } from './routes.tsx';
-import { authProvider } from './session/authProvider.ts';
+import { RESOURCES } from './resources.ts';
+import { resourceProps, routes } from './routes.tsx';
+import { createAuthProvider } from './session/authProvider.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 import { Crashed } from './ui/Crashed.tsx';
 import { Loading } from './ui/Loading.tsx';
@@ -24,15 +23,8 @@ const queryClient = new QueryClient({
   },
 });
 
-/** What a record is called where it is named, and what a list of them is. */
-const REPRESENTATIONS: Readonly<Record<string, string>> = { users: 'fullName', partners: 'fullName' };
-const LABELS: Readonly<Record<string, string>> = {
-  events: DASHBOARD_TEXTS.events,
-  posts: DASHBOARD_TEXTS.news,
-  publications: DASHBOARD_TEXTS.publications,
-  users: SIDEBAR_TEXTS.members,
-  partners: SIDEBAR_TEXTS.partners,
-};
+const authProvider = createAuthProvider(RESOURCES);
+const dataProvider = createDataProvider(RESOURCES);
 
 const LoadingScreen = () => <Loading screen />;
 const NotFoundScreen = () => <NotFound />;
@@ -56,13 +48,8 @@ export default function Panel() {
       requireAuth
     >
       <CustomRoutes>{routes}</CustomRoutes>
-      {Object.keys(RESOURCES).map((name) => (
-        <Resource
-          key={name}
-          name={name}
-          recordRepresentation={REPRESENTATIONS[name] ?? 'title'}
-          options={{ label: LABELS[name] }}
-        />
+      {RESOURCES.map((resource) => (
+        <Resource key={resource.name} {...resourceProps(resource)} />
       ))}
     </Admin>
   );

@@ -1,4 +1,4 @@
-/** The screens beside the dashboard, at the specification's addresses: one chunk, loaded with the first of them. */
+/** The screens that are no list and no record of a resource (`resources.ts`), at the specification's addresses: one chunk, loaded with the first. */
 import { ADMIN } from '@trama/shared/paths';
 import { Route, Routes } from 'react-router-dom';
 import { AccountScreen } from './account/AccountScreen.tsx';
@@ -10,9 +10,6 @@ import { AuditScreen } from './audit/AuditScreen.tsx';
 import { TextsScreen } from './call-texts/TextsScreen.tsx';
 import { CallScreen } from './calls/CallScreen.tsx';
 import { CertificatesScreen } from './certificates/CertificatesScreen.tsx';
-import { ContentCreate } from './content/ContentCreate.tsx';
-import { ContentEdit } from './content/ContentEdit.tsx';
-import { CONTENT_KINDS } from './content/kinds.ts';
 import { DecisionMailsScreen } from './decisions/DecisionMailsScreen.tsx';
 import { DuplicateScreen } from './events/DuplicateScreen.tsx';
 import { HistoryScreen } from './history/HistoryScreen.tsx';
@@ -73,14 +70,6 @@ export default function Screens() {
       <Route path={ADMIN.settings} element={<SettingsScreen />} />
       <Route path={ADMIN.messages} element={<MessagesScreen />} />
       <Route path={ADMIN.account} element={<AccountScreen />} />
-      {CONTENT_KINDS.flatMap((kind) => {
-        const { resource, paths } = kind;
-        // The keys keep one kind's form from being taken for another's.
-        return [
-          <Route key={paths.create} path={paths.create} element={<ContentCreate key={resource} kind={kind} />} />,
-          <Route key={paths.edit(':id')} path={paths.edit(':id')} element={<ContentEdit key={resource} kind={kind} />} />,
-        ];
-      })}
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -173,7 +173,7 @@ function Rows({ kind }: { kind: ContentKind }) {
 }
 
 /** Everything of one kind: searched, filtered, sorted, changed at once. Its state is in the address and remembered. */
-export default function ContentList({ kind }: { kind: ContentKind }) {
+export function ContentList({ kind }: { kind: ContentKind }) {
   const { resource, list } = kind;
   return (
     <>

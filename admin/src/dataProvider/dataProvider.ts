@@ -9,14 +9,10 @@ import { API } from '@trama/shared/paths';
 import { versionField } from '@trama/shared/records/history';
 import type { DataProvider } from 'react-admin';
 import { z } from 'zod';
-import { eventMapping } from '../events/eventMapping.ts';
-import { newsMapping } from '../news/newsMapping.ts';
-import { partnerMapping, userMapping } from '../people/personMapping.ts';
-import { publicationMapping } from '../publications/publicationMapping.ts';
+import type { PanelResource } from '../PanelResource.ts';
 import { toBody } from './formData.ts';
 import { bodyOf, fetchJson, request } from './http.ts';
 import { rest } from './list.ts';
-import type { ResourceMapping } from './mapping.ts';
 import { accountMethods } from './methods/account.ts';
 import { applicantMethods } from './methods/applicants.ts';
 import { applicationMethods } from './methods/applications.ts';
@@ -33,22 +29,6 @@ import { programmeMethods } from './methods/programme.ts';
 import { publicationMethods } from './methods/publications.ts';
 import { siteMethods } from './methods/site.ts';
 import { subscriberMethods } from './methods/subscribers.ts';
-
-export const RESOURCES: Record<string, ResourceMapping> = {
-  events: eventMapping,
-  posts: newsMapping,
-  publications: publicationMapping,
-  users: userMapping,
-  partners: partnerMapping,
-};
-
-function mappingOf(resource: string): ResourceMapping {
-  const mapping = RESOURCES[resource];
-  if (!mapping) throw new Error(`Unknown resource: ${resource}`);
-  return mapping;
-}
-
-const itemPath = (resource: string, id: string | number) => `/${mappingOf(resource).collection}/${encodeURIComponent(id)}`;
 
 const methods = {
   ...accountMethods,
@@ -73,44 +53,60 @@ type TramaMethods = typeof methods;
 /** The data provider of the panel; components use it through react-admin's hooks and those of hooks.ts. */
 export interface TramaDataProvider extends DataProvider, TramaMethods {}
 
-// The methods of react-admin's that the panel uses. Its types let the caller name the record's type, which the mapping's
-// schema checks: hence the cast.
-const resourceMethods = {
-  getList: async (resource, params) => {
-    const { collection, sortFields, toRecord } = mappingOf(resource);
-    const field = params.sort?.field ?? 'id';
-    const sort = { field: sortFields[field] ?? field, order: params.sort?.order ?? 'DESC' };
-    // «Elegir todo» needs no records.
-    if (params.meta?.idsOnly) {
-      const ids = await idsOf(collection, params.filter);
-      return { data: ids.map((id) => ({ id })), total: ids.length };
-    }
-    const { data, total } = await rest.getList(collection, { ...params, sort });
-    return { data: data.map(toRecord), total };
-  },
-  getOne: async (resource, params) => {
-    const { collection, toRecord } = mappingOf(resource);
-    const { data } = await rest.getOne(collection, params);
-    return { data: toRecord(data) };
-  },
-  create: async (resource, params) => {
-    const { collection, createAt, toPayload, toRecord } = mappingOf(resource);
-    const path = `/${createAt ?? collection}`;
-    return { data: toRecord(await request('POST', path, z.unknown(), toBody(toPayload(params.data)), params.meta?.key)) };
-  },
-  update: async (resource, params) => {
-    const { toPayload, toUpdate, toRecord } = mappingOf(resource);
-    const { fields, files } = (toUpdate ?? toPayload)(params.data);
-    // Saved from the version that the form was made from.
-    const payload = toBody({ fields: { ...fields, ...versionField.parse(params.data) }, files });
-    const call = { method: 'PUT', body: bodyOf(payload) };
-    const { json, headers } = await fetchJson(`${API}${itemPath(resource, params.id)}`, call);
-    return { data: { ...toRecord(json), alreadySaved: headers.has(ALREADY_SAVED) || headers.has(REPLAYED) } };
-  },
-  delete: async (resource, params) => {
-    await request('DELETE', itemPath(resource, params.id), z.unknown());
-    return { data: { ...params.previousData, id: params.id } };
-  },
-} as DataProvider;
+const itemPath = (collection: string, id: string | number) => `/${collection}/${encodeURIComponent(id)}`;
 
-export const dataProvider: TramaDataProvider = { ...resourceMethods, ...methods };
+/** The methods of react-admin's that the panel uses, by the mappings of these resources. */
+function resourceMethods(resources: readonly PanelResource[]): DataProvider {
+  const mappingOf = (name: string) => {
+    const resource = resources.find((one) => one.name === name);
+    if (!resource) throw new Error(`Unknown resource: ${name}`);
+    return resource.mapping();
+  };
+  // react-admin's types let the caller name the record's type, which the mapping's schema checks: hence the cast.
+  return {
+    getList: async (resource, params) => {
+      const { collection, sortFields, toRecord } = await mappingOf(resource);
+      const field = params.sort?.field ?? 'id';
+      const sort = { field: sortFields[field] ?? field, order: params.sort?.order ?? 'DESC' };
+      // «Elegir todo» needs no records.
+      if (params.meta?.idsOnly) {
+        const ids = await idsOf(collection, params.filter);
+        return { data: ids.map((id) => ({ id })), total: ids.length };
+      }
+      const { data, total } = await rest.getList(collection, { ...params, sort });
+      return { data: data.map(toRecord), total };
+    },
+    getOne: async (resource, params) => {
+      const { collection, toRecord } = await mappingOf(resource);
+      const { data } = await rest.getOne(collection, params);
+      return { data: toRecord(data) };
+    },
+    create: async (resource, params) => {
+      const { collection, createAt, toPayload, toRecord } = await mappingOf(resource);
+      if (!toPayload) throw new Error(`Records of ${resource} are not created`);
+      const path = `/${createAt ?? collection}`;
+      return { data: toRecord(await request('POST', path, z.unknown(), toBody(toPayload(params.data)), params.meta?.key)) };
+    },
+    update: async (resource, params) => {
+      const { collection, toPayload, toUpdate = toPayload, toRecord } = await mappingOf(resource);
+      if (!toUpdate) throw new Error(`Records of ${resource} are not edited`);
+      const { fields, files } = toUpdate(params.data);
+      // Saved from the version that the form was made from.
+      const payload = toBody({ fields: { ...fields, ...versionField.parse(params.data) }, files });
+      const call = { method: 'PUT', body: bodyOf(payload) };
+      const { json, headers } = await fetchJson(`${API}${itemPath(collection, params.id)}`, call);
+      return { data: { ...toRecord(json), alreadySaved: headers.has(ALREADY_SAVED) || headers.has(REPLAYED) } };
+    },
+    delete: async (resource, params) => {
+      const { collection } = await mappingOf(resource);
+      await request('DELETE', itemPath(collection, params.id), z.unknown());
+      return { data: { ...params.previousData, id: params.id } };
+    },
+  } as DataProvider;
+}
+
+/** For `<Admin>`. The screens that `resources` import use its type: hence a function of them. */
+export const createDataProvider = (resources: readonly PanelResource[]): TramaDataProvider => ({
+  ...resourceMethods(resources),
+  ...methods,
+});

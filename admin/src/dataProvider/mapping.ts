@@ -13,10 +13,15 @@ export interface ResourceMapping<Row extends RaRecord = RaRecord> {
   sortFields: Record<string, string>;
   /** An answered item as a record with `id`. @throws ZodError when it is not one */
   toRecord: (json: unknown) => Row;
-  /** A form's values as the API takes them. @throws ZodError when they break a rule */
-  toPayload: (values: unknown) => Payload;
+  /** A form's values as the API takes them; absent: records are only read and deleted. @throws ZodError when they break a rule */
+  toPayload?: (values: unknown) => Payload;
   /** The same of an edit, where it differs. */
   toUpdate?: (values: unknown) => Payload;
+}
+
+/** Of records that a form creates or edits. */
+export interface SavedMapping<Row extends RaRecord = RaRecord> extends ResourceMapping<Row> {
+  toPayload: (values: unknown) => Payload;
 }
 
 const wrappings = [z.object({ post: z.unknown() }), z.object({ user: z.unknown() })] as const;

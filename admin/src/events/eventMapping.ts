@@ -3,7 +3,7 @@ import { event, eventInput } from '@trama/shared/events/event';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { editedValues, type FormOf } from '@trama/shared/records/fields';
 import { parseAnswer } from '../dataProvider/http.ts';
-import { type ContentRecord, commonPart, type ResourceMapping } from '../dataProvider/mapping.ts';
+import { type ContentRecord, commonPart, type SavedMapping } from '../dataProvider/mapping.ts';
 import { pictureFiles } from '../dataProvider/picture.ts';
 import { withoutSignatures } from '../dataProvider/textPictures.ts';
 
@@ -13,7 +13,7 @@ export interface EventRecord extends ContentRecord, FormOf<typeof EVENT_FIELDS> 
   call?: CallOverride;
 }
 
-export const eventMapping: ResourceMapping<EventRecord> = {
+export const eventMapping: SavedMapping<EventRecord> = {
   collection: 'events',
   sortFields: { id: 'event_id', title: 'event_title', date: 'event_date', dateEnd: 'event_end_date', createdAt: 'created_at' },
   toRecord: (json) => {

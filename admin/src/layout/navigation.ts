@@ -3,14 +3,18 @@ import { ADMIN } from '@trama/shared/paths';
 import { APPLICANT_TEXTS } from '@trama/shared/texts/applicants';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
-import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { MAIL_TEXTS } from '@trama/shared/texts/mails';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { SUBSCRIBER_TEXTS } from '@trama/shared/texts/subscribers';
 import { TRASH_TEXTS } from '@trama/shared/texts/trash';
-import { APPLICATIONS, LISTS } from '../paths.ts';
+import { events } from '../events/resource.ts';
+import { news } from '../news/resource.ts';
+import type { PanelResource } from '../PanelResource.ts';
+import { APPLICATIONS } from '../paths.ts';
+import { partners, users } from '../people/resource.ts';
+import { publications } from '../publications/resource.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 interface NavigationEntry {
@@ -36,6 +40,13 @@ interface NavigationGroup {
 
 export const HOME: NavigationEntry = { to: ADMIN.home, label: t.list, icon: 'list', needs: 'today.read' };
 
+const entryOf = ({ label, icon = 'list', needs, paths }: PanelResource): NavigationEntry => ({
+  to: paths.list,
+  label,
+  icon,
+  needs: needs.read,
+});
+
 /** The menu's groups: an entry for each resource, with the specification's labels. */
 export const NAVIGATION: NavigationGroup[] = [
   {
@@ -43,26 +54,17 @@ export const NAVIGATION: NavigationGroup[] = [
     title: PANEL_TEXTS.content,
     entries: [
       {
-        to: LISTS.events,
-        label: DASHBOARD_TEXTS.events,
-        icon: 'megaphone',
-        needs: 'content.write',
+        ...entryOf(events),
         also: /^\/(?:edit\/|admin\/(?:eventos|historial\/event)\/)/u,
         add: { to: ADMIN.createEvent, label: t.addEvent },
       },
       {
-        to: LISTS.posts,
-        label: DASHBOARD_TEXTS.news,
-        icon: 'document',
-        needs: 'content.write',
+        ...entryOf(news),
         also: /^\/(?:editNew\/|admin\/historial\/news\/)/u,
         add: { to: ADMIN.createNews, label: t.addNews },
       },
       {
-        to: LISTS.publications,
-        label: DASHBOARD_TEXTS.publications,
-        icon: 'book',
-        needs: 'content.write',
+        ...entryOf(publications),
         also: /^\/(?:editPost\/|admin\/(?:publicaciones|historial\/publication)\/)/u,
         add: { to: ADMIN.createPublication, label: t.addPublication },
       },
@@ -87,20 +89,8 @@ export const NAVIGATION: NavigationGroup[] = [
     name: 'people',
     title: PANEL_TEXTS.people,
     entries: [
-      {
-        to: ADMIN.partners,
-        label: t.partners,
-        icon: 'people',
-        needs: 'people.read',
-        add: { to: ADMIN.createPartner, label: t.addPartner },
-      },
-      {
-        to: ADMIN.members,
-        label: t.members,
-        icon: 'team',
-        needs: 'people.read',
-        add: { to: ADMIN.createUser, label: t.addUser },
-      },
+      { ...entryOf(partners), add: { to: ADMIN.createPartner, label: t.addPartner } },
+      { ...entryOf(users), add: { to: ADMIN.createUser, label: t.addUser } },
       { to: ADMIN.applicants, label: APPLICANT_TEXTS.title, icon: 'badge', needs: 'people.read' },
       { to: ADMIN.subscribers, label: SUBSCRIBER_TEXTS.title, icon: 'bell', needs: 'subscribers.read' },
       { to: ADMIN.accounts, label: t.accounts, icon: 'key', needs: 'accounts.write' },

@@ -2,7 +2,7 @@ import { partnerInput, type RoleName, type ShownState, user, userInput, userUpda
 import { editedValues, type FormOf } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { parseAnswer } from '../dataProvider/http.ts';
-import { type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
+import { type SavedMapping, unwrap } from '../dataProvider/mapping.ts';
 import { type PictureValue, pictureFiles, storedPicture } from '../dataProvider/picture.ts';
 
 /** A person under the payload's names. */
@@ -64,7 +64,7 @@ const sortFields = {
 };
 
 /** Everybody; a new one is an account (root) or a member, decided by `roleName`. An edit sends only what the form shows. */
-export const userMapping: ResourceMapping<PersonRecord> = {
+export const userMapping: SavedMapping<PersonRecord> = {
   collection: 'users',
   sortFields,
   toRecord,
@@ -73,7 +73,7 @@ export const userMapping: ResourceMapping<PersonRecord> = {
 };
 
 /** A new affiliate has a route of its own. */
-export const partnerMapping: ResourceMapping<PersonRecord> = {
+export const partnerMapping: SavedMapping<PersonRecord> = {
   collection: 'users',
   createAt: 'users-partner',
   sortFields,

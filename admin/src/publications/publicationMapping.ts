@@ -2,14 +2,14 @@ import { type Publication, publication, publicationInput } from '@trama/shared/c
 import { editedValues, type FormOf } from '@trama/shared/records/fields';
 import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { parseAnswer } from '../dataProvider/http.ts';
-import { type ContentRecord, commonPart, type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
+import { type ContentRecord, commonPart, type SavedMapping, unwrap } from '../dataProvider/mapping.ts';
 import { pictureFiles } from '../dataProvider/picture.ts';
 import { withoutSignatures } from '../dataProvider/textPictures.ts';
 
 /** A publication under the payload's names. */
 export interface PublicationRecord extends ContentRecord, FormOf<typeof PUBLICATION_FIELDS>, Pick<Publication, 'pdf'> {}
 
-export const publicationMapping: ResourceMapping<PublicationRecord> = {
+export const publicationMapping: SavedMapping<PublicationRecord> = {
   collection: 'publications',
   sortFields: { id: 'publication_id', title: 'title', author: 'author', createdAt: 'created_at' },
   toRecord: (json) => {

@@ -1,31 +1,13 @@
-import { may, type Permission } from '@trama/shared/accounts/permissions';
+import { may } from '@trama/shared/accounts/permissions';
 import { ADMIN } from '@trama/shared/paths';
 import type { AuthProvider } from 'react-admin';
 import { ApiError } from '../dataProvider/http.ts';
+import type { PanelResource } from '../PanelResource.ts';
 import { currentUser, dropEndedSession, readToken, roleOf } from './session.ts';
 
 const toLogin = () => Promise.reject({ redirectTo: ADMIN.login, message: false });
 
-interface Needs {
-  read: Permission;
-  write: Permission;
-  delete?: Permission;
-  export?: Permission;
-}
-
-const CONTENT: Needs = { read: 'content.write', write: 'content.write' };
-const PEOPLE: Needs = { read: 'people.read', write: 'people.write', delete: 'people.erase', export: 'people.export' };
-
-/** What each resource needs; the API checks the same table for each call. */
-const NEEDS: Readonly<Record<string, Needs>> = {
-  events: CONTENT,
-  posts: CONTENT,
-  publications: CONTENT,
-  users: PEOPLE,
-  partners: PEOPLE,
-};
-
-const actionOf = (action: string): keyof Needs => {
+const actionOf = (action: string): keyof PanelResource['needs'] => {
   if (action === 'delete' || action === 'export') return action;
   return action === 'list' || action === 'show' ? 'read' : 'write';
 };
@@ -35,7 +17,7 @@ const actionOf = (action: string): keyof Needs => {
  * `logout` here only drops a session that has ended: react-admin then leads to the login and keeps the place in
  * the history's state.
  */
-export const authProvider: AuthProvider = {
+export const createAuthProvider = (resources: readonly PanelResource[]): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: () => {
     dropEndedSession();
@@ -53,9 +35,9 @@ export const authProvider: AuthProvider = {
     return Promise.resolve({ id: account?.user_id ?? '', fullName: account?.fullName ?? '' });
   },
   canAccess: ({ resource, action }) => {
-    const needs = NEEDS[resource];
+    const needs = resources.find(({ name }) => name === resource)?.needs;
     if (!needs) return Promise.resolve(false);
     const wanted = actionOf(action);
     return Promise.resolve(may(roleOf(currentUser.read()), needs[wanted] ?? needs[wanted === 'export' ? 'read' : 'write']));
   },
-};
+});

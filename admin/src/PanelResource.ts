@@ -1,0 +1,42 @@
+import type { Permission } from '@trama/shared/accounts/permissions';
+import type { ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { ResourceMapping } from './dataProvider/mapping.ts';
+import type { IconName } from './ui/Icon.tsx';
+
+/**
+ * All that the panel knows about one of react-admin's resources. `resource.ts` in the resource's folder exports one, and
+ * `resources.ts` lists them: `<Resource>`, the addresses, `canAccess` and the data provider read that list alone; the menu shows
+ * `label` and `icon` of those that `layout/navigation.ts` names.
+ *
+ *     export const subscribers: PanelResource = {
+ *       name: 'subscribers',
+ *       label: SUBSCRIBER_TEXTS.title,
+ *       icon: 'bell',
+ *       needs: { read: 'subscribers.read', write: 'subscribers.write' },
+ *       mapping: async () => (await import('./subscriberMapping.ts')).subscriberMapping,
+ *       paths: { list: ADMIN.subscribers },
+ *       list: lazy(() => import('./SubscriberList.tsx')),
+ *     };
+ *
+ * Screens and mappings are imported when they are needed, so that no screen loads another one's code. Only `resources.ts` and
+ * the menu import a `resource.ts`: a screen would import itself.
+ */
+export interface PanelResource {
+  /** As react-admin's hooks and the `resource` of a list name it. Two resources may share one collection of the API. */
+  name: string;
+  /** What a list of these records is called. */
+  label: string;
+  icon?: IconName;
+  /** What an account needs. Without `delete` that is `write`, without `export` it is `read`. The API checks each call. */
+  needs: { read: Permission; write: Permission; delete?: Permission; export?: Permission };
+  mapping: () => Promise<ResourceMapping>;
+  /** The field, or the function, that names a record. Default: `title`. */
+  recordRepresentation?: string | ((record: RaRecord) => string);
+  /** The specification's addresses. react-admin's own links (`/events`, `/events/create`, `/events/12`) lead there. */
+  paths: { list: string; create?: string; edit?: (id: number | string) => string };
+  /** The screens at these addresses. Absent: `screens.tsx` has the screen, or a record is edited in the list. */
+  list?: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+}
