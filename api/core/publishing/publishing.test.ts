@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -94,6 +95,16 @@ describe('an edit', () => {
     expect(await text(`/blog/${id(3)}`)).toContain('Versión 19');
     expect(await site.test.ctx.db.selectFrom('stale_keys').selectAll().execute()).toEqual([]);
   });
+});
+
+test('a request whose body never ends holds nothing up for ever', async () => {
+  site.publisher.giveWayTo(new EventEmitter());
+  await site.change(['events'], (trx) =>
+    trx.updateTable('events').set({ date: '2026-11-29T00:00:00.000Z' }).where('id', '=', id(44)).execute(),
+  );
+  await site.publisher.settled();
+  expect(await text('/blog')).toContain('list E44,E0');
+  expect(site.publisher.status().waiting).toBe(0);
 });
 
 describe('a new order', () => {

@@ -15,6 +15,10 @@ const items = z
 
 /** `GET /api/publishing?items=event:12,news:3`: how far the pages of these items are. */
 export function registerPublishing(app: App, { publisher, content, live }: Publishing): void {
+  app.server.on('request', ({ method }, response) => {
+    if (method !== 'GET' && method !== 'HEAD') publisher.giveWayTo(response);
+  });
+
   type State = { state: PublishingState; renderedAt: string | null; failed: string[] };
   function stateOf(item: string, failures: readonly { path: string }[]): State {
     const [, kind, id] = ITEM.exec(item) ?? [];
