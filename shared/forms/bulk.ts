@@ -57,6 +57,8 @@ export const bulkCounts = z.object({
   refused: z.array(z.object({ reason: z.string(), count: z.number().int() })),
 });
 
+export type BulkCounts = z.infer<typeof bulkCounts>;
+
 /** A row that a bulk call changed: its id, and its version after it. */
 export const changedRow = z.tuple([z.number().int(), answeredVersion]);
 export type ChangedRow = z.infer<typeof changedRow>;

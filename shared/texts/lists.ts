@@ -88,6 +88,7 @@ export const LIST_TEXTS = {
   to: 'Hasta',
   export: 'Exportar',
   exportAs: { csv: 'Como CSV', xlsx: 'Como planilla (XLSX)' },
+  exportAll: 'Con todas las columnas',
   exportFailed: 'Error al exportar. Inténtalo de nuevo.',
 } as const;
 

@@ -7,6 +7,7 @@ import { MINUTE_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
+import { createContext } from 'react';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { StateWords } from '../publishing/ItemState.tsx';
 import { identity } from '../session/identity.ts';
@@ -27,6 +28,9 @@ export type TableRecord = ContentRecord & {
 
 /** How far an item is, as the server answers it. */
 export type Live = PublishingStatus['items'][string];
+
+/** How far the rows of a list are: asked once for all of them. */
+export const LiveContext = createContext<PublishingStatus | undefined>(undefined);
 
 /** Titles are cut at 100 characters, on screens under 640 px at 32 (events) or 40. */
 export function useTitleLimit(kind: ContentKind): number {

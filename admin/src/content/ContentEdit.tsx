@@ -1,16 +1,14 @@
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';
-import { useEffect, useState } from 'react';
-import { Edit, useEditContext } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
-import { type ApiError, triesAgain } from '../dataProvider/http.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
+import { type Edited, RecordEdit } from '../ui/form/RecordEdit.tsx';
 import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -55,25 +53,23 @@ function Actions({ kind, record }: { kind: ContentKind; record: ContentRecord })
   );
 }
 
-/** Once the item has arrived: one of the cache may be older than the form would say. */
-function EditScreen({ kind, id }: { kind: ContentKind; id: number }) {
+interface EditScreenProps extends Edited<ContentRecord> {
+  kind: ContentKind;
+  id: number;
+}
+
+function EditScreen({ kind, id, data, error, refetch }: EditScreenProps) {
   const { form } = kind;
-  const { record, error, refetch, isFetching } = useEditContext<ContentRecord, ApiError>();
   const { save, askFirst } = useSaveContent(kind, id);
   const reopened = z.object({ reopened: z.literal(true) }).safeParse(useLocation().state).success;
-  const [arrived, setArrived] = useState(false);
-  useEffect(() => {
-    if (!isFetching) setArrived(true);
-  }, [isFetching]);
   if (error?.status === 404) return <NotFound message={form.messages.notFound} />;
-  const data = arrived ? record : undefined;
   return (
     <Screen
       title={form.editTitle}
       intro={data && <TitleAndState record={data} />}
       actions={data && <Actions kind={kind} record={data} />}
     >
-      <Loaded query={{ data, error: error ?? null, refetch }} loading={FORM_TEXTS.loading}>
+      <Loaded query={{ data, error, refetch }} loading={FORM_TEXTS.loading}>
         {(loaded) => (
           <VersionedForm
             key={id}
@@ -102,20 +98,8 @@ export function ContentEdit({ kind }: { kind: ContentKind }) {
   const id = Number(useParams().id);
   if (!Number.isSafeInteger(id) || id <= 0) return <NotFound message={kind.form.messages.notFound} />;
   return (
-    <Edit<ContentRecord>
-      key={id}
-      resource={kind.resource}
-      id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      // The whole panel is behind the login.
-      disableAuthentication
-      component="div"
-      title={false}
-      actions={false}
-      // What cannot be loaded is said in the form's place.
-      queryOptions={{ refetchOnMount: 'always', retry: triesAgain, onError: () => {} }}
-      render={() => <EditScreen kind={kind} id={id} />}
-    />
+    <RecordEdit<ContentRecord> resource={kind.resource} id={id}>
+      {(edited) => <EditScreen {...edited} kind={kind} id={id} />}
+    </RecordEdit>
   );
 }

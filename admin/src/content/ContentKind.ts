@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
-import type { Facet } from '../list/Facets.tsx';
+import type { Facet, ManyValued } from '../list/Facets.tsx';
 import type { DeletionTexts } from '../ui/list/useDeletion.tsx';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -41,7 +41,7 @@ export interface ContentKind {
     /** Filters as buttons with their counts, a day between two, and values chosen among many. */
     facets: readonly Facet[];
     day: { source: string; label: string };
-    chosen: readonly Pick<Facet, 'source' | 'label'>[];
+    chosen: readonly ManyValued[];
   };
   form: {
     createTitle: string;

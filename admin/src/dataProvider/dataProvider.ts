@@ -20,8 +20,8 @@ import { auditMethods } from './methods/audit.ts';
 import { callTextMethods } from './methods/call-texts.ts';
 import { callMethods } from './methods/calls.ts';
 import { certificateMethods } from './methods/certificates.ts';
-import { contentMethods, idsOf } from './methods/content.ts';
 import { historyMethods } from './methods/history.ts';
+import { idsOf, listMethods, type MappingOf, sortOf } from './methods/lists.ts';
 import { mailMethods } from './methods/mails.ts';
 import { peopleMethods } from './methods/people.ts';
 import { privacyMethods } from './methods/privacy.ts';
@@ -38,7 +38,6 @@ const methods = {
   ...callMethods,
   ...callTextMethods,
   ...certificateMethods,
-  ...contentMethods,
   ...historyMethods,
   ...mailMethods,
   ...peopleMethods,
@@ -48,26 +47,21 @@ const methods = {
   ...siteMethods,
   ...subscriberMethods,
 };
-type TramaMethods = typeof methods;
+type TramaMethods = typeof methods & ReturnType<typeof listMethods>;
 
 /** The data provider of the panel; components use it through react-admin's hooks and those of hooks.ts. */
 export interface TramaDataProvider extends DataProvider, TramaMethods {}
 
 const itemPath = (collection: string, id: string | number) => `/${collection}/${encodeURIComponent(id)}`;
 
-/** The methods of react-admin's that the panel uses, by the mappings of these resources. */
-function resourceMethods(resources: readonly PanelResource[]): DataProvider {
-  const mappingOf = (name: string) => {
-    const resource = resources.find((one) => one.name === name);
-    if (!resource) throw new Error(`Unknown resource: ${name}`);
-    return resource.mapping();
-  };
+/** The methods of react-admin's that the panel uses. */
+function resourceMethods(mappingOf: MappingOf): DataProvider {
   // react-admin's types let the caller name the record's type, which the mapping's schema checks: hence the cast.
   return {
     getList: async (resource, params) => {
-      const { collection, sortFields, toRecord } = await mappingOf(resource);
-      const field = params.sort?.field ?? 'id';
-      const sort = { field: sortFields[field] ?? field, order: params.sort?.order ?? 'DESC' };
+      const mapping = await mappingOf(resource);
+      const { collection, toRecord } = mapping;
+      const sort = sortOf(mapping, params.sort ?? { field: 'id', order: 'DESC' });
       // «Elegir todo» needs no records.
       if (params.meta?.idsOnly) {
         const ids = await idsOf(collection, params.filter);
@@ -106,7 +100,11 @@ function resourceMethods(resources: readonly PanelResource[]): DataProvider {
 }
 
 /** For `<Admin>`. The screens that `resources` import use its type: hence a function of them. */
-export const createDataProvider = (resources: readonly PanelResource[]): TramaDataProvider => ({
-  ...resourceMethods(resources),
-  ...methods,
-});
+export function createDataProvider(resources: readonly PanelResource[]): TramaDataProvider {
+  const mappingOf = async (name: string) => {
+    const resource = resources.find((one) => one.name === name);
+    if (!resource) throw new Error(`Unknown resource: ${name}`);
+    return resource.mapping();
+  };
+  return { ...resourceMethods(mappingOf), ...listMethods(mappingOf), ...methods };
+}

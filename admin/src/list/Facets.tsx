@@ -7,11 +7,17 @@ import { useListContext, useResourceContext } from 'react-admin';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 
+/** What the list around asks for: what is chosen, and what it always has. */
+export function useWholeFilter(): Record<string, unknown> {
+  const { filterValues, filter } = useListContext();
+  return { ...filterValues, ...filter };
+}
+
 /** The counts for the filter of the list around. */
 export function useFacets(): Counts | undefined {
   const resource = useResourceContext() ?? '';
-  const { filterValues } = useListContext();
-  return useAsk(['facets', resource, filterValues], (api) => api.getFacets(resource, filterValues)).data;
+  const filter = useWholeFilter();
+  return useAsk(['facets', resource, filter], (api) => api.getFacets(resource, filter)).data;
 }
 
 /** Sets one filter, or takes it off with undefined; the others stay. */
@@ -25,6 +31,12 @@ export interface Facet {
   source: string;
   label: string;
   values: readonly (readonly [value: string, label: string])[];
+}
+
+/** A filter by one of many values. */
+export interface ManyValued extends Pick<Facet, 'source' | 'label'> {
+  /** Words for the values; absent: they are words themselves. */
+  names?: Readonly<Record<string, string>>;
 }
 
 const pill = {
@@ -68,11 +80,12 @@ export function FacetButtons({ source, label, values }: Facet) {
 }
 
 /** One of the many values that the rows have. */
-export function FacetSelect({ source, label }: Pick<Facet, 'source' | 'label'>) {
+export function FacetSelect({ source, label, names = {} }: ManyValued) {
   const counts = useFacets()?.[source] ?? [];
   const [chosen, choose] = useFilter(source);
+  const nameOf = (value: string) => names[value] ?? value;
   const values = counts.flatMap(({ value, count }) =>
-    value === null || value === '' ? [] : [[String(value), t.facets.value(String(value), count)] as const],
+    value === null || value === '' ? [] : [[String(value), t.facets.value(nameOf(String(value)), count)] as const],
   );
   const text = chosen === undefined ? '' : String(chosen);
   const missing = text !== '' && !values.some(([value]) => value === text);
@@ -81,7 +94,7 @@ export function FacetSelect({ source, label }: Pick<Facet, 'source' | 'label'>) 
       id={`filter-${source}`}
       label={label}
       value={text}
-      choices={[['', t.facets.any], ...values, ...(missing ? [[text, text] as const] : [])]}
+      choices={[['', t.facets.any], ...values, ...(missing ? [[text, nameOf(text)] as const] : [])]}
       onChange={(value) => choose(value || undefined)}
     />
   );

@@ -20,19 +20,19 @@ export function ListSheet({ children, className }: { children?: ReactNode; class
 }
 
 /** The answer did not come: why, and a button to try again. */
-export function ListFailed() {
+export function ListFailed({ title }: { title: string | undefined }) {
   const { error, refetch } = useListContext();
-  return error ? <LoadFailed error={error} onRetry={refetch} /> : null;
+  return error ? <LoadFailed error={error} title={title} onRetry={refetch} /> : null;
 }
 
 /** No rows: of the list at all, or under its filters. */
-export function NoRows({ empty }: { empty: string }) {
+export function NoRows({ empty, help = DASHBOARD_TEXTS.emptyHelp }: { empty: string; help?: string }) {
   const { filterValues, setFilters, resource } = useListContext();
   const filtered = Object.keys(filterValues).length > 0;
   return (
     <Notice
       title={filtered ? t.nothingFound : empty}
-      text={filtered ? t.nothingFoundHelp : DASHBOARD_TEXTS.emptyHelp}
+      text={filtered ? t.nothingFoundHelp : help}
       seed={resource}
     >
       {filtered && (

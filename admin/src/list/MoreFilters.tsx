@@ -6,13 +6,13 @@ import { type MouseEvent, useState } from 'react';
 import { Button, SavedQueriesList, useListContext } from 'react-admin';
 import { DayInput } from '../ui/DayInput.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { type Facet, FacetSelect, useFilter } from './Facets.tsx';
+import { FacetSelect, type ManyValued, useFilter } from './Facets.tsx';
 
-interface MoreFiltersProps {
+export interface MoreFiltersProps {
   /** The day that rows are filtered by, and its name. */
-  day: { source: string; label: string };
+  day?: { source: string; label: string };
   /** Values that are chosen among many. */
-  chosen: readonly Pick<Facet, 'source' | 'label'>[];
+  chosen?: readonly ManyValued[];
 }
 
 function Day({ source, label }: { source: string; label: string }) {
@@ -28,10 +28,11 @@ function Day({ source, label }: { source: string; label: string }) {
 }
 
 /** The filters that are needed less often, and the searches that were saved. */
-export function MoreFilters({ day, chosen }: MoreFiltersProps) {
+export function MoreFilters({ day, chosen = [] }: MoreFiltersProps) {
   const { filterValues } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const sources = [`${day.source}_gte`, `${day.source}_lte`, ...chosen.map(({ source }) => source)];
+  const days = day ? [`${day.source}_gte`, `${day.source}_lte`] : [];
+  const sources = [...days, ...chosen.map(({ source }) => source)];
   const count = sources.filter((source) => filterValues[source] !== undefined).length;
   return (
     <>
@@ -52,11 +53,13 @@ export function MoreFilters({ day, chosen }: MoreFiltersProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': t.moreFilters, variant: 'outlined' } }}
       >
         <Box sx={{ display: 'grid', gap: 1.5, width: 420, maxWidth: '100%', p: 2 }}>
-          <Box role="group" aria-label={day.label} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-            <Box sx={{ gridColumn: '1 / -1', typography: 'overline' }}>{day.label}</Box>
-            <Day source={`${day.source}_gte`} label={t.from} />
-            <Day source={`${day.source}_lte`} label={t.to} />
-          </Box>
+          {day && (
+            <Box role="group" aria-label={day.label} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+              <Box sx={{ gridColumn: '1 / -1', typography: 'overline' }}>{day.label}</Box>
+              <Day source={`${day.source}_gte`} label={t.from} />
+              <Day source={`${day.source}_lte`} label={t.to} />
+            </Box>
+          )}
           {chosen.map((facet) => (
             <FacetSelect key={facet.source} {...facet} />
           ))}

@@ -1,6 +1,10 @@
-/** react-admin's DataTable with what it lacks: rows that name their checkboxes, headers that say their order, cards on a small screen. */
+/**
+ * react-admin's DataTable with what it lacks: columns described once, rows that name their checkboxes, headers that say their order, cards on
+ * a small screen.
+ */
 import type { SxProps, Theme } from '@mui/material/styles';
-import { type ReactNode, useMemo } from 'react';
+import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -79,31 +83,75 @@ const look: SxProps<Theme> = (theme) => ({
   },
 });
 
-export function Table<Row extends RaRecord>(props: DataTableProps<Row>) {
-  return <DataTable<Row> {...props} body={Body} sx={look} />;
-}
-
-type ColProps<Row extends RaRecord> = Parameters<typeof DataTable.Col<Row>>[0];
-
-interface OwnColProps<Row extends RaRecord> extends ColProps<Row> {
-  /** CSS pixels; absent: what is left. */
-  width?: number;
+/** A column of a list: its header and cells, its order, its place in the choice of columns, and the column of the list's file. */
+export interface Column<Row extends RaRecord> {
+  /** The field, by the name that the list's order, the choice of columns and the server's file have for it. */
+  source: string;
+  label: string;
+  /** The list is sorted by it: a text begins with A, a date with the latest. Absent: the list is not. */
+  sort?: 'text' | 'date';
   /** Before the value where the row is a card. */
   short?: string;
+  /** CSS pixels; absent: what is left. */
+  width?: number;
+  /** Hidden until it is chosen. */
+  hidden?: true;
+  /** A cell; what it needs beyond the row it asks by hooks of its own component. */
   render: (row: Row) => ReactNode;
 }
 
-/** A column; sorted by it, its header says how (`aria-sort`). */
-export function Col<Row extends RaRecord>({ width, short, ...props }: OwnColProps<Row>) {
+/** The columns that stay hidden until they are chosen. */
+export const hiddenIn = (columns: readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[]): string[] =>
+  columns.filter(({ hidden }) => hidden).map(({ source }) => source);
+
+/** For what is pressed in a cell: it is no press of the row, which opens the record. */
+export const keepInCell = (event: MouseEvent) => event.stopPropagation();
+
+interface ColProps<Row extends RaRecord> extends Omit<Column<Row>, 'source' | 'hidden'> {
+  source?: string;
+}
+
+/** Sorted by it, the header says how (`aria-sort`). */
+function Col<Row extends RaRecord>({ source, label, sort: kind, short, width, render }: ColProps<Row>) {
   const sort = useDataTableSortContext();
   const place = useDataTableRenderContext();
-  const sorted = place === 'header' && sort && sort.field === props.source ? sort : null;
+  const sorted = place === 'header' && sort && source !== undefined && sort.field === source ? sort : null;
   return (
-    <DataTable.Col<Row>
-      {...props}
+    <DataTable.Col
+      source={source}
+      label={label}
+      disableSort={kind === undefined}
+      sortByOrder={kind === 'date' ? 'DESC' : 'ASC'}
+      render={render}
       {...(sorted && { sortDirection: sorted.order === 'ASC' ? 'asc' : 'desc' })}
       {...(place === 'data' && short && { 'data-label': short })}
       sx={{ width }}
     />
+  );
+}
+
+interface TableProps<Row extends RaRecord> extends Omit<DataTableProps<Row>, 'children' | 'body' | 'sx' | 'hiddenColumns'> {
+  columns: readonly Column<Row>[];
+  /** Buttons of a row, in the last column. */
+  actions?: (row: Row) => ReactNode;
+}
+
+export function Table<Row extends RaRecord>({ columns, actions, ...props }: TableProps<Row>) {
+  return (
+    <DataTable<Row> {...props} hiddenColumns={hiddenIn(columns)} body={Body} sx={look}>
+      {columns.map((column) => (
+        <Col<Row> key={column.source} {...column} />
+      ))}
+      {actions && (
+        <Col<Row>
+          label={t.actions}
+          width={136}
+          render={(row) => (
+            // biome-ignore lint/a11y: the pointer's events of the buttons inside are kept from the row; keys reach the buttons alone
+            <span onClick={keepInCell}>{actions(row)}</span>
+          )}
+        />
+      )}
+    </DataTable>
   );
 }

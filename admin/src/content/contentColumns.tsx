@@ -1,0 +1,90 @@
+import { formatDate } from '@trama/shared/format/format';
+import { truncate } from '@trama/shared/format/text';
+import { LIST_TEXTS, DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
+import { useContext } from 'react';
+import { Link } from 'react-router-dom';
+import { type Column, keepInCell } from '../list/Table.tsx';
+import { CallWords, LiveContext, Status, type TableRecord, useTitleLimit } from './ContentCells.tsx';
+import type { ContentKind } from './ContentKind.ts';
+
+interface CellProps {
+  kind: ContentKind;
+  row: TableRecord;
+}
+
+function TitleCell({ kind, row }: CellProps) {
+  const limit = useTitleLimit(kind);
+  return (
+    <>
+      <Link to={kind.paths.edit(row.id)} title={row.title} onClick={keepInCell}>
+        {truncate(row.title, limit)}
+      </Link>
+      {row.example && <span className="badge example">{t.example}</span>}
+    </>
+  );
+}
+
+function StatusCell({ kind, row }: CellProps) {
+  const live = useContext(LiveContext);
+  return <Status row={row} live={live?.items[`${kind.name}:${row.id}`]} settled={LIST_TEXTS.published} />;
+}
+
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatDate(day)}</time>;
+
+const created: Column<TableRecord> = {
+  source: 'createdAt',
+  label: t.created,
+  sort: 'date',
+  short: t.createdShort,
+  width: 150,
+  render: ({ createdAt }) => <Day day={createdAt} />,
+};
+
+const ofEvents: readonly Column<TableRecord>[] = [
+  {
+    source: 'date',
+    label: t.eventDay,
+    sort: 'date',
+    short: t.eventDayShort,
+    width: 146,
+    render: ({ date }) => date && <Day day={date} />,
+  },
+  {
+    source: 'location',
+    label: LIST_TEXTS.facets.location,
+    sort: 'text',
+    width: 180,
+    hidden: true,
+    render: ({ location }) => location,
+  },
+  {
+    source: 'dateEnd',
+    label: t.closes,
+    sort: 'date',
+    short: t.closesShort,
+    width: 196,
+    render: (row) => (
+      <>
+        {row.dateEnd ? <Day day={row.dateEnd} /> : t.none} {row.status === 'published' && <CallWords {...row} />}
+      </>
+    ),
+  },
+  { ...created, hidden: true },
+];
+
+const ofArticles: readonly Column<TableRecord>[] = [
+  { source: 'author', label: LIST_TEXTS.facets.author, sort: 'text', width: 200, render: ({ author }) => author },
+  created,
+];
+
+/** The columns of a kind's full list. */
+export const contentColumns = (kind: ContentKind): readonly Column<TableRecord>[] => [
+  { source: 'title', label: t.name, sort: 'text', render: (row) => <TitleCell kind={kind} row={row} /> },
+  ...(kind.list.hasDeadline ? ofEvents : ofArticles),
+  {
+    source: 'status',
+    label: LIST_TEXTS.status,
+    width: 172,
+    render: (row) => <StatusCell kind={kind} row={row} />,
+  },
+];

@@ -1,0 +1,56 @@
+/** What lists ask beside their rows, by the resource of the list. */
+import { bulkAnswer, type ChangedRow, type ContentBulk, facets } from '@trama/shared/forms/bulk';
+import type { SortPayload } from 'react-admin';
+import { z } from 'zod';
+import { request } from '../http.ts';
+import type { ResourceMapping } from '../mapping.ts';
+
+const filterIn = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** The ids of all that a filter finds. @param collection the API's */
+export const idsOf = (collection: string, filter: object) =>
+  request('GET', `/${collection}/ids?${filterIn(filter)}`, z.array(z.union([z.number(), z.string()])));
+
+/** A list as a file. */
+interface Export {
+  format: 'csv' | 'xlsx';
+  /** In their order. */
+  columns: readonly string[];
+  sort: SortPayload;
+  filter: object;
+}
+
+/** An order as the API names it. */
+export const sortOf = ({ sortFields }: ResourceMapping, { field, order }: SortPayload): SortPayload => ({
+  field: sortFields[field] ?? field,
+  order,
+});
+
+/** How a resource maps to the API. */
+export type MappingOf = (resource: string) => Promise<ResourceMapping>;
+
+export function listMethods(mappingOf: MappingOf) {
+  const collectionOf = async (resource: string) => (await mappingOf(resource)).collection;
+  return {
+    /** How many rows each value of each filter has, under the other filters. */
+    getFacets: async (resource: string, filter: object) =>
+      request('GET', `/${await collectionOf(resource)}/facets?${filterIn(filter)}`, facets),
+    changeMany: async (resource: string, change: ContentBulk) =>
+      request('POST', `/${await collectionOf(resource)}/bulk`, bulkAnswer, change),
+    /** @param rows the `undo` of what changeMany answered */
+    undoMany: async (resource: string, rows: ChangedRow[]) =>
+      request('POST', `/${await collectionOf(resource)}/bulk/undo`, bulkAnswer, { rows }),
+    /** Where the list is downloaded, below `/api`. */
+    exportPath: async (resource: string, { format, columns, sort, filter }: Export): Promise<string> => {
+      const mapping = await mappingOf(resource);
+      const { field, order } = sortOf(mapping, sort);
+      const asked = {
+        format,
+        columns: JSON.stringify(columns),
+        sort: JSON.stringify([field, order]),
+        filter: JSON.stringify(filter),
+      };
+      return `/${mapping.collection}-export?${new URLSearchParams(asked)}`;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
+import type { ReactNode } from 'react';
+import { Button, ColumnsButton, type RaRecord, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Icon } from '../ui/Icon.tsx';
+import { SearchBox } from '../ui/list/SearchBox.tsx';
+import { SortChoice } from '../ui/list/Sorting.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { type Facet, FacetButtons, useFilter } from './Facets.tsx';
+import { MoreFilters, type MoreFiltersProps } from './MoreFilters.tsx';
+import type { Column } from './Table.tsx';
+
+interface ListToolbarProps<Row extends RaRecord> extends MoreFiltersProps {
+  columns: readonly Column<Row>[];
+  searchLabel?: string;
+  /** Filters as buttons with their counts. */
+  facets?: readonly Facet[];
+  /** The screen of a new record. */
+  create?: { to: string; label: string };
+  /** Further buttons, before that of a new record. */
+  children?: ReactNode;
+}
+
+/** The order, where the rows are cards without headers. */
+function PhoneOrder<Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) {
+  const { sort, setSort } = useListContext();
+  const sorted = columns.flatMap(({ source, label, sort: kind }) => (kind ? [{ field: source, label, kind }] : []));
+  return <SortChoice id="sort" columns={sorted} sorting={{ ...sort, setSort }} />;
+}
+
+/** Above a list: its search and filters, the choice of columns, its file, and what can be made. For `actions` of List. */
+export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) {
+  const { columns, searchLabel = t.search, facets = [], create, children, ...more } = props;
+  const [q, search] = useFilter('q');
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%' }}>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 300px' } }}>
+          <SearchBox
+            label={searchLabel}
+            value={typeof q === 'string' ? q : ''}
+            onSearch={(text) => search(text || undefined)}
+            size="small"
+          />
+        </Box>
+        <MoreFilters {...more} />
+        <Box sx={{ flex: 1 }} />
+        {!small && <ColumnsButton />}
+        <ExportMenu columns={columns} />
+        {children}
+        {create && (
+          <Button component={Link} to={create.to} label={create.label} variant="contained">
+            <Icon name="plus" />
+          </Button>
+        )}
+      </Box>
+      {small && <PhoneOrder columns={columns} />}
+      {facets.length > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, overflowX: 'auto', scrollbarWidth: 'none' }}>
+          {facets.map((facet) => (
+            <FacetButtons key={facet.source} {...facet} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
