@@ -6,11 +6,12 @@ import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { LOGIN_TEXTS } from '@trama/shared/texts/accounts';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
-import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
+import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS as layout } from '@trama/shared/texts/panel';
-import { PERSON_MESSAGES as m, PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
-import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
-import { expectAccessible } from './accessible.ts';
+import { PERSON_MESSAGES as m, PEOPLE_LIST_TEXTS as members, PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
+import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
+import { CONSEQUENCE_TEXTS, UNDO_TEXTS } from '@trama/shared/texts/trash';
+import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
 import { png } from './files.ts';
 import { panelField } from './panel.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
@@ -78,6 +79,73 @@ test('a team member is created, found, edited in the modal and deleted', async (
   await dialog.getByRole('button', { name: deletion.confirm }).click();
   await expect(page.getByText(m.memberDeleted)).toBeVisible();
   await expect(page.getByText(`Mariela ${surname}`)).toHaveCount(0);
+});
+
+test('people are hidden from the site and shown again: chosen by name, asked with their number, counted, taken back', async ({
+  adminPage: page,
+  admin,
+  request,
+}) => {
+  const word = uniqueTitle('Millaray');
+  for (const index of [0, 1, 2]) await admin.createMember(`${word} ${index}`);
+  // As mails of before have it.
+  await page.goto(`${ADMIN.members}?q=${encodeURIComponent(word)}`);
+  const rows = page.getByRole('row').filter({ hasText: word });
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('row')).toHaveCount(1 + 3);
+  const facet = (name: string, count: number) => page.getByRole('button', { name: `${name} ${count}`, exact: true });
+  await expect(facet(members.visibleNames.yes, 3)).toBeVisible();
+  for (const index of [0, 2]) await page.getByRole('checkbox', { name: `Elegir ${word} ${index} Rey`, exact: true }).check();
+  await expectAccessibleInAnyLight(page);
+  const { hide, show } = members.acts;
+  await page.getByRole('button', { name: hide.label }).click();
+  const question = page.getByRole('alertdialog', { name: hide.question(members.counted(2)) });
+  await expect(question.getByRole('button', { name: deletion.cancel })).toBeFocused();
+  await question.getByRole('button', { name: hide.label }).click();
+  await expect(rows.getByText(people.hidden, { exact: true })).toHaveCount(2);
+  const about = async () => (await request.get(PAGES.about)).text();
+  await expect.poll(about).not.toContain(`${word} 0 Rey`);
+  expect(await about()).toContain(`${word} 1 Rey`);
+
+  await facet(members.visibleNames.no, 2).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('checkbox', { name: words.action.select_all }).check();
+  await page.getByRole('button', { name: show.label }).click();
+  const asked = page.getByRole('alertdialog', { name: show.question(members.counted(2)) });
+  await asked.getByRole('button', { name: show.label }).click();
+  await expect(page.getByText(lists.nothingFound)).toBeVisible();
+  await expect.poll(about).toContain(`${word} 0 Rey`);
+  await page.getByRole('status').getByRole('button', { name: UNDO_TEXTS.undo }).click();
+  await expect(rows).toHaveCount(2);
+  await expect.poll(about).not.toContain(`${word} 2 Rey`);
+});
+
+test('a dozen people and more are in sight on a laptop; what is chosen of a list stays; a row opens its modal', async ({
+  adminPage: page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 800 });
+  const word = uniqueTitle('Rayén');
+  for (let index = 0; index < 14; index += 1) await admin.createMember(`${word} ${index}`);
+  await page.goto(ADMIN.members);
+  await page.getByLabel(people.searchMembers).fill(word);
+  const rows = page.getByRole('row').filter({ hasText: word });
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('combobox', { name: words.navigation.page_rows_per_page }).click();
+  await page.getByRole('option', { name: '25', exact: true }).click();
+  await expect(rows).toHaveCount(14);
+  for (let index = 0; index < 12; index += 1) await expect(rows.nth(index)).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('button', { name: words.action.select_columns }).click();
+  await page.getByRole('switch', { name: PROFILE_LABELS.titleAcademy }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Lista de Afiliados', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: PROFILE_LABELS.titleAcademy })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Lista de Miembros', exact: true }).click();
+  await expect(rows).toHaveCount(14);
+  await expect(rows.first().getByRole('cell', { name: 'Doctora en Educación' })).toBeVisible();
+  await rows.nth(3).getByRole('cell').nth(2).click();
+  await expect(page.getByRole('dialog', { name: people.editTitle })).toBeVisible();
 });
 
 test('an affiliate is added and is on the public page', async ({ adminPage: page, watch }) => {

@@ -194,7 +194,8 @@ for (const [path, heading] of [
     }
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('columnheader')).toHaveText(['Nombre', 'Correo electrónico', 'Acciones']);
+    // Before them the box that chooses all of the page.
+    await expect(page.getByRole('columnheader')).toHaveText(['', 'Nombre', 'Correo electrónico', 'Acciones']);
     const [previous, next] = turnIn(page);
     const shown = page.getByRole('button', { name: /^Editar: / });
     await expect(shown).toHaveCount(10);

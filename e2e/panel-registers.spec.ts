@@ -4,7 +4,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
 import { APPLICATION_PANEL_TEXTS as applications } from '@trama/shared/texts/applications';
 import { BREACH_TEXTS as breach } from '@trama/shared/texts/breaches';
-import { PEOPLE_EXPORT_TEXTS as people } from '@trama/shared/texts/people';
+import { LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { NOTICE_PANEL_TEXTS as notice } from '@trama/shared/texts/privacy-notice';
 import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as rights } from '@trama/shared/texts/rights-panel';
@@ -26,7 +26,7 @@ test('what a list of people or of treatments shows is taken along as a table', a
   const data = { text: `${lastName} <${uniqueEmail()}>`, consent: 'confirm', origin: 'Una lista' };
   await page.request.post('/api/subscriber-imports', { headers, data });
   for (const [path, button, searched] of [
-    [ADMIN.members, people.download, true],
+    [ADMIN.members, lists.export, true],
     [ADMIN.applicants, applicants.download, true],
     [`${ADMIN.subscribers}?show=pending`, subscribers.download, true],
     [ADMIN.treatments, notice.treatmentsDownload, false],
@@ -40,6 +40,7 @@ test('what a list of people or of treatments shows is taken along as a table', a
       }
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: button, exact: true }).click();
+      if (button === lists.export) await page.getByRole('menuitem', { name: lists.exportAs.csv }).click();
       const file = await download;
       expect(file.suggestedFilename()).toMatch(/\.csv$/u);
       const text = await readFile(await file.path(), 'utf8');

@@ -79,14 +79,14 @@ test('the team is ordered with the keyboard, and the public page follows', async
   const [first, second] = [uniqueTitle('Amelia'), uniqueTitle('Zoila')];
   for (const firstName of [first, second]) await admin.createMember(firstName);
   await page.goto(ADMIN.members);
-  await page.getByRole('button', { name: order.open }).click();
+  await page.getByRole('button', { name: order.open, exact: true }).click();
   await page.getByRole('button', { name: order.up(`${second} Rey`) }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: `${second} Rey` })).toHaveText(/ahora en el lugar \d+ de \d+/u);
   await expect(page.getByRole('button', { name: order.up(`${second} Rey`) })).toBeFocused();
   await expectAccessible(page);
   // With the mouse, back to the same place.
-  const rows = page.getByRole('region', { name: order.title }).getByRole('listitem');
+  const rows = page.getByRole('dialog', { name: order.title }).getByRole('listitem');
   await rows.filter({ hasText: second }).dragTo(rows.filter({ hasText: first }));
   const names = async () => (await rows.getByRole('strong').allTextContents()).map((name) => name.trim());
   await expect

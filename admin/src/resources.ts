@@ -1,7 +1,7 @@
 import { events } from './events/resource.ts';
 import { news } from './news/resource.ts';
 import type { PanelResource } from './PanelResource.ts';
-import { partners, users } from './people/resource.ts';
+import { accounts, partners, users } from './people/resource.ts';
 import { publications } from './publications/resource.ts';
 
 /** The resources of the panel, one per line so that two changes rarely meet. */
@@ -12,4 +12,5 @@ export const RESOURCES: readonly PanelResource[] = [
   publications,
   partners,
   users,
+  accounts,
 ];

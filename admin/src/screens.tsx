@@ -18,9 +18,7 @@ import { OutboxScreen } from './mails/OutboxScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
 import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, mailPath } from './paths.ts';
 import { NEW_PERSON_FORMS } from './people/newPersonForms.ts';
-import { PeopleList } from './people/PeopleList.tsx';
 import { PersonCreate } from './people/PersonCreate.tsx';
-import { ACCOUNTS, MEMBERS, PARTNERS } from './people/peopleKinds.ts';
 import { BreachesScreen } from './privacy/BreachesScreen.tsx';
 import { NoticeScreen } from './privacy/NoticeScreen.tsx';
 import { RightsScreen } from './privacy/RightsScreen.tsx';
@@ -61,12 +59,9 @@ export default function Screens() {
       {NEW_PERSON_FORMS.map((form) => (
         <Route key={form.path} path={form.path} element={<PersonCreate key="person" form={form} />} />
       ))}
-      <Route path={ADMIN.partners} element={<PeopleList kind={PARTNERS} />} />
       <Route path={ADMIN.status} element={<StatusScreen />} />
-      <Route path={ADMIN.members} element={<PeopleList kind={MEMBERS} />} />
       <Route path={ADMIN.applicants} element={<ApplicantsScreen />} />
       <Route path={ADMIN.subscribers} element={<SubscribersScreen />} />
-      <Route path={ADMIN.accounts} element={<PeopleList kind={ACCOUNTS} />} />
       <Route path={ADMIN.settings} element={<SettingsScreen />} />
       <Route path={ADMIN.messages} element={<MessagesScreen />} />
       <Route path={ADMIN.account} element={<AccountScreen />} />

@@ -48,6 +48,18 @@ export const subscriberBulk = z
   .refine(isChosen, { path: ['ids'], error: m.choose })
   .meta({ examples: [{ ids: ['nadie'], action: 'unsubscribe' }] });
 
+export const PEOPLE_ACTIONS = ['hide', 'show'] as const;
+export type PeopleAction = (typeof PEOPLE_ACTIONS)[number];
+
+const personId = z.string().max(100);
+
+/** `POST /users/bulk`: takes people of the team and affiliates off the public pages, or back. */
+export const peopleBulk = z
+  .object({ ...chosenOf(personId), action: z.enum(PEOPLE_ACTIONS) })
+  .refine(isChosen, { path: ['ids'], error: m.choose })
+  .meta({ examples: [{ ids: ['7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21'], action: 'hide' }] });
+export type PeopleBulk = z.output<typeof peopleBulk>;
+
 /** What was done to the rows of a bulk call. */
 export const bulkCounts = z.object({
   changed: z.number().int(),
@@ -66,6 +78,15 @@ export type ChangedRow = z.infer<typeof changedRow>;
 /** `undo`: what `POST /{collection}/bulk/undo` takes. */
 export const bulkAnswer = bulkCounts.extend({ undo: z.array(changedRow) }).meta({ id: 'BulkAnswer' });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+/** The same of people. */
+export const changedPerson = z.tuple([z.string(), answeredVersion]);
+export type ChangedPerson = z.infer<typeof changedPerson>;
+export const peopleBulkAnswer = bulkCounts.extend({ undo: z.array(changedPerson) }).meta({ id: 'PeopleBulkAnswer' });
+export type PeopleBulkAnswer = z.infer<typeof peopleBulkAnswer>;
+export const peopleBulkUndo = z
+  .object({ rows: z.array(z.tuple([personId, version])).max(UNDONE_MAX, { error: m.tooMany }) })
+  .meta({ examples: [{ rows: [['7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21', 1]] }] });
 
 /** `POST /{collection}/bulk/undo`: what was changed since stays as it is. */
 export const bulkUndo = z

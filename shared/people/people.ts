@@ -140,6 +140,7 @@ export const userUpdate = z
     roleName: z.enum(['afiliado', 'equipo', 'root'], { error: m.roleRequired }).optional(),
     phone: z.union([z.literal(''), z.null(), phone]).optional(),
     notification: flag.optional(),
+    hidden: flag.optional(),
   })
   .meta({
     examples: [
@@ -184,6 +185,8 @@ export const user = publicPerson
     invited_at: timestamp.optional(),
     /** Of the team and the affiliates. */
     shown: shownState.optional(),
+    /** Of the team and the affiliates: an administrator took the person off the public pages. */
+    hidden: z.boolean().optional(),
     /** Of the team and the affiliates: the address is at a host that is reserved for examples, as the product's own people have. */
     example: z.literal(true).optional(),
     /** Path of the generated portrait that replaces a missing photo, here and on public pages. */

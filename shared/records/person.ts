@@ -4,11 +4,12 @@ import { orcid } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { HISTORY_FIELD_TEXTS } from '../texts/history.ts';
 import { PERSON_MESSAGES as m, PEOPLE_TEXTS as t } from '../texts/people.ts';
-import { type Fields, formLabels, type StoredFields } from './fields.ts';
+import { type Field, type Fields, type FormField, formLabels, type StoredFields } from './fields.ts';
 import { beginning, line, optionalLine } from './values.ts';
 
 const { person: limits } = LIMITS;
 const text = { kind: 'line' } as const;
+const required = { kind: 'line', need: 'required' } as const;
 
 /** What «Acerca de» shows besides, where it is given. */
 export const AFFILIATION_FIELDS = {
@@ -78,16 +79,22 @@ export const PROFILE_FIELDS = {
 /** The labels of the form of a profile. */
 export const PROFILE_LABELS = formLabels(PROFILE_FIELDS);
 
+/** Who a person is; `people.ts` has the rules. */
+export const NAME_FIELDS = {
+  firstName: { label: t.firstName, changed: 'el nombre', section: 'names', value: required },
+  lastName: { label: t.lastName, changed: 'el apellido', section: 'names', value: required },
+  fullName: { label: t.fullName, changed: 'el nombre completo', section: 'fullName', value: required },
+  email: { label: t.email, changed: 'el correo', section: 'email', fixed: true, value: { kind: 'email', need: 'required' } },
+} as const satisfies Readonly<Record<string, Field & FormField>>;
+
 export const PERSON_FIELDS = {
-  firstName: { label: t.firstName, changed: 'el nombre', value: text },
-  lastName: { label: t.lastName, changed: 'el apellido', value: text },
-  fullName: { label: t.fullName, changed: 'el nombre completo', value: text },
-  email: { label: t.email, changed: 'el correo', fixed: true, value: text },
+  ...NAME_FIELDS,
   roleName: { label: t.role, changed: 'el rol', fixed: true, value: { kind: 'choice', choices: t.roles } },
   phone: { label: t.phone, changed: 'el teléfono', value: text },
   ...PROFILE_FIELDS,
   /** Fixed: a photo that was replaced is deleted. */
   picture: { label: t.photo, changed: 'la fotografía', fixed: true, value: { kind: 'picture' } },
+  hidden: { label: t.hidden, changed: 'si se muestra en el sitio', fixed: true, value: { kind: 'flag' } },
   notification: {
     label: HISTORY_FIELD_TEXTS.subscribed,
     changed: 'la suscripción a las noticias',

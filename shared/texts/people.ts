@@ -1,4 +1,5 @@
 /** People: rules and answers, screens of the panel, the page «Acerca de». */
+import { formatCount } from '../format/format.ts';
 
 export const PEOPLE_TEXTS = {
   registerTitle: 'Registro',
@@ -43,6 +44,8 @@ export const PEOPLE_TEXTS = {
   emptyPartners: 'Aún no hay afiliados',
   emptyMembers: 'Aún no hay miembros',
   emptyHelp: 'Aparecerán aquí y en la página Acerca de.',
+  hidden: 'Oculta del sitio',
+  hiddenHelp: 'No aparece en Acerca de.',
   exampleHelp: 'Su correo es de ejemplo. Cámbialo por una persona de la red, o elimínala.',
 } as const;
 
@@ -81,28 +84,46 @@ export const PERSON_MESSAGES = {
   memberDeleteFailed: 'Error al eliminar miembro',
   membersLoadFailed: 'Error al cargar miembros',
   notFound: 'Persona no encontrada',
+  notOnSite: 'No es del equipo ni afiliada: no aparece en el sitio',
   lastRoot: 'Debe quedar al menos una cuenta de administración',
   notYourself: 'No puedes eliminar tu propia cuenta',
   rootByRegistration: 'Una cuenta de administración se crea en Registro',
   ownRole: 'No puedes quitarte tu propio rol',
 } as const;
 
-/** The file of a list of people. */
-export const PEOPLE_EXPORT_TEXTS = {
-  download: 'Descargar',
-  failed: 'No pudimos descargar la lista. Inténtalo de nuevo.',
+/** Lists of people: their columns, in the panel and in their file, their filters, and what is done to many. */
+export const PEOPLE_LIST_TEXTS = {
   file: 'personas',
   columns: {
-    name: 'Nombre',
-    email: 'Correo',
-    role: 'Rol',
+    fullName: 'Nombre',
+    email: 'Correo electrónico',
+    roleName: 'Rol',
     jobTitle: 'Cargo',
     titleAcademy: 'Título académico',
     institution: 'Institución',
     country: 'País',
     orcid: 'ORCID',
     phone: 'Teléfono',
-    since: 'Desde',
+    createdAt: 'Desde',
+  },
+  visible: 'En el sitio',
+  visibleNames: { yes: 'En el sitio', no: 'Ocultas' },
+  shown: 'Permiso para mostrarla',
+  subscribed: 'Recibe noticias',
+  counted: (count: number) => formatCount(count, 'persona', 'personas'),
+  acts: {
+    hide: {
+      label: 'Ocultar del sitio',
+      question: (people: string) => `Ocultar del sitio a ${people}`,
+      consequence: 'Salen de Acerca de ahora mismo. Sus datos y su permiso quedan como están.',
+      done: (people: string) => `Fuera del sitio: ${people}`,
+    },
+    show: {
+      label: 'Mostrar en el sitio',
+      question: (people: string) => `Mostrar en el sitio a ${people}`,
+      consequence: 'Vuelven a Acerca de ahora mismo. Quien no dio su permiso sigue sin mostrarse.',
+      done: (people: string) => `De vuelta en el sitio: ${people}`,
+    },
   },
 } as const;
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Button, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ListToolbar } from '../list/ListToolbar.tsx';
 import { NoRows } from '../list/ListStates.tsx';
+import { ListToolbar } from '../list/ListToolbar.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';

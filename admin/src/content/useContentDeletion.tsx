@@ -11,5 +11,5 @@ export function useContentDeletion({ resource, list }: ContentKind, onChanged: (
     await act((api) => api.restoreItem(resource, id), { done: restoredText, failed: TRASH_TEXTS.restoreFailed });
     onChanged();
   };
-  return useDeletion(resource, list.deletion, onChanged, { detail: t.days, label: t.undo, run: undo });
+  return useDeletion(resource, list.deletion, onChanged, { undo: { detail: t.days, label: t.undo, run: undo } });
 }

@@ -13,7 +13,7 @@ import { events } from '../events/resource.ts';
 import { news } from '../news/resource.ts';
 import type { PanelResource } from '../PanelResource.ts';
 import { APPLICATIONS } from '../paths.ts';
-import { partners, users } from '../people/resource.ts';
+import { accounts, partners, users } from '../people/resource.ts';
 import { publications } from '../publications/resource.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
@@ -93,7 +93,7 @@ export const NAVIGATION: NavigationGroup[] = [
       { ...entryOf(users), add: { to: ADMIN.createUser, label: t.addUser } },
       { to: ADMIN.applicants, label: APPLICANT_TEXTS.title, icon: 'badge', needs: 'people.read' },
       { to: ADMIN.subscribers, label: SUBSCRIBER_TEXTS.title, icon: 'bell', needs: 'subscribers.read' },
-      { to: ADMIN.accounts, label: t.accounts, icon: 'key', needs: 'accounts.write' },
+      entryOf(accounts),
     ],
   },
   {

@@ -2,20 +2,15 @@ import { type BulkCounts, NAMED_MAX } from '@trama/shared/forms/bulk';
 import { BULK_TEXTS as t } from '@trama/shared/texts/lists';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { type ReactNode, useState } from 'react';
-import { BulkActionsToolbar, Button, type Identifier, SelectAllButton, useListContext } from 'react-admin';
-import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { BulkActionsToolbar, Button, SelectAllButton, useListContext } from 'react-admin';
 import { useAction } from '../dataProvider/hooks.ts';
+import type { BulkChange, ChangedRow } from '../dataProvider/methods/lists.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 
-/** What one call did to many rows, and what takes it back; absent or empty: nothing can. */
-interface Done<Mark> extends BulkCounts {
-  undo?: Mark[];
-}
-
 /** Something that is done to all chosen rows by one call. */
-export interface BulkAct<Mark> {
+export interface BulkAct {
   label: string;
   icon: IconName;
   danger?: boolean;
@@ -25,15 +20,13 @@ export interface BulkAct<Mark> {
   done: (items: string) => string;
   /** Asked besides. */
   field?: ReactNode;
-  /** The call; null: what is asked besides is missing. */
-  run: ((api: TramaDataProvider, ids: Identifier[]) => Promise<Done<Mark>>) | null;
+  /** null: what is asked besides is missing. */
+  change: BulkChange | null;
 }
 
-interface BulkActionsProps<Mark> {
-  acts: readonly BulkAct<Mark>[];
+interface BulkActionsProps {
+  acts: readonly BulkAct[];
   counted: (count: number) => string;
-  /** Takes back what an act did. */
-  undo?: (api: TramaDataProvider, rows: Mark[]) => Promise<BulkCounts>;
 }
 
 /** What was done, and what was left as it is and why. */
@@ -45,28 +38,29 @@ function saidOf(answer: BulkCounts, done: string): string {
   return [`${done}.`, ...rest.filter(Boolean)].join(' ');
 }
 
-/** Changes all that is chosen by one call, asked once with its number; its notice takes it back by one call. */
-export function BulkActions<Mark>({ acts, counted, undo }: BulkActionsProps<Mark>) {
-  const { selectedIds, onUnselectItems, refetch } = useListContext();
+/** Changes all that is chosen by one call, asked once with its number; its notice takes it back by one call, where that can be done. */
+export function BulkActions({ acts, counted }: BulkActionsProps) {
+  const { resource = '', selectedIds, onUnselectItems, refetch } = useListContext();
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const { act } = useAction();
   const toast = useToast();
   const asked = acts.find(({ label }) => label === askedFor);
 
-  const takeBack = async (rows: Mark[]) => {
-    if (undo) await act((api) => undo(api, rows), { done: ({ changed }) => t.undone(counted(changed)), failed: t.failed });
+  const undo = async (rows: ChangedRow[]) => {
+    await act((api) => api.undoMany(resource, rows), { done: ({ changed }) => t.undone(counted(changed)), failed: t.failed });
     refetch();
   };
-  const change = async ({ run, done }: BulkAct<Mark>) => {
-    const answer = run && (await act((api) => run(api, selectedIds), { failed: t.failed }));
+  const run = async ({ done }: BulkAct, change: BulkChange) => {
+    const answer = await act((api) => api.changeMany(resource, selectedIds, change), { failed: t.failed });
     if (!answer) return;
     onUnselectItems();
     refetch();
-    const rows = answer.undo ?? [];
-    const offer = rows.length > 0 ? { label: UNDO_TEXTS.undo, run: () => takeBack(rows) } : undefined;
+    const { undo: rows } = answer;
+    const offer = rows.length > 0 ? { label: UNDO_TEXTS.undo, run: () => undo(rows) } : undefined;
     toast(saidOf(answer, done(counted(answer.changed))), 'success', offer);
   };
 
+  const change = asked?.change;
   return (
     <>
       <BulkActionsToolbar selectAllButton={<SelectAllButton limit={NAMED_MAX} queryOptions={{ meta: { idsOnly: true } }} />}>
@@ -82,7 +76,7 @@ export function BulkActions<Mark>({ acts, counted, undo }: BulkActionsProps<Mark
           question={asked.consequence}
           confirm={asked.label}
           danger={asked.danger}
-          onConfirm={asked.run && (() => change(asked))}
+          onConfirm={change ? () => run(asked, change) : null}
           onClose={() => setAskedFor(null)}
         >
           {asked.field}

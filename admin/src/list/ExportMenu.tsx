@@ -11,7 +11,11 @@ import { useWholeFilter } from './Facets.tsx';
 import { type Column, hiddenIn } from './Table.tsx';
 
 /** The columns as the table shows them: in the chosen order, without the hidden ones. `all`: with them. */
-function useShownColumns(resource: string, columns: readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[], all: boolean): string[] {
+function useShownColumns(
+  resource: string,
+  columns: readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[],
+  all: boolean,
+): string[] {
   const [hidden] = useStore<string[]>(`${resource}.datatable`, hiddenIn(columns));
   const [ranks] = useStore<number[]>(`${resource}.datatable_columnRanks`, []);
   // As DataTable reads them: the column's index at its place; a column without one keeps its place.

@@ -30,11 +30,7 @@ export function NoRows({ empty, help = DASHBOARD_TEXTS.emptyHelp }: { empty: str
   const { filterValues, setFilters, resource } = useListContext();
   const filtered = Object.keys(filterValues).length > 0;
   return (
-    <Notice
-      title={filtered ? t.nothingFound : empty}
-      text={filtered ? t.nothingFoundHelp : help}
-      seed={resource}
-    >
+    <Notice title={filtered ? t.nothingFound : empty} text={filtered ? t.nothingFoundHelp : help} seed={resource}>
       {filtered && (
         <Button variant="outlined" onClick={() => setFilters({})}>
           {t.clear}

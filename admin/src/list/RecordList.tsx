@@ -11,7 +11,8 @@ const ofOlder = (search: URLSearchParams): object | null => {
   return q === null ? null : { q };
 };
 
-interface RecordListProps<Row extends RaRecord> extends Omit<ListProps<Row>, 'title' | 'component' | 'empty' | 'error' | 'exporter'> {
+interface RecordListProps<Row extends RaRecord>
+  extends Omit<ListProps<Row>, 'title' | 'component' | 'empty' | 'error' | 'exporter'> {
   resource: string;
   /** The name of the screen. */
   name: string;

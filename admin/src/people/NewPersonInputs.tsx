@@ -1,14 +1,14 @@
+import { NAME_FIELDS } from '@trama/shared/records/person';
 import { PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MailOff } from '../mails/MailOff.tsx';
-import { FieldText } from '../ui/form/FieldText.tsx';
+import { RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import type { NewPersonForm, NewPersonKind } from './newPersonForms.ts';
 import {
   AccountInputs,
   AskShownInput,
-  EmailInput,
   NameInputs,
   NotificationInput,
   PhotoInput,
@@ -24,7 +24,7 @@ function FullNameInput() {
     const typed = [first, last].filter(Boolean).join(' ');
     if (!full && typed) setValue('fullName', typed, { shouldDirty: true });
   }, [getValues, setValue]);
-  return <FieldText name="fullName" label={t.fullName} required autoComplete="off" />;
+  return <RecordInputs fields={NAME_FIELDS} section="fullName" />;
 }
 
 /** What the person will be: as the variant says, or as the role that is chosen in it. */
@@ -50,7 +50,7 @@ export function NewPersonInputs({ kind, section }: Pick<NewPersonForm, 'kind' | 
         {shape === 'invitation' && <MailOff />}
         {kind === 'choice' && <RoleInput roles={['', 'afiliado', 'equipo', 'root']} />}
         {kind === 'partner' ? <FullNameInput /> : <NameInputs />}
-        <EmailInput />
+        <RecordInputs fields={NAME_FIELDS} section="email" />
         {shape === 'profile' && <ProfileInputs />}
         {shape === 'account' && <AccountInputs />}
         {shape !== 'invitation' && <NotificationInput />}

@@ -1,102 +1,113 @@
-import '../ui/form/form.css';
-import './people.css';
 import { LIMITS } from '@trama/shared/limits';
-import { PEOPLE_EXPORT_TEXTS, PEOPLE_ORDER_TEXTS, PEOPLE_TEXTS } from '@trama/shared/texts/people';
+import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
+import { PEOPLE_ORDER_TEXTS, PEOPLE_LIST_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
-import { ListBase, useListContext } from 'react-admin';
-import { Screen } from '../layout/Screen.tsx';
-import { LinkButton, TextButton } from '../ui/buttons.tsx';
-import { ExportButton } from '../ui/list/ExportButton.tsx';
-import { ListSheet } from '../ui/list/ListSheet.tsx';
-import { SearchBox } from '../ui/list/SearchBox.tsx';
-import { SortChoice } from '../ui/list/Sorting.tsx';
+import { Button, useListContext } from 'react-admin';
+import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
+import type { Facet, ManyValued } from '../list/Facets.tsx';
+import { NoRows } from '../list/ListStates.tsx';
+import { ListToolbar } from '../list/ListToolbar.tsx';
+import { RecordList } from '../list/RecordList.tsx';
+import { Table } from '../list/Table.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { useDeletion } from '../ui/list/useDeletion.tsx';
 import { PeopleOrder } from './PeopleOrder.tsx';
-import { COLUMNS, PeopleRows } from './PeopleRows.tsx';
-import { PersonDialog } from './PersonDialog.tsx';
-import type { PeopleKind } from './peopleKinds.ts';
+import { PersonActions } from './PersonActions.tsx';
+import { PersonEdit } from './PersonEdit.tsx';
+import { ACCOUNTS, MEMBERS, PARTNERS, type PeopleKind } from './peopleKinds.ts';
+import { ACCOUNT_COLUMNS, MEMBER_COLUMNS } from './personColumns.tsx';
 import type { PersonRecord } from './personMapping.ts';
 
-/** `/userList` and `/memberList`: ten a page, searched, edited in a modal. */
-export function PeopleList({ kind }: { kind: PeopleKind }) {
+const VISIBLE: Facet = {
+  source: 'visible',
+  label: t.visible,
+  values: [
+    ['yes', t.visibleNames.yes],
+    ['no', t.visibleNames.no],
+  ],
+};
+const CHOSEN: readonly ManyValued[] = [
+  { source: 'shown', label: t.shown, names: CONSENT_PANEL_TEXTS.shown },
+  { source: 'country', label: t.columns.country },
+];
+
+/** Erasing people is never done to many. */
+const ACTS: readonly BulkAct[] = [
+  { ...t.acts.hide, icon: 'eyeOff', change: { action: 'hide' } },
+  { ...t.acts.show, icon: 'eye', change: { action: 'show' } },
+];
+
+function Rows({ kind }: { kind: PeopleKind }) {
+  const { refetch } = useListContext<PersonRecord>();
+  const { ask, dialog } = useDeletion(kind.resource, kind.deletion, refetch, { collection: 'users' });
+  const [edited, setEdited] = useState<PersonRecord['id'] | null>(null);
+  const edit = kind.onSite ? ({ id }: PersonRecord) => setEdited(id) : undefined;
   return (
-    <ListBase
-      key={kind.role}
-      resource="users"
-      perPage={LIMITS.peoplePerPage}
-      sort={{ field: 'fullName', order: 'ASC' }}
-      filter={{ role_name: kind.role }}
-      storeKey={false}
-      disableAuthentication
-    >
-      <PeopleScreen kind={kind} />
-    </ListBase>
+    <>
+      <Table<PersonRecord>
+        columns={kind.onSite ? MEMBER_COLUMNS : ACCOUNT_COLUMNS}
+        actions={(person) => <PersonActions person={person} onEdit={edit} onDelete={ask} />}
+        rowClick={
+          edit
+            ? (_id, _resource, person) => {
+                edit(person);
+                return false;
+              }
+            : false
+        }
+        {...(kind.onSite
+          ? { bulkActionsToolbar: <BulkActions counted={t.counted} acts={ACTS} /> }
+          : { bulkActionButtons: false })}
+        empty={<NoRows empty={kind.empty} help={kind.help} />}
+      />
+      {dialog}
+      {edited !== null && <PersonEdit resource={kind.resource} id={edited} onClose={() => setEdited(null)} />}
+    </>
   );
 }
 
-function PeopleScreen({ kind }: { kind: PeopleKind }) {
-  const { data: rows = [], total = 0, filterValues, setFilters, sort, setSort, ...list } = useListContext<PersonRecord>();
-  const sorting = { ...sort, setSort };
-  const { ask, dialog } = useDeletion('users', kind.deletion, list.refetch);
-  const [edited, setEdited] = useState<PersonRecord | null>(null);
-  const [ordering, setOrdering] = useState(false);
-  const done = () => {
-    setEdited(null);
-    void list.refetch();
-  };
+/** Sets the order of «Acerca de», in a dialog. */
+function OrderButton({ role }: { role: 'afiliado' | 'equipo' }) {
+  const [open, setOpen] = useState(false);
   return (
-    <Screen
-      title={kind.title}
-      intro={kind.intro}
-      actions={
-        <>
-          <ExportButton
-            path="/users-export"
-            filter={{ role_name: kind.role, ...filterValues }}
-            label={PEOPLE_EXPORT_TEXTS.download}
-            file={PEOPLE_EXPORT_TEXTS.file}
-            failed={PEOPLE_EXPORT_TEXTS.failed}
-          />
-          {kind.ordered && (
-            <TextButton icon={ordering ? 'check' : 'swap'} aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
-              {ordering ? PEOPLE_ORDER_TEXTS.close : PEOPLE_ORDER_TEXTS.open}
-            </TextButton>
-          )}
-          <LinkButton primary icon="plus" to={kind.createPath}>
-            {kind.createLabel}
-          </LinkButton>
-        </>
-      }
-    >
-      {ordering && kind.ordered ? (
-        <PeopleOrder role={kind.ordered} />
-      ) : (
-        <ListSheet
-          title={kind.heading}
-          list={{ ...list, total, count: rows.length }}
-          filters={
-            <div className="filters" role="search">
-              <SearchBox label={kind.searchLabel} value={filterValues.q ?? ''} onSearch={(q) => setFilters(q ? { q } : {})} />
-              <SortChoice id="people-sort" columns={Object.values(COLUMNS)} sorting={sorting} />
-            </div>
-          }
-          filtered={Boolean(filterValues.q)}
-          empty={{ title: kind.empty, help: PEOPLE_TEXTS.emptyHelp, seed: kind.role }}
-          failed={kind.loadFailed}
-        >
-          {(titleId) => (
-            <PeopleRows
-              rows={rows}
-              labelledBy={titleId}
-              sorting={sorting}
-              onEdit={kind.editable ? setEdited : undefined}
-              onDelete={ask}
-            />
-          )}
-        </ListSheet>
-      )}
-      {dialog}
-      {edited && <PersonDialog person={edited} onClose={() => setEdited(null)} onSaved={done} />}
-    </Screen>
+    <>
+      <Button label={PEOPLE_ORDER_TEXTS.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="swap" />
+      </Button>
+      {open && <PeopleOrder role={role} onClose={() => setOpen(false)} />}
+    </>
   );
 }
+
+/** People of one role: ten a page, edited in a modal. */
+function PeopleList({ kind }: { kind: PeopleKind }) {
+  const { resource, role, title, onSite } = kind;
+  return (
+    <RecordList<PersonRecord>
+      resource={resource}
+      name={title}
+      failed={kind.failed}
+      filter={{ role_name: role }}
+      sort={{ field: 'fullName', order: 'ASC' }}
+      perPage={LIMITS.peoplePerPage}
+      actions={
+        <ListToolbar
+          columns={onSite ? MEMBER_COLUMNS : ACCOUNT_COLUMNS}
+          searchLabel={kind.searchLabel}
+          create={kind.create}
+          {...(onSite && { facets: [VISIBLE], chosen: CHOSEN })}
+        >
+          {onSite && <OrderButton role={onSite} />}
+        </ListToolbar>
+      }
+    >
+      <Rows kind={kind} />
+    </RecordList>
+  );
+}
+
+/** `/memberList` */
+export const MemberList = () => <PeopleList kind={MEMBERS} />;
+/** `/userList` */
+export const PartnerList = () => <PeopleList kind={PARTNERS} />;
+export const AccountList = () => <PeopleList kind={ACCOUNTS} />;

@@ -1,5 +1,14 @@
 import '../ui/item-list.css';
-import './people.css';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { SxProps, Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { PEOPLE_ORDER_TEXTS as t } from '@trama/shared/texts/people';
 import { useId, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
@@ -17,6 +26,18 @@ function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }
+
+/** One line a person on a phone as well. */
+const look: SxProps<Theme> = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& li': { gap: 1.5, bgcolor: 'background.paper' },
+  '& small': { display: 'block', color: 'text.secondary' },
+  '&& li:has(> div)': { flexWrap: 'nowrap' },
+  '&& li:has(> div) > span': { flexBasis: 0, pl: 0.5 },
+  '&& li > div': { ml: 0 },
+};
 
 interface RowsProps {
   role: Role;
@@ -49,17 +70,14 @@ function Rows({ role, stored }: RowsProps) {
   });
   return (
     <>
-      <ol className="item-list people-order">
+      <Box component="ol" className="item-list" sx={look}>
         {people.map((person, index) => (
           <li key={person.id} {...handle(index)} {...row(index)}>
             <Icon name="grip" className="grip" />
-            <img
+            <Avatar
               src={person.image ?? squarePortrait(person.portrait)}
-              width="44"
-              height="44"
               alt=""
-              loading="lazy"
-              draggable={false}
+              slotProps={{ img: { loading: 'lazy', draggable: false } }}
             />
             <span>
               <strong>{person.fullName}</strong>
@@ -76,7 +94,7 @@ function Rows({ role, stored }: RowsProps) {
             </div>
           </li>
         ))}
-      </ol>
+      </Box>
       <p className="visually-hidden" role="status">
         {message}
       </p>
@@ -84,19 +102,30 @@ function Rows({ role, stored }: RowsProps) {
   );
 }
 
-/** The order of «Acerca de». */
-export function PeopleOrder({ role }: { role: Role }) {
+interface PeopleOrderProps {
+  role: Role;
+  onClose: () => void;
+}
+
+/** The order of «Acerca de», in a dialog over the list. */
+export function PeopleOrder({ role, onClose }: PeopleOrderProps) {
   const id = useId();
+  const fullScreen = useMediaQuery('(max-width: 44rem)', { noSsr: true });
   const query = useAsk(['people-order', role], (api) => api.listPeopleInOrder(role), { meta: { form: true }, gcTime: 0 });
   return (
-    <section className="sheet" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{t.title}</h2>
-        <p className="secondary">{t.help}</p>
-      </header>
-      <Loaded query={query}>
-        {(people) => (people.length === 0 ? <p className="people-order">{t.none}</p> : <Rows role={role} stored={people} />)}
-      </Loaded>
-    </section>
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={fullScreen}>
+      <DialogTitle id={id}>{t.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>{t.help}</DialogContentText>
+        <Loaded query={query}>
+          {(people) => (people.length === 0 ? <p>{t.none}</p> : <Rows role={role} stored={people} />)}
+        </Loaded>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
+import { Create } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useChange } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
@@ -16,18 +17,20 @@ const VARIANTS = NEW_PERSON_FORMS.map(({ path, variant }) => ({ to: path, label:
  * there in the next (routes.tsx gives them one key).
  */
 export function PersonCreate({ form }: { form: NewPersonForm }) {
-  const { title, intro, path, kind, section, done, create, variant: _, ...rest } = form;
+  const { resource, title, intro, path, kind, section, done, create, variant: _, ...rest } = form;
   const change = useChange();
   const save = async (values: FieldValues): Promise<Banner> => {
     await change((api) => create(api, values));
     return { kind: 'success', title: done };
   };
   return (
-    <Screen title={title} intro={intro}>
-      <Tabs label={t.variants} tabs={VARIANTS} current={path} />
-      <VersionedForm {...rest} values={EMPTY_PERSON} draftKey="persona" fieldNames={PERSON_NAMES} save={save} resetOnSuccess>
-        <NewPersonInputs kind={kind} section={section} />
-      </VersionedForm>
-    </Screen>
+    <Create resource={resource} component="div" title={false} actions={false} disableAuthentication>
+      <Screen title={title} intro={intro}>
+        <Tabs label={t.variants} tabs={VARIANTS} current={path} />
+        <VersionedForm {...rest} values={EMPTY_PERSON} draftKey="persona" fieldNames={PERSON_NAMES} save={save} resetOnSuccess>
+          <NewPersonInputs kind={kind} section={section} />
+        </VersionedForm>
+      </Screen>
+    </Create>
   );
 }

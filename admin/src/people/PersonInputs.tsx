@@ -1,5 +1,5 @@
 import { parseOrcid } from '@trama/shared/forms/fields';
-import { PROFILE_FIELDS, PROFILE_LABELS } from '@trama/shared/records/person';
+import { NAME_FIELDS, PROFILE_FIELDS, PROFILE_LABELS } from '@trama/shared/records/person';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { COUNTRIES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
@@ -12,17 +12,10 @@ import { RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RevealButton } from '../ui/RevealButton.tsx';
 
-export function NameInputs() {
-  return (
-    <div className="pair">
-      <FieldText name="firstName" label={t.firstName} required autoComplete="off" />
-      <FieldText name="lastName" label={t.lastName} required autoComplete="off" />
-    </div>
-  );
-}
-
-export const EmailInput = () => (
-  <FieldText name="email" type="email" inputMode="email" label={t.email} required autoComplete="off" />
+export const NameInputs = () => (
+  <div className="pair">
+    <RecordInputs fields={NAME_FIELDS} section="names" />
+  </div>
 );
 
 /** 16 characters, with or without hyphens, or the address of orcid.org; checked as typed. */

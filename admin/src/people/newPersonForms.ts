@@ -6,6 +6,7 @@ import { PERSON_MESSAGES as messages, PEOPLE_TEXTS as t } from '@trama/shared/te
 import type { FieldValues } from 'react-hook-form';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { VersionedFormProps } from '../ui/form/VersionedForm.tsx';
+import type { PeopleKind } from './peopleKinds.ts';
 import { partnerForm, registerForm, userForm } from './personForm.ts';
 
 /** What a person becomes, on which the fields depend; `choice`: what the role says that is chosen. */
@@ -13,6 +14,8 @@ export type NewPersonKind = 'partner' | 'choice' | 'account' | 'invitation';
 
 export interface NewPersonForm extends Pick<VersionedFormProps, 'schema' | 'submitLabel' | 'failed'> {
   kind: NewPersonKind;
+  /** The list in which the person will be; of a chosen role the team's. */
+  resource: PeopleKind['resource'];
   path: string;
   /** Its name beside the other variants. */
   variant: string;
@@ -26,6 +29,7 @@ export interface NewPersonForm extends Pick<VersionedFormProps, 'schema' | 'subm
 
 const PARTNER: NewPersonForm = {
   kind: 'partner',
+  resource: 'partners',
   path: ADMIN.createPartner,
   variant: t.variant.partner,
   title: t.partnerTitle,
@@ -41,6 +45,7 @@ const PARTNER: NewPersonForm = {
 /** Root gets an account, the others a profile on «Acerca de». */
 const USER: NewPersonForm = {
   kind: 'choice',
+  resource: 'users',
   path: ADMIN.createUser,
   variant: t.variant.role,
   title: t.createTitle,
@@ -56,6 +61,7 @@ const USER: NewPersonForm = {
 /** An account that can log in. */
 const REGISTER: NewPersonForm = {
   kind: 'account',
+  resource: 'accounts',
   path: ADMIN.register,
   variant: t.variant.account,
   title: t.registerTitle,
@@ -65,12 +71,13 @@ const REGISTER: NewPersonForm = {
   submitLabel: t.submitRegister,
   done: messages.created,
   failed: messages.createFailed,
-  create: (api, data) => api.create('users', { data: { ...data, roleName: 'root' } }),
+  create: (api, data) => api.create('accounts', { data: { ...data, roleName: 'root' } }),
 };
 
 /** An administrator who makes their own password. */
 const INVITATION: NewPersonForm = {
   kind: 'invitation',
+  resource: 'accounts',
   path: ADMIN.invite,
   variant: t.variant.invitation,
   title: INVITE_TEXTS.title,

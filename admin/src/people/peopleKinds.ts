@@ -1,66 +1,61 @@
 /** The lists of people: roles, addresses and sentences. */
-
 import { ADMIN } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS as a } from '@trama/shared/texts/accounts';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES as m, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
+import type { DeletionTexts } from '../ui/list/useDeletion.tsx';
 
 export interface PeopleKind {
+  /** react-admin's resource: the people of one role. */
+  resource: 'partners' | 'users' | 'accounts';
   role: 'afiliado' | 'equipo' | 'root';
   title: string;
-  intro?: string;
-  heading: string;
   searchLabel: string;
-  createPath: string;
-  createLabel: string;
+  create: { to: string; label: string };
   empty: string;
-  /** Accounts are edited by their owners alone. */
-  editable: boolean;
-  /** Whose order on «Acerca de» can be set. */
-  ordered?: 'afiliado' | 'equipo';
-  loadFailed: string;
-  deletion: { question: string; done: string; failed: string };
+  /** What is said below it. */
+  help: string;
+  failed: string;
+  deletion: DeletionTexts;
+  /** «Acerca de» shows them, in an order of their own: they are edited here and hidden. Accounts are edited by their owners alone. */
+  onSite?: 'afiliado' | 'equipo';
 }
 
 export const PARTNERS: PeopleKind = {
+  resource: 'partners',
   role: 'afiliado',
-  ordered: 'afiliado',
   title: t.partnersTitle,
-  heading: t.partners,
   searchLabel: t.searchPartners,
-  createPath: ADMIN.createPartner,
-  createLabel: SIDEBAR_TEXTS.addPartner,
+  create: { to: ADMIN.createPartner, label: SIDEBAR_TEXTS.addPartner },
   empty: t.emptyPartners,
-  editable: true,
-  loadFailed: m.partnersLoadFailed,
+  help: t.emptyHelp,
+  failed: m.partnersLoadFailed,
   deletion: { question: DELETION_TEXTS.partner, done: m.partnerDeleted, failed: m.partnerDeleteFailed },
+  onSite: 'afiliado',
 };
 
 export const MEMBERS: PeopleKind = {
+  resource: 'users',
   role: 'equipo',
-  ordered: 'equipo',
   title: t.membersTitle,
-  heading: t.members,
   searchLabel: t.searchMembers,
-  createPath: ADMIN.createUser,
-  createLabel: SIDEBAR_TEXTS.addUser,
+  create: { to: ADMIN.createUser, label: SIDEBAR_TEXTS.addUser },
   empty: t.emptyMembers,
-  editable: true,
-  loadFailed: m.membersLoadFailed,
+  help: t.emptyHelp,
+  failed: m.membersLoadFailed,
   deletion: { question: DELETION_TEXTS.member, done: m.memberDeleted, failed: m.memberDeleteFailed },
+  onSite: 'equipo',
 };
 
 export const ACCOUNTS: PeopleKind = {
+  resource: 'accounts',
   role: 'root',
   title: a.accountsTitle,
-  intro: a.accountsHelp,
-  heading: a.accounts,
   searchLabel: a.searchAccounts,
-  createPath: ADMIN.invite,
-  createLabel: a.invite,
+  create: { to: ADMIN.invite, label: a.invite },
   empty: a.emptyAccounts,
-  editable: false,
-  loadFailed: a.loadFailed,
+  help: a.accountsHelp,
+  failed: a.loadFailed,
   deletion: { question: a.deletion, done: a.deleted, failed: a.deleteFailed },
 };

@@ -29,7 +29,7 @@ export const userForm = z.discriminatedUnion('roleName', [undecided, rootInput, 
 export const partnerForm = partnerInput.extend({ picture: photo });
 
 /** Editing an affiliate or a team member; without a new photo the present one stays. */
-export const memberForm = memberInput.omit({ askShown: true }).extend({ picture: pictureField(null) });
+export const memberForm = memberInput.omit({ askShown: true }).extend({ picture: pictureField(null), hidden: z.boolean() });
 
 /** The fields' names in lists of problems. */
 export const PERSON_NAMES = { ...labelsOf(PERSON_FIELDS), password: PEOPLE_TEXTS.password };
@@ -52,10 +52,10 @@ export const EMPTY_PERSON = {
 /** An affiliate or a team member as the form edits one: these values alone. */
 export function memberRecord(person: PersonRecord): { values: z.input<typeof memberForm>; version: number } {
   const { version, roleName: role, ...rest } = person;
-  const { firstName, lastName, email, phone, notification, picture } = rest;
+  const { firstName, lastName, email, phone, notification, picture, hidden } = rest;
   const roleName = role === 'equipo' ? 'equipo' : 'afiliado';
   return {
-    values: { firstName, lastName, email, ...picked(PROFILE_FIELDS, rest), roleName, phone, notification, picture },
+    values: { firstName, lastName, email, ...picked(PROFILE_FIELDS, rest), roleName, phone, notification, picture, hidden },
     version,
   };
 }

@@ -25,6 +25,8 @@ export interface PersonRecord extends FormOf<typeof PROFILE_FIELDS> {
   version: number;
   /** Of the team and the affiliates: whether they agreed to be on public pages. */
   shown: ShownState | null;
+  /** An administrator keeps the person off the public pages. */
+  hidden: boolean;
   /** The product's own, until it has an address of its own. */
   example: boolean;
 }
@@ -49,6 +51,7 @@ function toRecord(json: unknown): PersonRecord {
     invitedAt: person.invited_at ?? null,
     version: person.version,
     shown: person.shown ?? null,
+    hidden: person.hidden === true,
     example: person.example === true,
   };
 }
@@ -63,7 +66,7 @@ const sortFields = {
   createdAt: 'created_at',
 };
 
-/** Everybody; a new one is an account (root) or a member, decided by `roleName`. An edit sends only what the form shows. */
+/** Any person; a new one is an account (root) or a member, decided by `roleName`. An edit sends only what the form shows. */
 export const userMapping: SavedMapping<PersonRecord> = {
   collection: 'users',
   sortFields,
@@ -74,9 +77,7 @@ export const userMapping: SavedMapping<PersonRecord> = {
 
 /** A new affiliate has a route of its own. */
 export const partnerMapping: SavedMapping<PersonRecord> = {
-  collection: 'users',
+  ...userMapping,
   createAt: 'users-partner',
-  sortFields,
-  toRecord,
   toPayload: (values) => ({ fields: { isPartner: true, ...partnerInput.parse(values) }, files: pictureFiles(values) }),
 };

@@ -1,26 +1,44 @@
 import { ADMIN } from '@trama/shared/paths';
+import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
+import { lazy } from 'react';
 import type { PanelResource } from '../PanelResource.ts';
 
 const needs = { read: 'people.read', write: 'people.write', delete: 'people.erase', export: 'people.export' } as const;
+const shared = {
+  mapping: async () => (await import('./personMapping.ts')).userMapping,
+  recordRepresentation: 'fullName',
+} as const;
 
-/** Everyone but affiliates: members and, by another role, accounts. Created at `/createUser`, edited in a dialog over the list. */
+/** The team. Created at `/createUser`, edited in a dialog over the list; by this name any person is deleted. */
 export const users: PanelResource = {
+  ...shared,
   name: 'users',
   label: SIDEBAR_TEXTS.members,
   icon: 'team',
   needs,
-  mapping: async () => (await import('./personMapping.ts')).userMapping,
-  recordRepresentation: 'fullName',
   paths: { list: ADMIN.members, create: ADMIN.createUser },
+  list: lazy(async () => ({ default: (await import('./PeopleList.tsx')).MemberList })),
 };
 
 export const partners: PanelResource = {
+  ...shared,
   name: 'partners',
   label: SIDEBAR_TEXTS.partners,
   icon: 'people',
   needs,
   mapping: async () => (await import('./personMapping.ts')).partnerMapping,
-  recordRepresentation: 'fullName',
   paths: { list: ADMIN.partners, create: ADMIN.createPartner },
+  list: lazy(async () => ({ default: (await import('./PeopleList.tsx')).PartnerList })),
+};
+
+/** Administrators. */
+export const accounts: PanelResource = {
+  ...shared,
+  name: 'accounts',
+  label: ACCOUNT_TEXTS.accounts,
+  icon: 'key',
+  needs: { ...needs, read: 'accounts.write', write: 'accounts.write' },
+  paths: { list: ADMIN.accounts, create: ADMIN.invite },
+  list: lazy(async () => ({ default: (await import('./PeopleList.tsx')).AccountList })),
 };

@@ -33,7 +33,7 @@ beforeAll(async () => {
     .values({ reviewer_id, event_id, name: 'Eva', email: 'eva@example.org', created_at: NOW })
     .execute();
   team = [];
-  for (let index = 0; index < 150; index += 1) team.push(await insertPerson(db, { role_name: 'equipo', position: index }));
+  for (let index = 0; index < MANY; index += 1) team.push(await insertPerson(db, { role_name: 'equipo', position: index }));
 });
 afterAll(() => t.close());
 
@@ -72,6 +72,8 @@ const CALLS: Record<string, () => unknown> = {
     await t.ctx.db.updateTable('outbox').set({ state: 'dead' }).execute();
   },
   'PUT /api/users/order': () => ({ roleName: 'equipo', userIds: team.toReversed() }),
+  'POST /api/users/bulk': () => ({ ids: team, action: 'hide' }),
+  'POST /api/users/bulk/undo': () => ({ rows: team.map((id): [string, number] => [id, 2]) }),
   ...Object.fromEntries(
     (['events', 'posts', 'publications'] as const).flatMap((collection) => [
       [`POST /api/${collection}/bulk`, async () => ({ ids: await items(collection), action: 'draft' })],

@@ -27,6 +27,7 @@ const CHOSEN = {
   '/api/posts': 'post_id',
   '/api/publications': 'publication_id',
   '/api/subscribers': 'subscriber_id',
+  '/api/users': 'user_id',
 } as const;
 
 let t: TestApp;

@@ -61,6 +61,8 @@ export const personState = (row: PersonRow): RecordState => ({
     roleName: row.role_name,
     phone: row.phone ?? '',
     notification: row.notification === 1,
+    // States that were stored before it could be have none.
+    ...(row.hidden_at !== null && { hidden: true }),
     picture: row.image,
   },
 });

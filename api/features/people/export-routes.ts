@@ -1,27 +1,27 @@
 /** The team and the affiliates as a table. */
 
-import { PEOPLE_TEXTS, PEOPLE_EXPORT_TEXTS as t } from '@trama/shared/texts/people';
+import { PEOPLE_TEXTS, PEOPLE_LIST_TEXTS as t } from '@trama/shared/texts/people';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { exportRoute } from '../../core/http/list-route.ts';
 import { columnsOf } from '../../core/http/table-answer.ts';
 import type { PersonRow } from './person.ts';
-import { listPeople } from './repository.ts';
+import { listPeople, PEOPLE_FILTER } from './repository.ts';
 
 /** Rows that one export has at most. */
 const EXPORT_MAX = 50_000;
 
 const COLUMNS = columnsOf<PersonRow, keyof typeof t.columns>(t.columns, {
-  name: (row) => row.full_name,
+  fullName: (row) => row.full_name,
   email: (row) => row.email,
-  role: (row) => PEOPLE_TEXTS.roles[row.role_name],
+  roleName: (row) => PEOPLE_TEXTS.roles[row.role_name],
   jobTitle: (row) => row.job_title,
   titleAcademy: (row) => row.title_academy,
   institution: (row) => row.institution,
   country: (row) => row.country,
   orcid: (row) => row.orcid,
   phone: (row) => row.phone,
-  since: (row) => ({ instant: row.created_at, dayOnly: true }),
+  createdAt: (row) => ({ instant: row.created_at, dayOnly: true }),
 });
 
 export function registerPeopleExport(app: App, ctx: Context): void {
@@ -30,7 +30,7 @@ export function registerPeopleExport(app: App, ctx: Context): void {
     access: 'people.export',
     audit: 'person',
     summary: 'Llevarse una lista de personas, en CSV o XLSX',
-    description: '`filter` acepta `q`, `role_name`, `shown` y `country` (uno o varios) e `id`.',
+    description: PEOPLE_FILTER,
     tags: ['personas'],
     file: t.file,
     columns: COLUMNS,

@@ -40,7 +40,7 @@ export function userAnswer(row: PersonRow): User {
     notification: row.notification === 1,
     created_at: row.created_at,
     ...(row.role_name === 'root' && row.password_hash === null && row.invited_at !== null && { invited_at: row.invited_at }),
-    ...(ofNetwork && { shown: row.shown }),
+    ...(ofNetwork && { shown: row.shown, hidden: row.hidden_at !== null }),
     ...(ofNetwork && isExampleAddress(row.email ?? '') && { example: true }),
     portrait: portraitPath(portraitSeed(row.user_id)),
     version: row.version,

@@ -1,4 +1,5 @@
 import type { App } from '../../core/http/app.ts';
+import { registerPeopleBulk } from './bulk.ts';
 import { registerPeopleExport } from './export-routes.ts';
 import { registerPublicPeople } from './public-routes.ts';
 import { registerPeople } from './routes.ts';
@@ -8,6 +9,7 @@ import { registerWithdrawal } from './withdraw-invitation.ts';
 export default async function people(app: App): Promise<void> {
   const { ctx } = app;
   registerPeople(app, ctx);
+  registerPeopleBulk(app, ctx);
   registerPeopleExport(app, ctx);
   registerPublicPeople(app, ctx);
   registerShownPeople(app, ctx);

@@ -23,6 +23,10 @@ const SORTABLE = {
   role_name: 'role_name',
   titleAcademy: alphabetical(sql.ref('title_academy')),
   orcid: 'orcid',
+  jobTitle: alphabetical(sql.ref('job_title')),
+  institution: alphabetical(sql.ref('institution')),
+  country: alphabetical(sql.ref('country')),
+  phone: 'phone',
   notification: 'notification',
   position: 'position',
 } as const;
@@ -43,7 +47,8 @@ export function findByEmail(db: Db | Trx, email: string): Promise<PersonRow | un
 const NOT_SHOWN: readonly ShownState[] = ['waiting', 'withdrawn'];
 
 /** Of people who may be on public pages. */
-export const mayBeShown = (eb: ExpressionBuilder<Database, 'people'>) => eb('people.shown', 'not in', NOT_SHOWN);
+export const mayBeShown = (eb: ExpressionBuilder<Database, 'people'>) =>
+  eb.and([eb('people.shown', 'not in', NOT_SHOWN), eb('people.hidden_at', 'is', null)]);
 
 const peopleOfRole = (db: Db | Trx, role: RoleName) =>
   withPicture(db)
@@ -59,7 +64,17 @@ export const shownPeopleOfRole = (db: Db, role: RoleName): Promise<PersonRow[]> 
 /** Everyone of a role who is not blocked, in the order of «Acerca de». */
 export const peopleInOrder = (db: Db | Trx, role: RoleName): Promise<PersonRow[]> => peopleOfRole(db, role).execute();
 
-const FILTERS = { role_name: sql.ref('role_name'), shown: sql.ref('shown'), country: sql.ref('country') };
+/** `visible`: whether public pages show the person. */
+const FILTERS = {
+  role_name: sql.ref('role_name'),
+  shown: sql.ref('shown'),
+  country: sql.ref('country'),
+  visible: sql`case when people.role_name in ('equipo', 'afiliado') and people.hidden_at is null
+    and people.shown not in (${sql.join(NOT_SHOWN)}) then 'yes' else 'no' end`,
+};
+
+/** What `filter` of a list of people takes, for the documentation. */
+export const PEOPLE_FILTER = '`filter` acepta `q`, `role_name`, `shown`, `visible` y `country` (uno o varios) e `id`.';
 
 function filtered(db: Db, { ids, q, filter }: ListRequest) {
   let query = db.selectFrom('people').leftJoin('images', 'images.image_id', 'people.image');
@@ -69,28 +84,51 @@ function filtered(db: Db, { ids, q, filter }: ListRequest) {
   return query.where(chosenAmong(FILTERS, filter));
 }
 
-/** How many people there are of each role, of each state of being shown, and of each country. */
+function ordered(db: Db, wanted: ListRequest) {
+  const { sort } = wanted;
+  const direction = sort?.direction ?? 'asc';
+  return filtered(db, wanted)
+    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : SORTABLE.fullName, direction)
+    .orderBy('user_id', direction);
+}
+
+/** How many people each value of each filter has. */
 export const peopleFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
+async function countPeople(db: Db, wanted: ListRequest): Promise<number> {
+  const query = filtered(db, wanted).select((eb) => eb.fn.countAll<number>().as('total'));
+  return Number((await query.executeTakeFirstOrThrow()).total);
+}
+
 /**
- * `filter` takes `role_name`, `shown` and `country` (one or several), `id`, `q` (name, accents ignored, and e-mail) and `blocked` (those
- * alone). By name.
+ * `filter` takes what FILTERS names (one or several values), `id`, `q` (name, accents ignored, and e-mail) and `blocked` (those alone). By
+ * name.
  */
 export async function listPeople(db: Db, wanted: ListRequest): Promise<{ rows: PersonRow[]; total: number }> {
-  const { sort, offset, limit } = wanted;
-  const query = filtered(db, wanted);
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const direction = sort?.direction ?? 'asc';
-  const rows = await query
+  const total = await countPeople(db, wanted);
+  const rows = await ordered(db, wanted)
     .selectAll('people')
     .select(PICTURE_COLUMNS)
-    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : SORTABLE.fullName, direction)
-    .orderBy('user_id', direction)
-    .offset(offset)
-    .limit(limit)
+    .offset(wanted.offset)
+    .limit(wanted.limit)
     .execute();
-  return { rows, total: Number(total) };
+  return { rows, total };
 }
+
+/** Ids of all that a filter finds, in the list's order. */
+export const peopleIds = async (db: Db, wanted: ListRequest): Promise<string[]> =>
+  (await ordered(db, wanted).select('user_id').execute()).map(({ user_id }) => user_id);
+
+/** All that a filter finds, in portions by the order of their ids: for a call that changes them. */
+export const chosenPeople = (db: Db, wanted: ListRequest) => ({
+  count: () => countPeople(db, wanted),
+  next: async (after: string | null, limit: number) => {
+    const query = filtered(db, wanted)
+      .select('user_id')
+      .where('user_id', '>', after ?? '');
+    return (await query.orderBy('user_id').limit(limit).execute()).map(({ user_id }) => user_id);
+  },
+});
 
 /** @param userIds all people of a role, in the order of «Acerca de» */
 export async function orderPeople(trx: Trx, userIds: readonly string[]): Promise<void> {

@@ -34,7 +34,7 @@ import { createPartner, createUser } from './create.ts';
 import { eraseUser } from './erase.ts';
 import { setOrder } from './order.ts';
 import { userAnswer } from './person.ts';
-import { findPerson, listPeople, peopleFacets } from './repository.ts';
+import { findPerson, listPeople, PEOPLE_FILTER, peopleFacets, peopleIds } from './repository.ts';
 import { updateUser } from './update.ts';
 
 const tags = ['personas'];
@@ -127,13 +127,14 @@ export function registerPeople(app: App, ctx: Context): void {
     name: 'users',
     access: 'people.read',
     summary: 'Personas',
-    description: '`filter` acepta `q`, `role_name`, `shown` y `country` (uno o varios) e `id`.',
+    description: PEOPLE_FILTER,
     tags,
     answer: user,
     async list(wanted) {
       const { rows, total } = await listPeople(ctx.db, wanted);
       return { rows: rows.map(userAnswer), total };
     },
+    ids: { id: z.string(), of: (wanted) => peopleIds(ctx.db, wanted) },
     facets: (wanted) => peopleFacets(ctx.db, wanted),
   });
 

@@ -69,6 +69,10 @@ async function changedConsent(trx: Trx, before: PersonRow, sent: UserUpdate, now
   return had && (await suppressionOf(trx, email)) !== null ? { notification: 0 } : {};
 }
 
+/** Whether an administrator keeps the person off the public pages, when the form changes it. @param at ISO */
+const changedHiding = ({ hidden_at }: PersonRow, { hidden }: UserUpdate, at: string) =>
+  hidden === undefined || hidden === (hidden_at !== null) ? {} : { hidden_at: hidden ? at : null };
+
 /** Whether the person is already as sent, consent and address included. */
 function holdsAll(before: PersonRow, sent: UserUpdate): boolean {
   const columns = {
@@ -81,13 +85,14 @@ function holdsAll(before: PersonRow, sent: UserUpdate): boolean {
     title_academy: sent.titleAcademy,
     notification: sent.notification === undefined ? undefined : Number(sent.notification),
     phone: sent.phone === undefined ? undefined : sent.phone || null,
+    ...changedHiding(before, sent, ''),
     ...storedColumns(AFFILIATION_FIELDS, sent),
   };
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   return isDeepStrictEqual({ ...before, ...Object.fromEntries(given) }, before);
 }
 
-const versioned = (userId: string): Versioned<PersonRow> => ({
+export const versionedPerson = (userId: string): Versioned<PersonRow> => ({
   kind: 'person',
   item: userId,
   read: async (trx) => orNotFound(await findPerson(trx, userId), m.notFound),
@@ -106,7 +111,7 @@ export async function updateUser(
   const site = await siteIdentity(ctx);
   const replaced: string[] = [];
   const row = await changeWithPhoto(ctx, file, (trx, picture) =>
-    changeVersioned(ctx, trx, versioned(userId), save, {
+    changeVersioned(ctx, trx, versionedPerson(userId), save, {
       async change(_, before, now) {
         // Consent and address are no part of the history: they are compared here, before anything depends on them.
         if (save.outdated) endOutdated(save.outdated, !picture && holdsAll(before, sent));
@@ -118,6 +123,7 @@ export async function updateUser(
           ...(sent.titleAcademy !== undefined && { title_academy: sent.titleAcademy }),
           ...storedColumns(AFFILIATION_FIELDS, sent),
           ...(sent.phone !== undefined && { phone: sent.phone || null }),
+          ...changedHiding(before, sent, now),
           ...(await changedConsent(trx, before, sent, now)),
           ...(await insertPicture(trx, picture)),
           updated_at: now,

@@ -1,6 +1,7 @@
 /** What lists ask beside their rows, by the resource of the list. */
-import { bulkAnswer, type ChangedRow, type ContentBulk, facets } from '@trama/shared/forms/bulk';
-import type { SortPayload } from 'react-admin';
+import { bulkCounts, type ContentAction, facets, type PeopleAction } from '@trama/shared/forms/bulk';
+import { answeredVersion } from '@trama/shared/records/history';
+import type { Identifier, SortPayload } from 'react-admin';
 import { z } from 'zod';
 import { request } from '../http.ts';
 import type { ResourceMapping } from '../mapping.ts';
@@ -10,6 +11,19 @@ const filterIn = (filter: object) => `filter=${encodeURIComponent(JSON.stringify
 /** The ids of all that a filter finds. @param collection the API's */
 export const idsOf = (collection: string, filter: object) =>
   request('GET', `/${collection}/ids?${filterIn(filter)}`, z.array(z.union([z.number(), z.string()])));
+
+/** A row that a bulk call changed, and its version after it. */
+const changedRow = z.tuple([z.union([z.number(), z.string()]), answeredVersion]);
+export type ChangedRow = z.infer<typeof changedRow>;
+
+/** Where a call cannot be undone it answers none. */
+const bulkAnswer = bulkCounts.extend({ undo: z.array(changedRow).default([]) });
+
+/** What is done to the chosen rows of a list. */
+export interface BulkChange {
+  action: ContentAction | PeopleAction | 'unsubscribe';
+  publishAt?: string;
+}
 
 /** A list as a file. */
 interface Export {
@@ -35,8 +49,8 @@ export function listMethods(mappingOf: MappingOf) {
     /** How many rows each value of each filter has, under the other filters. */
     getFacets: async (resource: string, filter: object) =>
       request('GET', `/${await collectionOf(resource)}/facets?${filterIn(filter)}`, facets),
-    changeMany: async (resource: string, change: ContentBulk) =>
-      request('POST', `/${await collectionOf(resource)}/bulk`, bulkAnswer, change),
+    changeMany: async (resource: string, ids: readonly Identifier[], change: BulkChange) =>
+      request('POST', `/${await collectionOf(resource)}/bulk`, bulkAnswer, { ids, ...change }),
     /** @param rows the `undo` of what changeMany answered */
     undoMany: async (resource: string, rows: ChangedRow[]) =>
       request('POST', `/${await collectionOf(resource)}/bulk/undo`, bulkAnswer, { rows }),

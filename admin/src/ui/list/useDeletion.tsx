@@ -18,16 +18,22 @@ interface Item {
   name: string;
 }
 
+interface Deletion {
+  /** The API's collection, where it has another name than the resource. */
+  collection?: string;
+  /** Takes the deletion back, where that can be done. */
+  undo?: Omit<ToastAction, 'run'> & { run: (id: Item['id']) => unknown };
+}
+
 /**
  * The dialog and the call behind «Eliminar». The row leaves the list when the server has answered.
- * @param undo takes the deletion back, where that can be done
  * @returns `ask(item)` opens the dialog; `dialog` is to be rendered
  */
 export function useDeletion(
   resource: string,
   texts: DeletionTexts,
   onDeleted: () => unknown,
-  undo?: Omit<ToastAction, 'run'> & { run: (id: Item['id']) => unknown },
+  { collection = resource, undo }: Deletion = {},
 ): { ask: (item: Item) => void; dialog: ReactNode } {
   const [item, setItem] = useState<Item | null>(null);
   const [remove] = useDelete();
@@ -53,7 +59,7 @@ export function useDeletion(
 
   const dialog = item && (
     <ConfirmDeletion question={texts.question} name={item.name} onConfirm={() => removeItem(item)} onClose={() => setItem(null)}>
-      <Consequences collection={resource} id={item.id} />
+      <Consequences collection={collection} id={item.id} />
     </ConfirmDeletion>
   );
   return { ask: setItem, dialog };

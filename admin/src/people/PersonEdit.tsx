@@ -1,0 +1,109 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { NAME_FIELDS } from '@trama/shared/records/person';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
+import { useSaveRecord } from '../dataProvider/useSaveRecord.ts';
+import { HistoryLink } from '../history/HistoryLink.tsx';
+import { FieldCheck } from '../ui/form/FieldCheck.tsx';
+import { useLeave } from '../ui/form/LeaveGuard.tsx';
+import { RecordEdit } from '../ui/form/RecordEdit.tsx';
+import { RecordInputs } from '../ui/form/RecordInputs.tsx';
+import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { NameInputs, NotificationInput, PhoneInput, PhotoInput, ProfileInputs, RoleInput } from './PersonInputs.tsx';
+import { memberForm, memberRecord, PERSON_NAMES } from './personForm.ts';
+import { type PersonRecord, userMapping } from './personMapping.ts';
+
+const VERSIONED = { kind: 'person', read: (answer: unknown) => memberRecord(userMapping.toRecord(answer)) } as const;
+
+interface PersonEditProps {
+  resource: string;
+  id: PersonRecord['id'];
+  onClose: () => void;
+}
+
+interface PersonFormProps extends PersonEditProps {
+  person: PersonRecord;
+  draftKey: string;
+}
+
+function PersonForm({ resource, id, person, draftKey, onClose }: PersonFormProps) {
+  const toast = useToast();
+  const saveRecord = useSaveRecord<PersonRecord>(resource, id);
+  const save = async (values: Partial<PersonRecord>, version: number | undefined): Promise<Outcome> => {
+    await saveRecord({ ...values, version: version ?? person.version });
+    const title = PERSON_MESSAGES.updated;
+    toast(title);
+    onClose();
+    return { kind: 'success', title };
+  };
+  return (
+    <VersionedForm
+      schema={memberForm}
+      {...memberRecord(person)}
+      versioned={VERSIONED}
+      closesOnSuccess
+      secondaryActions={<HistoryLink kind="person" id={id} />}
+      draftKey={draftKey}
+      fieldNames={PERSON_NAMES}
+      submitLabel={t.save}
+      failed={PERSON_MESSAGES.updateFailed}
+      save={save}
+    >
+      <NameInputs />
+      <RecordInputs fields={NAME_FIELDS} section="email" />
+      <div className="pair">
+        <RoleInput roles={['afiliado', 'equipo']} />
+        <PhoneInput required={false} />
+      </div>
+      <ProfileInputs />
+      <PhotoInput required={false} />
+      <NotificationInput />
+      <FieldCheck name="hidden" label={t.hidden} help={t.hiddenHelp} />
+    </VersionedForm>
+  );
+}
+
+/** react-admin's Edit of a person in a modal over the list; the whole screen on a phone. */
+export function PersonEdit(props: PersonEditProps) {
+  const { resource, id, onClose } = props;
+  const fullScreen = useMediaQuery('(max-width: 44rem)', { noSsr: true });
+  const leave = useLeave();
+  const draftKey = `persona-${id}`;
+  const close = () => leave(onClose, draftKey);
+  return (
+    // A click beside it must not discard what was typed.
+    <Dialog
+      open
+      onClose={(_, reason) => reason !== 'backdropClick' && close()}
+      aria-labelledby="person-title"
+      fullWidth
+      maxWidth="md"
+      fullScreen={fullScreen}
+    >
+      <DialogTitle id="person-title" sx={{ pr: 8 }}>
+        {t.editTitle}
+      </DialogTitle>
+      <IconButton
+        onClick={close}
+        aria-label={PANEL_TEXTS.close}
+        sx={{ position: 'absolute', insetInlineEnd: 16, insetBlockStart: 16 }}
+      >
+        <Icon name="close" />
+      </IconButton>
+      <DialogContent className="modal-form">
+        <RecordEdit<PersonRecord> resource={resource} id={id}>
+          {(edited) => (
+            <Loaded query={edited}>{(person) => <PersonForm {...props} person={person} draftKey={draftKey} />}</Loaded>
+          )}
+        </RecordEdit>
+      </DialogContent>
+    </Dialog>
+  );
+}

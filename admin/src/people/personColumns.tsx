@@ -1,0 +1,104 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import { formatDate } from '@trama/shared/format/format';
+import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
+import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import { PEOPLE_LIST_TEXTS, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
+import type { Column } from '../list/Table.tsx';
+import { currentUser } from '../session/session.ts';
+import { squarePortrait } from '../ui/generatedArt.ts';
+import type { PersonRecord } from './personMapping.ts';
+
+const { columns: labels } = PEOPLE_LIST_TEXTS;
+
+/** The photo or portrait, the name, the office, and what is particular about the person. */
+function NameCell({ person }: { person: PersonRecord }) {
+  const isOwn = person.id === currentUser.use()?.user_id;
+  const { fullName, image, portrait, jobTitle, example, shown, hidden, invitedAt } = person;
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .badge': { flex: 'none' } }}
+    >
+      <Avatar
+        src={image ?? squarePortrait(portrait)}
+        alt=""
+        slotProps={{ img: { loading: 'lazy' } }}
+        sx={{ width: 28, height: 28 }}
+      />
+      <Box component="span" title={fullName} sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {fullName}
+      </Box>
+      {jobTitle && (
+        <Box component="small" title={jobTitle} sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {jobTitle}
+        </Box>
+      )}
+      {example && (
+        <span className="badge example" title={t.exampleHelp}>
+          {DASHBOARD_TEXTS.example}
+        </span>
+      )}
+      {hidden && (
+        <span className="badge" title={t.hiddenHelp}>
+          {t.hidden}
+        </span>
+      )}
+      {shown && <span className="badge">{CONSENT_PANEL_TEXTS.shown[shown]}</span>}
+      {invitedAt && <span className="badge">{ACCOUNT_TEXTS.pending}</span>}
+      {isOwn && (
+        <>
+          <span className="badge">{ACCOUNT_TEXTS.you}</span>
+          <Box component="small" sx={{ color: 'text.secondary' }}>
+            {ACCOUNT_TEXTS.youHelp}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+type TextField = 'jobTitle' | 'titleAcademy' | 'institution' | 'country' | 'orcid' | 'phone';
+
+const text = (source: TextField, width: number): Column<PersonRecord> => ({
+  source,
+  label: labels[source],
+  sort: 'text',
+  width,
+  hidden: true,
+  render: (person) => <span title={person[source]}>{person[source]}</span>,
+});
+
+const created: Column<PersonRecord> = {
+  source: 'createdAt',
+  label: labels.createdAt,
+  sort: 'date',
+  short: labels.createdAt,
+  width: 130,
+  hidden: true,
+  render: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+};
+
+const named: readonly Column<PersonRecord>[] = [
+  { source: 'fullName', label: labels.fullName, sort: 'text', render: (person) => <NameCell person={person} /> },
+  {
+    source: 'email',
+    label: labels.email,
+    sort: 'text',
+    width: 300,
+    render: ({ email }) => <span title={email}>{email}</span>,
+  },
+];
+
+/** Of accounts, and of people whom «Acerca de» shows. */
+export const ACCOUNT_COLUMNS: readonly Column<PersonRecord>[] = [...named, text('phone', 160), created];
+export const MEMBER_COLUMNS: readonly Column<PersonRecord>[] = [
+  ...named,
+  text('jobTitle', 180),
+  text('titleAcademy', 200),
+  text('institution', 200),
+  text('country', 120),
+  text('orcid', 190),
+  text('phone', 160),
+  created,
+];

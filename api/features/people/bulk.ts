@@ -1,0 +1,95 @@
+/** Taking many people off the public pages, or back. Erasing people is never done in bulk: decisions, "Bulk acts". */
+import {
+  type ChangedPerson,
+  changedPerson,
+  type PeopleBulk,
+  type PeopleBulkAnswer,
+  peopleBulk,
+  peopleBulkAnswer,
+  peopleBulkUndo,
+} from '@trama/shared/forms/bulk';
+import { BULK_MESSAGES } from '@trama/shared/texts/bulk';
+import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { onlyOne } from '../../core/audit/request-entry.ts';
+import type { Trx } from '../../core/database/open.ts';
+import type { App } from '../../core/http/app.ts';
+import { changeMany, chosenIds } from '../../core/http/bulk.ts';
+import { HttpError, orNotFound } from '../../core/http/errors.ts';
+import { listRequest } from '../../core/http/list-query.ts';
+import { route } from '../../core/http/route.ts';
+import { changeVersioned } from '../../core/revisions/save-versioned.ts';
+import { isShown } from './change.ts';
+import type { PersonRow } from './person.ts';
+import { chosenPeople, findPerson, PEOPLE_FILTER, updatePerson } from './repository.ts';
+import { versionedPerson } from './update.ts';
+
+/** What calls about many people share. */
+const marked = { id: z.string(), mark: changedPerson } as const;
+
+/** Hides a person who is shown, or shows one who is hidden. */
+async function turn(ctx: Context, trx: Trx, { user_id, hidden_at }: PersonRow, account: string): Promise<ChangedPerson> {
+  const after = await changeVersioned(
+    ctx,
+    trx,
+    versionedPerson(user_id),
+    { account },
+    {
+      change: (_, { version }, now) =>
+        updatePerson(trx, user_id, { hidden_at: hidden_at === null ? now : null, updated_at: now, version: version + 1 }),
+      stale: () => ['people'],
+    },
+  );
+  return [user_id, after.version];
+}
+
+/** Hides or shows many people; the answer's `undo` is what undoPeople takes. */
+function changePeopleShown(ctx: Context, { ids, filter = {}, action }: PeopleBulk, account: string): Promise<PeopleBulkAnswer> {
+  async function change(trx: Trx, id: string): Promise<ChangedPerson | undefined> {
+    const row = orNotFound(await findPerson(trx, id), m.notFound);
+    if (!isShown(row.role_name)) throw new HttpError(409, m.notOnSite);
+    return (row.hidden_at !== null) === (action === 'hide') ? undefined : turn(ctx, trx, row, account);
+  }
+  const chosen = ids ? chosenIds(ids) : chosenPeople(ctx.db, listRequest({ filter }));
+  return changeMany(ctx.db, { ...chosen, ...marked, change, committed: () => ctx.publisher.wake() });
+}
+
+/** Takes a bulk call back, of each person who is still as it left them. */
+function undoPeople(ctx: Context, rows: readonly ChangedPerson[], account: string): Promise<PeopleBulkAnswer> {
+  const versions = new Map(rows);
+  async function change(trx: Trx, id: string): Promise<ChangedPerson> {
+    const row = orNotFound(await findPerson(trx, id), m.notFound);
+    if (row.version !== versions.get(id)) throw new HttpError(409, BULK_MESSAGES.changedSince);
+    return turn(ctx, trx, row, account);
+  }
+  return changeMany(ctx.db, { ...chosenIds([...versions.keys()]), ...marked, change, committed: () => ctx.publisher.wake() });
+}
+
+const tags = ['personas'];
+
+export function registerPeopleBulk(app: App, ctx: Context): void {
+  route(app, 'POST /api/users/bulk', {
+    access: 'people.write',
+    audit: { action: 'change', kind: 'person', object: ({ body: { ids = [] } }) => onlyOne(ids) },
+    summary: 'Ocultar del sitio o volver a mostrar, en bloque',
+    description:
+      `Por \`ids\` o por \`filter\`, el de la lista: ${PEOPLE_FILTER} Quien no dio su permiso sigue sin mostrarse. Cien por transacción: con ` +
+      '`Idempotency-Key` una repetición sigue donde quedó.',
+    tags,
+    body: peopleBulk,
+    answers: { 200: peopleBulkAnswer },
+    handler: ({ body, account }) => changePeopleShown(ctx, body, account.userId),
+  });
+
+  route(app, 'POST /api/users/bulk/undo', {
+    access: 'people.write',
+    audit: { action: 'restore', kind: 'person', object: ({ body }) => onlyOne(body.rows.map(([id]) => id)) },
+    summary: 'Deshacer un cambio en bloque de personas',
+    description: '`rows` es el `undo` de su respuesta. Quien cambió después queda como está.',
+    tags,
+    body: peopleBulkUndo,
+    answers: { 200: peopleBulkAnswer },
+    handler: ({ body, account }) => undoPeople(ctx, body.rows, account.userId),
+  });
+}
