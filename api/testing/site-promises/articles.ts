@@ -1,7 +1,6 @@
 /** Promises of news posts, publications and the page about the network. */
 import { wholeName } from '@trama/shared/applications/authors';
 import { doiUrl } from '@trama/shared/content/doi';
-import { youtubeWatchUrl } from '@trama/shared/content/video';
 import { formatDate } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
@@ -10,7 +9,6 @@ import { CITATION_TEXTS } from '@trama/shared/texts/citations';
 import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
 import { ABOUT_TEXTS } from '@trama/shared/texts/people';
 import { PUBLICATION_FORM_TEXTS, PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
-import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { LICENCE_TEXTS } from '@trama/shared/texts/talk-materials';
 import { wordsIn } from './said.ts';
 import {
@@ -23,6 +21,7 @@ import {
   leads,
   linksTo,
   pageKind,
+  playsOnClick,
   pointsTo,
   says,
   saysInOrder,
@@ -43,9 +42,9 @@ const newsItem = pageKind({
     },
     { says: 'has its text', holds: (seen, { contentHtml }) => says(seen, wordsIn(contentHtml).slice(0, 5)) },
     {
-      says: 'with a video leads to it, and loads nothing of it before it is asked for',
+      says: 'with a video leads to it, plays it in its place, and loads nothing of it before it is asked for',
       when: ({ videoId }) => videoId !== null,
-      holds: (seen, { videoId, title }) => leads(seen, READING_TEXTS.playVideo(title), youtubeWatchUrl(videoId ?? '')),
+      holds: (seen, { videoId, title }) => playsOnClick(seen, title, videoId),
     },
     {
       says: 'leads to the latest other news and back to all',

@@ -1,7 +1,6 @@
 /** Promises of an event's page and of its application form. */
 
 import { deadlineInWords, formatInstant, lastMinute, zoneName } from '@trama/shared/calls/deadline';
-import { youtubeWatchUrl } from '@trama/shared/content/video';
 import { endsAt, hasNoDate, isOnlinePlace, lastDay, startsAt } from '@trama/shared/events/times';
 import { isoDay, withOffset } from '@trama/shared/format/dates';
 import { formatDate, formatDays } from '@trama/shared/format/format';
@@ -14,9 +13,20 @@ import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
 import { EVENT_PAGE_TEXTS as t } from '@trama/shared/texts/events';
 import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { BOOK_TEXTS, PUBLIC_PROGRAMME_TEXTS } from '@trama/shared/texts/public-programme';
-import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { wordsIn } from './said.ts';
-import { factOf, hasHeading, headed, leads, linksTo, pageKind, type Seen, says, saysInOrder, showsWay } from './table.ts';
+import {
+  factOf,
+  hasHeading,
+  headed,
+  leads,
+  linksTo,
+  pageKind,
+  playsOnClick,
+  type Seen,
+  says,
+  saysInOrder,
+  showsWay,
+} from './table.ts';
 
 const eventAt = (reader: PageReader, id = '') => reader.event(Number(id));
 const isOpen = ({ call }: EventDetail) => call.state !== 'closed';
@@ -94,15 +104,15 @@ export const event = pageKind({
       holds: (seen, { dateEnd }) => saysInOrder(seen, formatDate(dateEnd ?? ''), t.deadline),
     },
     {
-      says: 'with documents offers DESCARGAR BASES for each, by its name',
+      says: 'with documents offers DESCARGAR BASES for each, by its name, in another tab',
       when: ({ documents }) => documents.length > 0,
-      holds: (seen, { documents }) => documents.every(({ filename, url }) => leads(seen, t.downloadName(filename), url)),
+      holds: (seen, { documents }) =>
+        documents.every(({ filename, url }) => leads(seen, t.downloadName(filename), url, { target: '_blank' })),
     },
     {
-      says: 'with a video leads to it, and loads nothing of it before it is asked for',
+      says: 'with a video leads to it, plays it in its place, and loads nothing of it before it is asked for',
       when: ({ videoId }) => videoId !== null,
-      holds: (seen, { videoId, title }) =>
-        leads(seen, READING_TEXTS.playVideo(title), youtubeWatchUrl(videoId ?? '')) && seen.said.frames === 0,
+      holds: (seen, { videoId, title }) => playsOnClick(seen, title, videoId),
     },
     {
       says: 'that is cancelled says so before its title, and its former date, and offers nothing to apply to',

@@ -188,6 +188,18 @@ export const events = pageKind<ListPage<EventCard>>({
         items.map(lastDay).every((day) => !seen.reader.isOver(day) || hasHeading(seen, day.slice(0, 4))),
     },
     {
+      says: 'has those to come under their heading, and after them those that are over under theirs, with the latest year',
+      when: ({ items }) => items.length > 0,
+      holds: (seen, { items }) => {
+        const over = items.map(lastDay).filter((day) => seen.reader.isOver(day));
+        const { upcoming, past } = EVENT_LIST_TEXTS.titles;
+        const [latest = ''] = over;
+        const wanted = [...(over.length < items.length ? [upcoming] : []), ...(latest ? [past, latest.slice(0, 4)] : [])];
+        const places = wanted.map((heading) => seen.said.headings.findIndex(({ text }) => text === heading));
+        return places.every((place, index) => place > (places[index - 1] ?? 0));
+      },
+    },
+    {
       says: 'says of those that took place that they did',
       when: ({ items }, seen) => items.some((item) => tookPlace(item, seen)),
       holds: (seen, { items }) =>

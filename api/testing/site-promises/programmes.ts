@@ -2,6 +2,7 @@ import { formatInstant, zoneName } from '@trama/shared/calls/deadline';
 import { withOffset } from '@trama/shared/format/dates';
 import { formatDate, formatDays } from '@trama/shared/format/format';
 import { API, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
+import type { ProgrammeEvent, ProgrammeTalkCard } from '@trama/shared/programme/page';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { BOOK_TEXTS, PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { LICENCE_TEXTS, TALK_MATERIAL_TEXTS } from '@trama/shared/texts/talk-materials';
@@ -133,6 +134,8 @@ const book = pageKind({
   ],
 });
 
+const isOff = ({ off }: ProgrammeTalkCard, { state }: ProgrammeEvent) => off || state === 'cancelled';
+
 const talk = pageKind({
   name: 'A talk',
   address: /^\/blog\/(\d+)\/ponencias\/(\d+)$/u,
@@ -217,9 +220,10 @@ const talk = pageKind({
       holds: (seen) => !seen.said.meta.has('citation_pdf_url'),
     },
     {
-      says: 'is an Event within its event for search engines: hours with their offset, and its people',
+      says: 'is an Event within its event for search engines: hours with their offset, whether it is given, and its people',
       holds: (seen, { title, card, event, people }) =>
         isFact(seen, 'Event', 'name', title) &&
+        isFact(seen, 'Event', 'eventStatus', `https://schema.org/Event${isOff(card, event) ? 'Cancelled' : 'Scheduled'}`) &&
         isFact(seen, 'Event', 'startDate', withOffset(card.startsAt, event.timeZone)) &&
         isFact(seen, 'Event', 'endDate', withOffset(card.endsAt, event.timeZone)) &&
         tells(seen, seen.site.origin + PAGES.event(event.id)) &&

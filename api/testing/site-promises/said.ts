@@ -36,6 +36,10 @@ export interface Link {
   href: string;
   /** `page`: it leads here. */
   current: string | undefined;
+  /** `_blank`: a tab of its own. */
+  target: string | undefined;
+  /** Address of the player that a click puts in the place of the link. */
+  embed: string | undefined;
 }
 
 const thing = z.looseObject({ '@type': z.string() });
@@ -83,6 +87,8 @@ export function saidBy(html: string): Said {
     name: element.attribs['aria-label'] ?? wordsOf(element),
     href: element.attribs.href ?? '',
     current: element.attribs['aria-current'],
+    target: element.attribs.target,
+    embed: element.attribs['data-embed'],
   });
   const meta = new Map<string, string[]>();
   for (const { attribs } of named('meta')) {

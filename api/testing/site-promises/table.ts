@@ -1,8 +1,11 @@
 /** How promises of pages are written, and how pages are held to them. */
+import { isDeepStrictEqual } from 'node:util';
+import { youtubeEmbedUrl, youtubeWatchUrl } from '@trama/shared/content/video';
 import type { PageReader, SiteInfo } from '@trama/shared/page-data';
 import { CITATION_FILES, type CitationFormat } from '@trama/shared/paths';
 import { CITATION_FORMATS, CITATION_STYLES } from '@trama/shared/texts/citations';
-import { type Said, saidBy } from './said.ts';
+import { READING_TEXTS } from '@trama/shared/texts/reading';
+import { type Link, type Said, saidBy } from './said.ts';
 
 /** A page as it was answered. */
 export interface AnsweredPage {
@@ -100,9 +103,19 @@ export async function brokenPromises(
   return broken;
 }
 
-/** Whether a link of the page's main part has this name and leads there. */
-export const leads = ({ said }: Seen, name: string | RegExp, href: string) =>
-  said.links.some((link) => link.href === href && (typeof name === 'string' ? link.name.includes(name) : name.test(link.name)));
+/** Whether a link of the page's main part has this name, leads there, and has these other properties. */
+export const leads = ({ said }: Seen, name: string | RegExp, href: string, more: Partial<Link> = {}) =>
+  said.links.some(
+    (link) =>
+      link.href === href &&
+      (typeof name === 'string' ? link.name.includes(name) : name.test(link.name)) &&
+      isDeepStrictEqual({ ...link, ...more }, link),
+  );
+/** Whether a video can be watched at its site, and in its place by the player that sets no cookie, of which nothing is loaded yet. */
+export const playsOnClick = (seen: Seen, title: string, videoId: string | null) =>
+  videoId !== null &&
+  leads(seen, READING_TEXTS.playVideo(title), youtubeWatchUrl(videoId), { embed: youtubeEmbedUrl(videoId) }) &&
+  seen.said.frames === 0;
 /** Whether a link of the page's main part leads there. */
 export const linksTo = ({ said }: Seen, href: string) => said.links.some((link) => link.href === href);
 const squeezed = (text: string) => text.replace(/\s+/gu, ' ').trim();
