@@ -42,11 +42,31 @@ export const contentBulk = z
   });
 export type ContentBulk = z.output<typeof contentBulk>;
 
+/** `POST /{list}/bulk` of the other lists. @param example an id */
+const bulkOf = <Id extends string | number, const Actions extends readonly [string, ...string[]]>(
+  id: z.ZodType<Id>,
+  actions: Actions,
+  example: Id,
+) =>
+  z
+    .object({ ...chosenOf(id), action: z.enum(actions) })
+    .refine(isChosen, { path: ['ids'], error: m.choose })
+    .meta({ examples: [{ ids: [example], action: actions[0] }] });
+
 /** `POST /subscribers/bulk` */
-export const subscriberBulk = z
-  .object({ ...chosenOf(z.string().max(100)), action: z.enum(['unsubscribe']) })
-  .refine(isChosen, { path: ['ids'], error: m.choose })
-  .meta({ examples: [{ ids: ['nadie'], action: 'unsubscribe' }] });
+export const subscriberBulk = bulkOf(z.string().max(100), ['unsubscribe'], 'nadie');
+
+/** `POST /contact-messages/bulk`: marked answered elsewhere, marked new again, or deleted. */
+export const messageBulk = bulkOf(contentId, ['answered', 'new', 'delete'], 31);
+
+/** `POST /mails/bulk`: sent again. */
+export const mailBulk = bulkOf(contentId, ['retry'], 48);
+
+/** An item of the trash: `event:12`. */
+export const trashKey = z.string().regex(/^(?:event|news|publication):\d{1,15}$/u);
+
+/** `POST /trash/bulk` */
+export const trashBulk = bulkOf(trashKey, ['restore'], 'event:12');
 
 export const PEOPLE_ACTIONS = ['hide', 'show'] as const;
 export type PeopleAction = (typeof PEOPLE_ACTIONS)[number];
@@ -54,10 +74,7 @@ export type PeopleAction = (typeof PEOPLE_ACTIONS)[number];
 const personId = z.string().max(100);
 
 /** `POST /users/bulk`: takes people of the team and affiliates off the public pages, or back. */
-export const peopleBulk = z
-  .object({ ...chosenOf(personId), action: z.enum(PEOPLE_ACTIONS) })
-  .refine(isChosen, { path: ['ids'], error: m.choose })
-  .meta({ examples: [{ ids: ['7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21'], action: 'hide' }] });
+export const peopleBulk = bulkOf(personId, PEOPLE_ACTIONS, '7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21');
 export type PeopleBulk = z.output<typeof peopleBulk>;
 
 /** What was done to the rows of a bulk call. */
@@ -74,6 +91,32 @@ export type BulkCounts = z.infer<typeof bulkCounts>;
 /** A row that a bulk call changed: its id, and its version after it. */
 export const changedRow = z.tuple([z.number().int(), answeredVersion]);
 export type ChangedRow = z.infer<typeof changedRow>;
+
+/** A message that was marked, and whether it is answered since: 1 or 0. */
+export const markedMessage = z.tuple([contentId, z.number().int().min(0).max(1)]);
+export type MarkedMessage = z.infer<typeof markedMessage>;
+
+/** `undo`: what `POST /contact-messages/bulk/undo` takes. */
+export const messageBulkAnswer = bulkCounts
+  .extend({ undo: z.array(z.tuple([z.number().int(), z.number().int()])) })
+  .meta({ id: 'MessageBulkAnswer' });
+
+/** `POST /contact-messages/bulk/undo`: what was changed since stays as it is. */
+export const messageBulkUndo = z
+  .object({ rows: z.array(markedMessage).max(UNDONE_MAX, { error: m.tooMany }) })
+  .meta({ examples: [{ rows: [[31, 1]] }] });
+
+/** An item that came out of the trash, and its version there. */
+export const restoredItem = z.tuple([z.string(), answeredVersion]);
+export type RestoredItem = z.infer<typeof restoredItem>;
+
+/** `undo`: what `POST /trash/bulk/undo` takes. */
+export const trashBulkAnswer = bulkCounts.extend({ undo: z.array(restoredItem) }).meta({ id: 'TrashBulkAnswer' });
+
+/** `POST /trash/bulk/undo`: back into the trash; what was changed since stays as it is. */
+export const trashBulkUndo = z
+  .object({ rows: z.array(z.tuple([trashKey, version])).max(UNDONE_MAX, { error: m.tooMany }) })
+  .meta({ examples: [{ rows: [['event:12', 2]] }] });
 
 /** `undo`: what `POST /{collection}/bulk/undo` takes. */
 export const bulkAnswer = bulkCounts.extend({ undo: z.array(changedRow) }).meta({ id: 'BulkAnswer' });

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = {
   change: action('change'),
   decide: action('change'),
   publish: action('change'),
+  answer: action('mail'),
   delete: action('deletion'),
   restore: action('deletion'),
   erase: action('deletion'),
@@ -58,6 +59,7 @@ export const AUDIT_KINDS = [
   'event',
   'news',
   'publication',
+  'trash',
   'document',
   'call',
   'programme',
@@ -80,6 +82,18 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
+/** What administrators filter by: the kinds that belong together. */
+export const AUDIT_SUBJECTS = {
+  content: ['event', 'news', 'publication', 'trash', 'document', 'call'],
+  applications: ['application', 'decision-mail', 'late-link', 'reviewer', 'programme', 'talk'],
+  people: ['person', 'subscriber', 'message', 'suppression'],
+  settings: ['settings', 'mail', 'audit'],
+} as const satisfies Readonly<Record<string, readonly AuditKind[]>>;
+
+/** `filter.period`: days before today. */
+export const AUDIT_PERIODS = { today: 0, week: 6, month: 29 } as const;
+export const auditPeriod = z.enum(['today', 'week', 'month']);
+
 /** `failed`: a wrong password or code; `refused`: not allowed, or too often. */
 const AUDIT_OUTCOMES = ['done', 'failed', 'refused'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
@@ -89,7 +103,7 @@ export const auditDetail = z.object({
   /** How many: applications exported or decided, mails sent. */
   count: z.number().int().optional(),
   format: z.string().optional(),
-  /** Of applications, after the decision. */
+  /** Of applications after the decision, of messages after they were marked. */
   state: z.string().optional(),
   /** Of an event, a news post or a publication, for when it no longer exists. */
   title: z.string().optional(),

@@ -1,4 +1,4 @@
-/** The audit trail in sentences: «Registro» in the panel, and its CSV. */
+/** The audit trail in sentences: «Registro de actividad» in the panel, and its file. */
 import type { ApplicationState } from '../applications/states.ts';
 import { formatCount } from '../format/format.ts';
 import { RETENTION } from '../limits.ts';
@@ -13,18 +13,13 @@ export const AUDIT_MESSAGES = {
 const months = Math.floor(RETENTION.audit / 30);
 
 export const AUDIT_TEXTS = {
-  title: 'Registro',
-  intro: `Quién hizo qué y cuándo. Nadie puede cambiarlo ni borrarlo. Se guarda ${months} meses.`,
-  download: 'Descargar lo filtrado',
-  downloadFailed: 'No pudimos descargar el registro. Inténtalo de nuevo.',
-  what: 'Qué pasó',
+  title: 'Registro de actividad',
+  footer: `Nadie puede cambiarlo ni borrarlo. Se guarda ${months} meses.`,
   search: 'Buscar',
   who: 'Quién',
-  everyone: 'Todas',
   me: 'Tú',
   action: 'Qué hizo',
   kind: 'Sobre qué',
-  all: 'Todo',
   when: 'Cuándo',
   groups: {
     change: 'Cambió',
@@ -40,11 +35,9 @@ export const AUDIT_TEXTS = {
     people: 'Personas',
     settings: 'Ajustes',
   },
-  periods: { today: 'Hoy', week: 'Últimos 7 días', month: 'Últimos 30 días', ever: 'Todo el año' },
+  periods: { today: 'Hoy', week: 'Últimos 7 días', month: 'Últimos 30 días' },
   sensitiveOnly: 'Solo lo delicado',
   sensitive: 'Delicado',
-  today: 'Hoy',
-  yesterday: 'Ayer',
   times: (count: number) => `${count} veces`,
   empty: 'No hay nada con esos filtros',
   emptyHelp: 'Prueba con más días o quita un filtro.',
@@ -84,6 +77,8 @@ const events = (count: number) => formatCount(count, 'evento', 'eventos');
 const news = (count: number) => formatCount(count, 'noticia', 'noticias');
 const publications = (count: number) => formatCount(count, 'publicación', 'publicaciones');
 
+const items = (count: number) => formatCount(count, 'elemento', 'elementos');
+
 const certificatesOf = (count: number | undefined, event: string | null) =>
   `${count === undefined ? 'los certificados' : formatCount(count, 'certificado', 'certificados')} de ${event ?? 'un evento'}`;
 
@@ -95,6 +90,7 @@ function objectOf({ action, kind, object_name: name, detail }: AuditEntry): stri
     event: many ? events(detail.count ?? 0) : quoted ? `el evento ${quoted}` : GONE.event,
     news: many ? news(detail.count ?? 0) : quoted ? `la noticia ${quoted}` : GONE.news,
     publication: many ? publications(detail.count ?? 0) : quoted ? `la publicación ${quoted}` : GONE.publication,
+    trash: action === 'restore' ? `${items(detail.count ?? 0)} de la papelera` : items(detail.count ?? 0),
     document: quoted ? `documentos de ${quoted}` : 'documentos de un evento',
     call: quoted ? `la convocatoria de ${quoted}` : 'una convocatoria',
     programme: quoted ? `el programa de ${quoted}` : 'un programa',
@@ -112,7 +108,11 @@ function objectOf({ action, kind, object_name: name, detail }: AuditEntry): stri
         : many || detail.count === 1
           ? `una lista de ${persons(detail.count ?? 0)}`
           : `a ${name ?? 'una persona de la lista'}`,
-    message: name ? `el mensaje de ${name}` : 'un mensaje de contacto',
+    message: many
+      ? formatCount(detail.count ?? 0, 'mensaje', 'mensajes')
+      : name
+        ? `el mensaje de ${name}`
+        : 'un mensaje de contacto',
     mail: detail.count === undefined && action === 'view' ? 'un correo' : 'correos que no habían salido',
     suppression: 'una dirección de las que no reciben correos',
     'rights-request': 'una solicitud sobre datos personales',
@@ -138,6 +138,12 @@ const DELETED: Partial<Record<AuditKind, Forms>> = {
   'late-link': ['revocaste', 'revocó', 'revocar'],
   subscriber: ['diste de baja', 'dio de baja', 'dar de baja'],
   suppression: ['volviste a permitir', 'volvió a permitir', 'volver a permitir'],
+  trash: ['devolviste a la papelera', 'devolvió a la papelera', 'devolver a la papelera'],
+};
+/** Messages are marked, by their state. */
+const MARKED: Readonly<Record<string, Forms>> = {
+  answered: ['marcaste como contestado', 'marcó como contestado', 'marcar como contestado'],
+  new: ['marcaste como nuevo', 'marcó como nuevo', 'marcar como nuevo'],
 };
 
 /** What was done, for each of the three forms. */
@@ -176,7 +182,8 @@ function phrase(entry: AuditEntry): Forms {
     'invitation-withdraw': () => verb(['anulaste la invitación', 'anuló la invitación', 'anular la invitación']),
     'account-erase': () => verb(['quitaste la cuenta de', 'quitó la cuenta de', 'quitar la cuenta de'], name),
     create: () => verb((kind && CREATED[kind]) ?? ['creaste', 'creó', 'crear']),
-    change: () => verb(['cambiaste', 'cambió', 'cambiar']),
+    change: () => verb((kind === 'message' && MARKED[detail.state ?? '']) || ['cambiaste', 'cambió', 'cambiar']),
+    answer: () => verb(['respondiste', 'respondió', 'responder']),
     publish: () => verb(['publicaste', 'publicó', 'publicar']),
     decide: () => {
       const state = detail.state && isState(detail.state) ? ` como «${STATE_NAMES[detail.state]}»` : '';

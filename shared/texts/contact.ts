@@ -1,19 +1,19 @@
 /** Contact: the form on the site, its rules and answers, and the messages in the panel. */
+import { formatCount } from '../format/format.ts';
 import { LIMITS } from '../limits.ts';
+
+const messages = (count: number) => formatCount(count, 'mensaje', 'mensajes');
 
 export const INBOX_TEXTS = {
   title: 'Mensajes',
-  intro: 'Lo que escribieron en el formulario de contacto. Aquí quedan todos, aunque el correo no llegue.',
-  heading: {
-    new: 'Mensajes nuevos',
-    suspect: 'Mensajes posiblemente automáticos',
-    answered: 'Mensajes contestados',
-    all: 'Todos los mensajes',
-  },
+  columns: { name: 'Quién', message: 'Mensaje', email: 'Correo', received: 'Llegó', state: 'Estado' },
+  footer: 'Lo que escribieron en el formulario de contacto. Aquí quedan todos, aunque el correo no llegue.',
+  from: (name: string) => `el mensaje de ${name}`,
   show: 'Mostrar',
-  choices: { new: 'Nuevos', suspect: 'Posible automático', answered: 'Contestados', all: 'Todos' },
+  choices: { new: 'Nuevos', suspect: 'Posible automático', answered: 'Contestados' },
   search: 'Buscar por nombre, correo o texto',
   isNew: 'Nuevo',
+  isAnswered: 'Contestado',
   suspect: 'Posible automático',
   suspicion: {
     trap: 'Trae relleno un campo que las personas no ven. Su autora no recibió el aviso de que llegó.',
@@ -34,7 +34,6 @@ export const INBOX_TEXTS = {
   ownProgram: 'Responder desde mi programa de correo',
   wrote: (name: string, when: string) => `${name} escribió el ${when}:`,
   mark: 'Ya lo contesté por otro medio',
-  one: 'Mensaje',
   seeAll: 'Ver todos los mensajes',
   unmark: 'Marcar como nuevo',
   delete: 'Eliminar',
@@ -42,6 +41,28 @@ export const INBOX_TEXTS = {
   marked: 'Mensaje contestado',
   unmarked: 'El mensaje vuelve a estar entre los nuevos',
   changeFailed: 'No pudimos cambiar el mensaje. Inténtalo de nuevo.',
+  counted: messages,
+  /** What is done to many messages at once. */
+  many: {
+    answered: {
+      label: 'Ya los contesté',
+      question: (items: string) => `Marcar como contestados ${items}`,
+      consequence: 'Ningún correo sale con esto.',
+      done: (items: string) => `Marcado como contestado: ${items}`,
+    },
+    new: {
+      label: 'Marcar como nuevos',
+      question: (items: string) => `Marcar como nuevos ${items}`,
+      consequence: 'Los que se contestaron desde aquí quedan como están.',
+      done: (items: string) => `Marcado como nuevo: ${items}`,
+    },
+    delete: {
+      label: 'Eliminar',
+      question: (items: string) => `Eliminar ${items}`,
+      consequence: 'Se borran para siempre, también del correo que aún no salió.',
+      done: (items: string) => `Eliminado: ${items}`,
+    },
+  },
   deletion: 'deseas eliminar este mensaje',
   deleted: 'Mensaje eliminado con éxito',
   deleteFailed: 'Error al eliminar mensaje. Inténtalo de nuevo.',

@@ -3,12 +3,8 @@ import { formatCount } from '../format/format.ts';
 
 export const MAIL_TEXTS = {
   title: 'Correos',
-  intro: 'Lo que el sitio envía: qué salió, qué espera y qué no se pudo entregar.',
   facts: {
-    waiting: 'Esperan',
-    sent: 'Enviados',
     stored: 'Guardados, sin enviar',
-    dead: 'No entregados',
     lastDay: 'En las últimas 24 horas',
   },
   ofPlan: (sent: number, perDay: number) => `${sent} de ${perDay}`,
@@ -21,6 +17,10 @@ export const MAIL_TEXTS = {
   offShort: 'El correo no sale',
   outbox: 'Bandeja de salida',
   states: { dead: 'No entregados', pending: 'En espera', sent: 'Enviados' },
+  stateColumn: 'Estado',
+  /** Of one mail. */
+  state: { dead: 'No entregado', pending: 'En espera', sent: 'Enviado' },
+  named: (subject: string, to: string) => `${subject}, a ${to}`,
   show: 'Mostrar',
   search: 'Buscar por dirección o asunto',
   subject: 'Asunto',
@@ -36,11 +36,10 @@ export const MAIL_TEXTS = {
   retry: 'Enviar otra vez',
   retryNamed: (subject: string, to: string) => `Enviar otra vez: ${subject}, a ${to}`,
   retried: 'El correo vuelve a la bandeja de salida',
-  retryAll: 'Enviar todos otra vez',
-  retriedAll: (mails: number) =>
-    mails === 0
-      ? 'Ninguno se puede enviar con los demás: revísalos uno por uno.'
-      : `${mails === 1 ? 'Vuelve' : 'Vuelven'} a la bandeja de salida: ${formatCount(mails, 'correo', 'correos')}`,
+  counted: (mails: number) => formatCount(mails, 'correo', 'correos'),
+  retryMany: (mails: string) => `Enviar otra vez ${mails}`,
+  retryManyHelp: 'Salen ahora mismo, menos los que quizá llegaron y los de direcciones que rebotan. No se puede deshacer.',
+  retriedMany: (mails: string) => `De vuelta en la bandeja de salida: ${mails}`,
   empty: {
     dead: 'Ningún correo quedó sin entregar',
     pending: 'Ningún correo espera',
@@ -102,6 +101,8 @@ export const MAIL_MESSAGES = {
   notFound: 'Correo no encontrado',
   notDead: 'Este correo no necesita enviarse otra vez',
   blocked: 'A esa dirección no se le escribe: rebotó, se quejó o pidió no recibir novedades.',
+  /** Beside others that are sent again. */
+  inDoubt: 'Quizá llegó: envíalo solo, después de revisarlo',
   itemNotFound: 'No encontramos lo que se quiere anunciar',
   testSent: 'Te enviamos una prueba',
   testStored: 'La prueba no salió: quedó guardada en el servidor, porque falta el proveedor de correo',

@@ -2,14 +2,15 @@
 
 export const RIGHTS_PANEL_TEXTS = {
   title: 'Datos personales',
-  intro: 'Lo que las personas piden sobre sus datos. La ley da 30 días para responder.',
   list: 'Solicitudes',
+  search: 'Buscar por nombre o correo',
+  columns: { who: 'Quién', kind: 'Qué pide', asked: 'Lo pidió', due: 'Vence', state: 'Plazo', words: 'Lo que dice' },
+  close: 'Cerrar la solicitud',
   show: 'Qué solicitudes se muestran',
   states: { open: 'Abiertas', closed: 'Cerradas' },
   empty: 'Nada que responder',
   emptyHelp: 'Cuando alguien pida algo sobre sus datos y confirme su correo, aparece aquí con su plazo.',
-  footer: 'Quien pide sin confirmar su correo no llega aquí hasta que lo hace.',
-  choose: 'Elige una solicitud',
+  footer: 'La ley da 30 días para responder. Quien pide sin confirmar su correo no llega aquí hasta que lo hace.',
   nobody: 'Persona sin ficha',
   erasedPerson: 'Sus datos ya no están',
   due: (date: string) => `Vence el ${date}`,

@@ -8,19 +8,12 @@ const importDays = LIMITS.subscription.importLink / DAY_MS;
 
 export const SUBSCRIBER_TEXTS = {
   title: 'Suscritas',
-  intro: 'Quienes pidieron recibir los avisos de la red.',
-  list: 'Lista',
   search: '¿Está suscrita? Busca por nombre o correo',
   states: { subscribed: 'Suscritas', pending: 'Por confirmar', stopped: 'No les llega', unsubscribed: 'De baja' },
   state: 'Estado',
   who: 'Quién',
   since: 'Desde',
   from: 'De dónde viene',
-  allSources: 'De cualquier parte',
-  /** Where a search found something in another state. */
-  elsewhere: (state: string, count: number) => `${state}: ${count}`,
-  elsewhereHelp: 'Está en otro estado:',
-  actions: 'Acciones',
   sources: {
     footer: 'Formulario del sitio',
     application: 'Al postular: «Quiero recibir noticias»',
@@ -43,6 +36,12 @@ export const SUBSCRIBER_TEXTS = {
     remembered: 'Ninguna lista la vuelve a inscribir: solo ella puede volver, desde su correo.',
   },
   unsubscribed: 'Quedó de baja',
+  /** Of many at once. */
+  people,
+  unsubscribeMany: (persons: string) => `Dar de baja a ${persons}`,
+  unsubscribeManyHelp:
+    'Dejan de recibir los avisos ahora mismo, y un correo se lo dice. No se puede deshacer: solo cada una puede volver, desde su correo.',
+  unsubscribedMany: (persons: string) => `De baja: ${persons}`,
   erase: 'Borrar datos',
   eraseNamed: (who: string) => `Borrar datos de ${who}`,
   eraseTitle: 'Borrar sus datos',
@@ -51,12 +50,6 @@ export const SUBSCRIBER_TEXTS = {
   erased: 'Sus datos quedaron borrados',
   failed: 'No pudimos hacerlo. Inténtalo de nuevo.',
   partOfNetwork: 'Es del equipo, de las afiliadas o tiene una cuenta: se borra desde esa lista.',
-  footer: {
-    unsubscribe: 'deja de recibir; se recuerda para no volver a inscribirla.',
-    erase: 'no queda nada, salvo una huella que lo impide.',
-  },
-  download: 'Descargar',
-  downloadFailed: 'No pudimos descargar la lista. Inténtalo de nuevo.',
   file: 'suscritas',
   empty: {
     subscribed: 'Todavía nadie está suscrita',

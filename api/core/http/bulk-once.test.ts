@@ -71,6 +71,25 @@ const CALLS: Record<string, () => unknown> = {
   'POST /api/mails/retry': async () => {
     await t.ctx.db.updateTable('outbox').set({ state: 'dead' }).execute();
   },
+  'POST /api/mails/bulk': async () => {
+    const mails = await t.ctx.db.selectFrom('outbox').select('mail_id').limit(MANY).execute();
+    const mail_ids = mails.map(({ mail_id }) => mail_id);
+    await t.ctx.db.updateTable('outbox').set({ state: 'dead' }).execute();
+    return { ids: mail_ids, action: 'retry' };
+  },
+  'POST /api/contact-messages/bulk': async () => {
+    const sent = { name: 'Ana', email: 'ana@example.org', message: 'Hola', created_at: NOW };
+    const made = await t.ctx.db
+      .insertInto('contact_messages')
+      .values(Array.from({ length: MANY }, () => sent))
+      .returning('message_id')
+      .execute();
+    return { ids: made.map(({ message_id }) => message_id), action: 'answered' };
+  },
+  'POST /api/contact-messages/bulk/undo': async () => {
+    const marked = await t.ctx.db.selectFrom('contact_messages').select('message_id').execute();
+    return { rows: marked.map(({ message_id }): [number, number] => [message_id, 1]) };
+  },
   'PUT /api/users/order': () => ({ roleName: 'equipo', userIds: team.toReversed() }),
   'POST /api/users/bulk': () => ({ ids: team, action: 'hide' }),
   'POST /api/users/bulk/undo': () => ({ rows: team.map((id): [string, number] => [id, 2]) }),
@@ -83,6 +102,12 @@ const CALLS: Record<string, () => unknown> = {
       ],
     ]),
   ),
+  'POST /api/trash/bulk': async () => {
+    const found = await items('posts');
+    await t.ctx.db.updateTable('news').set({ deleted_at: NOW }).where('id', 'in', found).execute();
+    return { ids: found.map((id) => `news:${id}`), action: 'restore' };
+  },
+  'POST /api/trash/bulk/undo': async () => ({ rows: (await items('posts')).map((id): [string, number] => [`news:${id}`, 4]) }),
 };
 
 const isByHundreds = (name: string) => /\/bulk(?:\/undo)?$/u.test(name);

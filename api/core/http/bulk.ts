@@ -2,6 +2,7 @@
  * A call that changes many rows of a list: a hundred in each transaction, so that others may write meanwhile. Each transaction stores how
  * far the call came, and a repeat under its key goes on. Source: decisions, "Repeats".
  */
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { noteAudit, requestEntry } from '../audit/request-entry.ts';
 import type { Db, Trx } from '../database/open.ts';
@@ -45,6 +46,30 @@ export function chosenIds<Id extends string | number>(ids: readonly Id[]): Pick<
   return {
     count: async () => ordered.length,
     next: async (after, limit) => ordered.slice(after === null ? 0 : ordered.indexOf(after) + 1).slice(0, limit),
+  };
+}
+
+/**
+ * Chosen rows by a list's filter.
+ * @param query the rows that the filter finds @param key the column of their ids, by which they are walked through @param id one of them
+ */
+export function foundRows<DB, TB extends keyof DB, O, Id extends string | number>(
+  query: () => SelectQueryBuilder<DB, TB, O>,
+  key: RawBuilder<unknown>,
+  id: z.ZodType<Id>,
+): Pick<Many<Id, never>, 'count' | 'next'> {
+  const counted = z.object({ total: z.number() });
+  const keys = z.array(z.object({ key: id }));
+  return {
+    async count() {
+      const total = sql<number>`count(*)`.as('total');
+      return counted.parse(await query().clearSelect().select(total).executeTakeFirst()).total;
+    },
+    async next(after, limit) {
+      const from = after === null ? query() : query().where(sql<SqlBool>`${key} > ${after}`);
+      const rows = await from.clearSelect().select(key.as('key')).orderBy(key).limit(limit).execute();
+      return keys.parse(rows).map((row) => row.key);
+    },
   };
 }
 

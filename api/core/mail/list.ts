@@ -1,9 +1,11 @@
 /** The list of mails for administrators. */
+import { contentId } from '@trama/shared/forms/fields';
 import type { MailRecord } from '@trama/shared/mail/mails';
 import { sql } from 'kysely';
 import { mailNotBlocked } from '../database/blocked.ts';
 import type { Db } from '../database/open.ts';
 import { contains } from '../database/text-functions.ts';
+import { foundRows } from '../http/bulk.ts';
 import { chosenAmong, countFacets } from '../http/list-filters.ts';
 import type { ListRequest } from '../http/list-query.ts';
 import { MAIL_COLUMNS } from './read-mail.ts';
@@ -30,6 +32,18 @@ export async function listMails(db: Db, wanted: ListRequest): Promise<{ rows: Ma
     .execute();
   return { rows: rows.map((row) => ({ ...row, bulk: row.bulk === 1 })), total: Number(total) };
 }
+
+/** Ids of all that a filter finds, in the list's order. */
+export async function mailIds(db: Db, wanted: ListRequest): Promise<number[]> {
+  const rows = await filtered(db, wanted)
+    .select('mail_id')
+    .orderBy('mail_id', wanted.sort?.direction ?? 'desc')
+    .execute();
+  return rows.map(({ mail_id }) => mail_id);
+}
+
+/** All that a filter finds, for a change of many. */
+export const foundMails = (db: Db, wanted: ListRequest) => foundRows(() => filtered(db, wanted), sql.ref('mail_id'), contentId);
 
 /** How many mails are in each state. */
 export const mailFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));

@@ -2,7 +2,7 @@
  * Sends dead mails again: never to a suppressed address, and what the provider may have accepted only under the key that it
  * may remember.
  */
-import type { Db } from '../database/open.ts';
+import type { Db, Trx } from '../database/open.ts';
 import { KEY_MEMORY } from './resend-sender.ts';
 import { type MailRow, singleBatchKey } from './send-batches.ts';
 import { UNKNOWN_OUTCOME } from './sender.ts';
@@ -12,7 +12,7 @@ const SHOWN = ['mail_id', 'to_address', 'bulk', 'batch', 'in_flight_since', 'las
 type DeadMail = Pick<MailRow, (typeof SHOWN)[number]>;
 
 /** Unsubscribed people still get mails about their own affairs. An address that bounced or complained gets none. */
-async function isBlocked(db: Db, { to_address, bulk }: DeadMail): Promise<boolean> {
+async function isBlocked(db: Db | Trx, { to_address, bulk }: DeadMail): Promise<boolean> {
   const suppressed = await suppressionOf(db, to_address);
   return suppressed !== null && (bulk === 1 || suppressed !== 'unsubscribed');
 }
@@ -21,7 +21,7 @@ async function isBlocked(db: Db, { to_address, bulk }: DeadMail): Promise<boolea
 const isRemembered = ({ in_flight_since }: DeadMail, now: number) =>
   in_flight_since !== null && in_flight_since > new Date(now - KEY_MEMORY).toISOString();
 
-const requeue = (db: Db, now: number, mails: readonly DeadMail[], change: { batch?: string; in_flight_since?: null }) =>
+const requeue = (db: Db | Trx, now: number, mails: readonly DeadMail[], change: { batch?: string; in_flight_since?: null }) =>
   db
     .updateTable('outbox')
     .set({ state: 'pending', attempts: 0, next_attempt_at: new Date(now).toISOString(), ...change })
@@ -33,11 +33,21 @@ const requeue = (db: Db, now: number, mails: readonly DeadMail[], change: { batc
     )
     .execute();
 
-/** @returns `not-dead` when it is not given up, `blocked` when its address is. @param now ms */
-export async function retryMail(db: Db, id: number, now: number): Promise<'again' | 'not-dead' | 'blocked'> {
+/** Whether sending it again could send it twice: that is done one by one. @param now ms */
+const mayHaveArrived = (mail: DeadMail, now: number) =>
+  mail.last_error === UNKNOWN_OUTCOME || (mail.in_flight_since !== null && !isRemembered(mail, now));
+
+type Outcome = 'again' | 'not-dead' | 'blocked' | 'in-doubt';
+
+/**
+ * @returns `not-dead` when it is not given up, `blocked` when its address is, `in-doubt` when it may have arrived and `many` are sent again
+ * @param now ms
+ */
+export async function retryMail(db: Db | Trx, id: number, now: number, { many = false } = {}): Promise<Outcome> {
   const dead = db.selectFrom('outbox').select(SHOWN).where('state', '=', 'dead');
   const mail = await dead.where('mail_id', '=', id).executeTakeFirst();
   if (!mail) return 'not-dead';
+  if (many && mayHaveArrived(mail, now)) return 'in-doubt';
   if (await isBlocked(db, mail)) return 'blocked';
   if (isRemembered(mail, now)) {
     // The key belongs to all mails of the request.
@@ -51,10 +61,7 @@ export async function retryMail(db: Db, id: number, now: number): Promise<'again
 export async function retryAll(db: Db, now: number): Promise<number> {
   const mails = await db.selectFrom('outbox').select(SHOWN).where('state', '=', 'dead').execute();
   const chosen: DeadMail[] = [];
-  for (const mail of mails) {
-    const mayHaveArrived = mail.last_error === UNKNOWN_OUTCOME || (mail.in_flight_since !== null && !isRemembered(mail, now));
-    if (!mayHaveArrived && !(await isBlocked(db, mail))) chosen.push(mail);
-  }
+  for (const mail of mails) if (!mayHaveArrived(mail, now) && !(await isBlocked(db, mail))) chosen.push(mail);
   await db.transaction().execute(async (trx) => {
     for (let from = 0; from < chosen.length; from += 500) await requeue(trx, now, chosen.slice(from, from + 500), {});
   });

@@ -76,6 +76,24 @@ test('all that was given up is sent again together, but what is blocked or may h
   ]);
 });
 
+test('chosen ones are sent again by one call; what is blocked or may have arrived is counted with its reason', async () => {
+  const gone = 'rebota@example.org';
+  await t.ctx.db.transaction().execute((trx) => suppress(trx, gone, { reason: 'bounced' }, Date.parse(NOW)));
+  await put('refused', { state: 'dead', last_error: '422' });
+  await put('other', { state: 'dead', last_error: '422', to_address: 'eva@example.org' });
+  await put('unknown', { state: 'dead', last_error: 'unknown outcome' });
+  await put('bounced', { state: 'dead', last_error: '500', to_address: gone });
+  await put('sent', { state: 'sent' });
+  const bulk = async (json: object) => (await t.send('POST', '/api/mails/bulk', { token, json })).json();
+  expect(await bulk({ filter: { q: 'eva' }, action: 'retry' })).toEqual({ changed: 1, unchanged: 0, refused: [] });
+  const ids: number[] = (await t.send('GET', '/api/mails/ids', { token })).json();
+  const answer = await bulk({ ids, action: 'retry' });
+  expect(answer).toMatchObject({ changed: 1, unchanged: 2 });
+  expect(answer.refused.map(({ count }: { count: number }) => count)).toEqual([1, 1]);
+  const dead = await t.ctx.db.selectFrom('outbox').select('mail_key').where('state', '=', 'dead').execute();
+  expect(dead.map(({ mail_key }) => mail_key)).toEqual(['unknown', 'bounced']);
+});
+
 test('one that shared its request with others is sent again with them while the provider remembers the key, and never to a blocked person', async () => {
   const doubt = {
     state: 'dead' as const,

@@ -1,17 +1,21 @@
 /** What administrators see of the mail, and what they can do about it. */
 
 import { randomUUID } from 'node:crypto';
+import { bulkCounts, mailBulk } from '@trama/shared/forms/bulk';
 import { contentId } from '@trama/shared/forms/fields';
 import { mailContent, mailingItem, mailRecord } from '@trama/shared/mail/mails';
 import { MAIL_MESSAGES as m } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { route } from '../../core/http/route.ts';
+import { onlyOne } from '../audit/request-entry.ts';
 import type { App } from '../http/app.ts';
+import { changeMany, chosenIds } from '../http/bulk.ts';
 import { HttpError, notFound, orNotFound } from '../http/errors.ts';
+import { listRequest } from '../http/list-query.ts';
 import { listRoute } from '../http/list-route.ts';
 import { siteIdentity } from './identity.ts';
-import { listMails, mailFacets } from './list.ts';
+import { foundMails, listMails, mailFacets, mailIds } from './list.ts';
 import type { MailingSource } from './mailings.ts';
 import { enqueue } from './outbox.ts';
 import { registerMailProgress } from './progress-routes.ts';
@@ -33,6 +37,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
     tags,
     answer: mailRecord,
     list: (wanted) => listMails(ctx.db, wanted),
+    ids: { id: z.number(), of: (wanted) => mailIds(ctx.db, wanted) },
     facets: (wanted) => mailFacets(ctx.db, wanted),
   });
 
@@ -78,6 +83,31 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
       ctx.mail.wake();
       return { count };
     },
+  });
+
+  route(app, 'POST /api/mails/bulk', {
+    access: 'mail.retry',
+    audit: { action: 'mail-retry', kind: 'mail', object: ({ body: { ids = [] } }) => onlyOne(ids.map(String)) },
+    summary: 'Enviar otra vez correos abandonados, en bloque',
+    description:
+      'Por `ids` o por `filter`, el de la lista. Los de direcciones bloqueadas y los que quizá llegaron quedan como están y se cuentan con su ' +
+      'razón. No se puede deshacer. Cien por transacción: con `Idempotency-Key` una repetición sigue donde quedó.',
+    tags,
+    body: mailBulk,
+    answers: { 200: bulkCounts },
+    handler: ({ body: { ids, filter = {} } }) =>
+      changeMany(ctx.db, {
+        ...(ids ? chosenIds(ids) : foundMails(ctx.db, listRequest({ filter }))),
+        id: contentId,
+        mark: z.never(),
+        async change(trx, id) {
+          const outcome = await retryMail(trx, id, ctx.clock.now(), { many: true });
+          if (outcome === 'not-dead') return undefined;
+          if (outcome !== 'again') throw new HttpError(409, outcome === 'blocked' ? m.blocked : m.inDoubt);
+          return null;
+        },
+        committed: () => ctx.mail.wake(),
+      }),
   });
 
   route(app, 'POST /api/mailings/test', {

@@ -279,6 +279,9 @@ describe('administrators read it', () => {
   test.each([
     [{ group: 'deletion' }, ['delete']],
     [{ kind: ['person', 'application'] }, ['change', 'view']],
+    [{ about: 'content' }, ['delete']],
+    [{ period: 'today' }, ['delete']],
+    [{ period: 'week', about: 'people' }, ['change']],
     [{ sensitive: true }, ['view']],
     [{ from: '2026-11-21T00:00:00Z' }, ['delete']],
     [{ to: '2026-11-21T00:00:00Z', group: 'change' }, ['change']],

@@ -1,10 +1,15 @@
 /** The audit trail for administrators. Names are looked up when it is read: an erased person is in it no more. */
+import { dayIn, startOfDay } from '@trama/shared/format/dates';
+import { DAY_MS } from '@trama/shared/format/time';
 import {
   AUDIT_ACTIONS,
   AUDIT_GROUPS,
+  AUDIT_PERIODS,
+  AUDIT_SUBJECTS,
   type AuditRecord,
   actionsOf,
   auditDetail,
+  auditPeriod,
   SENSITIVE_ACTIONS,
 } from '@trama/shared/privacy/audit';
 import { sql } from 'kysely';
@@ -54,12 +59,30 @@ const FILTERS = {
     sql` `,
   )} end`,
   kind: sql.ref('kind'),
+  about: sql`case ${sql.join(
+    Object.entries(AUDIT_SUBJECTS).map(([subject, kinds]) => sql`when kind in (${sql.join(kinds)}) then ${subject}`),
+    sql` `,
+  )} end`,
   account: sql.ref('account_id'),
+  sensitive: sql`(outcome <> 'done' or action in (${sql.join(SENSITIVE_ACTIONS)}))`,
 };
+
+/** The network's clock. */
+interface Clock {
+  /** ms */
+  now: number;
+  timeZone: string;
+}
+
+/** The start of a period, ISO; undefined: everything. */
+function beginOf(period: unknown, { now, timeZone }: Clock): string | undefined {
+  const { data } = auditPeriod.safeParse(period);
+  return data && new Date(startOfDay(dayIn(now - AUDIT_PERIODS[data] * DAY_MS, timeZone), timeZone)).toISOString();
+}
 
 const objectKey = z.union([z.string(), z.number()]).transform(String);
 
-function filtered(db: Db, { q, filter, ids }: Pick<ListRequest, 'q' | 'filter' | 'ids'>) {
+function filtered(db: Db, { q, filter, ids }: Pick<ListRequest, 'q' | 'filter' | 'ids'>, clock: Clock) {
   let query = db.selectFrom('audit').leftJoin('people as account', 'account.user_id', 'audit.account_id');
   query = query.where(chosenAmong(FILTERS, filter));
   const object = objectKey.safeParse(filter.object);
@@ -68,8 +91,8 @@ function filtered(db: Db, { q, filter, ids }: Pick<ListRequest, 'q' | 'filter' |
   if (from.success) query = query.where('at', '>=', new Date(from.data).toISOString());
   const to = day.safeParse(filter.to);
   if (to.success) query = query.where('at', '<', new Date(to.data).toISOString());
-  if (filter.sensitive === true)
-    query = query.where((eb) => eb.or([eb('action', 'in', SENSITIVE_ACTIONS), eb('outcome', '!=', 'done')]));
+  const begin = beginOf(filter.period, clock);
+  if (begin !== undefined) query = query.where('at', '>=', begin);
   if (ids) query = query.where('audit_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
   if (q)
     query = query.where((eb) =>
@@ -96,14 +119,14 @@ function recordOf({ detail, ...row }: Row): AuditRecord {
 }
 
 /**
- * The latest first. `filter` takes `group`, `kind` (one or several), `account`, `object`, `from`, `to` (instants), `sensitive`, and
- * `q`, which looks into the names of who and what.
+ * The latest first. `filter` takes `group`, `about`, `kind` (one or several), `account`, `object`, `period`, `from`, `to` (instants),
+ * `sensitive`, and `q`, which looks into the names of who and what.
  */
-export async function listAudit(db: Db, wanted: ListRequest): Promise<{ rows: AuditRecord[]; total: number }> {
-  const { total } = await filtered(db, wanted)
+export async function listAudit(db: Db, wanted: ListRequest, clock: Clock): Promise<{ rows: AuditRecord[]; total: number }> {
+  const { total } = await filtered(db, wanted, clock)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await selected(filtered(db, wanted))
+  const rows = await selected(filtered(db, wanted, clock))
     .orderBy('audit_id', wanted.sort?.direction ?? 'desc')
     .offset(wanted.offset)
     .limit(wanted.limit)
@@ -112,10 +135,14 @@ export async function listAudit(db: Db, wanted: ListRequest): Promise<{ rows: Au
 }
 
 /** All that a filter finds, the latest first. */
-export async function allAudit(db: Db, wanted: ListRequest): Promise<AuditRecord[]> {
-  const rows = await selected(filtered(db, wanted)).orderBy('audit_id', 'desc').limit(EXPORT_MAX).execute();
+export async function allAudit(db: Db, wanted: ListRequest, clock: Clock): Promise<AuditRecord[]> {
+  const rows = await selected(filtered(db, wanted, clock))
+    .orderBy('audit_id', 'desc')
+    .limit(EXPORT_MAX)
+    .execute();
   return rows.map(recordOf);
 }
 
-/** How many entries each value of `group`, `kind` and `account` has. */
-export const auditFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
+/** How many entries each value of the filters has. */
+export const auditFacets = (db: Db, wanted: ListRequest, clock: Clock) =>
+  countFacets(FILTERS, wanted, (request) => filtered(db, request, clock));

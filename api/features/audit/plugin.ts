@@ -8,7 +8,8 @@ import { allAudit, auditFacets, listAudit } from './list.ts';
 
 const tags = ['registro'];
 const FILTER =
-  '`filter` acepta `group` y `kind` (uno o varios), `account`, `object`, `from` y `to` (instantes), `sensitive` (true) y `q` (nombres).';
+  '`filter` acepta `group`, `about` y `kind` (uno o varios), `account`, `object`, `period` (`today`, `week`, `month`), `from` y `to` ' +
+  '(instantes), `sensitive` (true) y `q` (nombres).';
 
 const COLUMNS = columnsOf<AuditRecord, keyof typeof t.columns>(t.columns, {
   at: (row) => ({ instant: row.at }),
@@ -23,6 +24,7 @@ const COLUMNS = columnsOf<AuditRecord, keyof typeof t.columns>(t.columns, {
 
 export default async function audit(app: App): Promise<void> {
   const { ctx } = app;
+  const clock = () => ({ now: ctx.clock.now(), timeZone: ctx.config.timeZone });
   listRoute(app, {
     name: 'audit',
     access: 'audit.read',
@@ -30,8 +32,8 @@ export default async function audit(app: App): Promise<void> {
     description: `${FILTER} Lo último va primero. No se puede cambiar ni borrar; se guarda un año.`,
     tags,
     answer: auditRecord,
-    list: (wanted) => listAudit(ctx.db, wanted),
-    facets: (wanted) => auditFacets(ctx.db, wanted),
+    list: (wanted) => listAudit(ctx.db, wanted, clock()),
+    facets: (wanted) => auditFacets(ctx.db, wanted, clock()),
   });
 
   exportRoute(app, {
@@ -43,6 +45,6 @@ export default async function audit(app: App): Promise<void> {
     tags,
     file: t.file,
     columns: COLUMNS,
-    rows: (wanted) => allAudit(ctx.db, wanted),
+    rows: (wanted) => allAudit(ctx.db, wanted, clock()),
   });
 }

@@ -7,6 +7,7 @@ import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { sql } from 'kysely';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { alphabetical } from '../../core/database/text-functions.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
 import { idsIn, type ListRequest } from '../../core/http/list-query.ts';
@@ -28,7 +29,13 @@ const answer = ({ withdrawn_at, ...row }: ListedRow): CertificateRecord => ({ ..
 export const recordOf = async (db: Db | Trx, code: string): Promise<CertificateRecord> =>
   answer(orNotFound(await rowsOf(db).where('code', '=', code).executeTakeFirst(), m.notFound));
 
-const FILTERS = { role: sql.ref('role') };
+/** `stateOf`, in SQL. */
+const STATE = sql<string>`case when withdrawn_at is not null then 'withdrawn' when replaced_by is not null then 'replaced'
+  when revoked_at is not null then 'revoked' else 'valid' end`;
+const FILTERS = { role: sql.ref('role'), state: STATE, mail: sql.ref('outbox.state') };
+
+const SORTABLE = { issued_at: sql.ref('issued_at'), name: alphabetical(sql.ref('name')), code: sql.ref('code') } as const;
+const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
 
 function filtered(db: Db, { filter, q, ids }: ListRequest) {
   let query = rowsOf(db).where(chosenAmong(FILTERS, filter));
@@ -39,18 +46,25 @@ function filtered(db: Db, { filter, q, ids }: ListRequest) {
   return q === '' ? query : query.where(sql<boolean>`instr(fold(name), ${foldForSearch(q)}) > 0`);
 }
 
-/** How many certificates there are of each role. */
+/** How many certificates there are of each role, in each state, and how many mails. */
 export const certificateFacets = (db: Db, wanted: ListRequest) =>
   countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
-/** The latest first. `filter`: `event_id`, `role` and `q`, a name or a code. */
+/** `filter`: `event_id`, `role`, `state`, `mail` and `q`, a name or a code. The latest first unless asked otherwise. */
 export async function listCertificates(db: Db, wanted: ListRequest): Promise<{ rows: CertificateRecord[]; total: number }> {
-  const { offset, limit } = wanted;
+  const { sort, offset, limit } = wanted;
   const query = filtered(db, wanted);
   const { total } = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await query.orderBy('issued_at', 'desc').orderBy('name').orderBy('code').limit(limit).offset(offset).execute();
+  const field = sort && isSortable(sort.field) ? sort.field : 'issued_at';
+  const rows = await query
+    .orderBy(SORTABLE[field], sort?.direction ?? 'desc')
+    .orderBy('name')
+    .orderBy('code')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return { rows: rows.map(answer), total: Number(total) };
 }

@@ -57,7 +57,7 @@ export function registerCertificates(app: App, ctx: Context): void {
     name: 'certificates',
     access: 'certificates.issue',
     summary: 'Certificados emitidos, los últimos primero',
-    description: '`filter` acepta `event_id`, `role` y `q`, un nombre o un código.',
+    description: '`filter` acepta `event_id`, `role`, `state`, `mail` y `q`, un nombre o un código.',
     tags,
     answer: certificateRecord,
     list: (wanted) => listCertificates(ctx.db, wanted),

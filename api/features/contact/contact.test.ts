@@ -209,3 +209,48 @@ test('a browser without our scripts gets pages: thanks, and what to correct', as
   expect(sent.headers['content-security-policy']).toContain("form-action 'self'");
   expect(await messages()).toMatchObject([{ name: 'Ana', message: 'hola a todas' }]);
 });
+
+test('many are marked, taken back and deleted by one call each; what was mailed stays answered', async () => {
+  const token = await t.login();
+  for (const name of ['Ana', 'Eva', 'Luz']) await write({ ...MESSAGE, name });
+  const [ana = 0, eva = 0, luz = 0] = (await messages()).map(({ message_id }) => message_id);
+  const bulk = async (json: object) => (await t.send('POST', '/api/contact-messages/bulk', { token, json })).json();
+  await t.send('POST', `/api/contact-messages/${ana}/answer`, { token, json: { text: 'Sí, claro.' } });
+
+  expect(await bulk({ ids: [ana, eva, luz, 9999], action: 'answered' })).toEqual({
+    changed: 2,
+    unchanged: 1,
+    refused: [{ reason: 'Mensaje no encontrado', count: 1 }],
+    undo: [
+      [eva, 1],
+      [luz, 1],
+    ],
+  });
+  expect(await bulk({ filter: { answered: true }, action: 'new' })).toMatchObject({
+    changed: 2,
+    refused: [{ reason: 'La respuesta ya salió por correo: el mensaje no puede volver a ser nuevo', count: 1 }],
+  });
+  const rows = [
+    [eva, 0],
+    [luz, 1],
+  ];
+  expect((await t.send('POST', '/api/contact-messages/bulk/undo', { token, json: { rows } })).json()).toMatchObject({
+    changed: 1,
+    refused: [{ reason: 'Cambió después', count: 1 }],
+  });
+  expect(await bulk({ filter: { q: 'luz' }, action: 'delete' })).toMatchObject({ changed: 1, undo: [] });
+  expect((await messages()).map(({ message_id }) => message_id)).toEqual([ana, eva]);
+  const entries = await t.ctx.db
+    .selectFrom('audit')
+    .select(['action', 'kind', 'detail'])
+    .where('kind', '=', 'message')
+    .orderBy('audit_id')
+    .execute();
+  expect(entries.map(({ action, detail }) => [action, JSON.parse(detail)])).toEqual([
+    ['answer', {}],
+    ['change', { state: 'answered', count: 2 }],
+    ['change', { state: 'new', count: 2 }],
+    ['change', { state: 'answered', count: 1 }],
+    ['erase', { count: 1 }],
+  ]);
+});

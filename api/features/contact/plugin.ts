@@ -1,19 +1,25 @@
 /** The contact form, and its messages for administrators. Source: specification, points 5 and 7. */
 
 import { formatDateTime } from '@trama/shared/format/format';
+import { type MarkedMessage, markedMessage, messageBulk, messageBulkAnswer, messageBulkUndo } from '@trama/shared/forms/bulk';
 import { contentId } from '@trama/shared/forms/fields';
 import { contactAnswer, contactMessage, contactRecord, contactUpdate } from '@trama/shared/mail/contact';
 import { honeypotFields, suspicionOf } from '@trama/shared/mail/honeypot';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
+import { BULK_MESSAGES } from '@trama/shared/texts/bulk';
 import { INBOX_MESSAGES, CONTACT_MESSAGES as m, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { z } from 'zod';
 import { nowIso } from '../../context.ts';
-import { BY_VISITORS } from '../../core/audit/request-entry.ts';
+import { BY_VISITORS, noteAudit, onlyOne } from '../../core/audit/request-entry.ts';
+import type { Trx } from '../../core/database/open.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
+import { changeMany, chosenIds } from '../../core/http/bulk.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
+import { listRequest } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
 import { noteAnswer } from '../../core/http/running-call.ts';
@@ -26,10 +32,32 @@ import { reportHeld } from './held.ts';
 import { contactAnswer as answerMail } from './mails/contact-answer.ts';
 import { contactReceived } from './mails/contact-received.ts';
 import { deleteMessage } from './personal-data.ts';
-import { answerKey, findMessage, insertMessage, listMessages, markAnswered, messageFacets } from './repository.ts';
+import {
+  answerKey,
+  findMessage,
+  foundMessages,
+  insertMessage,
+  listMessages,
+  markAnswered,
+  messageFacets,
+  messageIds,
+} from './repository.ts';
 
 const tags = ['contacto'];
 const params = z.object({ id: contentId });
+
+/** Marks one of many messages; undefined where it is so already. Throws HttpError 404 or 409. */
+async function markOne(
+  trx: Trx,
+  id: number,
+  { answered, at, account }: { answered: boolean; at: number; account: string },
+): Promise<MarkedMessage | undefined> {
+  const { answered_at, answer } = orNotFound(await findMessage(trx, id), m.notFound);
+  if ((answered_at !== null) === answered) return undefined;
+  if (answer !== null) throw new HttpError(409, INBOX_MESSAGES.answerStays);
+  await markAnswered(trx, id, answered ? { at, account, answer: null } : null);
+  return [id, Number(answered)];
+}
 
 /** To a browser without our scripts. */
 const CONTACT_PAGE: AnswerPage = {
@@ -92,6 +120,7 @@ export default async function contact(app: App): Promise<void> {
     tags,
     answer: contactRecord,
     list: (wanted) => listMessages(ctx.db, wanted),
+    ids: { id: z.number(), of: (wanted) => messageIds(ctx.db, wanted) },
     facets: (wanted) => messageFacets(ctx.db, wanted),
   });
 
@@ -120,6 +149,7 @@ export default async function contact(app: App): Promise<void> {
           if (!request.body.answered) throw new HttpError(409, INBOX_MESSAGES.answerStays);
           return found;
         }
+        noteAudit({ detail: { state: request.body.answered ? 'answered' : 'new' } });
         const { userId: account } = request.account;
         await markAnswered(trx, id, request.body.answered ? { at: ctx.clock.now(), account, answer: null } : null);
         return orNotFound(await findMessage(trx, id), m.notFound);
@@ -128,7 +158,7 @@ export default async function contact(app: App): Promise<void> {
 
   route(app, 'POST /api/contact-messages/:id/answer', {
     access: 'messages.answer',
-    audit: { action: 'change', kind: 'message' },
+    audit: { action: 'answer', kind: 'message' },
     summary: 'Responder un mensaje por correo',
     description: 'Sale por la cola de correos; si la persona contesta, su correo llega al de la red.',
     tags,
@@ -160,6 +190,62 @@ export default async function contact(app: App): Promise<void> {
       });
       ctx.mail.wake();
       return answered;
+    },
+  });
+
+  route(app, 'POST /api/contact-messages/bulk', {
+    access: 'messages.answer',
+    audit: { action: 'change', kind: 'message', object: ({ body: { ids = [] } }) => onlyOne(ids.map(String)) },
+    summary: 'Marcar mensajes como contestados o como nuevos, o borrarlos, en bloque',
+    description:
+      'Por `ids` o por `filter`, el de la lista; cada uno como por su propia llamada. Lo borrado no vuelve. Cien por transacción: con ' +
+      '`Idempotency-Key` una repetición sigue donde quedó.',
+    tags,
+    body: messageBulk,
+    answers: { 200: messageBulkAnswer },
+    async handler({ body: { ids, filter = {}, action }, account }) {
+      if (action === 'delete' && !account.may('messages.erase')) throw new HttpError(403, API_MESSAGES.forbidden);
+      noteAudit(action === 'delete' ? { action: 'erase' } : { detail: { state: action } });
+      const mark = { answered: action === 'answered', at: ctx.clock.now(), account: account.userId };
+      return changeMany(ctx.db, {
+        ...(ids ? chosenIds(ids) : foundMessages(ctx.db, listRequest({ filter }))),
+        id: contentId,
+        mark: markedMessage,
+        async change(trx, id) {
+          if (action !== 'delete') return markOne(trx, id, mark);
+          orNotFound(await deleteMessage(trx, id, nowIso(ctx)), m.notFound);
+          return null;
+        },
+        committed: async () => {
+          if (action === 'delete') await sweepStoredMails(ctx);
+        },
+      });
+    },
+  });
+
+  route(app, 'POST /api/contact-messages/bulk/undo', {
+    access: 'messages.answer',
+    audit: { action: 'change', kind: 'message', object: ({ body }) => onlyOne(body.rows.map(([id]) => String(id))) },
+    summary: 'Deshacer las marcas de un cambio en bloque',
+    description: '`rows` es el `undo` de su respuesta. Lo que cambió después queda como está.',
+    tags,
+    body: messageBulkUndo,
+    answers: { 200: messageBulkAnswer },
+    handler({ body, account }) {
+      const marks = new Map(body.rows);
+      noteAudit({ detail: { state: body.rows[0]?.[1] === 1 ? 'new' : 'answered' } });
+      return changeMany(ctx.db, {
+        ...chosenIds([...marks.keys()]),
+        id: contentId,
+        mark: markedMessage,
+        async change(trx, id) {
+          const mark = { answered: marks.get(id) === 0, at: ctx.clock.now(), account: account.userId };
+          const marked = await markOne(trx, id, mark);
+          if (!marked) throw new HttpError(409, BULK_MESSAGES.changedSince);
+          return marked;
+        },
+        committed: () => undefined,
+      });
     },
   });
 

@@ -1,10 +1,12 @@
 /** Contact messages in the database. */
+import { contentId } from '@trama/shared/forms/fields';
 import type { ContactMessage, ContactRecord } from '@trama/shared/mail/contact';
 import type { Suspicion } from '@trama/shared/mail/honeypot';
 import { sql } from 'kysely';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
+import { foundRows } from '../../core/http/bulk.ts';
 import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 
@@ -64,23 +66,32 @@ function filtered(db: Db, { ids, q, filter }: ListRequest) {
   return query.where(chosenAmong(FILTERS, filter));
 }
 
+/** In the order that is asked for, else the newest first. */
+function ordered(query: ReturnType<typeof filtered>, { sort }: ListRequest) {
+  const field = sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'message_id';
+  const direction = sort?.direction ?? 'desc';
+  return query.orderBy(field, direction).orderBy('message_id', direction);
+}
+
+/** Ids of all that a filter finds, in the list's order. */
+export async function messageIds(db: Db, wanted: ListRequest): Promise<number[]> {
+  const rows = await ordered(filtered(db, wanted), wanted).select('message_id').execute();
+  return rows.map(({ message_id }) => message_id);
+}
+
+/** All that a filter finds, for a change of many. */
+export const foundMessages = (db: Db, wanted: ListRequest) =>
+  foundRows(() => filtered(db, wanted), sql.ref('message_id'), contentId);
+
 /** How many messages are answered, and suspect. */
 export const messageFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
 /** `q` looks into name, address and text; `answered` and `suspect` are true or false. Newest first unless asked otherwise. */
 export async function listMessages(db: Db, wanted: ListRequest): Promise<{ rows: ContactRecord[]; total: number }> {
-  const { sort, offset, limit } = wanted;
+  const { offset, limit } = wanted;
   const query = filtered(db, wanted);
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const field = sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'message_id';
-  const direction = sort?.direction ?? 'desc';
-  const rows = await query
-    .select(RECORD)
-    .orderBy(field, direction)
-    .orderBy('message_id', direction)
-    .offset(offset)
-    .limit(limit)
-    .execute();
+  const rows = await ordered(query, wanted).select(RECORD).offset(offset).limit(limit).execute();
   return { rows, total: Number(total) };
 }
 

@@ -58,6 +58,30 @@ const STATUS: Readonly<Partial<Record<ContentAction, ContentStatus>>> = {
   schedule: 'scheduled',
 };
 
+/** Moves an item into the trash or out of it, where it announces nothing. Throws HttpError 404. */
+async function moveOne<Row extends ContentRow, Values extends ContentValues>(
+  ctx: Context,
+  trx: Trx,
+  kind: ContentKind<Row, Values>,
+  row: Row,
+  { action, account }: { action: 'deleted' | 'restored'; account: string },
+): Promise<ChangedRow> {
+  const columns = action === 'restored' ? withoutAnnouncement(row) : {};
+  return rowOf(orNotFound(await moveItem(ctx, trx, kind, row.id, { action, account, columns }), kind.missing));
+}
+
+/** Takes an item out of the trash, as one of many. Throws HttpError 404. */
+export async function restoreOne<Row extends ContentRow, Values extends ContentValues>(
+  ctx: Context,
+  trx: Trx,
+  kind: ContentKind<Row, Values>,
+  id: number,
+  account: string,
+): Promise<ChangedRow> {
+  const row = orNotFound(await findDeletedItem(trx, kind, id), kind.missing);
+  return moveOne(ctx, trx, kind, row, { action: 'restored', account });
+}
+
 /** Changes many items; the answer's `undo` is what undoItems takes. */
 export async function changeItems<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
@@ -75,13 +99,10 @@ export async function changeItems<Row extends ContentRow, Values extends Content
       };
 
   async function change(trx: Trx, id: number): Promise<ChangedRow | undefined> {
-    const row = orNotFound(await (inTrash ? findDeletedItem : findItem)(trx, kind, id), kind.missing);
+    if (inTrash) return restoreOne(ctx, trx, kind, id, account);
+    const row = orNotFound(await findItem(trx, kind, id), kind.missing);
     const status = STATUS[action];
-    if (!status) {
-      const columns = inTrash ? withoutAnnouncement(row) : {};
-      const after = await moveItem(ctx, trx, kind, id, { action: inTrash ? 'restored' : 'deleted', account, columns });
-      return rowOf(orNotFound(after, kind.missing));
-    }
+    if (!status) return moveOne(ctx, trx, kind, row, { action: 'deleted', account });
     const publish_at = (status === 'scheduled' && publishAt) || null;
     if (row.status === status && (status !== 'scheduled' || row.publish_at === publish_at)) return undefined;
     // What visitors will see obeys the form's rules, as if it were saved by hand.
@@ -99,38 +120,46 @@ const earlierState = z.object({
   confirmation: z.boolean().optional(),
 });
 
+/** Takes back the change that made an item's `version`. Throws HttpError 409 when the item was changed since. */
+export async function undoOne<Row extends ContentRow, Values extends ContentValues>(
+  ctx: Context,
+  trx: Trx,
+  kind: ContentKind<Row, Values>,
+  [id, wanted]: readonly [id: number, version: number | undefined],
+  account: string,
+): Promise<ChangedRow> {
+  const of = { kind: kind.name, item: String(id) };
+  const row = (await findItem(trx, kind, id)) ?? orNotFound(await findDeletedItem(trx, kind, id), kind.missing);
+  const { version } = row;
+  const made = version === wanted ? await revisionUpTo(trx, of, version) : undefined;
+  const before = made && (await revisionUpTo(trx, of, version - 1));
+  if (!before || made.version !== version) throw new HttpError(409, m.changedSince);
+  if (made.action === 'deleted' || made.action === 'restored')
+    return moveOne(ctx, trx, kind, row, { action: made.action === 'deleted' ? 'restored' : 'deleted', account });
+  const state = parseJson(earlierState.nullable(), before.snapshot, null);
+  if (!state) throw new HttpError(409, m.changedSince);
+  const { status, publishAt, confirmation } = state;
+  const columns = {
+    status,
+    publish_at: publishAt,
+    ...(confirmation !== undefined && { confirmation: Number(confirmation) }),
+  };
+  return setPublishing(ctx, trx, kind, row, { account, columns });
+}
+
 /** Takes back what a bulk call changed, of each item the change that made the given version. What was changed since stays. */
-export async function undoItems<Row extends ContentRow, Values extends ContentValues>(
+export function undoItems<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
   kind: ContentKind<Row, Values>,
   rows: readonly ChangedRow[],
   account: string,
 ): Promise<BulkAnswer> {
   const versions = new Map(rows);
-
-  async function change(trx: Trx, id: number): Promise<ChangedRow> {
-    const of = { kind: kind.name, item: String(id) };
-    const row = (await findItem(trx, kind, id)) ?? orNotFound(await findDeletedItem(trx, kind, id), kind.missing);
-    const { version } = row;
-    const made = version === versions.get(id) ? await revisionUpTo(trx, of, version) : undefined;
-    const before = made && (await revisionUpTo(trx, of, version - 1));
-    if (!before || made.version !== version) throw new HttpError(409, m.changedSince);
-    if (made.action === 'deleted' || made.action === 'restored') {
-      const action = made.action === 'deleted' ? 'restored' : 'deleted';
-      const columns = action === 'restored' ? withoutAnnouncement(row) : {};
-      return rowOf(orNotFound(await moveItem(ctx, trx, kind, id, { action, account, columns }), kind.missing));
-    }
-    const state = parseJson(earlierState.nullable(), before.snapshot, null);
-    if (!state) throw new HttpError(409, m.changedSince);
-    const { status, publishAt, confirmation } = state;
-    const columns = {
-      status,
-      publish_at: publishAt,
-      ...(confirmation !== undefined && { confirmation: Number(confirmation) }),
-    };
-    return setPublishing(ctx, trx, kind, row, { account, columns });
-  }
-
-  const chosen = chosenIds([...versions.keys()]);
-  return changeMany(ctx.db, { ...chosen, id: contentId, mark: changedRow, change, committed: () => wake(ctx) });
+  return changeMany(ctx.db, {
+    ...chosenIds([...versions.keys()]),
+    id: contentId,
+    mark: changedRow,
+    change: (trx, id) => undoOne(ctx, trx, kind, [id, versions.get(id)], account),
+    committed: () => wake(ctx),
+  });
 }

@@ -1,6 +1,7 @@
 /** What other features may import of this one. */
 export { announcementOf, SUMMARY_LENGTH } from './announcement.ts';
-export { editItem, insertNew, stateOf } from './changes.ts';
+export { restoreOne, undoOne } from './bulk.ts';
+export { editItem, insertNew, stateOf, wake } from './changes.ts';
 export { parseContent } from './input.ts';
 export type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 export { type PayloadMap, payloadOf } from './payload.ts';

@@ -2,6 +2,7 @@
 import type { RightsRequest, RightsSummary } from '@trama/shared/privacy/rights';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
+import { alphabetical, contains } from '../../core/database/text-functions.ts';
 import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { daysLeftOf, type RequestRow } from './requests.ts';
@@ -21,27 +22,39 @@ function record({ full_name, email_key: _, reminded: __, ...row }: Listed, now: 
 
 const numbered = (db: Db) => db.selectFrom('rights_requests').where('number', 'is not', null);
 
-const FILTERS = { open: sql`answered_at is null` };
-const filtered = (db: Db, { filter }: ListRequest) => numbered(db).where(chosenAmong(FILTERS, filter));
+const FILTERS = { open: sql`rights_requests.answered_at is null`, kind: sql.ref('rights_requests.kind') };
 
-/** How many requests are open. */
+function filtered(db: Db, { q, filter }: ListRequest) {
+  const query = numbered(db)
+    .leftJoin('people', 'people.email_key', 'rights_requests.email_key')
+    .where(chosenAmong(FILTERS, filter));
+  return q ? query.where((eb) => eb.or([contains(eb.ref('full_name'), q), contains(eb.ref('rights_requests.email'), q)])) : query;
+}
+
+const SORTABLE = {
+  due_on: sql.ref('due_on'),
+  created_at: sql.ref('rights_requests.created_at'),
+  answered_at: sql.ref('rights_requests.answered_at'),
+  name: alphabetical(sql.ref('full_name')),
+} as const;
+const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
+
+/** How many requests are open, and of each kind. */
 export const requestFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
-/** Open ones by their due day, closed ones newest first. @param now ms */
+/** `q` is a name or an address. Open ones by their due day, closed ones newest first, unless asked otherwise. @param now ms */
 export async function listRequests(
   db: Db,
   wanted: ListRequest,
   now: number,
   timeZone: string,
 ): Promise<{ rows: RightsRequest[]; total: number }> {
-  const { offset, limit } = wanted;
+  const { sort, offset, limit } = wanted;
   const query = filtered(db, wanted);
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
-    .leftJoin('people', 'people.email_key', 'rights_requests.email_key')
-    .selectAll('rights_requests')
-    .select('full_name')
-    .orderBy('answered_at', 'desc')
+  const listed = query.selectAll('rights_requests').select('full_name');
+  const rows = await (sort && isSortable(sort.field) ? listed.orderBy(SORTABLE[sort.field], sort.direction) : listed)
+    .orderBy('rights_requests.answered_at', 'desc')
     .orderBy('due_on')
     .orderBy('number')
     .offset(offset)

@@ -41,7 +41,7 @@ export function registerRights(app: App, ctx: Context): void {
     name: 'rights-requests',
     access: 'privacy.answer',
     summary: 'Solicitudes sobre datos personales',
-    description: '`filter` acepta `open` (true o false). Las que vencen antes, primero.',
+    description: '`filter` acepta `q` (nombre o correo), `open` (true o false) y `kind`. Las que vencen antes, primero.',
     tags,
     answer: rightsRequest,
     list: (wanted) => listRequests(ctx.db, wanted, ctx.clock.now(), timeZone),

@@ -2,11 +2,14 @@
 
 import type { TrashItem } from '@trama/shared/content/trash';
 import { DAY_MS } from '@trama/shared/format/time';
+import { trashKey } from '@trama/shared/forms/bulk';
 import { LIMITS } from '@trama/shared/limits';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { notBlocked } from '../../core/database/blocked.ts';
+import { inList } from '../../core/database/in-list.ts';
 import type { Db } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
+import { foundRows } from '../../core/http/bulk.ts';
 import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { imagePath } from '../../core/uploads/pictures.ts';
@@ -42,11 +45,31 @@ async function countsOf(db: Db, table: 'applications' | 'event_documents', ids: 
 }
 
 const FILTERS = { kind: sql.ref('kind') };
+/** Names an item among the three kinds: `event:12`. */
+const KEY = sql<string>`(deleted.kind || ':' || deleted.id)`;
 
-function filtered(db: Db, { q, filter }: ListRequest) {
-  const query = deleted(db).where(chosenAmong(FILTERS, filter));
+function filtered(db: Db, { q, filter, ids }: ListRequest) {
+  let query = deleted(db).where(chosenAmong(FILTERS, filter));
+  if (ids) query = query.where(sql<SqlBool>`${KEY} in ${inList(ids)}`);
   return q ? query.where((eb) => contains(eb.ref('title'), q)) : query;
 }
+
+function ordered(query: ReturnType<typeof filtered>, { sort }: ListRequest) {
+  const direction = sort?.direction ?? 'desc';
+  return query
+    .orderBy((eb) => (sort?.field === 'title' ? alphabetical(eb.ref('title')) : eb.ref('deleted_at')), direction)
+    .orderBy('kind')
+    .orderBy('id', direction);
+}
+
+/** Keys of all that a filter finds, in the list's order. */
+export async function trashKeys(db: Db, wanted: ListRequest): Promise<string[]> {
+  const rows = await ordered(filtered(db, wanted), wanted).select(KEY.as('key')).execute();
+  return rows.map(({ key }) => key);
+}
+
+/** All that a filter finds, for a change of many. */
+export const foundInTrash = (db: Db, wanted: ListRequest) => foundRows(() => filtered(db, wanted), KEY, trashKey);
 
 /** How many deleted items there are of each kind. */
 export const trashFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
@@ -56,16 +79,12 @@ export const trashFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS,
  * @param now instant in ms
  */
 export async function listTrash(db: Db, wanted: ListRequest, now: number): Promise<{ rows: TrashItem[]; total: number }> {
-  const { sort, offset, limit } = wanted;
+  const { offset, limit } = wanted;
   const query = filtered(db, wanted);
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const direction = sort?.direction ?? 'desc';
-  const rows = await query
+  const rows = await ordered(query, wanted)
     .select(['kind', 'id', 'title', 'status', 'publish_at', 'deleted_at', 'people.full_name as deleted_by'])
     .select(['images.image_id', 'images.width as image_width'])
-    .orderBy((eb) => (sort?.field === 'title' ? alphabetical(eb.ref('title')) : eb.ref('deleted_at')), direction)
-    .orderBy('kind')
-    .orderBy('id', direction)
     .offset(offset)
     .limit(limit)
     .execute();

@@ -12,9 +12,10 @@ import type { App } from '../../core/http/app.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
+import { registerTrashBulk } from './bulk.ts';
 import { consequencesOfApplication, consequencesOfItem, consequencesOfPerson } from './consequences.ts';
 import { eraseDeleted } from './erase.ts';
-import { listTrash, trashFacets } from './list.ts';
+import { listTrash, trashFacets, trashKeys } from './list.ts';
 
 const tags = ['papelera'];
 const KINDS = { events: 'event', posts: 'news', publications: 'publication' } as const;
@@ -31,8 +32,11 @@ export default async function trash(app: App): Promise<void> {
     tags,
     answer: trashItem,
     list: (wanted) => listTrash(ctx.db, wanted, ctx.clock.now()),
+    ids: { id: z.string(), of: (wanted) => trashKeys(ctx.db, wanted) },
     facets: (wanted) => trashFacets(ctx.db, wanted),
   });
+
+  registerTrashBulk(app);
 
   route(app, 'DELETE /api/trash/:collection/:id', {
     access: 'content.erase',

@@ -68,6 +68,34 @@ describe('the trash', () => {
     expect((await trash()).items).toMatchObject([{ id: kept, deleted_by: null }]);
   });
 
+  test('gives back many of any kind by one call, and takes them again by another; what was changed since stays', async () => {
+    const event = await insertEventRow(t.ctx.db, { title: 'Feria' });
+    const news = await insertPostRow(t.ctx.db, 'news', { title: 'Feria en la radio' });
+    const other = await insertPostRow(t.ctx.db, 'publications', { title: 'Cuaderno' });
+    for (const path of [`events/${event}`, `posts/${news}`, `publications/${other}`]) await remove(path);
+    const bulk = async (json: object, path = 'trash/bulk') => (await t.send('POST', `/api/${path}`, { token, json })).json();
+    const restored = await bulk({ filter: { q: 'feria' }, action: 'restore' });
+    expect(restored).toMatchObject({ changed: 2, unchanged: 0, refused: [] });
+    expect(restored.undo.map(([key]: [string, number]) => key)).toEqual([`event:${event}`, `news:${news}`]);
+    expect(await titles()).toEqual(['Cuaderno']);
+    await t.send('POST', '/api/posts/bulk', { token, json: { ids: [news], action: 'draft' } });
+    expect(await bulk({ rows: restored.undo }, 'trash/bulk/undo')).toMatchObject({
+      changed: 1,
+      refused: [{ reason: 'Cambió después', count: 1 }],
+    });
+    expect((await titles()).toSorted()).toEqual(['Cuaderno', 'Feria']);
+    expect(await bulk({ ids: [`publication:${other}`, 'news:999'], action: 'restore' })).toMatchObject({
+      changed: 1,
+      refused: [{ count: 1 }],
+    });
+    const entries = await t.ctx.db.selectFrom('audit').select(['action', 'detail']).where('kind', '=', 'trash').execute();
+    expect(entries.map(({ action, detail }) => [action, JSON.parse(detail)])).toEqual([
+      ['restore', { count: 2 }],
+      ['delete', { count: 1 }],
+      ['restore', { count: 1 }],
+    ]);
+  });
+
   test('is not for visitors', async () => {
     for (const path of ['trash', 'events/1/consequences']) expect((await t.send('GET', `/api/${path}`)).statusCode).toBe(401);
     expect((await t.send('DELETE', '/api/trash/events/1')).statusCode).toBe(401);

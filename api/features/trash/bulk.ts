@@ -1,0 +1,71 @@
+/** Many items of the trash restored by one call, whatever their kinds, and put back by another one. */
+import { type RestoredItem, restoredItem, trashBulk, trashBulkAnswer, trashBulkUndo, trashKey } from '@trama/shared/forms/bulk';
+import { onlyOne } from '../../core/audit/request-entry.ts';
+import type { App } from '../../core/http/app.ts';
+import { changeMany, chosenIds } from '../../core/http/bulk.ts';
+import { listRequest } from '../../core/http/list-query.ts';
+import { route } from '../../core/http/route.ts';
+import { type ContentKind, type ContentRow, type ContentValues, restoreOne, undoOne, wake } from '../content/index.ts';
+import { eventKind } from '../events/index.ts';
+import { newsKind } from '../news/index.ts';
+import { publicationKind } from '../publications/index.ts';
+import { foundInTrash } from './list.ts';
+
+const tags = ['papelera'];
+
+/** Calls `use` with the kind of a key and the id in it. */
+function withItem<Result>(
+  key: string,
+  use: <Row extends ContentRow, Values extends ContentValues>(kind: ContentKind<Row, Values>, id: number) => Result,
+): Result {
+  const [kind, id] = key.split(':');
+  if (kind === 'news') return use(newsKind, Number(id));
+  return kind === 'publication' ? use(publicationKind, Number(id)) : use(eventKind, Number(id));
+}
+
+export function registerTrashBulk(app: App): void {
+  const { ctx } = app;
+  /** Of each item the key and the version that the change made. */
+  const marked = async (key: string, changed: Promise<readonly [number, number]>): Promise<RestoredItem> => [
+    key,
+    (await changed)[1],
+  ];
+  const many = { id: trashKey, mark: restoredItem, committed: () => wake(ctx) };
+
+  route(app, 'POST /api/trash/bulk', {
+    access: 'content.write',
+    audit: { action: 'restore', kind: 'trash', object: ({ body: { ids = [] } }) => onlyOne(ids) },
+    summary: 'Restaurar en bloque lo que está en la papelera',
+    description:
+      'Por `ids` (`event:12`, `news:7`, `publication:5`) o por `filter`, el de la lista. Cada uno vuelve como por su propia llamada; nada se ' +
+      'avisa a las suscritas. Cien por transacción: con `Idempotency-Key` una repetición sigue donde quedó.',
+    tags,
+    body: trashBulk,
+    answers: { 200: trashBulkAnswer },
+    handler: ({ body: { ids, filter = {} }, account }) =>
+      changeMany(ctx.db, {
+        ...many,
+        ...(ids ? chosenIds(ids) : foundInTrash(ctx.db, listRequest({ filter }))),
+        change: (trx, key) => withItem(key, (kind, id) => marked(key, restoreOne(ctx, trx, kind, id, account.userId))),
+      }),
+  });
+
+  route(app, 'POST /api/trash/bulk/undo', {
+    access: 'content.write',
+    audit: { action: 'delete', kind: 'trash', object: ({ body }) => onlyOne(body.rows.map(([key]) => key)) },
+    summary: 'Devolver a la papelera lo que se restauró en bloque',
+    description: '`rows` es el `undo` de su respuesta. Lo que cambió después queda como está.',
+    tags,
+    body: trashBulkUndo,
+    answers: { 200: trashBulkAnswer },
+    handler: ({ body, account }) => {
+      const versions = new Map(body.rows);
+      return changeMany(ctx.db, {
+        ...many,
+        ...chosenIds([...versions.keys()]),
+        change: (trx, key) =>
+          withItem(key, (kind, id) => marked(key, undoOne(ctx, trx, kind, [id, versions.get(key)], account.userId))),
+      });
+    },
+  });
+}
