@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
+import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { expectAccessible } from './accessible.ts';
 import { pdf } from './files.ts';
 import { SCREENS } from './screens.ts';
@@ -51,20 +52,25 @@ for (const { name, viewport } of SCREENS) {
 
       await page.goto(`${ADMIN.audit}?q=${encodeURIComponent('Antonia Vergara')}`);
       await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
-      const line = page.getByRole('listitem').filter({ hasText: 'la postulación de Antonia Vergara' }).first();
-      await expect(line).toContainText(`${t.me} abriste los datos reservados`);
+      const line = page
+        .getByRole('row')
+        .filter({ hasText: 'abriste los datos reservados de la postulación de Antonia Vergara' })
+        .first();
+      await expect(line.getByRole('cell', { name: t.me, exact: true })).toBeVisible();
       await expect(line).toContainText(t.sensitive);
       await expectAccessible(page);
 
       await page.goto(`${ADMIN.audit}?q=${encodeURIComponent(event_title)}`);
-      const created = page.getByRole('listitem').filter({ hasText: `${t.me} creaste el evento «${event_title}»` });
+      const created = page.getByRole('row').filter({ hasText: `creaste el evento «${event_title}»` });
       await expect(created).toBeVisible();
-      await page.getByLabel(t.sensitiveOnly).check();
+      const sensitive = page.getByRole('button', { name: t.sensitiveOnly });
+      await sensitive.click();
       await expect(created).toHaveCount(0);
-      await page.getByLabel(t.sensitiveOnly).uncheck();
+      await sensitive.click();
       await expect(created).toBeVisible();
+      await page.getByRole('button', { name: LIST_TEXTS.export }).click();
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: t.download }).click();
+      await page.getByRole('menuitem', { name: LIST_TEXTS.exportAs.csv }).click();
       expect(await readFile(await (await download).path(), 'utf8')).toContain(`creó el evento «${event_title}»`);
     });
   });

@@ -156,8 +156,8 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
   // Searched: ten messages of other tests may be newer.
   const inbox = `${ADMIN.messages}?q=${encodeURIComponent(name)}`;
   await page.goto(inbox);
-  const card = page.getByRole('listitem').filter({ hasText: name });
-  await expect(card.getByText(sent.message)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByText(sent.message)).toBeVisible();
   await expect(
     page
       .getByRole('link', { name: INBOX_TEXTS.title })
@@ -165,9 +165,9 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
       .first(),
   ).toBeVisible();
   const answer = uniqueTitle('Gracias por escribirnos');
-  const open = () => card.getByRole('button', { name: INBOX_TEXTS.replyTo(name) }).click();
+  const open = () => row.getByRole('button', { name: INBOX_TEXTS.replyTo(name) }).click();
   await open();
-  const own = card.getByRole('link', { name: INBOX_TEXTS.ownProgram });
+  const own = page.getByRole('link', { name: INBOX_TEXTS.ownProgram });
   await expect(own).toHaveAttribute('href', new RegExp(`^mailto:${sent.email}\\?subject=`, 'u'));
   await page.getByLabel(INBOX_TEXTS.answer).fill(answer);
   // What is typed outlasts leaving.
@@ -179,15 +179,17 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
   await expectAccessibleInAnyLight(page);
   await page.getByRole('button', { name: INBOX_TEXTS.send }).click();
   await expect(page.getByText(INBOX_TEXTS.sent)).toBeVisible();
-  await expect(card).toHaveCount(0);
+  await expect(row).toHaveCount(0);
   expect((await receivedMail(sent.email, INBOX_TEXTS.replySubject)).text).toContain(answer);
   await page.getByRole('button', { name: INBOX_TEXTS.choices.answered }).click();
-  await expect(card.getByText(answer)).toBeVisible();
-  await expect(card.getByText(/ lo contestó el /u)).toBeVisible();
-  await card.getByRole('button', { name: INBOX_TEXTS.of(INBOX_TEXTS.delete, name) }).click();
+  // A press on the row opens the whole message.
+  await row.getByText(sent.message).click();
+  await expect(page.getByText(answer)).toBeVisible();
+  await expect(page.getByText(/ lo contestó el /u)).toBeVisible();
+  await row.getByRole('button', { name: INBOX_TEXTS.of(INBOX_TEXTS.delete, name) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: DELETION_TEXTS.confirm }).click();
   await expect(page.getByText(INBOX_TEXTS.deleted)).toBeVisible();
-  await expect(card).toHaveCount(0);
+  await expect(row).toHaveCount(0);
 });
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -46,18 +46,19 @@ test('a held message is counted, found by its filter, answered or deleted with o
 
   await page.goto(ADMIN.messages);
   await page.getByRole('button', { name: inbox.choices.suspect }).click();
-  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(card(kept).getByText(inbox.suspicion.haste)).toBeVisible();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await row(kept).getByText('Compra ahora').click();
+  await expect(page.getByText(inbox.suspicion.haste)).toBeVisible();
   await expectAccessible(page);
-  await card(deleted)
+  await row(deleted)
     .getByRole('button', { name: inbox.of(inbox.delete, deleted) })
     .click();
-  await expect(card(deleted)).toHaveCount(0);
-  await card(kept)
+  await expect(row(deleted)).toHaveCount(0);
+  await row(kept)
     .getByRole('button', { name: inbox.replyTo(kept) })
     .click();
   await page.getByLabel(inbox.answer).fill('Gracias, no.');
   await page.getByRole('button', { name: inbox.send }).click();
   await expect(page.getByText(inbox.sent)).toBeVisible();
-  await expect(card(kept)).toHaveCount(0);
+  await expect(row(kept)).toHaveCount(0);
 });

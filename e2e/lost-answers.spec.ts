@@ -156,8 +156,8 @@ test('a pressed button whose answer is lost: the same press again sends one mail
   const name = `Inés ${crypto.randomUUID().slice(0, 8).replace(/\d/gu, 'x')}`;
   await page.request.post('/api/send-email-contact', { data: { name, email, message: 'Una pregunta breve.' } });
   await page.goto(ADMIN.messages);
-  const card = page.getByRole('listitem').filter({ hasText: name });
-  await card.getByRole('button', { name: INBOX_TEXTS.replyTo(name) }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: INBOX_TEXTS.replyTo(name) }).click();
   await page.getByLabel(INBOX_TEXTS.answer).fill('Sí, claro.');
   await loseAnswer(page, 'POST', '**/api/contact-messages/*/answer');
   await page.getByRole('button', { name: INBOX_TEXTS.send }).click();

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
-import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
 import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { TRIAGE_TEXTS as triage } from '@trama/shared/texts/triage';
 import { z } from 'zod';
@@ -118,8 +117,8 @@ for (const kind of CONTENT_KINDS)
 /** What is found nowhere. */
 const NOWHERE = 'xilófono zz';
 
-/** Each list of the panel, the call that fills it, and what it says when a search finds nothing. */
-const LISTS: readonly { path: string; call: string; nothing?: string; sorted?: true }[] = [
+/** Each list of the panel, and the call that fills it. */
+const LISTS: readonly { path: string; call: string; sorted?: true }[] = [
   ...CONTENT_KINDS.map(({ listPath, collection }) => ({ path: listPath, call: collection, sorted: true as const })),
   { path: ADMIN.partners, call: 'users', sorted: true },
   { path: ADMIN.members, call: 'users', sorted: true },
@@ -130,10 +129,12 @@ const LISTS: readonly { path: string; call: string; nothing?: string; sorted?: t
   { path: ADMIN.messages, call: 'contact-messages' },
   { path: ADMIN.mails, call: 'mails' },
   { path: ADMIN.trash, call: 'trash' },
-  { path: ADMIN.audit, call: 'audit', nothing: AUDIT_TEXTS.empty },
+  { path: ADMIN.audit, call: 'audit' },
+  { path: ADMIN.rights, call: 'rights-requests' },
 ];
+const nothing = lists.nothingFound;
 
-for (const { path, call, nothing = lists.nothingFound, sorted } of LISTS)
+for (const { path, call, sorted } of LISTS)
   test(`the list at ${path}: a failure says so and is tried again; its search stays through a reload; its columns sort`, async ({
     adminPage: page,
     admin,

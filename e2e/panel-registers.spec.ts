@@ -9,7 +9,6 @@ import { NOTICE_PANEL_TEXTS as notice } from '@trama/shared/texts/privacy-notice
 import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as rights } from '@trama/shared/texts/rights-panel';
 import { STATUS_TEXTS as status } from '@trama/shared/texts/status';
-import { SUBSCRIBER_TEXTS as subscribers } from '@trama/shared/texts/subscribers';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { z } from 'zod';
 import { applyByApi, decided } from './applying.ts';
@@ -28,7 +27,7 @@ test('what a list of people or of treatments shows is taken along as a table', a
   for (const [path, button, searched] of [
     [ADMIN.members, lists.export, true],
     [ADMIN.applicants, applicants.download, true],
-    [`${ADMIN.subscribers}?show=pending`, subscribers.download, true],
+    [`${ADMIN.subscribers}?show=pending`, lists.export, true],
     [ADMIN.treatments, notice.treatmentsDownload, false],
   ] as const)
     await test.step(path, async () => {
@@ -92,13 +91,10 @@ test('a request that came by letter has its clock, is answered with a reason, an
   await page.getByRole('button', { name: rights.letterSave }).click();
   await expect(page.getByText(rights.letterSaved)).toBeVisible();
   const list = page.getByRole('region', { name: rights.list });
-  const request = list
-    .getByRole('link')
-    .filter({ hasText: RIGHTS_NAMES.rectification })
-    .filter({ hasText: 'Paloma Ñanco' })
-    .first();
+  await page.getByRole('searchbox').fill(email);
+  const request = list.getByRole('row').filter({ hasText: RIGHTS_NAMES.rectification }).filter({ hasText: 'Paloma Ñanco' });
   await expect(request).toContainText(/quedan? 2\d días/iu);
-  await request.click();
+  await request.getByRole('link', { name: 'Paloma Ñanco' }).click();
   await expect(page.getByRole('paragraph').filter({ hasText: rights.byLetter })).toBeVisible();
   await page.getByRole('button', { name: rights.refuse }).click();
   const reason = uniqueTitle('Ya estaba bien escrito');
@@ -109,7 +105,7 @@ test('a request that came by letter has its clock, is answered with a reason, an
   await question.getByRole('button', { name: rights.confirmAnswer }).click();
   await expect(page.getByText(rights.answered)).toBeVisible();
   await page.getByRole('button', { name: rights.states.closed }).click();
-  await expect(list.getByRole('link').filter({ hasText: 'Paloma Ñanco' }).first()).toBeVisible();
+  await expect(request.getByRole('link', { name: 'Paloma Ñanco' })).toBeVisible();
 });
 
 test('a breach is noted with whom it affected, its letters are made, and who was told is noted once', async ({

@@ -159,9 +159,9 @@ test('whoever signs in comes to the place that was asked for, with its search', 
   const { token, currentUser } = admin.session;
   for (const path of [
     `${ADMIN.home}/eventos?filter=%7B%22q%22%3A%22ronda%22%7D`,
-    `${ADMIN.messages}?show=all`,
+    `${ADMIN.messages}?filter=%7B%22answered%22%3A1%7D`,
     ADMIN.members,
-    `${ADMIN.rights}?ver=closed`,
+    `${ADMIN.rights}?filter=%7B%22open%22%3A0%7D`,
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL(ADMIN.login);

@@ -61,7 +61,7 @@ test('a list is read, counted, brought in once it is said how they consented, an
   await page.getByRole('alertdialog').getByRole('button', { name: t.unsubscribe }).click();
   await expect(page.getByText(t.unsubscribed, { exact: true })).toBeVisible();
   // «¿Estoy suscrita?»: the search says in which state the person is.
-  await page.getByRole('button', { name: t.elsewhere(t.states.unsubscribed, 1) }).click();
+  await page.getByRole('button', { name: `${t.states.unsubscribed} 1`, exact: true }).click();
   await expect(row).toContainText('Se dio de baja');
 
   // Who left does not come back; the other is asked.

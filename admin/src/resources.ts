@@ -1,8 +1,15 @@
+import { audit } from './audit/resource.ts';
+import { certificates } from './certificates/resource.ts';
 import { events } from './events/resource.ts';
+import { mails } from './mails/resource.ts';
+import { messages } from './messages/resource.ts';
 import { news } from './news/resource.ts';
 import type { PanelResource } from './PanelResource.ts';
 import { accounts, partners, users } from './people/resource.ts';
+import { rightsRequests } from './privacy/resource.ts';
 import { publications } from './publications/resource.ts';
+import { subscribers } from './subscribers/resource.ts';
+import { trash } from './trash/resource.ts';
 
 /** The resources of the panel, one per line so that two changes rarely meet. */
 export const RESOURCES: readonly PanelResource[] = [
@@ -13,4 +20,11 @@ export const RESOURCES: readonly PanelResource[] = [
   partners,
   users,
   accounts,
+  subscribers,
+  messages,
+  mails,
+  audit,
+  trash,
+  rightsRequests,
+  certificates,
 ];

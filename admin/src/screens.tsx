@@ -6,7 +6,6 @@ import { ApplicantsScreen } from './applicants/ApplicantsScreen.tsx';
 import { ApplicationsScreen } from './applications/list/ApplicationsScreen.tsx';
 import { ProgrammeBooklet } from './applications/ProgrammeBooklet.tsx';
 import { ApplicationScreen } from './applications/record/ApplicationScreen.tsx';
-import { AuditScreen } from './audit/AuditScreen.tsx';
 import { TextsScreen } from './call-texts/TextsScreen.tsx';
 import { CallScreen } from './calls/CallScreen.tsx';
 import { CertificatesScreen } from './certificates/CertificatesScreen.tsx';
@@ -14,8 +13,6 @@ import { DecisionMailsScreen } from './decisions/DecisionMailsScreen.tsx';
 import { DuplicateScreen } from './events/DuplicateScreen.tsx';
 import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { MailScreen } from './mails/MailScreen.tsx';
-import { OutboxScreen } from './mails/OutboxScreen.tsx';
-import { MessagesScreen } from './messages/MessagesScreen.tsx';
 import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, mailPath } from './paths.ts';
 import { NEW_PERSON_FORMS } from './people/newPersonForms.ts';
 import { PersonCreate } from './people/PersonCreate.tsx';
@@ -28,8 +25,6 @@ import { ImportScreen } from './publications/import/ImportScreen.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { StatisticsScreen } from './statistics/StatisticsScreen.tsx';
 import { StatusScreen } from './status/StatusScreen.tsx';
-import { SubscribersScreen } from './subscribers/SubscribersScreen.tsx';
-import { TrashScreen } from './trash/TrashScreen.tsx';
 import { NotFound } from './ui/NotFound.tsx';
 
 export default function Screens() {
@@ -49,9 +44,6 @@ export default function Screens() {
       <Route path={ADMIN.privacyNotice} element={<NoticeScreen />} />
       <Route path={ADMIN.treatments} element={<TreatmentsScreen />} />
       <Route path={`${ADMIN.rights}/:id?`} element={<RightsScreen />} />
-      <Route path={ADMIN.trash} element={<TrashScreen />} />
-      <Route path={ADMIN.audit} element={<AuditScreen />} />
-      <Route path={ADMIN.mails} element={<OutboxScreen />} />
       <Route path={mailPath(':id')} element={<MailScreen />} />
       <Route path={IMPORT_PUBLICATIONS} element={<ImportScreen />} />
       <Route path={duplicatePath(':id')} element={<DuplicateScreen />} />
@@ -61,9 +53,7 @@ export default function Screens() {
       ))}
       <Route path={ADMIN.status} element={<StatusScreen />} />
       <Route path={ADMIN.applicants} element={<ApplicantsScreen />} />
-      <Route path={ADMIN.subscribers} element={<SubscribersScreen />} />
       <Route path={ADMIN.settings} element={<SettingsScreen />} />
-      <Route path={ADMIN.messages} element={<MessagesScreen />} />
       <Route path={ADMIN.account} element={<AccountScreen />} />
       <Route path="*" element={<NotFound />} />
     </Routes>

@@ -1,4 +1,4 @@
-import './audit.css';
+import Box from '@mui/material/Box';
 import { AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -17,13 +17,13 @@ export function SeenBy({ applicationId }: { applicationId: string }) {
       {data.items.length === 0 ? (
         <p>{t.neverSeen}</p>
       ) : (
-        <ul aria-label={t.seen}>
+        <Box component="ul" aria-label={t.seen} sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.9375rem' }}>
           {data.items.map(({ audit_id, at, account_name }) => (
             <li key={audit_id}>
               {account_name ?? t.formerAccount}, <time dateTime={at}>{formatDateTime(at)}</time>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import '../subscribers/subscribers.css';
 import './certificates.css';
+import Box from '@mui/material/Box';
 import { formatDays } from '@trama/shared/format/format';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
@@ -9,15 +9,10 @@ import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { Screen } from '../layout/Screen.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { ListSheet } from '../ui/list/ListSheet.tsx';
-import { SearchBox } from '../ui/list/SearchBox.tsx';
-import { useSearchAddress } from '../ui/list/useListAddress.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { AllCertificates } from './AllCertificates.tsx';
-import { IssuedRows } from './IssuedRows.tsx';
+import { IssuedList } from './IssuedList.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
-
-const PER_PAGE = 25;
 
 /** `/admin/postulaciones/convocatoria/:eventId/certificados`: what certificates say, issuing them, and those that were issued. */
 export function CertificatesScreen() {
@@ -41,33 +36,11 @@ export function CertificatesScreen() {
       <Loaded query={{ data: template, error, refetch }}>
         {(loaded) => <TemplateForm key={eventId} template={loaded} reload={refetch} />}
       </Loaded>
-      <Issued eventId={eventId} />
+      <Box component="h2" sx={{ mt: 4, mb: 1, typography: 'h2' }}>
+        {t.issuedList}
+      </Box>
+      <IssuedList eventId={eventId} />
+      <p className="form-note">{t.footer}</p>
     </Screen>
-  );
-}
-
-function Issued({ eventId }: { eventId: number }) {
-  const { q, page, searchFor, goTo } = useSearchAddress();
-  const filter = { event_id: eventId, ...(q && { q }) };
-  const sort = { field: 'issued_at', order: 'DESC' } as const;
-  const query = useAsk(['certificates', filter, page], (api) => api.listCertificates({ page, perPage: PER_PAGE, filter, sort }));
-  const rows = query.data?.items ?? [];
-  return (
-    <div className="subscribers issued">
-      <ListSheet
-        title={t.issuedList}
-        list={{ ...query, count: rows.length, total: query.data?.total ?? 0, page, perPage: PER_PAGE, setPage: goTo }}
-        filters={
-          <div className="filters" role="search">
-            <SearchBox label={t.search} value={q} onSearch={searchFor} />
-          </div>
-        }
-        filtered={q !== ''}
-        empty={{ title: t.none, help: t.noneHelp, seed: 'certificados' }}
-        footer={<p className="secondary">{t.footer}</p>}
-      >
-        {(titleId) => <IssuedRows rows={rows} labelledBy={titleId} />}
-      </ListSheet>
-    </div>
   );
 }

@@ -44,16 +44,17 @@ export function useAsk<Answer>(
 }
 
 /**
- * Refetches what `useAsk` has read: react-admin's hooks refresh their own resources alone. What was asked about the id `gone` is not asked
- * again: it is no longer there.
+ * Refetches lists and what `useAsk` has read: react-admin's hooks refresh their own resources alone. What was asked about the id `gone` is
+ * not asked again: it is no longer there.
  */
 export function useRefreshAsked() {
   const client = useQueryClient();
   return useCallback(
     (gone?: string) =>
       client.invalidateQueries({
-        queryKey: [ASKED],
-        predicate: ({ meta, queryKey }) => meta?.form !== true && (gone === undefined || !queryKey.includes(gone)),
+        predicate: ({ meta, queryKey: [first, second, ...rest] }) =>
+          second === 'getList' ||
+          (first === ASKED && meta?.form !== true && (gone === undefined || ![second, ...rest].includes(gone))),
       }),
     [client],
   );

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import type { Identifier, RaRecord } from 'react-admin';
 import { z } from 'zod';
 import type { Payload } from './formData.ts';
 import { type PictureValue, storedPicture } from './picture.ts';
@@ -18,6 +18,25 @@ export interface ResourceMapping<Row extends RaRecord = RaRecord> {
   /** The same of an edit, where it differs. */
   toUpdate?: (values: unknown) => Payload;
 }
+
+/** The mapping of records that are only listed: the API's own fields, with `id`. @param idOf the record's key */
+export function listedMapping<Schema extends z.ZodObject>(
+  collection: string,
+  schema: Schema,
+  idOf: (row: z.output<Schema>) => Identifier,
+): ResourceMapping<Listed<z.output<Schema>>> {
+  return {
+    collection,
+    sortFields: {},
+    toRecord(json) {
+      const row = schema.parse(json);
+      return { ...row, id: idOf(row) };
+    },
+  };
+}
+
+/** A row of the API as one of react-admin's records. */
+export type Listed<Row> = Omit<Row, 'id'> & { id: Identifier };
 
 /** Of records that a form creates or edits. */
 export interface SavedMapping<Row extends RaRecord = RaRecord> extends ResourceMapping<Row> {

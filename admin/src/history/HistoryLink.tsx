@@ -1,8 +1,8 @@
 import type { RevisedKind } from '@trama/shared/records/history';
 import { HISTORY_TEXTS as t } from '@trama/shared/texts/history';
-import { createPath, Link, useLocation } from 'react-router-dom';
+import { createPath, useLocation } from 'react-router-dom';
 import { historyPath } from '../paths.ts';
-import { LinkButton } from '../ui/buttons.tsx';
+import { IconLink, LinkButton } from '../ui/buttons.tsx';
 
 interface HistoryLinkProps {
   kind: RevisedKind;
@@ -24,7 +24,5 @@ export const HistoryLink = (record: HistoryLinkProps) => (
 
 /** The same in a row of a list. @param name what the record is called */
 export const RowHistoryLink = ({ name, ...record }: HistoryLinkProps & { name: string }) => (
-  <Link className="text-link" {...useHistoryLink(record)} aria-label={`${t.link}: ${name}`}>
-    {t.link}
-  </Link>
+  <IconLink icon="log" label={`${t.link}: ${name}`} title={t.link} {...useHistoryLink(record)} />
 );

@@ -2,19 +2,20 @@ import type { Permission } from '@trama/shared/accounts/permissions';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICANT_TEXTS } from '@trama/shared/texts/applicants';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
-import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
-import { MAIL_TEXTS } from '@trama/shared/texts/mails';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
-import { SUBSCRIBER_TEXTS } from '@trama/shared/texts/subscribers';
-import { TRASH_TEXTS } from '@trama/shared/texts/trash';
+import { audit } from '../audit/resource.ts';
 import { events } from '../events/resource.ts';
+import { mails } from '../mails/resource.ts';
+import { messages } from '../messages/resource.ts';
 import { news } from '../news/resource.ts';
 import type { PanelResource } from '../PanelResource.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { accounts, partners, users } from '../people/resource.ts';
 import { publications } from '../publications/resource.ts';
+import { subscribers } from '../subscribers/resource.ts';
+import { trash } from '../trash/resource.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 interface NavigationEntry {
@@ -68,7 +69,7 @@ export const NAVIGATION: NavigationGroup[] = [
         also: /^\/(?:editPost\/|admin\/(?:publicaciones|historial\/publication)\/)/u,
         add: { to: ADMIN.createPublication, label: t.addPublication },
       },
-      { to: ADMIN.trash, label: TRASH_TEXTS.title, icon: 'trash', needs: 'content.write' },
+      entryOf(trash),
     ],
   },
   {
@@ -82,7 +83,7 @@ export const NAVIGATION: NavigationGroup[] = [
         needs: 'applications.read',
         also: /^\/admin\/postulaciones\//u,
       },
-      { to: ADMIN.mails, label: MAIL_TEXTS.title, icon: 'envelope', needs: 'mail.read', also: /^\/admin\/correos\//u },
+      { ...entryOf(mails), also: /^\/admin\/correos\//u },
     ],
   },
   {
@@ -92,7 +93,7 @@ export const NAVIGATION: NavigationGroup[] = [
       { ...entryOf(partners), add: { to: ADMIN.createPartner, label: t.addPartner } },
       { ...entryOf(users), add: { to: ADMIN.createUser, label: t.addUser } },
       { to: ADMIN.applicants, label: APPLICANT_TEXTS.title, icon: 'badge', needs: 'people.read' },
-      { to: ADMIN.subscribers, label: SUBSCRIBER_TEXTS.title, icon: 'bell', needs: 'subscribers.read' },
+      entryOf(subscribers),
       entryOf(accounts),
     ],
   },
@@ -100,7 +101,7 @@ export const NAVIGATION: NavigationGroup[] = [
     name: 'site',
     title: t.site,
     entries: [
-      { to: ADMIN.messages, label: t.messages, icon: 'message', needs: 'messages.answer', counts: 'messages' },
+      { ...entryOf(messages), counts: 'messages' },
       {
         to: ADMIN.rights,
         label: RIGHTS_PANEL_TEXTS.title,
@@ -115,9 +116,6 @@ export const NAVIGATION: NavigationGroup[] = [
   {
     name: 'system',
     title: STATUS_TEXTS.system,
-    entries: [
-      { to: ADMIN.audit, label: AUDIT_TEXTS.title, icon: 'log', needs: 'audit.read' },
-      { to: ADMIN.status, label: STATUS_TEXTS.title, icon: 'pulse', needs: 'status.read' },
-    ],
+    entries: [entryOf(audit), { to: ADMIN.status, label: STATUS_TEXTS.title, icon: 'pulse', needs: 'status.read' }],
   },
 ];

@@ -37,7 +37,8 @@ export function ExportMenu<Row extends RaRecord>({ columns }: { columns: readonl
   const save = async (format: 'csv' | 'xlsx') => {
     close();
     const path = await api.exportPath(resource, { format, columns: shown, sort, filter });
-    await download(path, { name: `${resource}.${format}`, failed: t.exportFailed });
+    // The trail lists the download itself.
+    await download(path, { name: `${resource}.${format}`, failed: t.exportFailed, refresh: true });
   };
   return (
     <>

@@ -30,7 +30,7 @@ export function useFilter(source: string): [value: unknown, set: (value: unknown
 export interface Facet {
   source: string;
   label: string;
-  values: readonly (readonly [value: string, label: string])[];
+  values: readonly (readonly [value: string | number, label: string])[];
 }
 
 /** A filter by one of many values. */

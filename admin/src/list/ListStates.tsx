@@ -25,13 +25,21 @@ export function ListFailed({ title }: { title: string | undefined }) {
   return error ? <LoadFailed error={error} title={title} onRetry={refetch} /> : null;
 }
 
+interface NoRowsProps {
+  empty: string;
+  help?: string;
+  /** Filters that choose a part of the list: `empty` says that the part has no rows. */
+  parts?: readonly string[];
+}
+
 /** No rows: of the list at all, or under its filters. */
-export function NoRows({ empty, help = DASHBOARD_TEXTS.emptyHelp }: { empty: string; help?: string }) {
+export function NoRows({ empty, help = DASHBOARD_TEXTS.emptyHelp, parts = [] }: NoRowsProps) {
   const { filterValues, setFilters, resource } = useListContext();
-  const filtered = Object.keys(filterValues).length > 0;
+  const filters = Object.keys(filterValues);
+  const filtered = filters.some((name) => !parts.includes(name));
   return (
     <Notice title={filtered ? t.nothingFound : empty} text={filtered ? t.nothingFoundHelp : help} seed={resource}>
-      {filtered && (
+      {filters.length > 0 && (
         <Button variant="outlined" onClick={() => setFilters({})}>
           {t.clear}
         </Button>

@@ -18,6 +18,8 @@ interface ListToolbarProps<Row extends RaRecord> extends MoreFiltersProps {
   searchLabel?: string;
   /** Filters as buttons with their counts. */
   facets?: readonly Facet[];
+  /** false: what the list shows leaves the product in no file. */
+  file?: boolean;
   /** The screen of a new record. */
   create?: { to: string; label: string };
   /** Further buttons, before that of a new record. */
@@ -33,7 +35,7 @@ function PhoneOrder<Row extends RaRecord>({ columns }: { columns: readonly Colum
 
 /** Above a list: its search and filters, the choice of columns, its file, and what can be made. For `actions` of List. */
 export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) {
-  const { columns, searchLabel = t.search, facets = [], create, children, ...more } = props;
+  const { columns, searchLabel = t.search, facets = [], file = true, create, children, ...more } = props;
   const [q, search] = useFilter('q');
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
@@ -50,7 +52,7 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
         <MoreFilters {...more} />
         <Box sx={{ flex: 1 }} />
         {!small && <ColumnsButton />}
-        <ExportMenu columns={columns} />
+        {file && <ExportMenu columns={columns} />}
         {children}
         {create && (
           <Button component={Link} to={create.to} label={create.label} variant="contained">

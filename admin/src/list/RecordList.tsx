@@ -14,8 +14,8 @@ const ofOlder = (search: URLSearchParams): object | null => {
 interface RecordListProps<Row extends RaRecord>
   extends Omit<ListProps<Row>, 'title' | 'component' | 'empty' | 'error' | 'exporter'> {
   resource: string;
-  /** The name of the screen. */
-  name: string;
+  /** The name of the screen; absent: the list is a part of another one. */
+  name?: string;
   /** The specification's sentence where the rows can't be loaded. */
   failed?: string;
   /** The filter that an address of the panel before react-admin's lists stands for; mails have such addresses. null: it is none. */
@@ -33,9 +33,9 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   if (older) return <Navigate to={{ search: `?${new URLSearchParams({ filter: JSON.stringify(older) })}` }} replace />;
   return (
     <>
-      <PageName>{name}</PageName>
+      {name && <PageName>{name}</PageName>}
       <List<Row>
-        key={rest.resource}
+        key={rest.storeKey || rest.resource}
         {...rest}
         title={false}
         perPage={perPage}

@@ -3,21 +3,26 @@
  * a small screen.
  */
 import type { SxProps, Theme } from '@mui/material/styles';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type ComponentType, createContext, type MouseEvent, type ReactNode, useContext, useMemo } from 'react';
 import {
   DataTable,
   DataTableBody,
   type DataTableProps,
   DataTableRow,
   I18nContext,
+  type Identifier,
   type RaRecord,
   useDataTableRenderContext,
   useDataTableSortContext,
+  useExpanded,
   useGetRecordRepresentation,
   useI18nProvider,
   useRecordContext,
   useResourceContext,
+  useStore,
 } from 'react-admin';
 
 /** react-admin gives no name to the sentence «Elegir %{name}» of a row's checkbox. */
@@ -34,9 +39,29 @@ function NamedRow(props: object) {
     [i18n, name],
   );
   return (
-    <I18nContext.Provider value={named}>
-      <DataTableRow {...props} />
-    </I18nContext.Provider>
+    <>
+      <I18nContext.Provider value={named}>
+        <DataTableRow {...props} />
+      </I18nContext.Provider>
+      {record && <Below id={record.id} />}
+    </>
+  );
+}
+
+/** What a pressed row opens below itself, and how many columns wide that is. */
+const BelowContext = createContext<{ Panel: ComponentType; columns: number } | null>(null);
+
+/** react-admin's `expand` counts hidden columns and has a column of its own, whose header is empty. */
+function Below({ id }: { id: Identifier }) {
+  const below = useContext(BelowContext);
+  const [open] = useExpanded(useResourceContext() ?? '', id);
+  if (!below || !open) return null;
+  return (
+    <TableRow>
+      <TableCell colSpan={below.columns} sx={{ p: 0, height: 'auto' }}>
+        <below.Panel />
+      </TableCell>
+    </TableRow>
   );
 }
 
@@ -46,6 +71,7 @@ const look: SxProps<Theme> = (theme) => ({
   '& .RaDataTable-table': { tableLayout: 'fixed' },
   '& .RaDataTable-headerCell': { position: 'static', whiteSpace: 'nowrap' },
   '& th.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingCheckbox': { width: 48, padding: '0 0 0 6px' },
+  '& .RaDataTable-rowCell b': { fontWeight: 600 },
   '& .RaDataTable-rowCell a:not(.icon-button)': {
     color: 'inherit',
     fontWeight: 600,
@@ -79,6 +105,7 @@ const look: SxProps<Theme> = (theme) => ({
       whiteSpace: 'normal',
     },
     '& .RaDataTable-row > td.MuiTableCell-paddingCheckbox': { padding: 0, width: 44, gridColumn: 1, gridRow: '1 / span 4' },
+    '& tbody > tr:not(.RaDataTable-row), & tbody > tr:not(.RaDataTable-row) > td': { display: 'block' },
     '& .RaDataTable-rowCell[data-label]::before': { content: 'attr(data-label) " "', color: 'text.secondary' },
   },
 });
@@ -134,24 +161,40 @@ interface TableProps<Row extends RaRecord> extends Omit<DataTableProps<Row>, 'ch
   columns: readonly Column<Row>[];
   /** Buttons of a row, in the last column. */
   actions?: (row: Row) => ReactNode;
+  /** Of that column, in CSS pixels. */
+  actionsWidth?: number;
+  /** What a pressed row (`rowClick="expand"`) shows below itself. */
+  below?: ComponentType;
 }
 
-export function Table<Row extends RaRecord>({ columns, actions, ...props }: TableProps<Row>) {
+/** How many columns the table shows. @param others those of checkboxes and buttons */
+function useShownCount(columns: readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[], others: number): number {
+  const [hidden] = useStore<string[]>(`${useResourceContext()}.datatable`, hiddenIn(columns));
+  return columns.filter(({ source }) => !hidden.includes(source)).length + others;
+}
+
+export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 136, below: Panel, ...props }: TableProps<Row>) {
+  // Rows are chosen where something can be done to many of them.
+  const choosing = props.bulkActionsToolbar ? {} : { bulkActionButtons: false as const };
+  const shown = useShownCount(columns, Number(actions !== undefined) + Number(props.bulkActionsToolbar !== undefined));
+  const below = useMemo(() => (Panel ? { Panel, columns: shown } : null), [Panel, shown]);
   return (
-    <DataTable<Row> {...props} hiddenColumns={hiddenIn(columns)} body={Body} sx={look}>
-      {columns.map((column) => (
-        <Col<Row> key={column.source} {...column} />
-      ))}
-      {actions && (
-        <Col<Row>
-          label={t.actions}
-          width={136}
-          render={(row) => (
-            // biome-ignore lint/a11y: the pointer's events of the buttons inside are kept from the row; keys reach the buttons alone
-            <span onClick={keepInCell}>{actions(row)}</span>
-          )}
-        />
-      )}
-    </DataTable>
+    <BelowContext value={below}>
+      <DataTable<Row> {...choosing} {...props} hiddenColumns={hiddenIn(columns)} body={Body} sx={look}>
+        {columns.map((column) => (
+          <Col<Row> key={column.source} {...column} />
+        ))}
+        {actions && (
+          <Col<Row>
+            label={t.actions}
+            width={actionsWidth}
+            render={(row) => (
+              // biome-ignore lint/a11y: the pointer's events of the buttons inside are kept from the row; keys reach the buttons alone
+              <span onClick={keepInCell}>{actions(row)}</span>
+            )}
+          />
+        )}
+      </DataTable>
+    </BelowContext>
   );
 }

@@ -1,122 +1,137 @@
-import type { MailRecord } from '@trama/shared/mail/mails';
+import type { MailRecord, MailSummary } from '@trama/shared/mail/mails';
 import { mailProblem } from '@trama/shared/mail/problems';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useAction } from '../dataProvider/hooks.ts';
+import type { Listed } from '../dataProvider/mapping.ts';
+import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
+import { Line, MomentCell, StateCell } from '../list/cells.tsx';
+import { NoRows } from '../list/ListStates.tsx';
+import { ListToolbar } from '../list/ListToolbar.tsx';
+import { RecordList } from '../list/RecordList.tsx';
+import { type Column, keepInCell, Table } from '../list/Table.tsx';
 import { mailPath } from '../paths.ts';
-import { TextButton } from '../ui/buttons.tsx';
-import { Choices } from '../ui/Choices.tsx';
+import { IconButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { ListSheet } from '../ui/list/ListSheet.tsx';
-import { SearchBar } from '../ui/list/SearchBox.tsx';
-import { useListAddress } from '../ui/list/useListAddress.ts';
 import { useOnlyStored } from './MailOff.tsx';
 
-const PER_PAGE = 10;
+type Row = Listed<MailRecord>;
+
 const STATES = ['dead', 'pending', 'sent'] as const;
 const failed = API_MESSAGES.internal;
 
-/** The mails themselves, those that were given up first: with the reason, and a button to send them again. */
-export function Outbox() {
-  const { shown, q, page, show, searchFor, goTo } = useListAddress(STATES);
-  const query = useAsk(['mails', shown, q, page], (api) =>
-    api.listMails({ page, perPage: PER_PAGE, filter: { state: shown, q: q || undefined } }),
-  );
-  const { act } = useAction();
+/** Why it was not sent, in words; the provider's own message in the tooltip, for the operator. */
+function reasonOf({ state, last_error, next_attempt_at }: MailRecord): { text: string; detail: string } {
+  if (!last_error || state === 'sent') return { text: '', detail: '' };
+  const { sentence } = mailProblem(last_error);
+  const text = state === 'pending' ? `${sentence} ${t.nextAttempt(formatDateTime(next_attempt_at))}` : sentence;
+  return { text, detail: sentence === last_error ? text : `${text} ${t.detail}: ${last_error}` };
+}
+
+function Reason(row: MailRecord) {
+  const { text, detail } = reasonOf(row);
+  return <Line text={detail}>{text}</Line>;
+}
+
+const LOOKS = {
+  dead: { icon: 'alert', tone: 'error' },
+  pending: { icon: 'clock', tone: 'warning' },
+  sent: { icon: 'confirmed', tone: 'success' },
+} as const;
+
+/** The mail's state; without a provider «sent» means stored. */
+function State({ state }: MailRecord) {
   const onlyStored = useOnlyStored();
-  const { items: mails, total } = query.data ?? { items: [], total: 0 };
-  const retryAll = () => act((api) => api.retryAllMails(), { done: ({ count }) => t.retriedAll(count), failed });
+  return <StateCell {...LOOKS[state]} text={state === 'sent' && onlyStored ? t.facts.stored : t.state[state]} />;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    source: 'subject',
+    label: t.subject,
+    render: ({ subject, mail_id }) => (
+      <Link to={mailPath(mail_id)} title={subject} onClick={keepInCell}>
+        {subject}
+      </Link>
+    ),
+  },
+  { source: 'to_address', label: t.to, width: 230, render: ({ to_address }) => <Line text={to_address} /> },
+  {
+    source: 'created_at',
+    label: t.when,
+    sort: 'date',
+    width: 160,
+    render: ({ sent_at, created_at }) => <MomentCell at={sent_at ?? created_at} />,
+  },
+  { source: 'state', label: t.stateColumn, width: 160, render: (row) => <State {...row} /> },
+  { source: 'last_error', label: t.reason, render: (row) => <Reason {...row} /> },
+];
+
+/** `?show=pending&q=…`, as links of the panel were. */
+function olderFilter(search: URLSearchParams): object | null {
+  if (!search.has('q') && !search.has('show')) return null;
+  return { state: STATES.find((state) => state === search.get('show')), q: search.get('q') ?? undefined };
+}
+
+/** A mail that was sent again is on its way: nothing takes it back. */
+const RETRY: BulkAct = {
+  label: t.retry,
+  icon: 'redo',
+  question: t.retryMany,
+  consequence: t.retryManyHelp,
+  done: t.retriedMany,
+  change: { action: 'retry' },
+};
+
+function Rows() {
+  const { filterValues } = useListContext<Row>();
+  const { act } = useAction();
+  const state = STATES.find((each) => each === filterValues.state);
   return (
-    <ListSheet
-      title={t.outbox}
-      uncounted
-      list={{ ...query, count: mails.length, total, page, perPage: PER_PAGE, setPage: goTo }}
-      choices={
-        <Choices
-          label={t.show}
-          choices={STATES}
-          names={onlyStored ? { ...t.states, sent: t.facts.stored } : t.states}
-          value={shown}
-          onChange={show}
-        />
-      }
-      filters={<SearchBar label={t.search} value={q} onSearch={searchFor} />}
-      filtered={q !== ''}
-      empty={{ title: t.empty[shown], help: t.emptyHelp, seed: `correos-${shown}` }}
-      footer={
-        shown === 'dead' &&
-        total > 1 && (
-          <TextButton icon="redo" onClick={() => void retryAll()}>
-            {t.retryAll}
-          </TextButton>
+    <Table<Row>
+      columns={COLUMNS}
+      rowClick={(id) => mailPath(id)}
+      isRowSelectable={(row) => row.state === 'dead'}
+      bulkActionsToolbar={<BulkActions counted={t.counted} acts={[RETRY]} />}
+      empty={<NoRows empty={t.empty[state ?? 'sent']} help={t.emptyHelp} parts={['state']} />}
+      actions={(row) =>
+        row.state === 'dead' && (
+          <IconButton
+            icon="redo"
+            label={t.retryNamed(row.subject, row.to_address)}
+            title={t.retry}
+            onClick={() => void act((api) => api.retryMail(row.mail_id), { done: t.retried, failed })}
+          />
         )
       }
+    />
+  );
+}
+
+/** The mails themselves. It opens with those that were given up, if there is one. */
+export function Outbox({ facts }: { facts: MailSummary }) {
+  // What was given up and is sent again does not change what the list shows.
+  const [first] = useState(facts.dead > 0 ? { state: 'dead' } : {});
+  const facets = [
+    {
+      source: 'state',
+      label: t.show,
+      values: STATES.map((state) => [state, state === 'sent' && facts.off ? t.facts.stored : t.states[state]] as const),
+    },
+  ];
+  return (
+    <RecordList<Row>
+      resource="mails"
+      name={t.title}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      filterDefaultValues={first}
+      olderFilter={olderFilter}
+      actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={facets} file={false} />}
     >
-      {(titleId) => (
-        <table aria-labelledby={titleId}>
-          <thead>
-            <tr>
-              <th scope="col">{t.subject}</th>
-              <th scope="col">{t.to}</th>
-              <th scope="col">{t.when}</th>
-              {shown === 'dead' && <th scope="col">{t.retry}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {mails.map((mail) => (
-              <MailRow key={mail.mail_id} mail={mail} />
-            ))}
-          </tbody>
-        </table>
-      )}
-    </ListSheet>
-  );
-}
-
-/** Why it was not sent, in words; the provider's own message below, for the operator. */
-function Reason({ reason }: { reason: string }) {
-  const { sentence } = mailProblem(reason);
-  return (
-    <>
-      <small className="reason">
-        {t.reason}: {sentence}
-      </small>
-      {sentence !== reason && (
-        <small className="reason detail">
-          {t.detail}: {reason}
-        </small>
-      )}
-    </>
-  );
-}
-
-function MailRow({ mail }: { mail: MailRecord }) {
-  const { act } = useAction();
-  return (
-    <tr>
-      <td>
-        <Link className="item-name link" to={mailPath(mail.mail_id)}>
-          {mail.subject}
-        </Link>
-        {mail.last_error && mail.state !== 'sent' && <Reason reason={mail.last_error} />}
-        {mail.state === 'pending' && mail.last_error && (
-          <small className="reason">{t.nextAttempt(formatDateTime(mail.next_attempt_at))}</small>
-        )}
-      </td>
-      <td className="email">{mail.to_address}</td>
-      <td className="num">{formatDateTime(mail.sent_at ?? mail.created_at)}</td>
-      {mail.state === 'dead' && (
-        <td>
-          <TextButton
-            icon="redo"
-            aria-label={t.retryNamed(mail.subject, mail.to_address)}
-            onClick={() => void act((api) => api.retryMail(mail.mail_id), { done: t.retried, failed })}
-          >
-            {t.retry}
-          </TextButton>
-        </td>
-      )}
-    </tr>
+      <Rows />
+    </RecordList>
   );
 }

@@ -7,7 +7,7 @@ import type { MailSummary } from '@trama/shared/mail/mails';
 import { mailProblem } from '@trama/shared/mail/problems';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { Screen } from '../layout/Screen.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Mailings } from './Mailings.tsx';
 import { Outbox } from './Outbox.tsx';
 import { REFRESH_MS } from './Progress.tsx';
@@ -24,26 +24,12 @@ function Pace({ perDay, waiting, sentInLastDay }: MailSummary) {
   return left > 0 ? <p className="form-note">{t.pace(perDay, Math.ceil(left / aDay) + 1)}</p> : null;
 }
 
-function Figures({ facts }: { facts: MailSummary }) {
-  const { waiting, sent, dead, sentInLastDay, perDay, off } = facts;
-  const lastDay = perDay === null ? formatNumber(sentInLastDay) : t.ofPlan(sentInLastDay, perDay);
-  const figures = [
-    [t.facts.waiting, formatNumber(waiting)],
-    [off ? t.facts.stored : t.facts.sent, formatNumber(sent)],
-    [t.facts.dead, formatNumber(dead), dead > 0],
-    [t.facts.lastDay, lastDay],
-  ] as const;
-  return (
-    <dl className="figures">
-      {figures.map(([name, figure, failed]) => (
-        <div key={name} className={failed ? 'failed' : undefined}>
-          <dt>{name}</dt>
-          <dd className="num">{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+/** How many left in the last day. */
+const LastDay = ({ sentInLastDay, perDay }: MailSummary) => (
+  <p className="form-note">
+    {t.facts.lastDay}: {perDay === null ? formatNumber(sentInLastDay) : t.ofPlan(sentInLastDay, perDay)}
+  </p>
+);
 
 /** Why no mail is sent, or how long they take. */
 function Flow({ facts }: { facts: MailSummary }) {
@@ -67,24 +53,22 @@ function Flow({ facts }: { facts: MailSummary }) {
 }
 
 /** `/admin/correos`: what the site sends, and what went wrong with it. */
-export function OutboxScreen() {
-  const { data: facts } = useAsk(['mail-summary'], (api) => api.getMailSummary(), {
+export default function OutboxScreen() {
+  const query = useAsk(['mail-summary'], (api) => api.getMailSummary(), {
     refetchInterval: ({ state }) => (state.data?.waiting ?? 0) > 0 && REFRESH_MS,
   });
   return (
-    <Screen title={t.title} intro={t.intro}>
-      <div className="mail-tables">
-        {facts && (
-          <>
-            <Flow facts={facts} />
-            <Figures facts={facts} />
-            {facts.storedAsFiles && !facts.off && <p className="form-note">{t.storedAsFiles}</p>}
-          </>
-        )}
-        <Outbox />
-        <Mailings />
-        <Suppressions />
-      </div>
-    </Screen>
+    <Loaded query={query}>
+      {(facts) => (
+        <div className="mail-tables">
+          <Flow facts={facts} />
+          <Outbox facts={facts} />
+          <LastDay {...facts} />
+          {facts.storedAsFiles && !facts.off && <p className="form-note">{t.storedAsFiles}</p>}
+          <Mailings />
+          <Suppressions />
+        </div>
+      )}
+    </Loaded>
   );
 }

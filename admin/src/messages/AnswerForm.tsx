@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { type ContactRecord, contactAnswer } from '@trama/shared/mail/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
 import { useChange } from '../dataProvider/hooks.ts';
@@ -18,6 +19,12 @@ function replyAddress({ name, email, message, created_at }: ContactRecord): stri
 }
 
 const EMPTY = { text: '' };
+/** Inside a row of the list the buttons of the form do not follow the window's edge. */
+const look = {
+  display: 'grid',
+  gap: 1.5,
+  '& .submit-bar': { position: 'static', marginInline: 0, p: 0, border: 0, background: 'none' },
+} as const;
 
 /** The answer to a message, mailed when it is sent; what is typed outlasts leaving the screen. */
 export function AnswerForm({ message, onClose }: { message: ContactRecord; onClose: () => void }) {
@@ -27,7 +34,7 @@ export function AnswerForm({ message, onClose }: { message: ContactRecord; onClo
   const { message_id: id, email } = message;
   const draftKey = `respuesta-${id}`;
   return (
-    <section className="answer-form" aria-label={t.replyTo(message.name)}>
+    <Box component="section" aria-label={t.replyTo(message.name)} sx={look}>
       <MailOff />
       <VersionedForm
         schema={contactAnswer}
@@ -51,6 +58,6 @@ export function AnswerForm({ message, onClose }: { message: ContactRecord; onClo
       <a className="text-link" href={replyAddress(message)}>
         {t.ownProgram}
       </a>
-    </section>
+    </Box>
   );
 }

@@ -1,9 +1,11 @@
 import { formatDate } from '@trama/shared/format/format';
+import { ADMIN } from '@trama/shared/paths';
 import type { RightsDetail } from '@trama/shared/privacy/rights';
 import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { useDownload } from '../dataProvider/useDownload.ts';
+import { IconLink } from '../ui/buttons.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Answer } from './Answer.tsx';
@@ -28,6 +30,7 @@ function Summary({ request }: { request: RightsDetail }) {
           </span>
         </div>
       )}
+      <IconLink icon="close" label={t.close} to={ADMIN.rights} />
     </header>
   );
 }

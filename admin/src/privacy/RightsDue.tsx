@@ -6,10 +6,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { urgency } from './Clock.tsx';
 import { useRightsSummary } from './useRightsSummary.ts';
 
-/** The next request that is due, and by when; nothing when none is open. */
+/** From so many days on, the bar says it on every screen. */
+const SOON_DAYS = 7;
+
+/** The next request that is due, and by when; nothing while there is time. */
 export function RightsDue() {
   const { next } = useRightsSummary();
-  if (!next) return null;
+  if (!next || next.days_left > SOON_DAYS) return null;
   return (
     <Link className={`rights-due ${urgency(next.days_left)}`} to={`${ADMIN.rights}/${next.request_id}`}>
       <Icon name="alert" />

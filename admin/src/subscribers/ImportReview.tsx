@@ -102,9 +102,8 @@ export function ImportReview({ source, report, onChange, onDone, onClose }: Impo
   return (
     <>
       <div className="read">
-        <p ref={heading} tabIndex={-1} className="state subscribed">
-          <Icon name="check" />
-          {sourceName(source)} · {t.read(report.rows)}
+        <p ref={heading} tabIndex={-1}>
+          <Icon name="check" /> {sourceName(source)} · {t.read(report.rows)}
         </p>
         <button type="button" className="text-button" onClick={onChange}>
           {t.change}

@@ -11,7 +11,6 @@ import {
 import { z } from 'zod';
 import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';
-import { type ListParams, listPage } from '../list.ts';
 
 const act = (code: string, what: string, payload?: object) =>
   request('POST', `/certificates/${code}/${what}`, certificateRecord, payload);
@@ -40,7 +39,6 @@ export const certificateMethods = {
   removeCertificatePerson: (id: number) => request('DELETE', `/certificate-people/${id}`, z.unknown()),
   issueCertificates: (eventId: number, role: CertificateRole, reason: string) =>
     request('POST', '/certificates', issueReport, { event_id: eventId, role, ...(reason && { reason }) }),
-  listCertificates: (params: ListParams) => listPage('certificates', certificateRecord, params),
   correctCertificate: (code: string, name: string) => act(code, 'correct', { name }),
   revokeCertificate: (code: string, reason: string) => act(code, 'revoke', { reason }),
   reinstateCertificate: (code: string) => act(code, 'reinstate'),

@@ -21,7 +21,7 @@ const bulkAnswer = bulkCounts.extend({ undo: z.array(changedRow).default([]) });
 
 /** What is done to the chosen rows of a list. */
 export interface BulkChange {
-  action: ContentAction | PeopleAction | 'unsubscribe';
+  action: ContentAction | PeopleAction | 'unsubscribe' | 'answered' | 'new' | 'retry';
   publishAt?: string;
 }
 

@@ -13,18 +13,16 @@ import { z } from 'zod';
 import { request } from '../http.ts';
 import { type ListParams, listPage } from '../list.ts';
 
-const counted = z.object({ count: z.number() });
-const listMessages = (params: ListParams) => listPage('contact-messages', contactRecord, params);
+/** How many messages have no answer. */
+const newMessages = () => listPage('contact-messages', contactRecord, { page: 1, perPage: 1, filter: { answered: false } });
 
 export const mailMethods = {
   getMailSummary: () => request('GET', '/mail-summary', mailSummary),
-  listMails: (params: ListParams) => listPage('mails', mailRecord, params),
   /** That it was read is entered in the audit trail. */
   getMail: (id: number) => request('GET', `/mails/${id}`, mailContent),
   getMailsAbout: (applicationId: string) =>
     request('GET', `/applications/${encodeURIComponent(applicationId)}/mails`, z.array(mailRecord)),
   retryMail: (id: number) => request('POST', `/mails/${id}/retry`, mailRecord),
-  retryAllMails: () => request('POST', '/mails/retry', counted),
 
   getMailings: () => request('GET', '/mailings', z.array(mailingProgress)),
   /** @param item null while it does not exist yet */
@@ -35,10 +33,9 @@ export const mailMethods = {
   listSuppressions: (params: ListParams) => listPage('suppressions', suppressionRecord, params),
   liftSuppression: (id: string) => request('DELETE', `/suppressions/${id}`, suppressionRecord),
 
-  listMessages,
   /** Also 0 when the call fails: a count beside a label must not redirect to the login, which would lose a form being filled in. */
   countNewMessages: () =>
-    listMessages({ page: 1, perPage: 1, filter: { answered: false } }).then(
+    newMessages().then(
       ({ total }) => total,
       () => 0,
     ),

@@ -1,7 +1,7 @@
 /** Requests of people about their data, and who is blocked. */
 import { type BreachInput, breachRecord } from '@trama/shared/privacy/breaches';
 import { type NoticeInput, noticeDocument, noticeDraft } from '@trama/shared/privacy/notice';
-import { blockedAddress, type RightsAnswer, rightsDetail, rightsRequest, rightsSummary } from '@trama/shared/privacy/rights';
+import { blockedAddress, type RightsAnswer, rightsDetail, rightsSummary } from '@trama/shared/privacy/rights';
 import { treatmentRecord } from '@trama/shared/privacy/treatments';
 import { z } from 'zod';
 import { request } from '../http.ts';
@@ -13,7 +13,6 @@ const blockedPerson = z.object({ user_id: z.string(), fullName: z.string() });
 const MOST = 100;
 
 export const privacyMethods = {
-  listRightsRequests: (open: boolean) => listPage('rights-requests', rightsRequest, { page: 1, perPage: MOST, filter: { open } }),
   getRightsRequest: (id: string) => request('GET', path(id), rightsDetail),
   getRightsSummary: () => request('GET', '/rights-summary', rightsSummary),
   answerRightsRequest: (id: string, answer: RightsAnswer) => request('POST', `${path(id)}/answer`, rightsDetail, answer),

@@ -3,7 +3,7 @@
 import { textPicture } from '@trama/shared/content/pictures';
 import { type PreviewInput, type PreviewKind, previewPage } from '@trama/shared/content/preview';
 import { publishingRetry, publishingStatus } from '@trama/shared/content/publishing';
-import { consequences, trashItem } from '@trama/shared/content/trash';
+import { consequences } from '@trama/shared/content/trash';
 import { eventDocument, partlyAdded } from '@trama/shared/events/event';
 import { contentStatus } from '@trama/shared/forms/fields';
 import { answeredSettings, type SettingsInput, storedSettingsPicture } from '@trama/shared/network/settings';
@@ -12,7 +12,6 @@ import { todayBoard } from '@trama/shared/network/today';
 import { z } from 'zod';
 import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';
-import { type ListParams, listPage } from '../list.ts';
 
 const documents = z.array(eventDocument);
 /** All were added, or `errors` names those that were not. */
@@ -34,7 +33,6 @@ export const siteMethods = {
   /** Stores a picture for a text; `src` is signed until a visible text names it. */
   addTextPicture: (file: File) => request('POST', '/text-pictures', textPicture, toFormData({}, [['file', file]])),
   getTextPicture: (id: string) => request('GET', `/text-pictures/${id}`, textPicture),
-  listTrash: (params: ListParams) => listPage('trash', trashItem, params),
   /** Takes an item out of the trash; `collection` is the API's, here and below. */
   restoreItem: (collection: string, id: number | string) => request('POST', `/${collection}/${id}/restore`, restored),
   /** Erases an item of the trash. */

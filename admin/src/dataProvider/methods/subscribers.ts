@@ -1,9 +1,8 @@
 /** The subscribers of the mailing, and the lists that are imported. */
-import { importReport, subscriberRecord, subscriberSummary } from '@trama/shared/mail/subscribers';
+import { importReport } from '@trama/shared/mail/subscribers';
 import { z } from 'zod';
 import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';
-import { type ListParams, listPage } from '../list.ts';
 
 /** A file, or what was pasted. */
 export type SubscriberListSource = { file: File } | { text: string };
@@ -14,9 +13,6 @@ const bodyOf = (source: SubscriberListSource, fields: Record<string, string> = {
 const pathOf = (id: string) => `/subscribers/${encodeURIComponent(id)}`;
 
 export const subscriberMethods = {
-  listSubscribers: (params: ListParams) => listPage('subscribers', subscriberRecord, params),
-  getSubscriberSummary: (filter: object) =>
-    request('GET', `/subscriber-summary?filter=${encodeURIComponent(JSON.stringify(filter))}`, subscriberSummary),
   previewSubscribers: (source: SubscriberListSource) =>
     request('POST', '/subscriber-imports/preview', importReport, bodyOf(source)),
   importSubscribers: (source: SubscriberListSource, consent: Record<string, string>) =>

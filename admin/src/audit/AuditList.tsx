@@ -1,0 +1,141 @@
+import { ADMIN } from '@trama/shared/paths';
+import type { AuditGroup, AuditRecord } from '@trama/shared/privacy/audit';
+import { revisedKind } from '@trama/shared/records/history';
+import { auditNote, auditSentence, OUTCOME_NAMES, AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
+import { TRASH_TEXTS } from '@trama/shared/texts/trash';
+import { useMemo } from 'react';
+import { useListContext } from 'react-admin';
+import { createPath, useLocation } from 'react-router-dom';
+import { useAsk } from '../dataProvider/hooks.ts';
+import type { Listed } from '../dataProvider/mapping.ts';
+import { Line, MomentCell, StateCell } from '../list/cells.tsx';
+import { NoRows } from '../list/ListStates.tsx';
+import { ListToolbar } from '../list/ListToolbar.tsx';
+import { RecordList } from '../list/RecordList.tsx';
+import { type Column, Table } from '../list/Table.tsx';
+import { APPLICATIONS, historyPath } from '../paths.ts';
+import { currentUser } from '../session/session.ts';
+import { IconLink } from '../ui/buttons.tsx';
+import { timeZone } from '../ui/formatDateTime.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import { FIRST, olderFilter } from './olderFilter.ts';
+import { type AuditRow, joinRepeated } from './repeated.ts';
+
+const ICONS: Record<AuditGroup, IconName> = {
+  change: 'pencil',
+  deletion: 'trash',
+  mail: 'envelope',
+  view: 'eye',
+  export: 'download',
+  access: 'key',
+};
+const iconOf = ({ action, group }: AuditRecord): IconName =>
+  action === 'create' ? 'plus' : action === 'restore' ? 'undo' : ICONS[group];
+
+/** Where the object is now, or what changed in it; null: nowhere. */
+function placeOf({ action, kind, object, object_name }: AuditRecord): { to: string; label: string } | null {
+  if (kind === 'settings') return { to: historyPath(kind, 'site'), label: t.seeChange };
+  if (object === null || object_name === null || action === 'erase') return null;
+  if (action === 'delete' && (kind === 'event' || kind === 'news' || kind === 'publication'))
+    return { to: ADMIN.trash, label: TRASH_TEXTS.title };
+  const revised = revisedKind.safeParse(kind);
+  if (action === 'change' && revised.success) return { to: historyPath(revised.data, object), label: t.seeChange };
+  if (kind === 'event' || kind === 'document') return { to: ADMIN.editEvent(object), label: t.see };
+  if (kind === 'news') return { to: ADMIN.editNews(object), label: t.see };
+  if (kind === 'publication') return { to: ADMIN.editPublication(object), label: t.see };
+  if (kind === 'call') return { to: APPLICATIONS.call(object), label: t.see };
+  if (kind === 'application') return { to: APPLICATIONS.one(object), label: t.see };
+  return null;
+}
+
+function Place({ row }: { row: AuditRow }) {
+  const from = createPath(useLocation());
+  const place = placeOf(row);
+  if (!place) return null;
+  const label = row.object_name ? `${place.label}: ${row.object_name}` : place.label;
+  return <IconLink icon={row.action === 'change' ? 'swap' : 'next'} label={label} to={place.to} state={{ from }} />;
+}
+
+const sentenceOf = (row: AuditRecord) =>
+  auditSentence(row, row.account_id !== null && row.account_id === currentUser.read()?.user_id);
+const noteOf = (row: AuditRow) => [row.times > 1 && t.times(row.times), auditNote(row)].filter(Boolean).join(' · ');
+
+/** By the names that the server's file gives them. */
+const COLUMNS: readonly Column<AuditRow>[] = [
+  { source: 'at', label: t.columns.at, sort: 'date', width: 160, render: ({ at }) => <MomentCell at={at} /> },
+  {
+    source: 'who',
+    label: t.columns.who,
+    width: 180,
+    render: (row) => <Line text={sentenceOf(row).who}>{<b>{sentenceOf(row).who}</b>}</Line>,
+  },
+  {
+    source: 'did',
+    label: t.columns.did,
+    render: (row) => (
+      <StateCell icon={iconOf(row)} tone={row.sensitive ? 'warning' : undefined} text={sentenceOf(row).did} plain />
+    ),
+  },
+  { source: 'note', label: t.columns.note, width: 220, render: (row) => <Line text={noteOf(row)} /> },
+  { source: 'network', label: t.columns.network, width: 130, hidden: true, render: ({ network }) => network },
+  { source: 'action', label: t.columns.action, width: 130, hidden: true, render: ({ action }) => action },
+  { source: 'object', label: t.columns.object, width: 130, hidden: true, render: ({ object }) => <Line text={object ?? ''} /> },
+  { source: 'outcome', label: t.columns.outcome, width: 110, hidden: true, render: ({ outcome }) => OUTCOME_NAMES[outcome] },
+];
+
+const FACETS = [
+  {
+    source: 'period',
+    label: t.when,
+    values: [
+      ['today', t.periods.today],
+      ['week', t.periods.week],
+      ['month', t.periods.month],
+    ],
+  },
+  { source: 'sensitive', label: t.sensitive, values: [[1, t.sensitiveOnly]] },
+] as const;
+
+function Rows() {
+  const { data } = useListContext<Listed<AuditRecord>>();
+  const rows = useMemo(() => data && joinRepeated(data, timeZone()), [data]);
+  return (
+    <Table<AuditRow>
+      columns={COLUMNS}
+      {...(rows && { data: rows })}
+      rowClick={false}
+      empty={<NoRows empty={t.empty} help={t.emptyHelp} parts={['period']} />}
+      actions={(row) => <Place row={row} />}
+    />
+  );
+}
+
+/** `/admin/registro`: who did what and when. Nothing is changed here. */
+export default function AuditList() {
+  const { data: accounts } = useAsk(['accounts'], (api) => api.listAccounts());
+  const me = currentUser.read()?.user_id;
+  const names = Object.fromEntries(
+    (accounts?.items ?? []).map(({ user_id, full_name }) => [user_id, user_id === me ? t.me : full_name]),
+  );
+  const chosen = [
+    { source: 'account', label: t.who, names },
+    { source: 'group', label: t.action, names: t.groups },
+    { source: 'about', label: t.kind, names: t.kinds },
+  ];
+  return (
+    <>
+      <RecordList<AuditRow>
+        resource="audit"
+        name={t.title}
+        sort={{ field: 'at', order: 'DESC' }}
+        perPage={50}
+        filterDefaultValues={FIRST}
+        olderFilter={olderFilter}
+        actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} chosen={chosen} />}
+      >
+        <Rows />
+      </RecordList>
+      <p className="form-note">{t.footer}</p>
+    </>
+  );
+}

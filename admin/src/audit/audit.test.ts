@@ -1,0 +1,55 @@
+import type { AuditRecord } from '@trama/shared/privacy/audit';
+import { expect, test } from 'vitest';
+import type { Listed } from '../dataProvider/mapping.ts';
+import { olderFilter } from './olderFilter.ts';
+import { joinRepeated } from './repeated.ts';
+
+const entry = (audit_id: number, at: string, given: Partial<AuditRecord> = {}): Listed<AuditRecord> => ({
+  id: audit_id,
+  audit_id,
+  at,
+  account_id: 'berta',
+  account_name: 'Berta Lagos',
+  network: 'a1',
+  action: 'view',
+  group: 'view',
+  kind: 'application',
+  object: 'x',
+  object_name: 'Antonia Vergara',
+  outcome: 'done',
+  sensitive: true,
+  detail: {},
+  ...given,
+});
+
+test("what is repeated on one of the network's days is one row with its number", () => {
+  const rows = joinRepeated(
+    [
+      entry(5, '2026-11-22T03:30:00Z'),
+      entry(4, '2026-11-22T03:10:00Z'),
+      entry(3, '2026-11-22T02:30:00Z'),
+      entry(2, '2026-11-22T02:20:00Z', { object: 'y' }),
+      entry(1, '2026-11-22T02:10:00Z'),
+    ],
+    'America/Santiago',
+  );
+  expect(rows.map(({ audit_id, times }) => [audit_id, times])).toEqual([
+    [5, 2],
+    [3, 1],
+    [2, 1],
+    [1, 1],
+  ]);
+});
+
+test('an older address is the same filter; the week by itself, and everything without a period', () => {
+  const filter = (search: string) => JSON.parse(JSON.stringify(olderFilter(new URLSearchParams(search))));
+  expect(filter('')).toBeNull();
+  expect(filter('q=taller')).toEqual({ q: 'taller', period: 'week' });
+  expect(filter('period=today&sensitive=1')).toEqual({ period: 'today', sensitive: 1 });
+  expect(filter('period=ever&group=export&kind=settings&who=ana')).toEqual({
+    account: 'ana',
+    group: 'export',
+    about: 'settings',
+  });
+  expect(filter('period=x&group=y&kind=z')).toEqual({ period: 'week' });
+});

@@ -1,0 +1,14 @@
+import { ADMIN } from '@trama/shared/paths';
+import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
+import { lazy } from 'react';
+import type { PanelResource } from '../PanelResource.ts';
+
+export const audit: PanelResource = {
+  name: 'audit',
+  label: AUDIT_TEXTS.title,
+  icon: 'log',
+  needs: { read: 'audit.read', write: 'audit.read', export: 'audit.export' },
+  mapping: async () => (await import('./auditMapping.ts')).auditMapping,
+  paths: { list: ADMIN.audit },
+  list: lazy(() => import('./AuditList.tsx')),
+};

@@ -1,0 +1,43 @@
+/** Cells that several lists have. */
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+
+/** A text on one line; where it is cut, a tooltip has the whole. */
+export const Line = ({ text, children = text }: { text: string; children?: ReactNode }) => <span title={text}>{children}</span>;
+
+/** The day of an instant, by the network's clock. */
+export const DayCell = ({ at }: { at: string }) => <time dateTime={at}>{formatDayOf(at)}</time>;
+
+/** The day and the hour of an instant, by the network's clock. */
+export const MomentCell = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>;
+
+interface StateCellProps {
+  icon: IconName;
+  tone?: 'success' | 'warning' | 'error' | undefined;
+  text: string;
+  /** The icon alone has the colour. */
+  plain?: boolean;
+}
+
+/** What state a row is in: by its icon and colour, and in words. */
+export const StateCell = ({ icon, tone, text, plain = false }: StateCellProps) => (
+  <Box
+    component="span"
+    title={text}
+    sx={{
+      color: tone && !plain ? `${tone}.main` : 'inherit',
+      '& .icon': {
+        inlineSize: '1.15rem',
+        blockSize: '1.15rem',
+        mr: 0.75,
+        color: tone && `${tone}.main`,
+        verticalAlign: '-0.25em',
+      },
+    }}
+  >
+    <Icon name={icon} />
+    {text}
+  </Box>
+);

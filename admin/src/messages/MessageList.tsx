@@ -1,0 +1,215 @@
+import MuiLink from '@mui/material/Link';
+import type { ContactRecord } from '@trama/shared/mail/contact';
+import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { Button, useExpanded, useListContext, useStore } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { useAction } from '../dataProvider/hooks.ts';
+import type { Listed } from '../dataProvider/mapping.ts';
+import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
+import { Line, MomentCell, StateCell } from '../list/cells.tsx';
+import { NoRows } from '../list/ListStates.tsx';
+import { ListToolbar } from '../list/ListToolbar.tsx';
+import { RecordList } from '../list/RecordList.tsx';
+import { type Column, Table } from '../list/Table.tsx';
+import { IconButton } from '../ui/buttons.tsx';
+import { ConfirmDeletion } from '../ui/Confirm.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+import { Answering, WholeMessage } from './WholeMessage.tsx';
+
+type Row = Listed<ContactRecord>;
+
+function State({ answered_at, suspicion }: ContactRecord) {
+  if (answered_at !== null) return <StateCell icon="confirmed" tone="success" text={t.isAnswered} />;
+  return suspicion ? <StateCell icon="alert" tone="warning" text={t.suspect} /> : <StateCell icon="mail" text={t.isNew} />;
+}
+
+const opener = {
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 600,
+  '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+} as const;
+
+/** The name, which opens and closes the whole message by keyboard as well. */
+function Opener({ id, name }: Row) {
+  const [open, toggle] = useExpanded('contact-messages', id);
+  const press = (event: MouseEvent) => {
+    event.stopPropagation();
+    toggle();
+  };
+  return (
+    <MuiLink component="button" underline="hover" title={name} aria-expanded={open} onClick={press} sx={opener}>
+      {name}
+    </MuiLink>
+  );
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { source: 'name', label: t.columns.name, sort: 'text', width: 200, render: (row) => <Opener {...row} /> },
+  { source: 'message', label: t.columns.message, render: ({ message }) => <Line text={message} /> },
+  {
+    source: 'email',
+    label: t.columns.email,
+    sort: 'text',
+    width: 220,
+    hidden: true,
+    render: ({ email }) => <Line text={email} />,
+  },
+  {
+    source: 'created_at',
+    label: t.columns.received,
+    sort: 'date',
+    width: 170,
+    render: ({ created_at }) => <MomentCell at={created_at} />,
+  },
+  { source: 'state', label: t.columns.state, width: 180, render: (row) => <State {...row} /> },
+];
+
+const FACETS = [
+  {
+    source: 'answered',
+    label: t.show,
+    values: [
+      [0, t.choices.new],
+      [1, t.choices.answered],
+    ],
+  },
+  { source: 'suspect', label: t.choices.suspect, values: [[1, t.choices.suspect]] },
+] as const;
+/** The inbox opens with what waits for an answer. */
+const FIRST = { answered: 0 };
+const SHOWN: Readonly<Record<string, object>> = { suspect: { answered: 0, suspect: 1 }, answered: { answered: 1 }, all: {} };
+
+/** `?responder=31`: the one message that today's board leads to. undefined: none. */
+function messageIn(search: URLSearchParams): number | undefined {
+  const id = Number(search.get('responder'));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+/** `?show=suspect&q=…`, which mails name, and `?responder=31`. */
+function olderFilter(search: URLSearchParams): object | null {
+  const one = messageIn(search);
+  if (one !== undefined) return { id: [one] };
+  if (!search.has('q') && !search.has('show')) return null;
+  return { ...(SHOWN[search.get('show') ?? ''] ?? FIRST), q: search.get('q') ?? undefined };
+}
+
+const actOf = (action: 'answered' | 'new' | 'delete', icon: IconName): BulkAct => ({
+  ...t.many[action],
+  icon,
+  danger: action === 'delete',
+  change: { action },
+});
+const ACTS = [actOf('answered', 'check'), actOf('new', 'undo'), actOf('delete', 'trash')];
+
+/** Messages whose answer is being written stay, although they were answered meanwhile or moved to another page. */
+function useHeld(listed: readonly Row[]) {
+  const { filterValues, page } = useListContext();
+  const list = JSON.stringify([filterValues, page]);
+  const [held, setHeld] = useState<readonly { list: string; row: Row }[]>([]);
+  const gone = held.filter((each) => each.list === list && !listed.some(({ id }) => id === each.row.id)).map(({ row }) => row);
+  const hold = (row: Row, open: boolean) =>
+    setHeld((now) => [...now.filter((each) => each.row.id !== row.id), ...(open ? [{ list, row }] : [])]);
+  return { rows: [...gone, ...listed], held: held.map(({ row }) => row.id), hold };
+}
+
+/** @param first the message that begins with the form of its answer */
+function Rows({ first }: { first: number | undefined }) {
+  const { data = [], total = 0, filterValues, setFilters } = useListContext<Row>();
+  const { act, busy } = useAction();
+  const [toDelete, setToDelete] = useState<Row | null>(null);
+  const { rows, held, hold } = useHeld(data);
+  const [, setExpanded] = useStore<Row['id'][]>('contact-messages.datagrid.expanded', []);
+  // Nothing is open of an earlier visit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the screen is the event
+  useEffect(() => setExpanded(first === undefined ? [] : [first]), []);
+  const answer = (row: Row, open: boolean) => {
+    hold(row, open);
+    setExpanded((now = []) => (open ? [...now.filter((id) => id !== row.id), row.id] : now.filter((id) => id !== row.id)));
+  };
+  const mark = ({ message_id, answered_at }: Row) =>
+    act((api) => api.markMessage(message_id, answered_at === null), {
+      done: answered_at === null ? t.marked : t.unmarked,
+      failed: t.changeFailed,
+    });
+  const remove = ({ message_id }: Row) =>
+    act((api) => api.deleteMessage(message_id), { done: t.deleted, failed: t.deleteFailed });
+  const shown = filterValues.suspect
+    ? 'suspect'
+    : filterValues.answered === undefined
+      ? 'all'
+      : filterValues.answered
+        ? 'answered'
+        : 'new';
+  return (
+    <Answering value={{ open: first === undefined ? held : [...held, first], answer }}>
+      {filterValues.id && <Button label={t.seeAll} onClick={() => setFilters({})} sx={{ m: 1 }} />}
+      <Table<Row>
+        columns={COLUMNS}
+        data={rows}
+        total={Math.max(total, rows.length)}
+        rowClick="expand"
+        below={WholeMessage}
+        bulkActionsToolbar={<BulkActions counted={t.counted} acts={ACTS} />}
+        empty={<NoRows empty={t.empty[shown]} help={t.emptyHelp} parts={['answered', 'suspect']} />}
+        actions={(row) => (
+          <>
+            {row.answered_at === null && (
+              <IconButton icon="mail" label={t.replyTo(row.name)} title={t.reply} onClick={() => answer(row, true)} />
+            )}
+            {row.answer === null && (
+              <IconButton
+                icon={row.answered_at === null ? 'check' : 'undo'}
+                label={t.of(row.answered_at === null ? t.mark : t.unmark, row.name)}
+                title={row.answered_at === null ? t.mark : t.unmark}
+                disabled={busy}
+                onClick={() => void mark(row)}
+              />
+            )}
+            <IconButton
+              icon="trash"
+              label={t.of(t.delete, row.name)}
+              title={t.delete}
+              disabled={busy}
+              // One click, without a question: what looks automatic may come in great number.
+              onClick={() => (row.suspicion && !row.answered_at ? void remove(row) : setToDelete(row))}
+            />
+          </>
+        )}
+      />
+      {toDelete && (
+        <ConfirmDeletion
+          question={t.deletion}
+          name={toDelete.name}
+          onConfirm={() => remove(toDelete)}
+          onClose={() => setToDelete(null)}
+        />
+      )}
+    </Answering>
+  );
+}
+
+/** `/mensajes`: what was written in the contact form, so that no message depends on a mail arriving. */
+export default function MessageList() {
+  // Before the list's address takes its place.
+  const [first] = useState(messageIn(useSearchParams()[0]));
+  return (
+    <>
+      <RecordList<Row>
+        resource="contact-messages"
+        name={t.title}
+        sort={{ field: 'created_at', order: 'DESC' }}
+        filterDefaultValues={FIRST}
+        olderFilter={olderFilter}
+        actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} file={false} />}
+      >
+        <Rows first={first} />
+      </RecordList>
+      <p className="form-note">{t.footer}</p>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import { formatDate } from '@trama/shared/format/format';
+import { ADMIN } from '@trama/shared/paths';
+import type { RightsRequest } from '@trama/shared/privacy/rights';
+import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
+import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
+import { Button } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Listed } from '../dataProvider/mapping.ts';
+import { DayCell, Line, StateCell } from '../list/cells.tsx';
+import { NoRows } from '../list/ListStates.tsx';
+import { ListToolbar } from '../list/ListToolbar.tsx';
+import { RecordList } from '../list/RecordList.tsx';
+import { type Column, keepInCell, Table } from '../list/Table.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { urgency } from './Clock.tsx';
+
+type Row = Listed<RightsRequest>;
+
+const pathOf = (id: Row['id']) => `${ADMIN.rights}/${id}`;
+const nameOf = ({ name, email }: Row) => name ?? email ?? t.erasedPerson;
+
+const LOOKS = {
+  late: { icon: 'alert', tone: 'error' },
+  few: { icon: 'clock', tone: 'warning' },
+  enough: { icon: 'clock' },
+} as const;
+
+/** The days that are left to answer, or what was answered. */
+function State({ days_left: left, outcome }: Row) {
+  if (left !== null) return <StateCell {...LOOKS[urgency(left)]} text={daysLeftText(left)} />;
+  return outcome && <StateCell icon="confirmed" tone="success" text={OUTCOME_NAMES[outcome]} />;
+}
+
+const COLUMNS: readonly (Column<Row> & { beside?: true })[] = [
+  {
+    source: 'name',
+    label: t.columns.who,
+    sort: 'text',
+    beside: true,
+    render: (row) => (
+      <Link to={pathOf(row.id)} title={nameOf(row)} onClick={keepInCell}>
+        {nameOf(row)}
+      </Link>
+    ),
+  },
+  { source: 'kind', label: t.columns.kind, beside: true, width: 220, render: ({ kind }) => RIGHTS_NAMES[kind] },
+  {
+    source: 'created_at',
+    label: t.columns.asked,
+    sort: 'date',
+    width: 130,
+    render: ({ created_at }) => <DayCell at={created_at} />,
+  },
+  { source: 'due_on', label: t.columns.due, sort: 'date', width: 130, render: ({ due_on }) => formatDate(due_on) },
+  { source: 'state', label: t.columns.state, beside: true, width: 190, render: (row) => <State {...row} /> },
+  { source: 'words', label: t.columns.words, hidden: true, render: ({ words }) => <Line text={words ?? ''} /> },
+];
+
+const FACETS = [
+  {
+    source: 'open',
+    label: t.show,
+    values: [
+      [1, t.states.open],
+      [0, t.states.closed],
+    ],
+  },
+] as const;
+const CHOSEN = [{ source: 'kind', label: t.letterKind, names: RIGHTS_NAMES }];
+/** The desk opens with what is to be answered. */
+const FIRST = { open: 1 };
+
+/** `?ver=closed&q=…`, as links of the panel were. */
+function olderFilter(search: URLSearchParams): object | null {
+  if (!search.has('q') && !search.has('ver')) return null;
+  return { open: search.get('ver') === 'closed' ? 0 : 1, q: search.get('q') ?? undefined };
+}
+
+interface RightsListProps {
+  /** The request that is shown beside it. */
+  chosen: string | undefined;
+  /** Notes a request that came by letter. */
+  onNote: () => void;
+  noting: boolean;
+}
+
+/** Requests by the day they are due. They hold what only their desk may see: no file is made of them, and nothing is done to many. */
+export function RightsList({ chosen, onNote, noting }: RightsListProps) {
+  const columns = chosen === undefined ? COLUMNS : COLUMNS.filter(({ beside }) => beside);
+  return (
+    <Box sx={{ minWidth: 0, display: { xs: chosen === undefined ? 'block' : 'none', sm: 'block' } }}>
+      <RecordList<Row>
+        resource="rights-requests"
+        name={t.title}
+        sort={{ field: 'due_on', order: 'ASC' }}
+        filterDefaultValues={FIRST}
+        olderFilter={olderFilter}
+        actions={
+          <ListToolbar columns={columns} searchLabel={t.search} facets={FACETS} chosen={CHOSEN} file={false}>
+            <Button label={t.letter} variant="contained" aria-expanded={noting} onClick={onNote}>
+              <Icon name="plus" />
+            </Button>
+          </ListToolbar>
+        }
+      >
+        <Table<Row>
+          columns={columns}
+          rowClick={pathOf}
+          rowSx={({ id }) => (id === chosen ? { bgcolor: 'action.selected' } : {})}
+          empty={<NoRows empty={t.empty} help={t.emptyHelp} parts={['open']} />}
+        />
+      </RecordList>
+    </Box>
+  );
+}

@@ -1,0 +1,165 @@
+import { CONSENT_SOURCES, SUBSCRIBER_STATES, type SubscriberRecord, type SubscriberState } from '@trama/shared/mail/subscribers';
+import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
+import { SUBSCRIBER_IMPORT_TEXTS, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
+import { useRef, useState } from 'react';
+import { Button, useListContext } from 'react-admin';
+import type { Listed } from '../dataProvider/mapping.ts';
+import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
+import { DayCell, Line, StateCell } from '../list/cells.tsx';
+import { NoRows } from '../list/ListStates.tsx';
+import { ListToolbar } from '../list/ListToolbar.tsx';
+import { RecordList } from '../list/RecordList.tsx';
+import { type Column, Table } from '../list/Table.tsx';
+import { IconButton } from '../ui/buttons.tsx';
+import { formatDayOf } from '../ui/formatDateTime.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
+import { type Asked, SubscriberQuestion } from './SubscriberQuestion.tsx';
+
+type Row = Listed<SubscriberRecord>;
+
+const LOOKS: Record<SubscriberState, { icon: IconName; tone?: 'success' | 'warning' | 'error' }> = {
+  subscribed: { icon: 'confirmed', tone: 'success' },
+  pending: { icon: 'clock', tone: 'warning' },
+  stopped: { icon: 'alert', tone: 'error' },
+  unsubscribed: { icon: 'barred' },
+};
+
+function stateOf({ state, reason, unsubscribed_at }: SubscriberRecord): string {
+  if (state === 'unsubscribed' && unsubscribed_at) return t.unsubscribedOn(formatDayOf(unsubscribed_at));
+  if (state === 'stopped' && reason) return SUPPRESSION_MESSAGES[reason];
+  return { subscribed: t.subscribed, pending: t.pending, stopped: t.stopped, unsubscribed: t.unsubscribed }[state];
+}
+
+function sourceOf({ source, consent_text }: SubscriberRecord): string {
+  if (source === 'import' && consent_text) return t.imported(consent_text);
+  return Object.entries<string>(t.sources).find(([name]) => name === source)?.[1] ?? t.unknownSource;
+}
+
+const nameOf = ({ name, email }: SubscriberRecord) => name || email;
+
+/** By the names that the server's file gives them. */
+const COLUMNS: readonly Column<Row>[] = [
+  { source: 'name', label: t.who, sort: 'text', render: (row) => <Line text={nameOf(row)}>{<b>{nameOf(row)}</b>}</Line> },
+  { source: 'email', label: t.columns.email, sort: 'text', render: ({ email }) => <Line text={email} /> },
+  {
+    source: 'since',
+    label: t.since,
+    sort: 'date',
+    short: `${t.since}:`,
+    width: 116,
+    render: ({ since }) => <DayCell at={since} />,
+  },
+  { source: 'source', label: t.from, sort: 'text', render: (row) => <Line text={sourceOf(row)} /> },
+  { source: 'state', label: t.state, width: 200, render: (row) => <StateCell {...LOOKS[row.state]} text={stateOf(row)} /> },
+  { source: 'consent', label: t.columns.consent, hidden: true, render: ({ consent_text }) => <Line text={consent_text ?? ''} /> },
+  {
+    source: 'unsubscribedAt',
+    label: t.columns.unsubscribedAt,
+    hidden: true,
+    width: 116,
+    render: ({ unsubscribed_at }) => unsubscribed_at && <DayCell at={unsubscribed_at} />,
+  },
+];
+
+const FACETS = [{ source: 'state', label: t.state, values: SUBSCRIBER_STATES.map((state) => [state, t.states[state]] as const) }];
+const CHOSEN = [{ source: 'source', label: t.from, names: t.sources }];
+const FIRST = { state: 'subscribed' };
+
+/** `?show=pending&source=import&q=…`, as links of the panel were. */
+function olderFilter(search: URLSearchParams): object | null {
+  const given = ['q', 'show', 'source'].some((name) => search.has(name));
+  if (!given) return null;
+  const state = SUBSCRIBER_STATES.find((each) => each === search.get('show')) ?? FIRST.state;
+  const source = CONSENT_SOURCES.find((each) => each === search.get('source'));
+  return { state, source, q: search.get('q') ?? undefined };
+}
+
+const isOfNetwork = ({ role_name }: SubscriberRecord) => role_name !== null && role_name !== 'exhibitor';
+const mayLeave = ({ state }: SubscriberRecord) => state === 'subscribed' || state === 'pending';
+
+/** Nobody is subscribed by an administrator, and erasing a person is no act on many (decisions, "Bulk acts"). */
+const UNSUBSCRIBE: BulkAct = {
+  label: t.unsubscribe,
+  icon: 'barred',
+  danger: true,
+  question: t.unsubscribeMany,
+  consequence: t.unsubscribeManyHelp,
+  done: t.unsubscribedMany,
+  change: { action: 'unsubscribe' },
+};
+
+function Rows() {
+  const { filterValues } = useListContext<Row>();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const shown = SUBSCRIBER_STATES.find((state) => state === filterValues.state) ?? 'subscribed';
+  return (
+    <>
+      <Table<Row>
+        columns={COLUMNS}
+        rowClick={false}
+        isRowSelectable={mayLeave}
+        bulkActionsToolbar={<BulkActions counted={t.people} acts={[UNSUBSCRIBE]} />}
+        empty={<NoRows empty={t.empty[shown]} help={t.emptyHelp} parts={['state']} />}
+        actions={(row) => (
+          <>
+            {mayLeave(row) && (
+              <IconButton
+                icon="barred"
+                label={t.unsubscribeNamed(nameOf(row))}
+                onClick={() => setAsked({ row, what: 'unsubscribe' })}
+                title={t.unsubscribe}
+              />
+            )}
+            {!isOfNetwork(row) && (
+              <IconButton
+                icon="trash"
+                label={t.eraseNamed(nameOf(row))}
+                onClick={() => setAsked({ row, what: 'erase' })}
+                title={t.erase}
+              />
+            )}
+          </>
+        )}
+      />
+      {asked && <SubscriberQuestion asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** `/admin/suscritas`: who gets the mailings, since when and why; lists are brought in here. */
+export default function SubscriberList() {
+  const [importing, setImporting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setImporting(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      {importing && <ImportPanel onClose={close} />}
+      <RecordList<Row>
+        resource="subscribers"
+        name={t.title}
+        sort={{ field: 'since', order: 'DESC' }}
+        filterDefaultValues={FIRST}
+        olderFilter={olderFilter}
+        actions={
+          <ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} chosen={CHOSEN}>
+            <Button
+              ref={opener}
+              label={SUBSCRIBER_IMPORT_TEXTS.open}
+              variant="contained"
+              aria-expanded={importing}
+              onClick={() => setImporting(!importing)}
+            >
+              <Icon name="plus" />
+            </Button>
+          </ListToolbar>
+        }
+      >
+        <Rows />
+      </RecordList>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { ADMIN } from '@trama/shared/paths';
+import { SUBSCRIBER_TEXTS } from '@trama/shared/texts/subscribers';
+import { lazy } from 'react';
+import type { PanelResource } from '../PanelResource.ts';
+
+export const subscribers: PanelResource = {
+  name: 'subscribers',
+  label: SUBSCRIBER_TEXTS.title,
+  icon: 'bell',
+  needs: { read: 'subscribers.read', write: 'subscribers.write', delete: 'subscribers.erase', export: 'subscribers.export' },
+  mapping: async () => (await import('./subscriberMapping.ts')).subscriberMapping,
+  recordRepresentation: ({ name, email }) => String(name || email),
+  paths: { list: ADMIN.subscribers },
+  list: lazy(() => import('./SubscriberList.tsx')),
+};

@@ -1,0 +1,171 @@
+import type { TrashItem } from '@trama/shared/content/trash';
+import { CONSEQUENCE_TEXTS, TRASH_TEXTS as t } from '@trama/shared/texts/trash';
+import { useState } from 'react';
+import { CONTENT_KINDS } from '../content/kinds.ts';
+import { useAction } from '../dataProvider/hooks.ts';
+import type { Listed } from '../dataProvider/mapping.ts';
+import { RowHistoryLink } from '../history/HistoryLink.tsx';
+import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
+import { Line, MomentCell, StateCell } from '../list/cells.tsx';
+import { NoRows } from '../list/ListStates.tsx';
+import { ListToolbar } from '../list/ListToolbar.tsx';
+import { RecordList } from '../list/RecordList.tsx';
+import { type Column, Table } from '../list/Table.tsx';
+import { IconButton } from '../ui/buttons.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+import { Consequences } from './Consequences.tsx';
+import { restoredText } from './restored.ts';
+
+type Row = Listed<TrashItem>;
+
+/** From so many days on, the row warns. */
+const FEW_DAYS = 7;
+
+/** What is kept with an item, and who will see it once it is restored. */
+const notesOf = ({ status, publish_at, applications, documents }: Row) =>
+  [
+    applications + documents > 0 && t.has(applications, documents),
+    status === 'draft' && t.draft,
+    status === 'scheduled' && publish_at && Date.parse(publish_at) > Date.now() && t.scheduled(formatDateTime(publish_at)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function DaysLeft({ days_left: days }: Row) {
+  if (days === null) return t.never;
+  return days <= FEW_DAYS ? <StateCell icon="alert" tone="warning" text={t.days(days)} /> : t.days(days);
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { source: 'title', label: t.what, sort: 'text', render: ({ title }) => <Line text={title}>{<b>{title}</b>}</Line> },
+  { source: 'kind', label: t.show, width: 120, render: ({ kind }) => t.kind[kind] },
+  { source: 'notes', label: t.notes, render: (row) => <Line text={notesOf(row)} /> },
+  {
+    source: 'deleted_at',
+    label: t.when,
+    sort: 'date',
+    short: t.whenShort,
+    width: 160,
+    render: ({ deleted_at }) => <MomentCell at={deleted_at} />,
+  },
+  {
+    source: 'deleted_by',
+    label: t.who,
+    short: t.whoShort,
+    width: 160,
+    render: ({ deleted_by }) => <Line text={deleted_by ?? t.unknown} />,
+  },
+  { source: 'days_left', label: t.left, short: t.leftShort, width: 140, render: (row) => <DaysLeft {...row} /> },
+];
+
+const FACETS = [
+  {
+    source: 'kind',
+    label: t.show,
+    values: [
+      ['event', t.kinds.event],
+      ['news', t.kinds.news],
+      ['publication', t.kinds.publication],
+    ],
+  },
+] as const;
+
+/** `?show=news&q=…`, as links of the panel were. */
+function olderFilter(search: URLSearchParams): object | null {
+  if (!search.has('q') && !search.has('show')) return null;
+  const kind = FACETS[0].values.find(([value]) => value === search.get('show'))?.[0];
+  return { kind, q: search.get('q') ?? undefined };
+}
+
+/** The API's collection of an item. */
+const placeOf = ({ kind, id }: Row) => ({
+  collection: CONTENT_KINDS.find(({ name }) => name === kind)?.resource ?? 'events',
+  id: Number(String(id).split(':')[1]),
+});
+
+/** Erasing for ever is asked one by one. */
+const RESTORE: BulkAct = {
+  label: t.restore,
+  icon: 'undo',
+  question: t.restoreMany,
+  consequence: t.restoreManyHelp,
+  done: t.restoredMany,
+  change: { action: 'restore' },
+};
+
+function Rows() {
+  const [toErase, setToErase] = useState<Row | null>(null);
+  const { act, busy } = useAction();
+  const restore = (row: Row) => {
+    const { collection, id } = placeOf(row);
+    return act((api) => api.restoreItem(collection, id), { done: restoredText, failed: t.restoreFailed });
+  };
+  const erase = (row: Row) => {
+    const { collection, id } = placeOf(row);
+    return act((api) => api.eraseItem(collection, id), { done: t.erased, failed: t.eraseFailed });
+  };
+  return (
+    <>
+      <Table<Row>
+        columns={COLUMNS}
+        rowClick={false}
+        bulkActionsToolbar={<BulkActions counted={t.counted} acts={[RESTORE]} />}
+        empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
+        actions={(row) => (
+          <>
+            <IconButton
+              icon="undo"
+              label={`${t.restore}: ${row.title}`}
+              title={t.restore}
+              disabled={busy}
+              onClick={() => void restore(row)}
+            />
+            <RowHistoryLink kind={row.kind} id={placeOf(row).id} name={row.title} />
+            <IconButton
+              icon="trash"
+              label={`${t.erase}: ${row.title}`}
+              title={t.erase}
+              disabled={busy}
+              onClick={() => setToErase(row)}
+            />
+          </>
+        )}
+      />
+      {toErase && (
+        <Confirm
+          title={t.eraseTitle}
+          question={t.eraseQuestion[toErase.kind]}
+          lines={[toErase.title]}
+          confirm={CONSEQUENCE_TEXTS.confirm}
+          acknowledge={CONSEQUENCE_TEXTS.understood}
+          danger
+          onConfirm={() => erase(toErase)}
+          onClose={() => setToErase(null)}
+        >
+          <Consequences {...placeOf(toErase)} />
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** `/admin/papelera`: what was deleted of the three kinds, restored or erased here. */
+export default function TrashList() {
+  return (
+    <>
+      <RecordList<Row>
+        resource="trash"
+        name={t.title}
+        sort={{ field: 'deleted_at', order: 'DESC' }}
+        olderFilter={olderFilter}
+        actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} file={false} />}
+      >
+        <Rows />
+      </RecordList>
+      <p className="form-note">
+        {t.intro} {t.footer}
+      </p>
+    </>
+  );
+}
