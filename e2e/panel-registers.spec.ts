@@ -1,6 +1,7 @@
 /** Screens of the panel that are read or taken along: files of lists, the book of abstracts, the registers of personal data, the state. */
 import { readFile } from 'node:fs/promises';
 import { ADMIN } from '@trama/shared/paths';
+import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
 import { APPLICATION_PANEL_TEXTS as applications } from '@trama/shared/texts/applications';
 import { BREACH_TEXTS as breach } from '@trama/shared/texts/breaches';
@@ -39,11 +40,16 @@ test('what a list of people or of treatments shows is taken along as a table', a
       }
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: button, exact: true }).click();
-      if (button === lists.export) await page.getByRole('menuitem', { name: lists.exportAs.csv }).click();
+      if (button === lists.export) {
+        // Columns that are hidden are taken along where one asks for them.
+        await page.getByRole('menuitemcheckbox', { name: lists.exportAll }).click();
+        await page.getByRole('menuitem', { name: lists.exportAs.csv }).click();
+      }
       const file = await download;
       expect(file.suggestedFilename()).toMatch(/\.csv$/u);
       const text = await readFile(await file.path(), 'utf8');
       expect(text).toContain(searched ? lastName : TREATMENTS.applications.name);
+      if (button === lists.export) expect(text).toContain(PROFILE_LABELS.orcid);
       // The filter of the list is the filter of its file.
       if (searched) expect(text.trim().split('\n')).toHaveLength(1 + 1);
     });

@@ -39,9 +39,9 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
   const [q, search] = useFilter('q');
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%', pb: facets.length > 0 ? 0 : 1 }}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 300px' } }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 360px' } }}>
           <SearchBox
             label={searchLabel}
             value={typeof q === 'string' ? q : ''}

@@ -30,7 +30,12 @@ function NameCell({ person }: { person: PersonRecord }) {
         {fullName}
       </Box>
       {jobTitle && (
-        <Box component="small" title={jobTitle} sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        // A narrow cell cuts the office before the name.
+        <Box
+          component="small"
+          title={jobTitle}
+          sx={{ flex: '0 99 auto', color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
           {jobTitle}
         </Box>
       )}
