@@ -2,6 +2,7 @@
 import type { Route } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
+import { KEY_TEXTS as keys } from '@trama/shared/texts/keys';
 import { STATISTICS_TEXTS } from '@trama/shared/texts/statistics';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { expectAccessible } from './accessible.ts';
@@ -157,15 +158,18 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await page.keyboard.press('x');
     await expect(page.getByText(t.selected(1), { exact: true })).toBeVisible();
     await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: keys.title });
+    await expect(help.getByText(keys.names.reject)).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
-    await page.getByLabel(t.keysOn).uncheck();
-    await page.getByLabel(t.keysOn).blur();
+    await help.getByRole('switch', { name: keys.on }).uncheck();
+    await page.keyboard.press('?');
+    await expect(help).toHaveCount(0);
     await page.keyboard.press('x');
-    await page.keyboard.press('?');
-    await expect(page.getByLabel(t.keysOn)).toHaveCount(0);
     await expect(page.getByText(t.selected(1), { exact: true })).toBeVisible();
-    await page.keyboard.press('?');
-    await page.getByLabel(t.keysOn).check();
+    await page.getByRole('button', { name: keys.all }).click();
+    await help.getByRole('switch', { name: keys.on }).check();
+    await help.getByRole('button', { name: keys.close }).click();
+    await expect(help).toHaveCount(0);
   });
 
   await test.step('answers filter, and an institution that is written twice becomes one and two again', async () => {

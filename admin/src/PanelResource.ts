@@ -33,10 +33,17 @@ export interface PanelResource {
   mapping: () => Promise<ResourceMapping>;
   /** The field, or the function, that names a record. Default: `title`. */
   recordRepresentation?: string | ((record: RaRecord) => string);
+  /** «Ir a…» finds its records by their name, among those of this filter. */
+  found?: { filter?: Readonly<Record<string, unknown>> };
   /** The specification's addresses. react-admin's own links (`/events`, `/events/create`, `/events/12`) lead there. */
   paths: { list: string; create?: string; edit?: (id: number | string) => string };
   /** The screens at these addresses. Absent: `screens.tsx` has the screen, or a record is edited in the list. */
   list?: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;
+}
+
+/** What a record is called. */
+export function nameOf({ recordRepresentation = 'title' }: PanelResource, record: RaRecord): string {
+  return typeof recordRepresentation === 'function' ? recordRepresentation(record) : String(record[recordRepresentation]);
 }

@@ -9,6 +9,7 @@ export const events: PanelResource = {
   label: DASHBOARD_TEXTS.events,
   icon: 'megaphone',
   mapping: async () => (await import('./eventMapping.ts')).eventMapping,
+  found: {},
   paths: { list: LISTS.events, create: ADMIN.createEvent, edit: ADMIN.editEvent },
   ...contentScreens(async () => (await import('./eventKind.ts')).EVENTS),
 };

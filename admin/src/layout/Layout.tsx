@@ -7,6 +7,7 @@ import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Sidebar, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { PanelKeys } from '../keys/PanelKeys.tsx';
 import { screenOf } from '../paths.ts';
 import { FactorDue } from '../session/FactorDue.tsx';
 import { PasswordPrompt } from '../session/PasswordPrompt.tsx';
@@ -116,6 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </Box>
       </Box>
+      <PanelKeys />
       <PasswordPrompt />
     </LeaveGuard>
   );

@@ -9,6 +9,7 @@ export const news: PanelResource = {
   label: DASHBOARD_TEXTS.news,
   icon: 'document',
   mapping: async () => (await import('./newsMapping.ts')).newsMapping,
+  found: {},
   paths: { list: LISTS.posts, create: ADMIN.createNews, edit: ADMIN.editNews },
   ...contentScreens(async () => (await import('./newsKind.tsx')).NEWS),
 };

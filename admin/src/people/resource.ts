@@ -17,6 +17,7 @@ export const users: PanelResource = {
   label: SIDEBAR_TEXTS.members,
   icon: 'team',
   needs,
+  found: { filter: { role_name: 'equipo' } },
   paths: { list: ADMIN.members, create: ADMIN.createUser },
   list: lazy(async () => ({ default: (await import('./PeopleList.tsx')).MemberList })),
 };
@@ -28,6 +29,7 @@ export const partners: PanelResource = {
   icon: 'people',
   needs,
   mapping: async () => (await import('./personMapping.ts')).partnerMapping,
+  found: { filter: { role_name: 'afiliado' } },
   paths: { list: ADMIN.partners, create: ADMIN.createPartner },
   list: lazy(async () => ({ default: (await import('./PeopleList.tsx')).PartnerList })),
 };
@@ -39,6 +41,7 @@ export const accounts: PanelResource = {
   label: ACCOUNT_TEXTS.accounts,
   icon: 'key',
   needs: { ...needs, read: 'accounts.write', write: 'accounts.write' },
+  found: { filter: { role_name: 'root' } },
   paths: { list: ADMIN.accounts, create: ADMIN.invite },
   list: lazy(async () => ({ default: (await import('./PeopleList.tsx')).AccountList })),
 };

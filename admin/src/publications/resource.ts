@@ -9,6 +9,7 @@ export const publications: PanelResource = {
   label: DASHBOARD_TEXTS.publications,
   icon: 'book',
   mapping: async () => (await import('./publicationMapping.ts')).publicationMapping,
+  found: {},
   paths: { list: LISTS.publications, create: ADMIN.createPublication, edit: ADMIN.editPublication },
   ...contentScreens(async () => (await import('./publicationKind.ts')).PUBLICATIONS),
 };

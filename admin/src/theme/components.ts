@@ -10,6 +10,22 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
     MuiCssBaseline: {
       styleOverrides: {
         body: { fontVariantNumeric: 'lining-nums', fontSynthesis: 'none' },
+        kbd: {
+          display: 'inline-grid',
+          placeItems: 'center',
+          minWidth: 26,
+          height: 24,
+          paddingInline: 6,
+          border: '1px solid currentColor',
+          borderBottomWidth: 2,
+          borderRadius: 5,
+          font: 'inherit',
+          fontSize: '.8125rem',
+          fontWeight: 600,
+          lineHeight: 1,
+        },
+        // Nothing at the end of a page is covered by a notice.
+        'body:has(.MuiSnackbar-root) .content': { paddingBottom: 112 },
         ':focus-visible': { outline: `3px solid ${c.focus}`, outlineOffset: 2 },
       },
     },
@@ -112,8 +128,30 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
       },
     },
     MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: c.ink, color: c.paper, fontSize: '.875rem' } } },
+    MuiSnackbar: {
+      styleOverrides: {
+        root: {
+          // Above the bar that saves, and the one that decides.
+          'body:has(.submit-bar) &': { bottom: 96 },
+          'body:has(.decide-bar) &': { bottom: 136 },
+          '@media print': { display: 'none' },
+        },
+      },
+    },
     MuiSnackbarContent: {
-      styleOverrides: { root: { backgroundColor: c.ink, color: c.paper, borderRadius: 999, paddingInline: 24 } },
+      styleOverrides: {
+        root: {
+          backgroundColor: c.ink,
+          color: c.paper,
+          borderRadius: 28,
+          padding: '4px 8px 4px 24px',
+          fontSize: '1rem',
+          '&.RaNotification-error': { backgroundColor: c.error },
+          '& .MuiButton-root': { borderWidth: 1, borderColor: 'currentColor', color: 'inherit', whiteSpace: 'nowrap' },
+        },
+        message: { maxWidth: 560 },
+        action: { gap: 12, marginInlineEnd: 0 },
+      },
     },
     MuiTableCell: {
       styleOverrides: {

@@ -9,7 +9,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
-import { useState } from 'react';
 import { CallFacts } from '../../calls/CallFacts.tsx';
 import { CallTabs } from '../../calls/CallTabs.tsx';
 import { useEventSummary } from '../../calls/useEventSummary.ts';
@@ -19,7 +18,7 @@ import { APPLICATIONS } from '../../paths.ts';
 import { LinkButton, TextButton } from '../../ui/buttons.tsx';
 import { ListSheet } from '../../ui/list/ListSheet.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
-import { KeysHelp, KeysLine } from '../triage/KeysHelp.tsx';
+import { KeysLine } from '../triage/KeysLine.tsx';
 import { useTriage } from '../triage/useTriage.ts';
 import { ApplicationFilters } from './ApplicationFilters.tsx';
 import { ApplicationRows } from './ApplicationRows.tsx';
@@ -38,7 +37,6 @@ export function ApplicationsScreen() {
   const { state, set, change, clear, search } = address;
   const wide = useMediaQuery('(width >= 75rem)', { noSsr: true });
   const phone = useMediaQuery('(width < 44rem)', { noSsr: true });
-  const [help, setHelp] = useState(false);
   const params = listParams(state, wide ? ROWS.wide : phone ? ROWS.phone : ROWS.plain);
   const query = apiQuery(state);
   const list = useAsk(['applications', params], (api) => api.listApplications(params));
@@ -58,7 +56,6 @@ export function ApplicationsScreen() {
     perPage: params.perPage,
     address,
     selection,
-    toggleHelp: () => setHelp(!help),
   });
   const suffix = search && `?${search}`;
   return (
@@ -119,7 +116,7 @@ export function ApplicationsScreen() {
           filtered={isFiltered(state)}
           empty={{ title: t.empty, help: t.emptyHelp, seed: 'postulaciones' }}
           nothing={{ action: <TextButton onClick={clear}>{LIST_TEXTS.clear}</TextButton> }}
-          footer={<KeysLine open={help} onToggle={() => setHelp(!help)} />}
+          footer={<KeysLine />}
         >
           {(titleId) => (
             <ApplicationRows
@@ -149,7 +146,6 @@ export function ApplicationsScreen() {
           />
         )}
       </div>
-      {help && <KeysHelp />}
       {triage.decision.question}
     </Screen>
   );

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useEventSummary } from '../../calls/useEventSummary.ts';
 import { OneDecisionMail } from '../../decisions/DecisionMailEditor.tsx';
+import { useKeys } from '../../keys/useKeys.ts';
 import { MailsAbout } from '../../mails/MailsAbout.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { Reviews } from '../../reviews/Reviews.tsx';
@@ -24,7 +25,6 @@ import { BulkBar } from '../list/BulkBar.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 import { Labels } from '../triage/Labels.tsx';
 import { NOTE_FIELD, Notes } from '../triage/Notes.tsx';
-import { useTriageKeys } from '../triage/useTriageKeys.ts';
 import { ApplicantMails } from './ApplicantMails.tsx';
 import { DeleteApplication } from './DeleteApplication.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
@@ -86,7 +86,7 @@ export function ApplicationRecord({ application, beside = false }: { application
   const facets = useEventSummary(application.event_id)?.facets;
   const known = facets?.labels.map(({ name }) => name) ?? [];
   const axis = facets?.questions.find((question) => question.axis)?.id;
-  useTriageKeys({ note: () => document.getElementById(NOTE_FIELD)?.focus(), label: () => setLabelling(true) });
+  useKeys({ note: () => document.getElementById(NOTE_FIELD)?.focus(), label: () => setLabelling(true) });
   return (
     <>
       <Summary application={application} axis={axis} />

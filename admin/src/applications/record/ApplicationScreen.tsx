@@ -4,13 +4,13 @@ import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAsk } from '../../dataProvider/hooks.ts';
 import { ApiError } from '../../dataProvider/http.ts';
+import { useKeys } from '../../keys/useKeys.ts';
 import { Screen } from '../../layout/Screen.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { DecideBar } from '../triage/DecideBar.tsx';
 import { useDecision } from '../triage/useDecision.tsx';
-import { useTriageKeys } from '../triage/useTriageKeys.ts';
 import { ApplicationRecord } from './ApplicationRecord.tsx';
 import { Neighbours, useNeighbours } from './Neighbours.tsx';
 
@@ -20,7 +20,7 @@ function Application({ application, step }: { application: ApplicationDetail; st
   const { decide, undo, busy, question } = useDecision((id) => step(id));
   const next = () => step(neighbours?.next);
   const to = (state: Parameters<typeof decide>[1]) => decide([application], state, { onDone: next });
-  useTriageKeys({
+  useKeys({
     next,
     previous: () => step(neighbours?.previous),
     accept: () => to('aceptada'),

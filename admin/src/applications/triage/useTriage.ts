@@ -1,12 +1,12 @@
 import type { ListedApplication } from '@trama/shared/applications/answers';
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { useEffect, useRef } from 'react';
+import { useKeys } from '../../keys/useKeys.ts';
 import { useFirst } from '../../ui/list/useFirst.ts';
 import type { useListState } from '../list/listState.ts';
 import type { Selection } from '../list/useSelection.ts';
 import { useNeighbours } from '../record/Neighbours.tsx';
 import { type Decidable, useDecision } from './useDecision.tsx';
-import { useTriageKeys } from './useTriageKeys.ts';
 
 interface TriageOptions {
   rows: readonly ListedApplication[];
@@ -17,11 +17,10 @@ interface TriageOptions {
   perPage: number;
   address: ReturnType<typeof useListState>;
   selection: Selection;
-  toggleHelp: () => void;
 }
 
 /** Going through the list: which application is shown, deciding about it and going on, by buttons and by keys. */
-export function useTriage({ rows, outdated, wide, perPage, address, selection, toggleHelp }: TriageOptions) {
+export function useTriage({ rows, outdated, wide, perPage, address, selection }: TriageOptions) {
   const { shown, show } = address;
   const ids = rows.map(({ application_id }) => application_id);
   const first = useFirst(outdated ? undefined : ids, address.search);
@@ -63,8 +62,7 @@ export function useTriage({ rows, outdated, wide, perPage, address, selection, t
     run();
   };
   const decideRow = (state: ApplicationState) => keyed(() => row && decideOne(row, state));
-  useTriageKeys({
-    help: toggleHelp,
+  useKeys({
     undo: decision.undo,
     ...(wide && {
       next: keyed(() => go(neighbour(1))),

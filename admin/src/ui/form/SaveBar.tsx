@@ -1,33 +1,22 @@
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { useKeys } from '../../keys/useKeys.ts';
 
 interface SaveBarProps {
   label: string;
   beside?: ReactNode;
-  /** Sticky at the foot of the window, and pressed by Ctrl+S: the one form of its screen. */
+  /** Sticky at the foot of the window, and pressed by its key: the one form of its screen. */
   fixed: boolean;
 }
-
-const isSaveKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's';
 
 /** The submit button, disabled with a spinner while saving. */
 export function SaveBar({ label, beside, fixed }: SaveBarProps) {
   const { isSubmitting } = useFormState();
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!fixed) return;
-    const save = (event: KeyboardEvent) => {
-      if (!isSaveKey(event)) return;
-      event.preventDefault();
-      // Behind a dialog nothing is saved.
-      if (!isSubmitting && !bar.current?.closest('[aria-hidden="true"], [hidden]')) bar.current?.closest('form')?.requestSubmit();
-    };
-    window.addEventListener('keydown', save);
-    return () => window.removeEventListener('keydown', save);
-  }, [fixed, isSubmitting]);
+  const save = () => bar.current?.closest('form')?.requestSubmit();
+  useKeys(fixed ? { save: () => !isSubmitting && save() } : {});
   return (
     <div ref={bar} className={fixed ? 'submit-bar' : 'actions'}>
       <SaveButton

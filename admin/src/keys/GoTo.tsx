@@ -1,0 +1,130 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import type { PopperProps } from '@mui/material/Popper';
+import TextField from '@mui/material/TextField';
+import { may } from '@trama/shared/accounts/permissions';
+import { foldForSearch } from '@trama/shared/format/text';
+import { ADMIN } from '@trama/shared/paths';
+import type { RoleName } from '@trama/shared/people/people';
+import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
+import { GO_TO_TEXTS as t } from '@trama/shared/texts/keys';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { HOME, NAVIGATION } from '../layout/navigation.ts';
+import { nameOf, type PanelResource } from '../PanelResource.ts';
+import { RESOURCES } from '../resources.ts';
+import { currentUser, roleOf } from '../session/session.ts';
+
+interface Place {
+  to: string;
+  label: string;
+  /** What it is, beside its label. */
+  kind: string;
+}
+
+const PAUSE_MS = 200;
+/** Letters from which records are searched. */
+const SHORTEST = 2;
+const RECORDS_OF_EACH = 5;
+
+/** The screens of the menu that the account may open. */
+function screensOf(role: RoleName): Place[] {
+  const entries = [HOME, ...NAVIGATION.flatMap((group) => group.entries)].filter(({ needs }) => may(role, needs));
+  const found = entries.flatMap(({ to, label, add }) => [{ to, label }, ...(add ? [add] : [])]);
+  return [...found, { to: ADMIN.account, label: ACCOUNT_TEXTS.title }].map((screen) => ({ ...screen, kind: t.screen }));
+}
+
+/** A record's form, or its list with its name searched. */
+const placeOf = ({ paths }: PanelResource, id: number | string, name: string) =>
+  paths.edit?.(id) ?? `${paths.list}?${new URLSearchParams({ filter: JSON.stringify({ q: name }) })}`;
+
+/** The records of each resource that `q` finds. @throws ApiError when none of the calls was answered */
+async function recordsOf(api: TramaDataProvider, role: RoleName, q: string): Promise<Place[]> {
+  const resources = RESOURCES.filter(({ found, needs }) => found && may(role, needs.read));
+  const calls = await Promise.allSettled(
+    resources.map(async (resource): Promise<Place[]> => {
+      const filter = { ...resource.found?.filter, q };
+      const { data } = await api.getList(resource.name, { pagination: { page: 1, perPage: RECORDS_OF_EACH }, filter });
+      return data.map((record) => {
+        const label = nameOf(resource, record);
+        return { to: placeOf(resource, record.id, label), label, kind: resource.label };
+      });
+    }),
+  );
+  const answered = calls.flatMap((call) => (call.status === 'fulfilled' ? [call.value] : []));
+  if (answered.length === 0 && calls[0]?.status === 'rejected') throw calls[0].reason;
+  return answered.flat();
+}
+
+/** The results stand in the dialog, below the field. */
+const InPlace = ({ children }: PopperProps) => (typeof children === 'function' ? null : <div>{children}</div>);
+
+/** «Ir a…»: the screens of the menu and, once something is typed, records and people by their name. */
+export default function GoTo({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const role = roleOf(currentUser.use());
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const enabled = q.length >= SHORTEST;
+  const records = useAsk(['go-to', q], (api) => recordsOf(api, role, q), { enabled });
+  const words = foldForSearch(typed);
+  const screens = screensOf(role).filter(({ label }) => foldForSearch(label).includes(words));
+  const searching = typed.trim() !== q || (enabled && records.isFetching);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ paper: { 'aria-label': t.title } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
+    >
+      <DialogContent sx={{ p: 1 }}>
+        <Autocomplete<Place>
+          open
+          autoHighlight
+          options={[...screens, ...(enabled ? (records.data ?? []) : [])]}
+          filterOptions={(all) => all}
+          getOptionKey={({ to, kind }) => `${kind} ${to}`}
+          getOptionLabel={({ label }) => label}
+          inputValue={typed}
+          onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
+          onChange={(_event, place) => {
+            if (!place) return;
+            onClose();
+            void navigate(place.to);
+          }}
+          onClose={(_event, reason) => reason === 'escape' && onClose()}
+          loading={searching}
+          loadingText={t.searching}
+          noOptionsText={records.error ? t.failed : t.nothing}
+          forcePopupIcon={false}
+          slots={{ popper: InPlace }}
+          slotProps={{ listbox: { sx: { maxHeight: 'min(420px, 60vh)' } } }}
+          renderOption={({ key, ...props }, { label, kind }) => (
+            <Box key={key} {...props} component="li" sx={{ display: 'flex', gap: 2 }}>
+              <Box
+                component="span"
+                sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              >
+                {label}
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
+                {kind}
+              </Box>
+            </Box>
+          )}
+          renderInput={(params) => <TextField {...params} autoFocus label={t.label} />}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import { lazy, Suspense, useState } from 'react';
+import { KeysHelp } from './KeysHelp.tsx';
+import { useKeys } from './useKeys.ts';
+
+const GoTo = lazy(() => import('./GoTo.tsx'));
+
+const rowsOf = () => [...document.querySelectorAll<HTMLElement>('main tbody > tr')];
+/** The row that has the focus, or holds it. */
+const currentRow = () => document.activeElement?.closest<HTMLElement>('main tbody > tr') ?? null;
+
+function stepRow(by: 1 | -1) {
+  const rows = rowsOf();
+  const current = currentRow();
+  const at = current ? rows.indexOf(current) : -1;
+  const next = at === -1 ? rows.at(by === 1 ? 0 : -1) : rows[at + by];
+  if (!next) return;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest' });
+}
+
+/** As its pencil does; where there is none, as a press on the row. */
+function editRow() {
+  const row = currentRow();
+  const pencil = row?.querySelector<HTMLElement>(`[aria-label^="${DASHBOARD_TEXTS.edit}: "]`);
+  (pencil ?? row)?.click();
+}
+
+function focusSearch() {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+  field?.focus();
+  field?.select();
+}
+
+/** The keys of every screen: the help, «Ir a…», the search of its list, and its rows. */
+export function PanelKeys() {
+  const [open, setOpen] = useState<'help' | 'goTo' | null>(null);
+  const close = () => setOpen(null);
+  useKeys({
+    help: () => setOpen('help'),
+    goTo: () => setOpen('goTo'),
+    search: focusSearch,
+    nextRow: () => stepRow(1),
+    previousRow: () => stepRow(-1),
+    edit: editRow,
+    select: () => currentRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
+  });
+  return (
+    <>
+      {open === 'help' && <KeysHelp onClose={close} />}
+      {open === 'goTo' && (
+        <Suspense>
+          <GoTo onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

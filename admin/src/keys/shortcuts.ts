@@ -1,0 +1,33 @@
+import type { KEY_TEXTS } from '@trama/shared/texts/keys';
+
+export type KeyAction = keyof typeof KEY_TEXTS.names;
+
+interface Shortcut {
+  action: KeyAction;
+  keys: readonly string[];
+}
+
+const of = (action: KeyAction, ...keys: string[]): Shortcut => ({ action, keys });
+
+/** Every shortcut of the panel. `Ctrl+` is ⌘ on a Mac. Two actions with one key never act on one screen. */
+export const SHORTCUTS: Readonly<Record<keyof typeof KEY_TEXTS.groups, readonly Shortcut[]>> = {
+  panel: [of('help', '?'), of('goTo', 'Ctrl+k'), of('search', '/'), of('save', 'Ctrl+s'), of('undo', 'z')],
+  lists: [of('nextRow', 'j'), of('previousRow', 'k'), of('edit', 'e'), of('select', 'x')],
+  deciding: [
+    of('next', 'ArrowDown', 'ArrowRight', 'j'),
+    of('previous', 'ArrowUp', 'k'),
+    of('accept', 'a'),
+    of('hold', 'e'),
+    of('reject', 'r'),
+    of('note', 'n'),
+    of('label', 'l'),
+  ],
+};
+
+const ALL = Object.values(SHORTCUTS).flat();
+
+/** The actions that the pressed key can mean. */
+export function actionsOf({ key, ctrlKey, metaKey }: KeyboardEvent): KeyAction[] {
+  const name = `${ctrlKey || metaKey ? 'Ctrl+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
+  return ALL.filter(({ keys }) => keys.includes(name)).map(({ action }) => action);
+}

@@ -1,0 +1,130 @@
+/** The keys of the panel: the dialog that lists them, the search, the rows of a list, «Ir a…», and undoing what a notice offers. */
+import { ADMIN } from '@trama/shared/paths';
+import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
+import { GO_TO_TEXTS as goTo, KEY_TEXTS as keys } from '@trama/shared/texts/keys';
+import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
+import { UNDO_TEXTS } from '@trama/shared/texts/trash';
+import { expectAccessible } from './accessible.ts';
+import { holdsFocus } from './panel.ts';
+import { expect, signIn, test, uniqueTitle } from './test.ts';
+
+const EVENTS = `${ADMIN.home}/eventos`;
+
+test('«?» lists the keys on every screen, in a dialog that has the focus and gives it back', async ({ adminPage: page }) => {
+  const help = page.getByRole('dialog', { name: keys.title });
+  for (const path of [EVENTS, ADMIN.members, ADMIN.applications, ADMIN.settings])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('?');
+      await expect(help.getByText(keys.names.help)).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => holdsFocus(help)).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(help).toHaveCount(0);
+    });
+  await page.keyboard.press('?');
+  await expectAccessible(page);
+});
+
+test('a letter in a field is a letter; «/» leads to the search of the list', async ({ adminPage: page }) => {
+  await page.goto(EVENTS);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('/');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('?/jke');
+  await expect(search).toHaveValue('?/jke');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(ADMIN.createEvent);
+  const title = page.getByRole('textbox').first();
+  await title.focus();
+  await page.keyboard.type('¿Qué?');
+  await expect(title).toHaveValue('¿Qué?');
+});
+
+test('J and K go through the rows, X chooses, E opens; a deletion is undone by Z while its notice stands', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const word = uniqueTitle('Zarza');
+  for (const name of ['una', 'dos']) await admin.createEvent({ title: `${word} ${name}` });
+  await page.goto(`${EVENTS}?filter=${encodeURIComponent(JSON.stringify({ q: word }))}`);
+  const rows = page.getByRole('row').filter({ hasText: word });
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('x');
+  await page.keyboard.press('k');
+  await expect(rows.nth(0)).toBeFocused();
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Eliminar: /u })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: deletion.confirm }).click();
+  await expect(page.getByRole('status').getByRole('button', { name: UNDO_TEXTS.undo })).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('z');
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { level: 1, name: /^Editar/u })).toBeVisible();
+});
+
+test('Ctrl+K finds screens, records and people, by arrows and Enter alone', async ({ adminPage: page, admin }) => {
+  const word = uniqueTitle('Zarza');
+  const { event_id } = await admin.createEvent({ title: word });
+  const first = uniqueTitle('Ida');
+  await admin.createMember(first);
+  const dialog = page.getByRole('dialog', { name: goTo.title });
+  const field = dialog.getByRole('combobox', { name: goTo.label });
+  const ask = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(text);
+  };
+
+  await page.goto(ADMIN.home);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await ask('suscri');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(ADMIN.subscribers);
+  await expect(dialog).toHaveCount(0);
+
+  await ask(word);
+  await expect(dialog.getByRole('option', { name: word })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(ADMIN.editEvent(event_id));
+
+  // From within a field.
+  await page.getByRole('textbox').first().focus();
+  await ask(first);
+  await dialog.getByRole('option', { name: first }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: first })).toBeVisible();
+
+  await ask('zzzz nada');
+  await expect(dialog.getByText(goTo.nothing)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('«Ir a…» offers no screen that the account may not open', async ({ page, admin }) => {
+  await signIn(page, await admin.createAccount());
+  // As the server would answer for a role that has no permission.
+  await page.evaluate(() => {
+    const account = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
+    localStorage.setItem('currentUser', JSON.stringify({ ...account, role_name: 'equipo' }));
+  });
+  await page.goto(ADMIN.account);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const options = page.getByRole('dialog', { name: goTo.title }).getByRole('option');
+  await expect(options).toHaveText([`${ACCOUNT_TEXTS.title}${goTo.screen}`]);
+});
