@@ -10,7 +10,6 @@ import { LoginPage } from './login/LoginPage.tsx';
 import { ResetPage } from './login/ResetPage.tsx';
 import { RequireSession } from './session/RequireSession.tsx';
 import { Loading } from './ui/Loading.tsx';
-import { ToastProvider } from './ui/Toast.tsx';
 
 const Panel = lazy(() => import('./Panel.tsx'));
 
@@ -32,10 +31,6 @@ const router = createBrowserRouter([
 ]);
 
 export function App() {
-  return (
-    <ToastProvider>
-      {/* As transitions, navigations would be held up by the renders of react-admin's log-out. */}
-      <RouterProvider router={router} useTransitions={false} />
-    </ToastProvider>
-  );
+  // As transitions, navigations would be held up by the renders of react-admin's log-out.
+  return <RouterProvider router={router} useTransitions={false} />;
 }

@@ -11,6 +11,7 @@ import { darkTheme, lightTheme } from './theme/theme.ts';
 import { Crashed } from './ui/Crashed.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { NotFound } from './ui/NotFound.tsx';
+import { Notices } from './ui/Notices.tsx';
 
 /** `networkMode`: without a connection a call fails at once; by default it would be paused until there is one. */
 const queryClient = new QueryClient({
@@ -44,6 +45,7 @@ export default function Panel() {
       lightTheme={lightTheme}
       loading={LoadingScreen}
       loginPage={false}
+      notification={Notices}
       queryClient={queryClient}
       requireAuth
     >

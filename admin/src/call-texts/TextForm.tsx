@@ -5,6 +5,7 @@ import { CALL_TEXT_FIELDS } from '@trama/shared/records/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
 import { lazy, Suspense, useMemo } from 'react';
+import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useAsk, useChange } from '../dataProvider/hooks.ts';
 import { parseAnswer } from '../dataProvider/http.ts';
@@ -14,7 +15,6 @@ import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { DeadlineFields } from './DeadlineFields.tsx';
 import { Preview } from './Preview.tsx';
 import { TextList } from './TextList.tsx';
@@ -29,11 +29,11 @@ const WITH_DEADLINE = new Set(['aceptada', 'lista_espera']);
 /** Puts the product's own words into the form; saving them is another step. */
 function Reset({ initial }: Pick<CallText, 'initial'>) {
   const { setValue } = useFormContext();
-  const toast = useToast();
+  const notify = useNotify();
   const reset = () => {
     setValue('subject', initial.subject, { shouldDirty: true });
     setValue('body', initial.body, { shouldDirty: true });
-    toast(t.wasReset);
+    notify(t.wasReset);
   };
   return (
     <TextButton icon="undo" onClick={reset}>

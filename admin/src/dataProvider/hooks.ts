@@ -3,9 +3,8 @@ import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@
 import { arrivedBefore } from '@trama/shared/forms/attempts';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { useCallback, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { readToken } from '../session/session.ts';
-import { useToast } from '../ui/Toast.tsx';
 import type { TramaDataProvider } from './dataProvider.ts';
 import { ApiError, errorMessage, underFormKey } from './http.ts';
 
@@ -94,11 +93,11 @@ interface Sentences<Answer> {
   creation?: Creation;
 }
 
-/** `useChange` with a toast of how it went; `act` resolves to the answer, or to null when it failed. */
+/** `useChange` with a notice of how it went; `act` resolves to the answer, or to null when it failed. */
 export function useAction() {
   const api = useDataProvider<TramaDataProvider>();
   const change = useChange();
-  const toast = useToast();
+  const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const act = useCallback(
     async <Answer>(
@@ -108,17 +107,17 @@ export function useAction() {
       setBusy(true);
       try {
         const answer = await (readOnly ? answered(call(api)) : underFormKey(creation?.key, () => change(call)));
-        if (done) toast(typeof done === 'function' ? done(answer) : done);
+        if (done) notify(typeof done === 'function' ? done(answer) : done);
         return answer;
       } catch (error) {
         if (error instanceof ApiError && arrivedBefore(error.code)) creation?.endKey();
-        toast(errorMessage(error, failed), 'error');
+        notify(errorMessage(error, failed), { type: 'error' });
         return null;
       } finally {
         setBusy(false);
       }
     },
-    [api, change, toast],
+    [api, change, notify],
   );
   return { act, busy };
 }

@@ -7,6 +7,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { EVENT_COPY_TEXTS as t } from '@trama/shared/texts/event-copy';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
@@ -19,7 +20,6 @@ import { Section } from '../ui/form/Section.tsx';
 import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
-import { useToast } from '../ui/Toast.tsx';
 
 const DAYS = ['date', 'finishDate', 'opens', 'dateEnd', 'answerBy'] as const;
 
@@ -113,12 +113,12 @@ export function DuplicateScreen() {
   });
   const change = useChange();
   const navigate = useNavigate();
-  const toast = useToast();
+  const notify = useNotify();
   if (!Number.isSafeInteger(id) || (error instanceof ApiError && error.status === 404))
     return <NotFound message={EVENT_MESSAGES.notFound} />;
   const save = async (sent: unknown): Promise<Outcome> => {
     const { event_id } = await change((api) => api.duplicateEvent(id, eventCopy.parse(sent)));
-    toast(t.done);
+    notify(t.done);
     // Once the form has forgotten what was typed.
     setTimeout(() => navigate(ADMIN.editEvent(event_id)));
     return { kind: 'success', title: t.done };

@@ -5,10 +5,11 @@ import { type Theme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Sidebar, useSidebarState } from 'react-admin';
+import { Sidebar, useNotify, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { PanelKeys } from '../keys/PanelKeys.tsx';
 import { screenOf } from '../paths.ts';
+import { takeNotice } from '../session/arrival.ts';
 import { FactorDue } from '../session/FactorDue.tsx';
 import { PasswordPrompt } from '../session/PasswordPrompt.tsx';
 import { factorDue } from '../session/session.ts';
@@ -79,10 +80,20 @@ function Side() {
   );
 }
 
+/** «Inicio de sesión exitoso» is said behind the login. */
+function useNoticeOfLogin() {
+  const notify = useNotify();
+  useEffect(() => {
+    const text = takeNotice();
+    if (text) notify(text);
+  }, [notify]);
+}
+
 /** react-admin's layout puts the menu inside `main`; here the first key leads past it. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useFocusOnNavigation();
+  useNoticeOfLogin();
   const due = factorDue.use();
   const { mode } = useTheme().palette;
   useLayoutEffect(() => {

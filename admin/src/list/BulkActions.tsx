@@ -2,12 +2,12 @@ import { type BulkCounts, NAMED_MAX } from '@trama/shared/forms/bulk';
 import { BULK_TEXTS as t } from '@trama/shared/texts/lists';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { type ReactNode, useState } from 'react';
-import { BulkActionsToolbar, Button, SelectAllButton, useListContext } from 'react-admin';
+import { BulkActionsToolbar, Button, SelectAllButton, useListContext, useNotify } from 'react-admin';
 import { useAction } from '../dataProvider/hooks.ts';
 import type { BulkChange, ChangedRow } from '../dataProvider/methods/lists.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { useToast } from '../ui/Toast.tsx';
+import { undoable } from '../ui/Notices.tsx';
 
 /** Something that is done to all chosen rows by one call. */
 export interface BulkAct {
@@ -43,7 +43,7 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
   const { resource = '', selectedIds, onUnselectItems, refetch } = useListContext();
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const { act } = useAction();
-  const toast = useToast();
+  const notify = useNotify();
   const asked = acts.find(({ label }) => label === askedFor);
 
   const undo = async (rows: ChangedRow[]) => {
@@ -57,7 +57,7 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
     refetch();
     const { undo: rows } = answer;
     const offer = rows.length > 0 ? { label: UNDO_TEXTS.undo, run: () => undo(rows) } : undefined;
-    toast(saidOf(answer, done(counted(answer.changed))), 'success', offer);
+    notify(saidOf(answer, done(counted(answer.changed))), undoable(offer));
   };
 
   const change = asked?.change;

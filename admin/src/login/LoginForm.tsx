@@ -3,19 +3,23 @@ import { ADMIN } from '@trama/shared/paths';
 import { LOGIN_MESSAGES, RESET_TEXTS, LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { leaveNotice, takeNotice } from '../session/arrival.ts';
 import { readDevice, storeSession } from '../session/session.ts';
-import { useToast } from '../ui/Toast.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { LoginField } from './LoginField.tsx';
+import { LoginNotice, type LoginNoticeText } from './LoginNotice.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
 /**
- * E-mail and password, checked by the shared schema; `onSuccess` once the session is stored. Refusals are toasts (specification, point
+ * E-mail and password, checked by the shared schema; `onSuccess` once the session is stored. Refusals are notices (specification, point
  * 8); how long to wait stays on the screen. An account with a second factor is asked for its code.
  */
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
-  const showToast = useToast();
+  const [notice, setNotice] = useState<LoginNoticeText | null>(() => {
+    const text = takeNotice();
+    return text ? { text, kind: 'success' } : null;
+  });
   const [asksCode, setAsksCode] = useState(false);
   useEffect(() => {
     if (asksCode) document.getElementById('code')?.focus();
@@ -25,12 +29,12 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
     failed: LOGIN_MESSAGES.failed,
     onDone: (answer) => {
       storeSession(answer);
-      showToast(LOGIN_MESSAGES.success);
+      leaveNotice(LOGIN_MESSAGES.success);
       onSuccess();
     },
     onRefused: (text, refused) => {
       if (refused?.code === SECOND_FACTOR_NEEDED && !asksCode) setAsksCode(true);
-      else showToast(text, 'error');
+      else setNotice({ text, kind: 'error' });
     },
   });
   return (
@@ -55,6 +59,7 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
         {RESET_TEXTS.forgot}
       </Link>
       <BusyButton busy={busy} label={t.submit} busyLabel={t.submitting} />
+      {notice && <LoginNotice notice={notice} onClose={() => setNotice(null)} />}
     </form>
   );
 }

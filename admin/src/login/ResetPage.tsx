@@ -5,9 +5,9 @@ import { ADMIN } from '@trama/shared/paths';
 import { LOGIN_MESSAGES, LOGIN_TEXTS, RESET_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { leaveNotice } from '../session/arrival.ts';
 import { clearSession, storeSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { AuthScreen } from './AuthScreen.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { LoginField } from './LoginField.tsx';
@@ -53,7 +53,6 @@ function RequestLink() {
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const showToast = useToast();
   const { form, errors, refusal, busy } = useAuthForm('/password-reset/confirm', passwordResetConfirm, {
     extra: { token },
     failed: t.failed,
@@ -62,7 +61,7 @@ function NewPassword({ token }: { token: string }) {
       clearSession();
       const { message, session } = passwordResetAnswer.parse(answer);
       if (session) storeSession(session);
-      showToast(message);
+      leaveNotice(message);
       void navigate(session ? ADMIN.home : ADMIN.login, { replace: true });
     },
   });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ContactRecord, contactAnswer } from '@trama/shared/mail/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
+import { useNotify } from 'react-admin';
 import { useChange } from '../dataProvider/hooks.ts';
 import { MailOff } from '../mails/MailOff.tsx';
 import { TextButton } from '../ui/buttons.tsx';
@@ -8,7 +9,6 @@ import { FieldText } from '../ui/form/FieldText.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { useToast } from '../ui/Toast.tsx';
 
 /** A mailto: address that replies to the message and quotes it. */
 function replyAddress({ name, email, message, created_at }: ContactRecord): string {
@@ -29,7 +29,7 @@ const look = {
 /** The answer to a message, mailed when it is sent; what is typed outlasts leaving the screen. */
 export function AnswerForm({ message, onClose }: { message: ContactRecord; onClose: () => void }) {
   const change = useChange();
-  const toast = useToast();
+  const notify = useNotify();
   const leave = useLeave();
   const { message_id: id, email } = message;
   const draftKey = `respuesta-${id}`;
@@ -47,7 +47,7 @@ export function AnswerForm({ message, onClose }: { message: ContactRecord; onClo
         failed={t.sendFailed}
         save={async (sent) => {
           await change((api) => api.answerMessage(id, contactAnswer.parse(sent).text));
-          toast(t.sent);
+          notify(t.sent);
           onClose();
           return { kind: 'success', title: t.sent };
         }}

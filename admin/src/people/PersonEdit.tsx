@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { NAME_FIELDS } from '@trama/shared/records/person';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
+import { useNotify } from 'react-admin';
 import { useSaveRecord } from '../dataProvider/useSaveRecord.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
@@ -15,7 +16,6 @@ import { RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { NameInputs, NotificationInput, PhoneInput, PhotoInput, ProfileInputs, RoleInput } from './PersonInputs.tsx';
 import { memberForm, memberRecord, PERSON_NAMES } from './personForm.ts';
 import { type PersonRecord, userMapping } from './personMapping.ts';
@@ -34,12 +34,12 @@ interface PersonFormProps extends PersonEditProps {
 }
 
 function PersonForm({ resource, id, person, draftKey, onClose }: PersonFormProps) {
-  const toast = useToast();
+  const notify = useNotify();
   const saveRecord = useSaveRecord<PersonRecord>(resource, id);
   const save = async (values: Partial<PersonRecord>, version: number | undefined): Promise<Outcome> => {
     await saveRecord({ ...values, version: version ?? person.version });
     const title = PERSON_MESSAGES.updated;
-    toast(title);
+    notify(title);
     onClose();
     return { kind: 'success', title };
   };

@@ -3,7 +3,7 @@ import type { Session } from '@trama/shared/programme/programme';
 import { distribute } from '@trama/shared/programme/proposal';
 import { freeMinutes } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
-import { useToast } from '../ui/Toast.tsx';
+import { useNotify } from 'react-admin';
 import type { Building } from './building.ts';
 import { focusIfLost, sessionElement } from './focus.ts';
 import { withTalkAt } from './layoutEdits.ts';
@@ -11,7 +11,7 @@ import { DEFAULT_MINUTES } from './moveTalk.ts';
 
 /** Puts several talks without a place into a session: those that are marked, else the first that fit. */
 export function FillButton({ building: { draft, tray }, session }: { building: Building; session: Session }) {
-  const toast = useToast();
+  const notify = useNotify();
   const { layout, programme } = draft;
   const { marked, leftOut, shown, each } = tray;
   const name = session.title || t.kinds[session.kind];
@@ -26,7 +26,7 @@ export function FillButton({ building: { draft, tray }, session }: { building: B
   const fill = () => {
     const next = distribute(layout, programme.talks, { minutes: each ?? DEFAULT_MINUTES, among: shown, into: session.id });
     const count = unplacedTalks(layout, programme.talks).length - unplacedTalks(next, programme.talks).length;
-    if (count === 0) return toast(t.noneFits, 'error');
+    if (count === 0) return notify(t.noneFits, { type: 'error' });
     draft.edit(next, t.placed(count, name));
     focusIfLost(sessionElement(session.id));
   };

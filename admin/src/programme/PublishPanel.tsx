@@ -3,11 +3,11 @@ import { unplacedTalks } from '@trama/shared/programme/clashes';
 import { emptySessions, type Layout, type ProgrammeMail } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import type { Draft } from './useProgrammeDraft.ts';
 
 const t = texts.publish;
@@ -25,10 +25,10 @@ interface PublishPanelProps {
 export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const id = useId();
   const { act, busy } = useAction();
-  const toast = useToast();
+  const notify = useNotify();
   const [all, setAll] = useState(false);
   // The first publication tells everybody; later changes are collected.
-  const [notify, setNotify] = useState(draft.programme.published === null);
+  const [withMail, setWithMail] = useState(draft.programme.published === null);
   const [asked, setAsked] = useState(false);
   const { programme, layout } = draft;
   const isFirst = programme.published === null;
@@ -39,7 +39,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const tell = async () => {
     const answer = await act((api) => api.notifySpeakers(programme.event_id), { failed: t.tellFailed });
     if (!answer) return;
-    toast(t.told(answer.mailed));
+    notify(t.told(answer.mailed));
     draft.refresh(answer.programme);
   };
   const publish = async () => {
@@ -49,13 +49,13 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
     if (version === null) return;
     // What another one saved meanwhile is shown first: it would be published, too.
     const call = (api: TramaDataProvider) =>
-      api.publishProgramme(programme.event_id, version, notify).catch((error: unknown) => {
+      api.publishProgramme(programme.event_id, version, withMail).catch((error: unknown) => {
         if (draft.meet(error)) return null;
         throw error;
       });
     const answer = await act(call, { failed: t.failed });
     if (!answer) return;
-    toast(t.done(answer.mailed));
+    notify(t.done(answer.mailed));
     draft.refresh(answer.programme);
   };
   const shown = all ? changes : changes.slice(0, FIRST);
@@ -104,7 +104,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
           {notified.length > 0 ? (
             <>
               <label className="check">
-                <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
+                <input type="checkbox" checked={withMail} onChange={(event) => setWithMail(event.target.checked)} />
                 <span>
                   {isFirst ? t.notify(notified.length) : t.notifyNow(notified.length)} <small>{notified.join(', ')}</small>
                 </span>

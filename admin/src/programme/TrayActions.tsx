@@ -3,11 +3,11 @@ import { unplacedTalks } from '@trama/shared/programme/clashes';
 import { distribute, emptySessions } from '@trama/shared/programme/proposal';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useId } from 'react';
+import { useNotify } from 'react-admin';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import type { Building } from './building.ts';
 import { focusIfLost, TRAY_TITLE } from './focus.ts';
 import { withoutSession } from './layoutEdits.ts';
@@ -38,7 +38,7 @@ export function Accepted({ building: { draft } }: { building: Building }) {
 /** One axis of them, how long each lasts, and putting those into the sessions that have time. */
 export function Distribute({ building: { draft, tray } }: { building: Building }) {
   const id = useId();
-  const toast = useToast();
+  const notify = useNotify();
   const { layout, programme } = draft;
   const { axis, axes, shown, each, marked, leftOut } = tray;
   const run = () => {
@@ -48,7 +48,7 @@ export function Distribute({ building: { draft, tray } }: { building: Building }
     const left = shown.filter(({ talk_id }) => missing.has(talk_id)).length;
     draft.edit(next, '');
     focusIfLost(TRAY_TITLE);
-    toast(t.distributed(shown.length - left, left, missing.size - left));
+    notify(t.distributed(shown.length - left, left, missing.size - left));
   };
   const unmark = () => {
     tray.unmark();

@@ -7,14 +7,13 @@ import {
 import { sameValue } from '@trama/shared/records/record-fields';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { ApiError, errorMessage } from '../dataProvider/http.ts';
 import { draftKeyOf, type UnsavedWork, writeDraft } from '../ui/form/drafts.ts';
 import { settleDraft } from '../ui/form/unsavedWork.ts';
 import { useDraft } from '../ui/form/useDraft.ts';
-import { useToast } from '../ui/Toast.tsx';
 import { mergeLayouts } from './mergeLayouts.ts';
 
 /** A change is saved so long after it (ms), together with those that follow at once. */
@@ -65,7 +64,7 @@ const workOf = (layout: Layout, base: Layout, version: number): Required<Omit<Un
 /** The draft of a programme: it saves itself, one save after the other, and what was done can be undone. */
 export function useProgrammeDraft(loaded: Programme): Draft {
   const api = useDataProvider<TramaDataProvider>();
-  const toast = useToast();
+  const notify = useNotify();
   const [programme, setProgramme] = useState(loaded);
   const [layout, setLayout] = useState(loaded.draft);
   const [state, setState] = useState<SaveState>('saved');
@@ -88,7 +87,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   const work = useMemo(() => workOf(layout, base.current, version.current), [layout]);
   const found = useDraft({ form, ...work, dirty: state === 'failed' });
 
-  /** Another one saved meanwhile: both are joined, shown and saved. @param words for the toast, of what both changed */
+  /** Another one saved meanwhile: both are joined, shown and saved. @param words for the notice, of what both changed */
   const join = useCallback(
     (present: Programme, { begun, mine }: Begun, words: (both: readonly string[]) => string) => {
       const talks = new Set(present.talks.map(({ talk_id }) => talk_id));
@@ -102,11 +101,11 @@ export function useProgrammeDraft(loaded: Programme): Draft {
       setLayout(joined.layout);
       setState('saving');
       writeDraft(key, workOf(joined.layout, present.draft, present.version));
-      toast(words(joined.both));
+      notify(words(joined.both));
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void saveAgain.current(), SAVE_DELAY);
     },
-    [key, toast],
+    [key, notify],
   );
 
   /** Whether a call was refused because another one saved meanwhile: both are joined then. @param saved what one wanted to save */
@@ -141,9 +140,9 @@ export function useProgrammeDraft(loaded: Programme): Draft {
       if (joinOther(error, next)) return;
       waiting.current ??= next;
       setState('failed');
-      toast(errorMessage(error, t.failed), 'error');
+      notify(errorMessage(error, t.failed), { type: 'error' });
     }
-  }, [api, eventId, form, joinOther, toast]);
+  }, [api, eventId, form, joinOther, notify]);
 
   const flush = useCallback(async () => {
     clearTimeout(timer.current);

@@ -1,20 +1,20 @@
 import { PAGES } from '@trama/shared/paths';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { z } from 'zod';
 import { ApiError, request } from '../dataProvider/http.ts';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { discardUnsaved, storeAllUnsaved } from '../ui/form/unsavedWork.ts';
-import { useToast } from '../ui/Toast.tsx';
 import { clearSession } from './session.ts';
 
 /**
  * Signs out, after a question when work is unsaved: the server ends the session, this browser drops it, and the public home opens. Not through
  * react-admin, which would lead to the login. When the server cannot be reached the session would go on there, so
- * nothing is dropped and a toast says so. Drafts stay, for this account's next visit.
+ * nothing is dropped and a notice says so. Drafts stay, for this account's next visit.
  */
 export function useSignOut() {
-  const showToast = useToast();
+  const notify = useNotify();
   const leave = useLeave();
   const [leaving, setLeaving] = useState(false);
   const end = async () => {
@@ -24,7 +24,7 @@ export function useSignOut() {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) {
         setLeaving(false);
-        showToast(PANEL_TEXTS.logoutFailed, 'error');
+        notify(PANEL_TEXTS.logoutFailed, { type: 'error' });
         return;
       }
     }

@@ -2,12 +2,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { canShrink, readPicture, shrinkPicture } from '../ui/form/image/readPicture.ts';
-import { useToast } from '../ui/Toast.tsx';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
@@ -28,7 +28,7 @@ export function PictureInput({ name, label, help, pictures, removable = false }:
   const [chosen, setChosen] = useState<{ image: string; url: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { act, busy } = useAction();
-  const toast = useToast();
+  const notify = useNotify();
 
   const choose = async ([file]: File[]) => {
     if (!file) return;
@@ -36,7 +36,7 @@ export function PictureInput({ name, label, help, pictures, removable = false }:
     const picture = canShrink(read) ? await shrinkPicture(read) : read;
     setProblem(picture.problem);
     if (picture.problem) return;
-    if (picture !== read) toast(t.pictureShrunk);
+    if (picture !== read) notify(t.pictureShrunk);
     const stored = await act((api) => api.uploadSettingsPicture(picture.file), { failed: t.pictureFailed, readOnly: true });
     if (!stored) return;
     setChosen(stored);

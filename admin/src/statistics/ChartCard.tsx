@@ -2,9 +2,9 @@ import { formatNumber } from '@trama/shared/format/format';
 import { saveFile } from '@trama/shared/forms/save-file';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { useId, useRef } from 'react';
+import { useNotify } from 'react-admin';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { Chart } from './Chart.tsx';
 import { pictureOf, tableOf } from './chartFiles.ts';
 import type { ChartData } from './charts.ts';
@@ -15,7 +15,7 @@ export function ChartCard({ chart }: { chart: ChartData }) {
   const [first, ...others] = sentences;
   const drawing = useRef<SVGSVGElement>(null);
   const titleId = useId();
-  const toast = useToast();
+  const notify = useNotify();
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   const name = (extension: string) => `${t.file}-${id}.${extension}`;
   const takePicture = async () => {
@@ -23,7 +23,7 @@ export function ChartCard({ chart }: { chart: ChartData }) {
     try {
       saveFile(await pictureOf(drawing.current, title), name('png'));
     } catch {
-      toast(t.pictureFailed, 'error');
+      notify(t.pictureFailed, { type: 'error' });
     }
   };
   return (

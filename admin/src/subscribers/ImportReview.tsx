@@ -6,6 +6,7 @@ import { fieldErrors } from '@trama/shared/forms/errors';
 import { IMPORT_CONSENTS, type ImportConsent, type ImportReport, subscriberImport } from '@trama/shared/mail/subscribers';
 import { SUBSCRIBER_MESSAGES, SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useChange } from '../dataProvider/hooks.ts';
 import { ApiError, errorMessage } from '../dataProvider/http.ts';
 import type { SubscriberListSource } from '../dataProvider/methods/subscribers.ts';
@@ -13,7 +14,6 @@ import { MailOff } from '../mails/MailOff.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { useToast } from '../ui/Toast.tsx';
 
 const sourceName = (source: SubscriberListSource) => ('file' in source ? source.file.name : t.pasted);
 
@@ -65,7 +65,7 @@ interface ImportReviewProps {
 export function ImportReview({ source, report, onChange, onDone, onClose }: ImportReviewProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   const change = useChange();
-  const toast = useToast();
+  const notify = useNotify();
   const [consent, setConsent] = useState<ImportConsent>('confirm');
   const [origin, setOrigin] = useState('');
   const [consentDay, setConsentDay] = useState('');
@@ -90,7 +90,7 @@ export function ImportReview({ source, report, onChange, onDone, onClose }: Impo
     setBusy(true);
     try {
       const done = await change((api) => api.importSubscribers(source, given));
-      toast(consent === 'written' ? t.done(done.fresh) : t.asked(done.fresh));
+      notify(consent === 'written' ? t.done(done.fresh) : t.asked(done.fresh));
       onDone();
     } catch (error) {
       const errors = error instanceof ApiError ? error.body.errors : undefined;

@@ -1,9 +1,10 @@
 import { similarInstitutions } from '@trama/shared/people/institutions';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useAction, useAsk } from '../../dataProvider/hooks.ts';
 import { TextButton } from '../../ui/buttons.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { undoable } from '../../ui/Notices.tsx';
 import { JoinForm } from './JoinForm.tsx';
 
 interface InstitutionsProps {
@@ -16,7 +17,7 @@ export function Institutions({ institutions }: InstitutionsProps) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const { data: joined = [] } = useAsk(['institutions'], (api) => api.getJoinedInstitutions());
   const { act } = useAction();
-  const toast = useToast();
+  const notify = useNotify();
   const groups = similarInstitutions(institutions);
   const shown = new Set(institutions.map(({ name }) => name));
   const ours = joined.filter(({ institution }) => shown.has(institution));
@@ -25,7 +26,7 @@ export function Institutions({ institutions }: InstitutionsProps) {
   const join = async (institution: string, spellings: string[]) => {
     if (!(await act((api) => api.joinInstitutions({ institution, spellings }), { failed: t.joinFailed }))) return;
     setChosen(null);
-    toast(t.joined(institution), 'success', { label: t.undoJoin, run: () => void split(institution) });
+    notify(t.joined(institution), undoable({ label: t.undoJoin, run: () => void split(institution) }));
   };
   if (groups.length === 0 && ours.length === 0) return null;
   return (

@@ -3,11 +3,12 @@ import { type ApplicationState, isDecision } from '@trama/shared/applications/st
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { ApiError } from '../../dataProvider/http.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { undoable } from '../../ui/Notices.tsx';
 import { allAnswered, type Decision, putBack, rememberDecision, stateToCome, takeDecision, whilePending } from './decisions.ts';
 
 export type Decidable = Pick<ApplicationRecord, 'application_id' | 'state' | 'announced_state'>;
@@ -77,12 +78,12 @@ function DecideQuestion({ asked, ...props }: { asked: Asked; onConfirm: () => Pr
 export function useDecision(onReturn?: (id: string) => void): DecisionActions {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { act, busy } = useAction();
-  const toast = useToast();
+  const notify = useNotify();
   /** @param own the decision whose notice offers it; without one, the latest, which may be on its way */
   const undo = async (own?: Decision) => {
     if (!own) await allAnswered();
     const decision = takeDecision(own);
-    if (!decision) return toast(t.nothingToUndo);
+    if (!decision) return notify(t.nothingToUndo);
     const done = ({ changed }: { changed: number }) => (decision.ids.length === 1 ? t.undone : t.undoneMany(changed));
     const answer = await act((api) => api.undoState(decision), { done, failed: t.undoFailed });
     const [first] = decision.ids;
@@ -109,7 +110,7 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     if (!answer && first) onReturn?.(first);
     if (!answer) return;
     const text = answer.changed === 1 ? t.decided[state] : t.decidedMany(answer.changed);
-    toast(text, 'success', { label: t.undo, run: () => void undo(decision) });
+    notify(text, undoable({ label: t.undo, run: () => void undo(decision) }));
     onDone?.();
   };
   /** Others, or the same ones, may be decided while this is on its way. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { useDelete } from 'react-admin';
+import { useDelete, useNotify } from 'react-admin';
 import { useRefreshAsked } from '../../dataProvider/hooks.ts';
 import { ApiError } from '../../dataProvider/http.ts';
 import { readToken } from '../../session/session.ts';
 import { Consequences } from '../../trash/Consequences.tsx';
 import { ConfirmDeletion } from '../Confirm.tsx';
-import { type ToastAction, useToast } from '../Toast.tsx';
+import { undoable } from '../Notices.tsx';
 
 export interface DeletionTexts {
   question: string;
@@ -22,7 +22,7 @@ interface Deletion {
   /** The API's collection, where it has another name than the resource. */
   collection?: string;
   /** Takes the deletion back, where that can be done. */
-  undo?: Omit<ToastAction, 'run'> & { run: (id: Item['id']) => unknown };
+  undo?: { label: string; detail: string; run: (id: Item['id']) => unknown };
 }
 
 /**
@@ -37,7 +37,7 @@ export function useDeletion(
 ): { ask: (item: Item) => void; dialog: ReactNode } {
   const [item, setItem] = useState<Item | null>(null);
   const [remove] = useDelete();
-  const showToast = useToast();
+  const notify = useNotify();
   const refresh = useRefreshAsked();
 
   const removeItem = async ({ id }: Item) => {
@@ -47,12 +47,13 @@ export function useDeletion(
     } catch (error) {
       // A refusal with a reason (the last account, one's own) says more than the general sentence.
       const reason = error instanceof ApiError && error.status === 409 ? error.message : null;
-      showToast(reason ? `${texts.failed}: ${reason}` : texts.failed, 'error');
+      notify(reason ? `${texts.failed}: ${reason}` : texts.failed, { type: 'error' });
       return;
     }
     // A session that has ended also resolves: react-admin is on its way to login.
     if (!readToken()) return;
-    showToast(texts.done, 'success', undo && { ...undo, run: () => undo.run(id) });
+    if (undo) notify(`${texts.done}. ${undo.detail}`, undoable({ label: undo.label, run: () => undo.run(id) }));
+    else notify(texts.done);
     void refresh();
     onDeleted();
   };

@@ -1,0 +1,13 @@
+/** A sentence that one screen leaves for the next: the login is outside react-admin, whose notices begin behind it. */
+let left = '';
+
+export const leaveNotice = (text: string): void => {
+  left = text;
+};
+
+/** What was left, once. */
+export function takeNotice(): string {
+  const text = left;
+  left = '';
+  return text;
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { keyframes } from '@mui/material/styles';
+import { LIMITS } from '@trama/shared/limits';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import { useState } from 'react';
+import {
+  Notification,
+  type NotificationOptions,
+  type NotificationPayload,
+  useCloseNotification,
+  useNotificationContext,
+} from 'react-admin';
+import { useKeys } from '../keys/useKeys.ts';
+import { Icon } from './Icon.tsx';
+
+/** A way to take back what the notice says. */
+export interface Undo {
+  label: string;
+  run: () => unknown;
+}
+
+function Close() {
+  const close = useCloseNotification();
+  return (
+    <IconButton color="inherit" onClick={close} aria-label={PANEL_TEXTS.close}>
+      <Icon name="close" />
+    </IconButton>
+  );
+}
+
+const passing = keyframes({ to: { transform: 'scaleX(0)' } });
+
+const time = {
+  width: 48,
+  height: 4,
+  borderRadius: 4,
+  bgcolor: 'currentColor',
+  opacity: 0.7,
+  transformOrigin: 'left',
+  animation: `${passing} ${LIMITS.undo}ms linear forwards`,
+  '.MuiSnackbar-root:is(:hover, :focus-within) &': { animationPlayState: 'paused' },
+} as const;
+
+/** Its key acts as long as the notice stands. */
+function UndoButton({ label, run }: Undo) {
+  const close = useCloseNotification();
+  const undo = () => {
+    close();
+    run();
+  };
+  useKeys({ undo });
+  return (
+    <>
+      <Button color="inherit" variant="outlined" onClick={undo}>
+        {label}
+      </Button>
+      <Box component="span" sx={time} aria-hidden="true" />
+      <Close />
+    </>
+  );
+}
+
+/** Options of `useNotify` for what can be taken back: the notice has a button and stays longer. */
+export const undoable = (undo: Undo | undefined): NotificationOptions =>
+  undo ? { autoHideDuration: LIMITS.undo, action: <UndoButton {...undo} /> } : {};
+
+const KEEP = { onClickAway: (event: MouseEvent | TouchEvent) => Object.assign(event, { defaultMuiPrevented: true }) };
+
+/**
+ * react-admin's notice at the foot of the screen. It closes by itself after three seconds (specification, point 4), not while the pointer
+ * or the focus is on it, nor by a click elsewhere. A new one takes the place of the one before.
+ */
+export function Notices() {
+  const [next] = useNotificationContext().notifications;
+  const [shown, setShown] = useState<{ notice?: NotificationPayload; serial: number }>({ serial: 0 });
+  if (next && next !== shown.notice) setShown({ notice: next, serial: shown.serial + 1 });
+  const role = shown.notice?.type === 'error' ? 'alert' : 'status';
+  return (
+    <Notification
+      key={shown.serial}
+      autoHideDuration={LIMITS.toast}
+      action={<Close />}
+      slotProps={{ content: { role }, clickAwayListener: KEEP }}
+    />
+  );
+}
