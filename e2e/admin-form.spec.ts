@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
-import { LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
+import { CONFIRM_TEXTS as confirm, LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { NETWORK_MESSAGES as network } from '@trama/shared/texts/errors';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
@@ -96,7 +96,7 @@ test('unsaved work is not left without a question', async ({ adminPage: page, ad
   await expect(title(page)).toHaveValue(event_title);
 });
 
-test('the text of a form survives the end of its session', async ({ page, admin, watch }) => {
+test('the text of a form survives the end of its session where no password is given', async ({ page, admin, watch }) => {
   watch.allow(/status of 401/u);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Diálogo') });
   const { token, currentUser } = admin.session;
@@ -117,6 +117,7 @@ test('the text of a form survives the end of its session', async ({ page, admin,
     localStorage.setItem('token', 'una-sesion-que-ya-termino');
     button.click();
   });
+  await page.getByRole('dialog', { name: confirm.endedTitle }).getByRole('button', { name: deletion.cancel }).click();
   await expect(page).toHaveURL(ADMIN.login);
   await expect(page.getByText(login.ended)).toBeVisible();
   await keep(token);

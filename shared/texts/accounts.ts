@@ -107,6 +107,8 @@ export const CONFIRM_TEXTS = {
   submit: 'Continuar',
   submitting: 'Comprobando',
   failed: 'No pudimos comprobar la contraseña. Inténtalo de nuevo.',
+  endedTitle: 'Tu sesión terminó',
+  endedIntro: 'Lo que escribiste sigue aquí. Escribe tu contraseña y continuamos donde estabas.',
 } as const;
 
 /** Another address for an account. */

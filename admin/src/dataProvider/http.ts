@@ -13,8 +13,9 @@ import { API } from '@trama/shared/paths';
 import { conflictBody, VERSION_CONFLICT } from '@trama/shared/records/history';
 import { API_MESSAGES, NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import type { z } from 'zod';
-import { askForPassword } from '../session/passwordPrompt.ts';
+import { type AskReason, askForPassword } from '../session/passwordPrompt.ts';
 import { readToken } from '../session/session.ts';
+import { connection } from './connection.ts';
 
 /** Whether a read that failed is tried again: once, without a connection and after errors of the server. */
 export const triesAgain = (failures: number, error: unknown) =>
@@ -147,6 +148,16 @@ interface Sending {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The calls by which the password is given: they ask for none. */
+const GIVING = [`${API}/login`, `${API}/account/confirm`];
+
+/** Why the password is asked for before the call is repeated; null: it is not. */
+function askReason({ code, status }: ApiError, url: string, token: string | null): AskReason | null {
+  if (GIVING.includes(url)) return null;
+  if (code === PASSWORD_NEEDED) return 'grave';
+  return status === 401 && token ? 'ended' : null;
+}
+
 /**
  * Sends a call. Where the server requires the password again, the panel asks for it and repeats the call; while an earlier call with its
  * key is running, it waits for that one's answer. @throws ApiError when the answer is not 2xx or none came
@@ -165,12 +176,15 @@ async function send(url: string, init: RequestInit, sending: Sending): Promise<{
     response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(timeout), credentials: 'same-origin' });
     content = await response.blob();
   } catch {
+    connection.lose();
     throw new ApiError(NETWORK_MESSAGES.offline, 0);
   }
+  connection.regain();
   if (response.ok) return { response, content };
   const refused = refusal(response.status, parseJson(await content.text()));
   // Asked once: a call that is refused again has its refusal shown.
-  if (refused.code === PASSWORD_NEEDED && ask && (await askForPassword())) return send(url, init, { ...sending, ask: false });
+  const reason = ask ? askReason(refused, url, token) : null;
+  if (reason && (await askForPassword(reason))) return send(url, init, { ...sending, ask: false });
   if (refused.code === REPEAT_CODES.running && Date.now() < until) {
     await pause(1000 * (Number(response.headers.get('Retry-After')) || 1));
     return send(url, init, sending);

@@ -4,29 +4,47 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { CONFIRM_TEXTS as t } from '@trama/shared/texts/accounts';
+import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/auth';
+import { LOGIN_TEXTS, CONFIRM_TEXTS as t } from '@trama/shared/texts/accounts';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorMessage } from '../dataProvider/http.ts';
+import { z } from 'zod';
+import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
+import { ApiError, errorMessage, request } from '../dataProvider/http.ts';
 import { accountMethods } from '../dataProvider/methods/account.ts';
+import { hasUnsavedWork } from '../ui/form/unsavedWork.ts';
 import { TextInput } from '../ui/TextInput.tsx';
-import { setPasswordPrompt } from './passwordPrompt.ts';
+import { type AskReason, setPasswordPrompt } from './passwordPrompt.ts';
+import { readDevice, storeSession } from './session.ts';
 
-/** The dialog in which the panel asks for the password before a sensitive call; the call is then repeated. */
+/** The address of the own account, for a login after the session has ended. It is in no storage (see session.ts). */
+const useOwnEmail = () =>
+  useAsk(['own-email'], (api) => api.getAccount(), { ...FORM_QUERY, staleTime: Number.POSITIVE_INFINITY }).data?.email;
+
+/**
+ * The dialog in which the panel asks for the password: before a sensitive call, or because the session has ended while work is not saved.
+ * The call is then repeated, and the screen behind the dialog stays as it is.
+ */
 export function PasswordPrompt() {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState<AskReason | null>(null);
   const [password, setPassword] = useState('');
+  /** Of the second factor; null: it is not asked for. */
+  const [code, setCode] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const answer = useRef((_confirmed: boolean) => {});
+  const email = useRef<string>(undefined);
+  email.current = useOwnEmail() ?? email.current;
 
   useEffect(
     () =>
-      setPasswordPrompt(() => {
+      setPasswordPrompt((why) => {
+        if (why === 'ended' && !(hasUnsavedWork() && email.current)) return Promise.resolve(false);
         setPassword('');
+        setCode(null);
         setProblem('');
-        setOpen(true);
+        setReason(why);
         return new Promise((resolve) => {
           answer.current = resolve;
         });
@@ -35,16 +53,22 @@ export function PasswordPrompt() {
   );
 
   const close = (confirmed: boolean) => {
-    setOpen(false);
+    setReason(null);
     answer.current(confirmed);
+  };
+  const logIn = async () => {
+    const device = readDevice() ?? undefined;
+    const login = { email: email.current, password, device, ...(code && { code }) };
+    storeSession(await request('POST', '/login', z.unknown(), login));
   };
   const confirm = async () => {
     setBusy(true);
     try {
-      await accountMethods.confirmPassword(password);
+      await (reason === 'ended' ? logIn() : accountMethods.confirmPassword(password));
       close(true);
     } catch (error) {
       setProblem(errorMessage(error, t.failed));
+      if (error instanceof ApiError && error.code === SECOND_FACTOR_NEEDED) setCode(code ?? '');
     } finally {
       setBusy(false);
     }
@@ -57,7 +81,7 @@ export function PasswordPrompt() {
   };
   return (
     <Dialog
-      open={open}
+      open={reason !== null}
       onClose={(_, reason) => reason !== 'backdropClick' && !busy && close(false)}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -65,10 +89,10 @@ export function PasswordPrompt() {
       maxWidth="xs"
     >
       <form onSubmit={onSubmit} noValidate>
-        <DialogTitle id={`${id}-title`}>{t.title}</DialogTitle>
+        <DialogTitle id={`${id}-title`}>{reason === 'ended' ? t.endedTitle : t.title}</DialogTitle>
         <DialogContent>
           <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
-            {t.intro}
+            {reason === 'ended' ? t.endedIntro : t.intro}
           </DialogContentText>
           <TextInput
             id={`${id}-password`}
@@ -82,6 +106,18 @@ export function PasswordPrompt() {
             autoFocus
             fullWidth
           />
+          {code !== null && (
+            <TextInput
+              id={`${id}-code`}
+              name="code"
+              label={LOGIN_TEXTS.code}
+              value={code}
+              onChange={setCode}
+              autoComplete="one-time-code"
+              autoFocus
+              fullWidth
+            />
+          )}
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={() => close(false)} disabled={busy}>

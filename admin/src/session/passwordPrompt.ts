@@ -1,8 +1,10 @@
 /**
- * Asks for the password when the server requires it again (`code: "password-needed"`). Calls that need it at the same time share one
- * question. http.ts calls it; the panel's dialog answers.
+ * Asks for the password when the server requires it again (`code: "password-needed"`), or when the session has ended over work that is
+ * not saved. Calls that need it at the same time share one question. http.ts calls it; the panel's dialog answers.
  */
-type Ask = () => Promise<boolean>;
+export type AskReason = 'grave' | 'ended';
+
+type Ask = (reason: AskReason) => Promise<boolean>;
 
 let ask: Ask | null = null;
 let asked: Promise<boolean> | null = null;
@@ -15,9 +17,9 @@ export function setPasswordPrompt(next: Ask): () => void {
   };
 }
 
-/** Whether the password was confirmed; false when the person gave up, or where nobody can ask. */
-export function askForPassword(): Promise<boolean> {
-  asked ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
+/** Whether the call can be repeated; false when the person gave up, or where no dialog can ask. */
+export function askForPassword(reason: AskReason): Promise<boolean> {
+  asked ??= (ask?.(reason) ?? Promise.resolve(false)).finally(() => {
     asked = null;
   });
   return asked;
