@@ -1,11 +1,15 @@
 /** Repeats on a restored database what was erased after its backup was made. */
-import type { Context } from '../context.ts';
+
+import { readConfig } from '../config.ts';
+import type { Clock, Context } from '../context.ts';
 import { activeConsent } from '../core/consents/consents.ts';
 import { everyEmailKey } from '../core/database/email-keys.ts';
-import { type ErasureKind, type ErasureLedger, PARTS_OF_ADDRESS } from '../core/database/erasure-ledger.ts';
-import type { Db, Trx } from '../core/database/open.ts';
+import { type ErasureKind, type ErasureLedger, PARTS_OF_ADDRESS, readLedger } from '../core/database/erasure-ledger.ts';
+import { migrate } from '../core/database/migrate.ts';
+import { type Db, openDatabase, rewriteDatabase, type Trx } from '../core/database/open.ts';
 import type { ErasedFiles } from '../core/personal-data/entry.ts';
 import { deleteApplicationFiles, deleteFiles } from '../core/uploads/store.ts';
+import { createUploads } from '../core/uploads/uploads.ts';
 import { eraseCoauthor } from '../features/applications/authors/coauthorship.ts';
 import { eraseConfidentialOf } from '../features/applications/confidential.ts';
 import { eraseOneApplication } from '../features/applications/erase.ts';
@@ -130,4 +134,21 @@ export async function replayErasures(ctx: Replaying, ledger: ErasureLedger): Pro
   for (const replay of replayOthers) await replay(ctx, ledger);
   await completeErasure(ctx, { applications: [], images: [] });
   return count;
+}
+
+/**
+ * Brings the database of a restored folder to the present shape and repeats the erasures on it.
+ * @param ledger text of the lists @returns how many people were erased or unsubscribed again
+ */
+export async function repeatErasures(folder: string, ledger: string, clock: Clock = { now: Date.now }): Promise<number> {
+  const db = openDatabase(folder);
+  try {
+    await migrate(db);
+    const config = readConfig({ DATA_DIR: folder });
+    const count = await replayErasures({ db, config, uploads: createUploads(folder), clock }, readLedger(ledger));
+    await rewriteDatabase(db);
+    return count;
+  } finally {
+    await db.destroy();
+  }
 }

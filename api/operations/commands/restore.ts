@@ -8,9 +8,9 @@ import { instantOf } from '@trama/shared/format/dates';
 import { formatDate } from '@trama/shared/format/format';
 import { RESTORE_TEXTS as t } from '@trama/shared/texts/backup';
 import { type Config, readConfig } from '../../config.ts';
-import { ledgerFile, readLedger } from '../../core/database/erasure-ledger.ts';
+import { ledgerFile } from '../../core/database/erasure-ledger.ts';
 import { lockDataFolder } from '../../core/database/lock.ts';
-import { DATABASE_FILE, openDatabase, rewriteDatabase } from '../../core/database/open.ts';
+import { DATABASE_FILE } from '../../core/database/open.ts';
 import { restrictPermissions } from '../../core/database/private-folder.ts';
 import { isDiskFull, OperatorError } from '../../core/operator-error.ts';
 import { forgetState } from '../copies/state.ts';
@@ -69,27 +69,6 @@ async function readLedgers(
   return texts;
 }
 
-/** Brings the restored database to the present shape and repeats the erasures on it. @returns how many people */
-async function repeatErasures(folder: string, ledger: string): Promise<number> {
-  // Needs most of the product, which a restore without a list does not.
-  const { migrate } = await import('../../core/database/migrate.ts');
-  const { createUploads } = await import('../../core/uploads/uploads.ts');
-  const { replayErasures } = await import('../replay-erasures.ts');
-  const config = readConfig({ DATA_DIR: folder });
-  const db = openDatabase(folder);
-  try {
-    await migrate(db);
-    const count = await replayErasures(
-      { db, config, uploads: createUploads(folder), clock: { now: Date.now } },
-      readLedger(ledger),
-    );
-    await rewriteDatabase(db);
-    return count;
-  } finally {
-    await db.destroy();
-  }
-}
-
 /** Restores what is wanted. @returns the sentences that say what was restored */
 async function restore(config: Config, { erasures, source }: Wanted): Promise<string[]> {
   const { dataDir, backups } = config;
@@ -101,7 +80,10 @@ async function restore(config: Config, { erasures, source }: Wanted): Promise<st
   const ledger = [...ledgers, ...(opened?.erasures ? [opened.erasures] : [])].join('\n');
   let repeated = 0;
   const prepare = async (folder: string) => {
-    if (ledger !== '') repeated = await repeatErasures(folder, ledger);
+    if (ledger === '') return;
+    // Needs most of the product, which a restore without a list does not.
+    const { repeatErasures } = await import('../replay-erasures.ts');
+    repeated = await repeatErasures(folder, ledger);
   };
   const lines: string[] = [];
   if (opened) {

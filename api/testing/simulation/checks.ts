@@ -67,8 +67,15 @@ export function restlessness(rows: Rows, now: number): string[] {
   ];
 }
 
-/** Pages that differ from what the database says now, pages that are missing, and pages of what is not public. */
-export async function wrongPages({ ctx, publishing }: Product, rows: Rows): Promise<string[]> {
+/**
+ * Pages that differ from what the database says now, pages that are missing, and pages of what is not public.
+ * @param isAsked which addresses are looked at
+ */
+export async function wrongPages(
+  { ctx, publishing }: Product,
+  rows: Rows,
+  isAsked: (path: string) => boolean = () => true,
+): Promise<string[]> {
   const { content, output } = publishing;
   const now = ctx.clock.now();
   const expected = new Set(content.staticPaths);
@@ -76,6 +83,7 @@ export async function wrongPages({ ctx, publishing }: Product, rows: Rows): Prom
   const wrong: string[] = [];
   const all = new Set([...expected, ...rowsOf(rows, 'pages').map(({ path }) => String(path))]);
   for (const path of all) {
+    if (!isAsked(path)) continue;
     const rendered = (await content.isPrepared(path, now))
       ? await renderPath(recordingTemplates, path, content.readers(now), ctx.config.siteUrl)
       : null;

@@ -22,6 +22,10 @@ export interface Call {
 export interface Stage {
   moveTo(instant: number, m: Model): Promise<void>;
   retain(m: Model): Promise<void>;
+  /** One archive of the whole state, and of the model. */
+  backUp(m: Model): Promise<void>;
+  /** The machine is gone but for its list of erasures; another one begins with the archive of this number. */
+  restore(m: Model, backup: number): Promise<void>;
 }
 
 /** A call, or something else that happens. */
@@ -89,6 +93,8 @@ export class Choice {
 
 export interface Command {
   name: string;
+  /** How often it is drawn beside the others; absent: once. */
+  weight?: number;
   /** null: there is nothing to do it to. */
   plan(m: Model, choice: Choice): Plan | null;
 }

@@ -1,4 +1,6 @@
-/** Which command met which fault, and how it was answered. */
+/** Which command met which fault, how it was answered, and which states of things were there. */
+import type { Model } from './model.ts';
+import { States } from './states.ts';
 
 /** What goes wrong while a command is sent. */
 export const FAULTS = [
@@ -20,6 +22,7 @@ export class Coverage {
   readonly #commands: readonly string[];
   readonly #met = new Map<string, number>();
   readonly #statuses = new Map<string, Map<number, number>>();
+  readonly states = new States();
   sequences = 0;
   steps = 0;
 
@@ -27,8 +30,10 @@ export class Coverage {
     this.#commands = commands;
   }
 
-  note(command: string, fault: Fault, status: number): void {
+  /** @param m as the command leaves it */
+  note(command: string, fault: Fault, status: number, m: Model): void {
     this.steps += 1;
+    this.states.see(m);
     const pair = `${command}/${fault}`;
     this.#met.set(pair, (this.#met.get(pair) ?? 0) + 1);
     const statuses = this.#statuses.get(command) ?? new Map<number, number>();

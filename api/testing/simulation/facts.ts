@@ -46,9 +46,9 @@ export function factsOf(rows: Rows, m: Model): string[] {
   for (const row of rowsOf(rows, 'contact_messages'))
     say('message', personAt(m, row.email_key), row.message, row.answered_at !== null);
   const speakers = Map.groupBy(rowsOf(rows, 'talk_people'), ({ talk_id }) => talk_id);
-  for (const { talk_id, event_id, title, version } of rowsOf(rows, 'talks')) {
+  for (const { talk_id, event_id, title, version, application_id } of rowsOf(rows, 'talks')) {
     const named = (speakers.get(talk_id ?? 0) ?? []).map(({ email_key }) => personAt(m, email_key)).sort();
-    say('talk', talk_id, event_id, title, `version ${version}`, named.join());
+    say('talk', talk_id, event_id, title, `version ${version}`, named.join(), application_id ?? '');
   }
   for (const { event_id, version, draft, published } of rowsOf(rows, 'programmes'))
     say('programme', event_id, `version ${version}`, talksIn(draft), talksIn(published));
@@ -101,8 +101,8 @@ export function factsOfModel(m: Model): string[] {
   }
   for (const { index } of m.people) if (m.records[index] !== '') say('person', index, m.subscribed[index], m.blocked[index]);
   for (const { person, at, confirmed } of m.requests) say('request', person, at, confirmed);
-  for (const { id, event, title, version, people } of m.talks)
-    say('talk', id, event, title, `version ${version}`, people.toSorted().join());
+  for (const { id, event, title, version, people, application } of m.talks)
+    say('talk', id, event, title, `version ${version}`, people.toSorted().join(), application);
   for (const { event, version, draft, published } of m.programmes)
     say('programme', event, `version ${version}`, draft.join(), published?.join() ?? '-');
   for (const { event, person, name, state } of m.certificates) say('certificate', event, person ?? -1, name, state);

@@ -1,6 +1,7 @@
 /** What should be true: a small account of a congress beside the product, without its rules' code. */
 import type { ApplicationState, Attendance } from '@trama/shared/applications/states';
 import { foldEmail } from '@trama/shared/format/text';
+import { endOfDay } from './days.ts';
 
 /** A person of the congress. Whoever comes back after an erasure is another one, with another word. */
 export interface Person {
@@ -21,8 +22,6 @@ export const newPerson = (index: number, generation: number): Person => ({
   email: ADDRESSES[index] ?? '',
   word: `${WORDS[index]}${String.fromCharCode(97 + (generation % 26))}${String.fromCharCode(97 + Math.floor(generation / 26))}`,
 });
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export type Kind = 'events' | 'posts' | 'publications';
 export const TABLES = { events: 'events', posts: 'news', publications: 'publications' } as const;
@@ -119,6 +118,8 @@ export interface Talk {
   title: string;
   people: number[];
   version: number;
+  /** The application that it was made of; '': none, or it was erased. */
+  application: string;
 }
 
 export interface Programme {
@@ -152,6 +153,12 @@ export interface Link {
   to: string;
 }
 
+export type Erasure =
+  | { kind: 'person'; index: number; generation: number }
+  | { kind: 'unsubscribed'; index: number; generation: number; at: number }
+  | { kind: 'application'; id: string }
+  | { kind: 'item'; of: Kind; id: number };
+
 export interface Model {
   now: number;
   people: Person[];
@@ -182,6 +189,12 @@ export interface Model {
   /** By event: people who get a certificate for attending. */
   attendees: { event: number; person: number }[];
   documents: { id: string; event: number; name: string }[];
+  /** Addresses whose messages were acknowledged, with the day (UTC). */
+  acknowledged: string[];
+  /** What a restored backup must not bring back, in the order in which it was erased. */
+  erasures: Erasure[];
+  /** How many backups there are. */
+  backups: number;
   /** '': it was never saved. */
   siteName: string;
   siteVersion: number;
@@ -213,35 +226,14 @@ export function emptyModel(now: number, people: number): Model {
     messages: [],
     attendees: [],
     documents: [],
+    acknowledged: [],
+    erasures: [],
+    backups: 0,
     siteName: '',
     siteVersion: 1,
     made: 0,
   };
 }
-
-/**
- * The instant (ms) at which a day ends in Chile, by its law and not by a library: UTC-4 from the first Sunday of April to the first Sunday
- * of September (24:00 of the Saturday), UTC-3 otherwise. Source: Decreto 224 de 2022.
- */
-export function endOfDay(day: string): number {
-  const midnightUtc = Date.parse(`${day}T00:00:00.000Z`) + DAY;
-  const year = Number(day.slice(0, 4));
-  const firstSunday = (month: number) => {
-    const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
-    return Date.UTC(year, month, 1 + ((7 - first) % 7));
-  };
-  // The clock that runs until a day's end is the one before a change at that very end.
-  const winter = midnightUtc > firstSunday(3) && midnightUtc <= firstSunday(8);
-  return midnightUtc + (winter ? 4 : 3) * 60 * 60 * 1000;
-}
-
-/** The day (yyyy-mm-dd) in Chile. */
-export function dayIn(now: number): string {
-  const day = new Date(now - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  return now < endOfDay(day) ? day : addDays(day, 1);
-}
-
-export const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 export const isVisible = (item: Item, now: number): boolean =>
   item.deletedAt === null &&
@@ -278,6 +270,20 @@ export function announce(m: Model): void {
   for (const item of m.items)
     if (item.kind !== 'publications' && item.confirmation && item.announcedTo === null && isVisible(item, m.now))
       item.announcedTo = audience(m);
+}
+
+/** Accepted, told so, and not declined: shown in programmes. */
+export const takesPart = ({ state, announced, attendance }: Application): boolean =>
+  state === 'aceptada' && announced === 'aceptada' && attendance !== 'declined';
+
+/** An application is erased, and its talk unless it is shown and others sign it. */
+export function dropApplication(m: Model, gone: Application): void {
+  m.applications = m.applications.filter((one) => one !== gone);
+  const talk = m.talks.find(({ application }) => application === gone.id);
+  if (!talk || gone.id === '') return;
+  const people = talk.people.filter((person) => person !== gone.person);
+  if (takesPart(gone) && people.length > 0) Object.assign(talk, { people, application: '', version: talk.version + 1 });
+  else m.talks = m.talks.filter((one) => one !== talk);
 }
 
 /** Co-authors who are to be mailed now; from then on they know. */

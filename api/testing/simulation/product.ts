@@ -31,11 +31,13 @@ import { Trouble } from './trouble.ts';
 
 /** More than any sequence does: what a network may do is tried by its own command. */
 const MANY = '100000';
+/** Where the team reads. */
+export const INBOX = 'equipo@trama.example';
 const ENVIRONMENT = {
   SAMPLE_CONTENT: '0',
   LOG_LEVEL: 'silent',
   SITE_URL: 'https://trama.example',
-  CONTACT_EMAIL: 'equipo@trama.example',
+  CONTACT_EMAIL: INBOX,
   MIN_FREE_SPACE: '0',
   BACKUP_NIGHTLY: '0',
   DOI_URL: 'http://127.0.0.1:9',
@@ -157,9 +159,12 @@ export async function openProduct(dataDir: string, time: Clock, sender: MailSend
 
 const NAME = 'trama-simulation-';
 
+/** A folder with nothing in it, as a new machine has it. */
+export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), NAME));
+
 /** At once: nothing of the copied folder changes meanwhile. */
 export function copyFolder(from: string): string {
-  const folder = mkdtempSync(join(tmpdir(), NAME));
+  const folder = emptyFolder();
   // SQLite makes its index of the log anew.
   cpSync(from, folder, { recursive: true, filter: (file) => !file.endsWith('-shm') });
   return folder;

@@ -37,6 +37,7 @@ export class Race implements fc.AsyncCommand<Model, World> {
 
   async run(m: Model, world: World): Promise<void> {
     if (!this.#plans) return;
+    const before = world.rows;
     const { trouble } = world.product;
     trouble.order = (statement) => world.scheduler.schedule(statement);
     const sent = this.#plans.map(({ call }) =>
@@ -47,11 +48,11 @@ export class Race implements fc.AsyncCommand<Model, World> {
     // A worker's statement that still waits for its turn would never go on.
     await world.scheduler.waitAll();
     await world.rest();
-    for (const [index, command] of this.#commands.entries())
-      this.#coverage.note(command.name, 'at once', answers[index]?.status ?? 0);
     this.#settle(m, world, answers);
     world.learn(m);
-    const found = world.problems(m);
+    for (const [index, command] of this.#commands.entries())
+      this.#coverage.note(command.name, 'at once', answers[index]?.status ?? 0, m);
+    const found = [...world.problems(m), ...(await world.wrongPagesSince(before))];
     if (found.length > 0) throw new Wrong([`after ${this}:`, ...found.slice(0, 12)].join('\n  '));
   }
 

@@ -152,7 +152,8 @@ export interface Change {
   after: Row | null;
 }
 
-const asText = (row: Row) => JSON.stringify(row);
+/** A file's copy for reviewers is made when there is time. */
+const asText = ({ reviewer_copy: _, ...row }: Row) => JSON.stringify(row);
 
 /** Rows that are different, of the tables that hold what people wrote and decided. */
 export function changesBetween(before: Rows, after: Rows): Change[] {
@@ -172,24 +173,26 @@ export function changesBetween(before: Rows, after: Rows): Change[] {
 /** `address:` of a person's record, for the scope of a command. */
 export const addressNode = (email: string) => `address:${foldEmail(email)}`;
 
-/** Whether a row is one of `scope` (`table:key`, or a whole `table`) or belongs to one, in the rows of that moment. */
-export function belongsTo(database: Database, rows: Rows, table: string, key: string, scope: ReadonlySet<string>): boolean {
+/** A row and all that it belongs to, as `table:key`, in the rows of that moment. */
+export function lineOf(database: Database, rows: Rows, table: string, key: string): ReadonlySet<string> {
   const seen = new Set<string>();
   const queue = [`${table}:${key}`];
   for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
-    if (scope.has(node)) return true;
     if (seen.has(node)) continue;
     seen.add(node);
     const [name = ''] = node.split(':', 1);
-    if (scope.has(name)) return true;
     const row = rows.get(name)?.get(node.slice(name.length + 1));
     // An event is not its deleter's, and a picture belongs to what shows it.
     // A co-author's link outlives the row of a co-author who is taken off, and goes with the erasure of the person.
     if (row?.purpose === 'coauthor') queue.push(`application_authors:${row.subject}`);
     if (row) queue.push(...database.parentsOf(name, row).filter((parent) => !parent.startsWith('images:')));
   }
-  return false;
+  return seen;
 }
+
+/** Whether a row is one of `scope` (`table:key`, or a whole `table`) or belongs to one, in the rows of that moment. */
+export const belongsTo = (database: Database, rows: Rows, table: string, key: string, scope: ReadonlySet<string>): boolean =>
+  [...lineOf(database, rows, table, key)].some((node) => scope.has(node) || scope.has(node.split(':', 1)[0] ?? ''));
 
 /** The rows of a table, in their order. */
 export const rowsOf = (rows: Rows, table: string): Row[] => [...(rows.get(table)?.values() ?? [])];

@@ -1,7 +1,7 @@
 /** Draws sequences of commands with their faults, and runs each on a product of its own. */
 import fc from 'fast-check';
 import { Wrong } from './command.ts';
-import { COMMANDS } from './commands/index.ts';
+import { COMMANDS, GROUPS } from './commands/index.ts';
 import { Coverage, LONE_FAULTS } from './coverage.ts';
 import type { Model } from './model.ts';
 import { Race } from './race.ts';
@@ -15,6 +15,9 @@ const NUMBERS = 12;
 const STATEMENTS = 60;
 const SHRINKS = 300;
 
+/** What others depend on comes more often. */
+const WEIGHED = COMMANDS.flatMap((command) => Array.from({ length: command.weight ?? 1 }, () => command));
+
 type Drawn = [commands: Iterable<fc.AsyncCommand<Model, World>>, withFiles: boolean, scheduler: fc.Scheduler];
 
 export interface Simulated {
@@ -27,15 +30,18 @@ function steps(coverage: Coverage) {
   const numbers = fc.array(fc.nat(0xffff), { minLength: NUMBERS, maxLength: NUMBERS });
   const fault = fc.oneof(
     { weight: 5, arbitrary: fc.constant('none' as const) },
-    { weight: 5, arbitrary: fc.constantFrom(...LONE_FAULTS) },
+    { weight: 4, arbitrary: fc.constantFrom(...LONE_FAULTS) },
+    { weight: 2, arbitrary: fc.constantFrom('lost answer' as const, 'crash' as const) },
   );
   const k = fc.integer({ min: 1, max: STATEMENTS });
   const step = fc
-    .tuple(fc.constantFrom(...COMMANDS), numbers, fault, k)
+    .tuple(fc.constantFrom(...WEIGHED), numbers, fault, k)
     .map(([command, ...rest]) => new Step(command, ...rest, coverage));
-  const race = fc
-    .tuple(fc.constantFrom(...COMMANDS), fc.constantFrom(...COMMANDS), numbers)
-    .map(([one, other, drawn]) => new Race([one, other], drawn, coverage));
+  const pair = fc.oneof(fc.constant(COMMANDS), fc.constantFrom(...GROUPS)).chain((group) => {
+    const command = fc.constantFrom(...group);
+    return fc.tuple(command, command);
+  });
+  const race = fc.tuple(pair, numbers).map(([commands, drawn]) => new Race(commands, drawn, coverage));
   return fc.commands([step, step, step, step, race], { maxCommands: STEPS, size: 'max' });
 }
 
@@ -46,9 +52,13 @@ interface Options {
   until?: number;
   /** False: the first sequence that fails is told as it is. */
   shrink?: boolean;
+  /** At the first sequence that fails, with the seconds until then. */
+  onFailure?(seconds: number): void;
 }
 
-export async function simulate({ seed, runs, until, shrink = true }: Options): Promise<Simulated> {
+export async function simulate({ seed, runs, until, shrink = true, onFailure }: Options): Promise<Simulated> {
+  const began = performance.now();
+  let isSound = true;
   const coverage = new Coverage(COMMANDS.map(({ name }) => name));
   const start = await prepare().catch((error: unknown) => (error instanceof Wrong ? error : Promise.reject(error)));
   if (start instanceof Wrong) return { coverage, failure: `In the beginning of every sequence, ${start.message}` };
@@ -64,6 +74,10 @@ export async function simulate({ seed, runs, until, shrink = true }: Options): P
         coverage.sequences += 1;
         const found = await world.thoroughProblems(model);
         if (found.length > 0) throw new Wrong(['at the end:', ...found.slice(0, 12)].join('\n  '));
+      } catch (error) {
+        if (isSound) onFailure?.((performance.now() - began) / 1000);
+        isSound = false;
+        throw error;
       } finally {
         await world.close();
       }

@@ -5,10 +5,22 @@ import type { Model } from './model.ts';
 import { Step } from './step.ts';
 import { World } from './world.ts';
 
-const times = (count: number, ...commands: string[]) => Array.from({ length: count }, () => commands).flat();
+/** A command, and the numbers that its choices begin with; null: drawn ones. */
+type Scene = readonly [command: string, numbers: readonly number[] | null];
+
+const times = (count: number, ...commands: string[]): Scene[] =>
+  Array.from({ length: count }, () => commands.map((command): Scene => [command, null])).flat();
+const exactly = (command: string, ...numbers: number[]): Scene => [command, numbers];
+/** The same of each of the first things. */
+const ofEach = (count: number, command: string, ...numbers: number[]): Scene[] =>
+  Array.from({ length: count }, (_, index) => exactly(command, index, ...numbers));
 
 /** What happened so far. */
-const STORY: readonly string[] = [
+const STORY: readonly Scene[] = [
+  // A public event whose call is open for ten days, and an application with co-authors.
+  exactly('create an item', 0, 0, 3),
+  exactly('begin to apply', 0),
+  exactly('apply', 0, 0, 0, 0, 1, 1),
   ...times(9, 'create an item'),
   ...times(3, 'add a document to an event'),
   ...times(2, 'save the settings', 'delete a document'),
@@ -17,12 +29,16 @@ const STORY: readonly string[] = [
   ...times(6, 'write to the network'),
   ...times(4, 'save a draft', 'send a late link'),
   ...times(4, 'invite a reviewer', 'accept confidentiality', 'review an application'),
-  ...times(5, 'add a talk', 'save the draft of a programme'),
-  ...times(2, 'publish a programme'),
+  ...times(5, 'add a talk'),
   ...times(6, 'list who attended'),
   ...times(2, 'issue certificates'),
-  ...times(3, 'decide on applications'),
-  'send mails of decisions',
+  // That application is accepted, told so, and its talk is in a public programme.
+  exactly('decide on applications', 0),
+  exactly('send mails of decisions', 0),
+  ...ofEach(4, 'make talks of the accepted'),
+  ...ofEach(4, 'save the draft of a programme', ...Array.from({ length: 11 }, () => 1)),
+  ...ofEach(4, 'publish a programme', 1),
+  ...times(4, 'decide on applications'),
 ];
 
 /** Numbers that look drawn and are always the same. */
@@ -43,15 +59,16 @@ export async function prepare(): Promise<Start> {
   const model = world.newModel();
   const coverage = new Coverage(COMMANDS.map(({ name }) => name));
   const drawn = numbers();
-  for (const name of STORY) {
+  for (const [name, given] of STORY) {
     const command = COMMANDS.find((one) => one.name === name);
     if (!command) throw new Error(`there is no command «${name}»`);
-    const drawnNow = Array.from({ length: 12 }, () => drawn.next().value ?? 0);
-    const step = new Step(command, drawnNow, 'none', 1, coverage);
+    const own = Array.from({ length: 12 }, (_, index) => (given ? given[index] : drawn.next().value) ?? 0);
+    const step = new Step(command, own, 'none', 1, coverage, false);
     if (step.check(model)) await step.run(model, world);
   }
   await world.rest(true);
   world.learn(model);
+  await world.backUp(model);
   world.database.close();
   await world.product.close();
   return {

@@ -35,9 +35,12 @@ export class Step implements fc.AsyncCommand<Model, World> {
   readonly #fault: Fault;
   readonly #k: number;
   readonly #coverage: Coverage;
+  readonly #waits: boolean;
   #plan: Plan | null = null;
 
-  constructor(command: Command, numbers: readonly number[], fault: Fault, k: number, coverage: Coverage) {
+  /** @param waits false: it is sent now, also where the plan has an instant to come */
+  constructor(command: Command, numbers: readonly number[], fault: Fault, k: number, coverage: Coverage, waits = true) {
+    this.#waits = waits;
     this.#command = command;
     this.#numbers = numbers;
     this.#fault = fault;
@@ -53,11 +56,11 @@ export class Step implements fc.AsyncCommand<Model, World> {
   async run(m: Model, world: World): Promise<void> {
     const plan = this.#plan;
     if (!plan) return;
-    if (plan.at !== undefined && plan.at > m.now && plan.at - m.now < FARTHEST) await world.moveTo(plan.at, m);
+    if (this.#waits && plan.at !== undefined && plan.at > m.now && plan.at - m.now < FARTHEST) await world.moveTo(plan.at, m);
     const [before, mailed] = [world.rows, world.postbox.delivered.length];
     const mails = plan.mails === null ? null : (plan.mails?.(m) ?? []);
     const status = plan.call ? await this.#perform(plan, plan.call, m, world) : await this.#act(plan, m, world);
-    this.#coverage.note(this.#command.name, this.#fault, status);
+    this.#coverage.note(this.#command.name, this.#fault, status, m);
     await world.rest();
     const touched = plan.call && !this.#fault.startsWith('crash') ? strangers(world, before, plan.scope ?? []) : [];
     world.postbox.stumbles = [];
@@ -66,6 +69,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
     world.learn(m);
     const found = [
       ...world.problems(m),
+      ...(await world.wrongPagesSince(plan.call ? before : null)),
       ...touched,
       ...(mails === null || !plan.call ? [] : unlike(newMails(world, before, mailed), isDone(status) ? mails : [])),
     ];

@@ -1,21 +1,27 @@
 /** A congress under way: the product, its clock, its mails, the model beside it, and the two administrators. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
 import type fc from 'fast-check';
 import { openSession } from '../../core/auth/sessions.ts';
+import { ledgerFile } from '../../core/database/erasure-ledger.ts';
 import { createFileSender } from '../../core/mail/file-sender.ts';
 import { storedMailsFolder } from '../../core/mail/stored-mails.ts';
+import { restoreArchive, writeArchive } from '../../operations/commands/archive.ts';
+import { repeatErasures } from '../../operations/replay-erasures.ts';
 import { insertPerson } from '../factories.ts';
 import { runRetention } from '../run-retention.ts';
 import { missingFiles, orphans, placesOf, restlessness, wrongPages } from './checks.ts';
 import type { Caller, Stage } from './command.ts';
+import { afterRestore } from './commands/recovery.ts';
 import { retain } from './commands/upkeep.ts';
 import { differences, factsOf, factsOfModel, learnKeys, learnLinks } from './facts.ts';
 import { announce, emptyModel, type Model } from './model.ts';
 import { linksOf, Postbox } from './postbox.ts';
-import { copyFolder, makeFolder, openProduct, type Product, removeFolder } from './product.ts';
+import { copyFolder, emptyFolder, makeFolder, openProduct, type Product, removeFolder } from './product.ts';
 import { Database, type Rows, rowsOf } from './rows.ts';
+import { showsChange } from './touched.ts';
 
 export const BEGIN = Date.parse('2026-11-20T15:00:00.000Z');
 const PEOPLE = 4;
@@ -44,7 +50,10 @@ export class World implements Stage {
   database!: Database;
   rows!: Rows;
   readonly #tokens = new Map<Caller, string>();
-  readonly #killed: string[] = [];
+  /** Folders and archives that are deleted in the end. */
+  readonly #left: string[] = [];
+  /** Archives, each with the model of its moment. */
+  readonly #backups: { archive: string; model: Model }[] = [];
   /** How many erasures the mails know of. */
   #erased = 0;
   /** How many mails the model has learnt of. */
@@ -63,6 +72,7 @@ export class World implements Stage {
       world.time.now = from.time.now;
       world.postbox.delivered = [...from.postbox.delivered];
       world.#learnt = from.#learnt;
+      world.#backups.push(...from.#backups);
     }
     await world.begin();
     if (from === null)
@@ -158,11 +168,41 @@ export class World implements Stage {
   async crash(): Promise<void> {
     await this.product.kill();
     this.database.close();
-    const killed = this.folder;
-    this.folder = copyFolder(killed);
-    this.#killed.push(killed);
+    this.#left.push(this.folder);
+    this.folder = copyFolder(this.folder);
     await this.begin();
     await this.rest(true);
+  }
+
+  async backUp(m: Model): Promise<void> {
+    const archive = `${this.folder}-${m.backups}.tar.gz`;
+    await writeArchive(this.folder, archive, this.time.now, null);
+    this.#left.push(archive);
+    this.#backups.push({ archive, model: structuredClone(m) });
+    m.backups += 1;
+  }
+
+  async restore(m: Model, backup: number): Promise<void> {
+    const kept = this.#backups[backup];
+    if (!kept) throw new Error(`there is no backup ${backup}`);
+    await this.product.close();
+    this.database.close();
+    const list = ledgerFile(this.folder);
+    const ledger = existsSync(list) ? readFileSync(list, 'utf8') : '';
+    this.#left.push(this.folder);
+    this.folder = emptyFolder();
+    const clock = { now: () => this.time.now };
+    await restoreArchive(kept.archive, this.folder, [], async (staging) => void (await repeatErasures(staging, ledger, clock)));
+    writeFileSync(ledgerFile(this.folder), ledger);
+    Object.assign(m, afterRestore(kept.model, m));
+    // What left since is in no row any more.
+    this.postbox.forget();
+    this.#learnt = 0;
+    await this.begin();
+    await this.signIn();
+    await this.rest(true);
+    this.learn(m);
+    await this.retain(m);
   }
 
   learn(m: Model): void {
@@ -173,11 +213,6 @@ export class World implements Stage {
     const mailed = this.postbox.delivered.slice(this.#learnt).flatMap(linksOf);
     this.#learnt = this.postbox.delivered.length;
     learnLinks(m, this.rows, mailed);
-  }
-
-  forgetMails(): void {
-    this.postbox.forget();
-    this.#learnt = 0;
   }
 
   /** What is wrong now with what costs little to look at. */
@@ -193,15 +228,18 @@ export class World implements Stage {
     ];
   }
 
+  /** Pages at rest that are unlike the database: those that may show what changed since. @param before null: all pages */
+  wrongPagesSince(before: Rows | null): Promise<string[]> {
+    return wrongPages(this.product, this.rows, before ? showsChange(this.database, before, this.rows) : undefined);
+  }
+
   /** Announcements reach whom they were for, and nobody else. */
   #announcements(m: Model): string[] {
-    const living = new Set(m.people.map(({ email }) => foldEmail(email)));
     return m.items.flatMap(({ kind, id, announcedTo }) => {
       if (kind === 'publications') return [];
       const prefix = `${kind === 'events' ? 'event' : 'news'}-announcement:${id}:`;
       const reached = this.postbox.delivered.filter(({ key }) => key.startsWith(prefix)).map(({ to }) => foldEmail(to));
       const surplus = reached.filter((to) => !(announcedTo ?? []).includes(to));
-      void living;
       return surplus.map((to) => `${to} got the announcement of ${kind} ${id} and should not`);
     });
   }
@@ -246,6 +284,6 @@ export class World implements Stage {
   }
 
   async removeFolder(): Promise<void> {
-    for (const folder of [...this.#killed, this.folder]) await removeFolder(folder);
+    for (const left of [...this.#left, this.folder]) await removeFolder(left);
   }
 }

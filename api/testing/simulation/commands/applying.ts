@@ -5,8 +5,9 @@ import { FORM_FIELDS } from '../../applications.ts';
 import { pdf } from '../../files.ts';
 import { form } from '../../form.ts';
 import { type Choice, type Command, newToken } from '../command.ts';
+import { endOfDay } from '../days.ts';
 import { draftBehind, lateLinkBehind, lateToken, tokensOf } from '../links.ts';
-import { endOfDay, eventOf, isOpen, isVisible, type Model, makeRecord, type Person, personOf } from '../model.ts';
+import { dropApplication, eventOf, isOpen, isVisible, type Model, makeRecord, type Person, personOf } from '../model.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -21,13 +22,17 @@ const ticketAnswer = z.object({ user: z.object({ user_id: z.string() }) });
 
 const announce: Command = {
   name: 'begin to apply',
+  weight: 2,
   plan(m, choice) {
     const person = choice.of(m.people);
     if (!person) return null;
     const { index, email, word } = person;
     const json = { firstName: capital(word), lastName: 'Soto', email: typed(email, choice), roleName: 'exhibitor' };
+    const event = choice.of(m.items.filter(({ kind, close }) => kind === 'events' && endOfDay(close) > m.now));
     return {
       call: { method: 'POST', url: '/api/users', json },
+      // So late that what it is good for ends after the call.
+      at: choice.flag() && event ? endOfDay(event.close) - TICKET / 2 : undefined,
       status: () => 201,
       done(m, body) {
         m.tickets = m.tickets.filter((ticket) => ticket.person !== index);
@@ -44,21 +49,26 @@ const applicationOf = (m: Model, event: number, person: number) =>
 export const coauthorsOf = (people: readonly Person[]) =>
   JSON.stringify(people.map(({ email, word }) => ({ name: capital(word), email, presents: true })));
 
+/** A title that others sign as well stays with their talk when one of them is erased: it has the word of none. */
+export const titleBy = (m: Model, { word }: Person, authors: number) => `${authors > 0 ? 'Ponencia' : word} ${m.made}`;
+
 /** Longest title that the form takes. Source: specification, point 5. */
 const TITLE = 50;
 
 const apply: Command = {
   name: 'apply',
+  weight: 3,
   plan(m, choice) {
     const event = choice.of(m.items.filter(({ kind }) => kind === 'events'));
-    const ticket = choice.of(m.tickets);
+    const fresh = m.tickets.filter(({ at }) => m.now < at + TICKET);
+    const ticket = choice.of(choice.number(8) === 7 || fresh.length === 0 ? m.tickets : fresh);
     if (!event || !ticket) return null;
     const { id } = event;
     const person = personOf(m, ticket.person);
     m.made += 1;
     const authors = choice.flag() ? [] : m.people.filter(({ index }) => index !== person.index && choice.flag());
     const over = choice.from([0, 0, 0, 0, 1]);
-    const title = `${person.word} ${m.made} `.padEnd(choice.from([20, TITLE]) + over, 'o');
+    const title = `${titleBy(m, person, authors.length)} `.padEnd(choice.from([20, TITLE]) + over, 'o');
     const tab = newToken();
     const fields = {
       ...FORM_FIELDS,
@@ -75,7 +85,9 @@ const apply: Command = {
       const [link, there] = [lateLinkBehind(m, enlace, id), applicationOf(m, id, person.index)];
       return link !== undefined && !link.opens && there?.late === link.late.id;
     };
-    const at = choice.flag() ? choice.edge(endOfDay(event.close)) : choice.edge(ticket.at + TICKET);
+    // At the close, where the ticket is still good then; otherwise at the end of the ticket.
+    const edges = [endOfDay(event.close), ticket.at + TICKET].sort((one, other) => one - other);
+    const at = choice.edge(edges[0] ?? ticket.at);
     return {
       call: {
         method: 'POST',
@@ -125,7 +137,8 @@ const apply: Command = {
         if (late) late.used = true;
         const used = draftBehind(m, borrador ?? '');
         m.drafts = m.drafts.filter((one) => one !== used);
-        m.applications = m.applications.filter((one) => one.event !== id || one.person !== person.index);
+        const withdrawn = applicationOf(m, id, person.index);
+        if (withdrawn) dropApplication(m, withdrawn);
         m.applications.push({
           id: '',
           event: id,

@@ -2,7 +2,8 @@
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { foldEmail } from '@trama/shared/format/text';
 import type { Command } from '../command.ts';
-import { type Application, addDays, dayIn, eventOf, type Model, personOf, untold } from '../model.ts';
+import { addDays, dayIn } from '../days.ts';
+import { type Application, dropApplication, eventOf, type Model, personOf, untold } from '../model.ts';
 
 const STATES = ['aceptada', 'rechazada', 'lista_espera', 'en_revision', 'recibida'] as const;
 const DECISIONS: readonly ApplicationState[] = ['aceptada', 'rechazada', 'lista_espera'];
@@ -12,6 +13,7 @@ const isBlocked = (m: Model, { person }: Application) => m.blocked[person] === t
 
 const decide: Command = {
   name: 'decide on applications',
+  weight: 3,
   plan(m, choice) {
     const first = choice.of(m.applications);
     if (!first) return null;
@@ -19,7 +21,7 @@ const decide: Command = {
     const chosen = [first, ...others];
     const state = choice.from(STATES);
     // Sometimes what was seen is not so any more.
-    const outdated = choice.number(8) === 7;
+    const outdated = choice.number(4) === 3;
     const seen = Object.fromEntries(chosen.map((one) => [one.id, one.state]));
     if (outdated) seen[first.id] = STATES.find((other) => other !== first.state) ?? 'recibida';
     const ids = chosen.map(({ id }) => id);
@@ -78,6 +80,7 @@ function tell(m: Model, application: Application): void {
 }
 
 const settle = (how: 'send' | 'discard'): Command => ({
+  weight: how === 'send' ? 2 : 1,
   name: `${how} mails of decisions`,
   plan(m, choice) {
     const waiting = m.applications.filter(({ prepared, mail }) => prepared && mail !== '');
@@ -120,7 +123,8 @@ const erase: Command = {
       scope: [`applications:${id}`],
       status: (m) => (m.applications.some((one) => one.id === id) ? 200 : 404),
       done(m) {
-        m.applications = m.applications.filter((one) => one.id !== id);
+        m.erasures.push({ kind: 'application', id });
+        for (const one of named(m, [id])) dropApplication(m, one);
       },
     };
   },

@@ -162,7 +162,9 @@ function moving(name: string, from: 'site' | 'trash', call: (item: Item) => Pick
         done(m) {
           const now = itemOf(m, kind, id);
           if (now && to !== 'gone') Object.assign(now, { deletedAt: to === 'trash' ? m.now : null, version: now.version + 1 });
-          if (to === 'gone') dropItem(m, kind, id);
+          if (to !== 'gone') return;
+          m.erasures.push({ kind: 'item', of: kind, id });
+          dropItem(m, kind, id);
         },
       };
     },

@@ -7,19 +7,18 @@ import { KEEPING } from './keeping.ts';
 import { OWN } from './own.ts';
 import { PEOPLE } from './people.ts';
 import { PROGRAMME } from './programme.ts';
+import { RECOVERY } from './recovery.ts';
 import { REVIEWING } from './reviewing.ts';
 import { UPKEEP } from './upkeep.ts';
 import { WORDS } from './words.ts';
 
-export const COMMANDS: readonly Command[] = [
-  ...CONTENT,
-  ...KEEPING,
-  ...APPLYING,
-  ...OWN,
-  ...COMMITTEE,
-  ...PEOPLE,
-  ...PROGRAMME,
-  ...REVIEWING,
-  ...WORDS,
-  ...UPKEEP,
+/** Commands about the same things: those that hinder each other when they are sent at once. */
+export const GROUPS: readonly (readonly Command[])[] = [
+  [...CONTENT, ...KEEPING],
+  [...APPLYING, ...OWN, ...COMMITTEE],
+  PEOPLE,
+  [...PROGRAMME, ...REVIEWING],
+  WORDS,
 ];
+
+export const COMMANDS: readonly Command[] = [...GROUPS.flat(), ...UPKEEP, ...RECOVERY];

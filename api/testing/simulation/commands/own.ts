@@ -4,9 +4,10 @@ import { FORM_FIELDS } from '../../applications.ts';
 import { pdf } from '../../files.ts';
 import { form } from '../../form.ts';
 import { type Choice, type Command, type Plan, Wrong } from '../command.ts';
+import { endOfDay } from '../days.ts';
 import { openLink } from '../links.ts';
-import { type Application, endOfDay, eventOf, type Model, personOf, untold } from '../model.ts';
-import { capital } from './applying.ts';
+import { type Application, eventOf, type Model, personOf, untold } from '../model.ts';
+import { capital, titleBy } from './applying.ts';
 
 /** ms for which the tab that sent an application opens it without a mailed link. */
 const TAB = 24 * 60 * 60 * 1000;
@@ -41,6 +42,7 @@ function noteOpened(m: Model, token: string): void {
 
 interface OwnChange {
   name: string;
+  weight?: number;
   url: string;
   more?: object;
   allowed(application: Application, m: Model): boolean;
@@ -48,8 +50,9 @@ interface OwnChange {
 }
 
 /** A call with a personal link. */
-const own = ({ name, url, more, allowed, change }: OwnChange): Command => ({
+const own = ({ name, weight = 1, url, more, allowed, change }: OwnChange): Command => ({
   name,
+  weight,
   plan(m, choice) {
     const application = choice.of(m.applications);
     const token = application && linkOf(m, application, choice);
@@ -85,6 +88,7 @@ const isCallOpenOf = (item: NonNullable<ReturnType<typeof eventOf>>, m: Model) =
 
 const withdraw = own({
   name: 'withdraw an application',
+  weight: 3,
   url: '/api/my-application/withdraw',
   allowed: () => true,
   change(application) {
@@ -155,6 +159,7 @@ const open: Command = {
 
 const edit: Command = {
   name: 'edit the own application',
+  weight: 2,
   plan(m, choice) {
     const application = choice.of(m.applications);
     const token = application && linkOf(m, application, choice);
@@ -162,7 +167,7 @@ const edit: Command = {
     if (!application || !token || !event) return null;
     const person = personOf(m, application.person);
     m.made += 1;
-    const title = `${person.word} ${m.made} cambiado`;
+    const title = `${titleBy(m, person, application.authors.length)} cambiado`;
     const fields = { ...FORM_FIELDS, nombre: capital(person.word), institucion: `Universidad ${person.word}`, titulo: title };
     const { mail: _, ...sent } = fields;
     const plan: Plan = {

@@ -1,7 +1,8 @@
 /** What happens to people: they write, subscribe and leave, and administrators block and erase them. */
 import { foldEmail } from '@trama/shared/format/text';
 import type { Command } from '../command.ts';
-import { type Model, makeRecord, newPerson, personOf } from '../model.ts';
+import { dropApplication, type Model, makeRecord, newPerson, personOf } from '../model.ts';
+import { INBOX } from '../product.ts';
 import { capital, typed } from './applying.ts';
 
 const MINUTE = 60 * 1000;
@@ -17,6 +18,7 @@ const contact: Command = {
     m.made += 1;
     const { index, word, email } = person;
     const over = choice.from([0, 0, 0, 1]);
+    const today = ({ now }: Model) => `${foldEmail(email)} ${new Date(now).toISOString().slice(0, 10)}`;
     const text = `Hola ${m.made} de ${word} `.padEnd(choice.from([5, 150]) + over, 'a');
     return {
       call: {
@@ -24,9 +26,13 @@ const contact: Command = {
         url: '/api/send-email-contact',
         json: { name: capital(word), email: typed(email, choice), message: text },
       },
-      mails: null,
+      mails: (m) => [
+        `contact-received ${INBOX}`,
+        ...(m.acknowledged.includes(today(m)) ? [] : [`contact-acknowledgement ${foldEmail(email)}`]),
+      ],
       status: () => (text.trim().length > 150 ? 422 : 200),
       done(m) {
+        if (!m.acknowledged.includes(today(m))) m.acknowledged.push(today(m));
         m.messages.push({ person: index, text: text.trim(), answered: false, at: m.now });
       },
     };
@@ -100,7 +106,7 @@ const unsubscribe: Command = {
   plan(m, choice) {
     const person = choice.of(m.people);
     if (!person) return null;
-    const { index, email } = person;
+    const { index, email, generation } = person;
     return {
       call: { method: 'PUT', url: '/api/users-unsubscribe', json: { email: typed(email, choice) } },
       scope: [`address:${foldEmail(email)}`, `people:${m.records[index]}`],
@@ -108,19 +114,30 @@ const unsubscribe: Command = {
       mails: (m) => (m.subscribed[index] ? [`unsubscribed ${foldEmail(email)}`] : []),
       status: () => 200,
       done(m) {
-        if (m.subscribed[index]) Object.assign(touch(m, index), { left: true });
-        m.subscribed[index] = false;
-        m.requests = m.requests.filter((request) => request.person !== index || request.confirmed);
+        if (m.subscribed[index]) m.erasures.push({ kind: 'unsubscribed', index, generation, at: m.now });
+        leave(m, index);
       },
     };
   },
 };
 
+/** Mails to an address are gone: the next message is acknowledged again. */
+export function forgetAcknowledged(m: Model, address: string): void {
+  m.acknowledged = m.acknowledged.filter((one) => !one.startsWith(`${address} `));
+}
+
+/** A person leaves the mailing. */
+export function leave(m: Model, index: number): void {
+  if (m.subscribed[index]) Object.assign(touch(m, index), { left: true });
+  m.subscribed[index] = false;
+  m.requests = m.requests.filter((request) => request.person !== index || request.confirmed);
+}
+
 /** What remains of the model after an erasure: another person may come with the same address. */
 export function forget(m: Model, index: number): void {
   const { word, generation, email } = personOf(m, index);
   m.gone.push({ word, address: foldEmail(email) });
-  m.applications = m.applications.filter(({ person }) => person !== index);
+  m.erasures.push({ kind: 'person', index, generation });
   for (const application of m.applications) application.authors = application.authors.filter((author) => author !== index);
   m.reviewers = m.reviewers.filter(({ person }) => person !== index);
   m.lateLinks = m.lateLinks.filter(({ person }) => person !== index);
@@ -128,12 +145,14 @@ export function forget(m: Model, index: number): void {
   for (const draft of m.drafts) draft.authors = draft.authors.filter((author) => author !== index);
   for (const talk of m.talks.filter(({ people }) => people.includes(index)))
     Object.assign(talk, { people: talk.people.filter((person) => person !== index), version: talk.version + 1 });
+  for (const application of m.applications.filter(({ person }) => person === index)) dropApplication(m, application);
   for (const one of m.certificates) if (one.person === index) Object.assign(one, { person: null, name: '', state: 'withdrawn' });
   m.messages = m.messages.filter(({ person }) => person !== index);
   m.attendees = m.attendees.filter(({ person }) => person !== index);
   m.requests = m.requests.filter(({ person }) => person !== index);
   m.tickets = m.tickets.filter(({ person }) => person !== index);
   m.links = m.links.filter(({ to }) => to !== foldEmail(email));
+  forgetAcknowledged(m, foldEmail(email));
   m.subscribed[index] = false;
   m.records[index] = '';
   m.blocked[index] = false;
@@ -144,6 +163,10 @@ export function forget(m: Model, index: number): void {
 const talksOf = (m: Model, index: number) =>
   m.talks.filter(({ people }) => people.includes(index)).map(({ id }) => `talks:${id}`);
 
+/** Drafts of others that name a person as a co-author. */
+const draftsNaming = (m: Model, index: number) =>
+  m.drafts.filter(({ authors }) => authors.includes(index)).map(({ id }) => `application_drafts:${id}`);
+
 const erase: Command = {
   name: 'erase a person',
   plan(m, choice) {
@@ -153,7 +176,7 @@ const erase: Command = {
     const id = m.records[index];
     return {
       call: { method: 'DELETE', url: `/api/users/${id}`, by: choice.administrator() },
-      scope: [`people:${id}`, `address:${foldEmail(email)}`, ...talksOf(m, index)],
+      scope: [`people:${id}`, `address:${foldEmail(email)}`, ...talksOf(m, index), ...draftsNaming(m, index)],
       erases: person.word,
       status: (m) => (personOf(m, index).generation === generation ? 200 : 404),
       done: (m) => forget(m, index),

@@ -3,17 +3,8 @@ import { foldEmail } from '@trama/shared/format/text';
 import { z } from 'zod';
 import { form } from '../../form.ts';
 import type { Choice, Command } from '../command.ts';
-import {
-  type Certificate,
-  dayIn,
-  endOfDay,
-  eventOf,
-  type Item,
-  type Model,
-  type Programme,
-  personOf,
-  type Talk,
-} from '../model.ts';
+import { dayIn, endOfDay } from '../days.ts';
+import { type Certificate, eventOf, type Item, type Model, type Programme, personOf, type Talk } from '../model.ts';
 import { capital } from './applying.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -43,7 +34,7 @@ const addTalk: Command = {
       status: (m) => (isThere(m, event.id) ? 201 : 404),
       done(m, body) {
         const { data } = z.object({ talk_id: z.number() }).safeParse(body);
-        m.talks.push({ id: data?.talk_id ?? 0, event: event.id, title, people, version: 1 });
+        m.talks.push({ id: data?.talk_id ?? 0, event: event.id, title, people, version: 1, application: '' });
       },
     };
   },
@@ -58,7 +49,10 @@ const editTalk: Command = {
     if (!talk) return null;
     m.made += 1;
     const { id } = talk;
-    const [title, people] = [`Charla ${m.made}`, someone(m, choice)];
+    const owner = m.applications.find((one) => one.id === talk.application)?.person;
+    // Whoever applied stays: who is found to be the applicant when she is taken off is another story.
+    const applicant = owner !== undefined && !m.blocked[owner] && talk.people.includes(owner) ? [owner] : [];
+    const [title, people] = [`Charla ${m.made}`, [...new Set([...applicant, ...someone(m, choice)])]];
     const seen = talk.version - (choice.number(4) === 3 && talk.version > 1 ? 1 : 0);
     const json = { title, abstract: `Resumen ${m.made}`, people: peopleOf(m, people), version: seen };
     return {
@@ -74,6 +68,28 @@ const editTalk: Command = {
         // Who is blocked is in no form and stays.
         const hidden = now?.people.filter((person) => m.blocked[person] && !people.includes(person)) ?? [];
         if (now) Object.assign(now, { title, people: [...people, ...hidden], version: now.version + 1 });
+      },
+    };
+  },
+};
+
+const takeAccepted: Command = {
+  name: 'make talks of the accepted',
+  plan(m, choice) {
+    const event = choice.of(heldEvents(m));
+    if (!event) return null;
+    const { id } = event;
+    return {
+      call: { method: 'POST', url: `/api/programmes/${id}/accepted`, json: {}, by: choice.administrator() },
+      status: (m) => (isThere(m, id) ? 200 : 404),
+      done(m) {
+        const accepted = m.applications.filter((one) => one.event === id && one.state === 'aceptada');
+        for (const one of accepted) {
+          if (m.blocked[one.person] || one.attendance === 'declined') continue;
+          if (m.talks.some(({ application }) => application === one.id)) continue;
+          const people = [one.person, ...one.authors];
+          m.talks.push({ id: 0, event: id, title: one.title, people, version: 1, application: one.id });
+        }
       },
     };
   },
@@ -266,6 +282,7 @@ const turn = (name: string, verb: 'revoke' | 'reinstate', from: Certificate['sta
 
 export const PROGRAMME: readonly Command[] = [
   addTalk,
+  takeAccepted,
   editTalk,
   deleteTalk,
   saveDraft,

@@ -1,8 +1,10 @@
 /** What time does, and what is done at every start and every few hours. */
 import { foldEmail } from '@trama/shared/format/text';
 import type { Command } from '../command.ts';
-import { type Draft, endOfDay, eventOf, type Model, personOf } from '../model.ts';
+import { endOfDay } from '../days.ts';
+import { type Draft, eventOf, type Model, personOf } from '../model.ts';
 import { dropItem } from './content.ts';
+import { forgetAcknowledged } from './people.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -42,6 +44,7 @@ export function retain(m: Model): void {
     const address = foldEmail(personOf(m, index).email);
     m.records[index] = '';
     m.gone.push({ word: '', address });
+    forgetAcknowledged(m, address);
     m.requests = m.requests.filter(({ person }) => person !== index);
     m.tickets = m.tickets.filter(({ person }) => person !== index);
     m.lateLinks = m.lateLinks.filter(({ person }) => person !== index);

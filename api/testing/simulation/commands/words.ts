@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { pdf } from '../../files.ts';
 import { form } from '../../form.ts';
 import type { Command } from '../command.ts';
+import { dayIn, endOfDay } from '../days.ts';
 import { draftBehind, noteDraftOpened, tokensOf } from '../links.ts';
-import { dayIn, eventOf, isOpen, isVisible, type LateLink, type Model } from '../model.ts';
+import { eventOf, isOpen, isVisible, type LateLink, type Model } from '../model.ts';
 import { coauthorsOf, typed } from './applying.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,6 +37,7 @@ const save: Command = {
         url: '/api/application-drafts',
         form: form({ ...fields, ...(token && { token }), 'files[]': pdf(`${person.word}-3.pdf`) }),
       },
+      at: choice.edge(endOfDay(event.close)),
       scope: earlier ? [`application_drafts:${earlier.id}`] : [],
       mails: null,
       status(m) {

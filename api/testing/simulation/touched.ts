@@ -1,0 +1,31 @@
+/** Which pages may show what changed: found by the rows alone, since what the product noted of its pages is what is checked. */
+import { type Change, changesBetween, type Database, lineOf, type Rows } from './rows.ts';
+
+/** The pages of an item, by the table of the item. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  events: ['/blog/', '/postulacion/'],
+  news: ['/noticias/'],
+  publications: ['/publicaciones/'],
+  certificates: ['/certificado/'],
+};
+const LIST = /^\/(?:(?:blog|noticias|publicaciones|postulacion)(?:\/[a-z-]+)?(?:\/\d+)?)?$/u;
+
+/** A name in the head of every page, and people whose names may stand on any. */
+const isEverywhere = ({ table, before, after }: Change) =>
+  table === 'settings' ||
+  (['people', 'blocked_addresses'].includes(table) && (before?.blocked_at ?? null) !== (after?.blocked_at ?? null));
+
+/** Tells of an address whether its page may show a row that differs. */
+export function showsChange(database: Database, before: Rows, after: Rows): (path: string) => boolean {
+  const changes = changesBetween(before, after);
+  if (changes.some(isEverywhere)) return () => true;
+  const beginnings = new Set<string>();
+  for (const { table, key } of changes)
+    for (const rows of [before, after])
+      for (const node of lineOf(database, rows, table, key)) {
+        const [name = ''] = node.split(':', 1);
+        for (const page of PAGES[name] ?? []) beginnings.add(page + node.slice(name.length + 1));
+      }
+  const isListed = changes.some(({ table }) => Object.hasOwn(PAGES, table));
+  return (path) => (isListed && LIST.test(path)) || beginnings.has(path) || beginnings.has(path.split('/').slice(0, 3).join('/'));
+}
