@@ -10,6 +10,8 @@ export const LIMITS = {
   /** Largest `{n}` of `GET /all-events/{n}` and its siblings. */
   listMax: 100,
   homeItems: 3,
+  /** Open calls on the home page: the one that closes first, and three more. */
+  homeCalls: 4,
   /** Newest items that a feed lists. */
   feedSize: 50,
   /** Ids that one sitemap file covers. sitemaps.org allows 50,000 addresses; small files change one by one. */
@@ -24,6 +26,8 @@ export const LIMITS = {
   location: { min: 3, max: 255 },
   /** The note on a change of an event that visitors read. */
   eventNote: 500,
+  /** How to get to an event, and how accessible its place is. */
+  eventPlace: 1000,
   youtube: { min: 3, max: 500 },
   /** News and publications: the specification gives no limit; this one keeps a page a page. */
   otherTitle: { max: 255 },

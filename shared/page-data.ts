@@ -7,9 +7,10 @@ import type { Author } from './applications/authors.ts';
 import type { CallState } from './calls/call.ts';
 import type { CallForm } from './calls/questions.ts';
 import type { PublicCertificate, Verification } from './certificates/certificates.ts';
+import type { EventStage } from './events/stage.ts';
 import type { EventTimes } from './events/times.ts';
 import type { SiteSettings } from './network/settings.ts';
-import type { ProgrammeBook, PublicProgramme, PublicTalkPage } from './programme/page.ts';
+import type { ProgrammeBook, PublicProgramme, PublicTalkPage, ShownTalkFiles } from './programme/page.ts';
 import type { EVENT_FIELDS } from './records/event.ts';
 import type { ShownOf } from './records/fields.ts';
 import type { PROFILE_FIELDS } from './records/person.ts';
@@ -59,6 +60,7 @@ export interface PrevNext {
 }
 
 export interface EventDetail extends EventCard, ShownOf<typeof EVENT_FIELDS> {
+  stage: EventStage;
   /** Sanitised HTML, bare URLs already links. */
   descriptionHtml: string;
   /** First sentence or two of the description, plain, at most 160 characters. */
@@ -218,10 +220,8 @@ export interface PageReader {
   eventList(page: number): Promise<ListPage<EventCard> | null>;
   /** Upcoming, soonest first; filled up with the latest past ones. */
   nearestEvents(count: number): Promise<EventCard[]>;
-  /** Events whose call is open, soonest close first. */
-  openCalls(): Promise<EventCard[]>;
-  /** The open call that closes first; null: none is open. */
-  nextCall(): Promise<EventCard | null>;
+  /** Events whose call is open, soonest close first. @param count at most so many; absent: all */
+  openCalls(count?: number): Promise<EventCard[]>;
   eventSizes(): Promise<EventSizes>;
   /** The first events of a part of the list, in its order. */
   eventPart(part: EventPart, count: number): Promise<EventCard[]>;
@@ -235,6 +235,8 @@ export interface PageReader {
   book(eventId: number): Promise<ProgrammeBook | null>;
   /** A talk of its programme; null: it is in none. */
   talk(eventId: number, talkId: number): Promise<PublicTalkPage | null>;
+  /** The talks of its programme whose files or recordings are shown now, in the programme's order. */
+  talksWithFiles(eventId: number): Promise<ShownTalkFiles[]>;
   /** Chronological neighbours among public events. */
   eventPrevNext(id: number): Promise<PrevNext>;
 

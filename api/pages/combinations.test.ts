@@ -229,6 +229,8 @@ test(
       picture: YES_NO,
       youtube: ['', VIDEO],
       note: ['', 'Tu inscripción sigue vigente.'],
+      directions: ['', 'Metro Universidad, salida norte.\nLa entrada es por calle Prat.'],
+      accessibility: ['', 'Entrada sin escalones.'],
       location: ['Temuco, Chile', 'En línea'],
       documents: YES_NO,
       begins: [-40, -1, 0, 2, 60],
@@ -254,6 +256,8 @@ test(
         ...(option('youtube') && { youtube: option('youtube') }),
         ...(zone && { timeZone: zone }),
         ...(note && { stateNote: note }),
+        directions: option('directions'),
+        accessibility: option('accessibility'),
         ...(state === 'postponed' && option('newDate') && { previousDate: day(begins - 14) }),
       });
       if (option('documents'))
@@ -283,7 +287,7 @@ test(
       licence: LICENCES,
       shown: MATERIALS_SHOWN,
       isbn: ['', '978-956-0000-27-9'],
-      begins: [-3, 0, 40],
+      begins: [-3, 0, 10, 40],
     });
     for (const option of combinations) {
       const begins = option('begins');

@@ -22,7 +22,7 @@ import { programmeBook, programmePaths, publicProgramme, publicTalk } from './pr
 import { PublicList } from './public-list.ts';
 import { siteInfo } from './site-info.ts';
 import { sitemapEntries, sitemapFiles } from './sitemaps.ts';
-import { talkMaterials } from './talk-materials.ts';
+import { talkMaterials, talksWithFiles } from './talk-materials.ts';
 import { changedByTime, nextChange } from './time-changes.ts';
 
 export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'timeZone' | 'dataDir'>): ContentGraph {
@@ -120,8 +120,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         },
         eventList: (page) => askEvents.list(tracker, page),
         nearestEvents: (count) => askEvents.nearest(tracker, count),
-        openCalls: () => askEvents.openCalls(tracker),
-        nextCall: () => askEvents.nextCall(tracker),
+        openCalls: (count) => askEvents.openCalls(tracker, count),
         eventPart: (part, count) => askEvents.part(tracker, part, count),
         eventSizes: () => askEvents.sizes(tracker),
         events: (ids) => askEvents.cards(tracker, ids),
@@ -139,6 +138,13 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
           const { changesAt, ...materials } = await talkMaterials(db, programme.event, talkId, now);
           if (changesAt !== null) tracker.until(changesAt);
           return { ...talk, ...materials };
+        },
+        async talksWithFiles(eventId) {
+          const programme = await askProgramme(tracker, eventId);
+          if (!programme) return [];
+          const { talks, changesAt } = await talksWithFiles(db, programme, now);
+          if (changesAt !== null) tracker.until(changesAt);
+          return talks;
         },
         eventPrevNext: (id) => askEvents.previousAndNext(tracker, id),
         calendarEvents: () => askEvents.calendar(tracker),

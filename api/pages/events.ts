@@ -1,6 +1,7 @@
 /** Events as public pages read them. */
 import { type CallOverride, type CallState, callState } from '@trama/shared/calls/call';
 import { youtubeVideoId } from '@trama/shared/content/video';
+import { stageOf } from '@trama/shared/events/stage';
 import { type EventTimes, lastDay } from '@trama/shared/events/times';
 import { dayIn, hourOf, nextDay, startOfDay } from '@trama/shared/format/dates';
 import type {
@@ -109,7 +110,12 @@ function eventCard(row: CardRow, call: CallState, timeZone: string): EventCard {
 }
 
 /** @param timeZone the network's */
-export function eventDetail(row: DetailRow, call: CallState, documents: readonly DocumentRow[], timeZone: string): EventDetail {
+export function eventDetail(
+  row: DetailRow,
+  call: CallState,
+  documents: readonly DocumentRow[],
+  timeZone: string,
+): Omit<EventDetail, 'stage'> {
   return {
     ...eventCard(row, call, timeZone),
     descriptionHtml: pageHtml(row.text),
@@ -135,8 +141,7 @@ export interface EventQuestions {
   call(id: number): Promise<CallState | null>;
   list(tracker: DependencyTracker, page: number): Promise<ListPage<EventCard> | null>;
   nearest(tracker: DependencyTracker, count: number): Promise<EventCard[]>;
-  openCalls(tracker: DependencyTracker): Promise<EventCard[]>;
-  nextCall(tracker: DependencyTracker): Promise<EventCard | null>;
+  openCalls(tracker: DependencyTracker, count?: number): Promise<EventCard[]>;
   part(tracker: DependencyTracker, part: EventPart, count: number): Promise<EventCard[]>;
   sizes(tracker: DependencyTracker): Promise<EventSizes>;
   cards(tracker: DependencyTracker, ids: readonly number[]): Promise<EventCard[]>;
@@ -234,11 +239,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
     },
     list: (tracker, page) => list.page(tracker, page, (ids) => cardsOf(tracker, ids)),
     nearest: async (tracker, count) => cardsOf(tracker, await list.askIds(tracker, `first:${count}`)),
-    openCalls: async (tracker) => cardsOf(tracker, await list.askIds(tracker, 'open')),
-    async nextCall(tracker) {
-      const ids = await list.askIds(tracker, 'open');
-      return (await cardsOf(tracker, ids.slice(0, 1)))[0] ?? null;
-    },
+    openCalls: async (tracker, count) => cardsOf(tracker, (await list.askIds(tracker, 'open')).slice(0, count)),
     async part(tracker, part, count) {
       // At the end of the day an upcoming event becomes a past one.
       tracker.until(dayEnds);
@@ -257,8 +258,12 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       const fullProgramme = await programmeSummary(db, id);
       // The published programme says more than the list of what was accepted.
       const programme = call.programme && !fullProgramme ? await programmeOf(db, id) : [];
+      const detail = eventDetail(row, callOf(tracker, row, call), files, timeZone);
+      const { stage, until } = stageOf(detail, detail.call, fullProgramme !== null, now);
+      tracker.until(until);
       return {
-        ...eventDetail(row, callOf(tracker, row, call), files, timeZone),
+        ...detail,
+        stage,
         ...(form && { form }),
         ...(call.resultsOn && { resultsOn: call.resultsOn }),
         ...(programme.length > 0 && { programme }),

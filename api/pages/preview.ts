@@ -2,6 +2,7 @@
 
 import { callState } from '@trama/shared/calls/call';
 import { PREVIEW_PICTURE, type PreviewInput, previewInput, previewKind, previewPage } from '@trama/shared/content/preview';
+import { stageOf } from '@trama/shared/events/stage';
 import { eventTime } from '@trama/shared/format/dates';
 import type { PageReader, Picture } from '@trama/shared/page-data';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
@@ -26,6 +27,7 @@ import { listDocuments } from '../features/events/index.ts';
 import { publicationKind } from '../features/publications/index.ts';
 import { pdfOf } from '../features/publications/pdf.ts';
 import { type DetailRow, eventDetail } from './events.ts';
+import { programmeSummary } from './programme.ts';
 import { type PublicationPageRow, postDetail, publicationDetail } from './posts.ts';
 
 /** The id of an item that has none yet: no item ever has it, and its generated cover is drawn from it. */
@@ -92,8 +94,11 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
     const call = callState({ date: row.date, dateEnd: row.close_date, state: row.event_state }, now, config.timeZone);
     const post = async () => ({ ...postDetail(row), picture });
     const pdf = name === 'publication' && stored ? await storedPdf(db, stored.id) : null;
+    const programme = name === 'event' && stored ? await programmeSummary(db, stored.id) : null;
+    const detail = eventDetail(row, call, documents, config.timeZone);
+    const { stage } = stageOf(detail, call, programme !== null, now);
     const own = {
-      event: { event: async () => ({ ...eventDetail(row, call, documents, config.timeZone), picture }) },
+      event: { event: async () => ({ ...detail, stage, ...(programme && { fullProgramme: programme }), picture }) },
       news: { newsItem: post },
       publication: { publication: async () => ({ ...publicationDetail(row), pdf, picture }) },
     } satisfies Record<typeof name, Partial<PageReader>>;

@@ -1,7 +1,7 @@
 /** Files and recordings of talks as visitors may have them. */
 import type { EventTimes } from '@trama/shared/events/times';
 import { materialsShownFrom, type TalkMaterial } from '@trama/shared/programme/materials';
-import type { TalkMaterials } from '@trama/shared/programme/page';
+import type { PublicProgramme, ShownTalkFiles, TalkMaterials } from '@trama/shared/programme/page';
 import type { Layout } from '@trama/shared/programme/programme';
 import { sql } from 'kysely';
 import { addressNotBlocked } from '../core/database/blocked.ts';
@@ -62,6 +62,27 @@ export async function talkMaterials(
   if (from <= now) return { materials: all, expected: [], expectedFrom: null, changesAt: null };
   const expectedFrom = all.length > 0 ? new Date(from).toISOString() : null;
   return { materials: [], expected: all.map(({ kind }) => kind), expectedFrom, changesAt: all.length > 0 ? from : null };
+}
+
+/** The talks of a programme that show files at `now` (ms). `changesAt`: when more do; null: they do not. */
+export async function talksWithFiles(
+  db: Db,
+  { event, sessions }: PublicProgramme,
+  now: number,
+): Promise<{ talks: ShownTalkFiles[]; changesAt: number | null }> {
+  const from = await shownFromOf(db, event);
+  if (from > now) return { talks: [], changesAt: from };
+  const all = sessions.flatMap(({ talks }) => talks);
+  const materials = await allowedMaterials(
+    db,
+    event.id,
+    all.map(({ id }) => id),
+  );
+  const talks = all.flatMap(({ id, title, people }) => {
+    const kinds = (materials.get(id) ?? []).map(({ kind }) => kind);
+    return kinds.length > 0 ? [{ id, title, people, kinds }] : [];
+  });
+  return { talks, changesAt: null };
 }
 
 /** Which of these files visitors may have at `now` (ms). @param timeZone of events without one */

@@ -60,7 +60,7 @@ async function page(path: string, reader: PageReader): Promise<RenderedPage> {
   }
   const part = PARTS.get(path);
   if (part) return html(`${part} ${(await reader.eventPart(part, 20)).map((event) => event.title).join()}`);
-  if (path === PAGES.openEvents) return html(`calls ${(await reader.nextCall())?.title}`);
+  if (path === PAGES.openEvents) return html(`calls ${(await reader.openCalls(1))[0]?.title}`);
   if (first === 'blog' || first === 'postulacion') {
     if (second === '') return html(`open ${(await reader.openCalls()).map((event) => event.title).join()}`);
     if (third === 'programa' || third === 'ponencias') return programmePage(reader, Number(second), fourth);

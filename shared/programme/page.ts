@@ -89,6 +89,14 @@ export interface TalkMaterials {
   expectedFrom: string | null;
 }
 
+/** A talk whose files or recording are shown, as its event's page lists it. */
+export interface ShownTalkFiles {
+  id: number;
+  title: string;
+  people: string[];
+  kinds: MaterialKind[];
+}
+
 /** A talk's own page. */
 export interface PublicTalkPage extends PublicTalk, TalkMaterials {}
 

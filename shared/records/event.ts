@@ -19,7 +19,7 @@ import {
   zone,
 } from './values.ts';
 
-const { title, description, location, eventNote } = LIMITS;
+const { title, description, location, eventNote, eventPlace } = LIMITS;
 
 export const EVENT_FIELDS = {
   title: {
@@ -133,6 +133,30 @@ export const EVENT_FIELDS = {
     imported: true,
     value: zone(),
     example: 'America/Santiago',
+  },
+  directions: {
+    column: 'directions',
+    answer: 'event_directions',
+    label: 'Cómo llegar',
+    help: 'Transporte, entrada, estacionamiento. Con el programa publicado va en lo alto de la página.',
+    changed: 'cómo llegar',
+    section: 'place',
+    copied: true,
+    shown: true,
+    value: optionalLines(eventPlace),
+    example: 'Metro Universidad, salida norte. La entrada es por calle Prat.',
+  },
+  accessibility: {
+    column: 'accessibility',
+    answer: 'event_accessibility',
+    label: 'Accesibilidad',
+    help: 'Rampas, ascensor, baño accesible, lengua de señas, sala de cuidado.',
+    changed: 'la accesibilidad',
+    section: 'place',
+    copied: true,
+    shown: true,
+    value: optionalLines(eventPlace),
+    example: 'Entrada sin escalones, ascensor y bucle magnético en el Aula Magna.',
   },
   /** Fixed: nobody applies to a cancelled event, so it decides on the call. The column is not `state`, which applications have. */
   state: {

@@ -48,6 +48,8 @@ export const HOME_TEXTS = {
   pause: 'Pausar la animación',
   institutions: 'Instituciones que impulsan la red',
   closesFirst: 'Cierra primero',
+  alsoOpen: 'Abiertas ahora',
+  moreCalls: 'convocatorias abiertas',
   news: 'Noticias',
   events: 'Próximos congresos',
   publications: 'Publicaciones',

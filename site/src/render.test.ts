@@ -20,6 +20,7 @@ const PAGES = [
   '/blog/4',
   '/blog/5',
   '/blog/6',
+  '/blog/7',
   '/blog/abiertas',
   '/blog/proximos',
   '/blog/realizados',
@@ -152,6 +153,15 @@ test('a programme says day, hour, room and people, what is on, and what is not g
   expect(page).toMatch(/class="talk past"[^>]*data-talk="2"/u);
   expect(page).toMatch(/class="talk now"[^>]*data-talk="3"/u);
   expect(words(await html('/blog/3'))).toContain('Ver el programa completo');
+});
+
+test('the page of an event leads with its programme after the close, and on its days with what is on and what begins next', async () => {
+  expect(words(await html('/blog/3'))).toMatch(
+    /Programa publicado Coloquio cerrado .*Ver el programa completo .*Fecha término Postulación .*Programa 5 ponencias.*Salas Teatro, Piso 1 Maqui, Piso 2/u,
+  );
+  const today = words(await html('/blog/7'));
+  expect(today).toMatch(/Hoy Congreso de hoy .*Hoy Ahora, 11:50 h Teatro, Piso 1 Cuando la escuela cierra/u);
+  expect(today).toMatch(/Empieza a las 15:00 h Recreos sin cemento .*Esto era lo que pasaba a las 11:50\..*Cómo llegar Metro Universidad/u);
 });
 
 test('the book has its contents, every abstract with its people, and an index of those', async () => {

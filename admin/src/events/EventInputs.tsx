@@ -28,6 +28,7 @@ export function EventInputs({ record }: { record: ContentRecord | null }) {
           <div className="pair">
             <RecordInputs fields={EVENT_FIELDS} section="when" />
           </div>
+          <RecordInputs fields={EVENT_FIELDS} section="place" />
           <DateWarnings />
           <EventChange exists={record !== null} />
         </Section>

@@ -4,6 +4,7 @@
  */
 import type { PageReader, RenderedPage, RenderPage } from '@trama/shared/page-data';
 import { EVENT_PARTS, type SitemapKind } from '@trama/shared/page-data';
+import { LIMITS } from '@trama/shared/limits';
 import { NON_HTML_PATHS, PAGES, SITEMAP_NAMES } from '@trama/shared/paths';
 
 type Read = (reader: PageReader, ...found: string[]) => unknown[];
@@ -25,7 +26,8 @@ async function eventOf(reader: PageReader, id: number): Promise<unknown> {
   if (!event) return null;
   const { call, date } = event;
   const instants = [call.closesAt, call.opensAt ?? null, date].map((instant) => [instant, reader.hasCome(instant)]);
-  return { event, instants, over: reader.isOver(date.slice(0, 10)) };
+  const files = event.stage === 'past' ? await reader.talksWithFiles(id) : [];
+  return { event, files, instants, over: reader.isOver(date.slice(0, 10)) };
 }
 
 const neighboursOf = async (reader: PageReader, id: number): Promise<unknown> =>
@@ -33,10 +35,10 @@ const neighboursOf = async (reader: PageReader, id: number): Promise<unknown> =>
 
 /** What the page at an address reads. An item that is absent (null) makes the page absent. */
 const READS: readonly (readonly [address: RegExp, read: Read])[] = [
-  [/^\/$/u, (r) => [r.nearestEvents(HOME), r.nextCall(), r.latestNews(HOME), r.latestPublications(HOME)]],
+  [/^\/$/u, (r) => [r.nearestEvents(HOME), r.openCalls(LIMITS.homeCalls), r.latestNews(HOME), r.latestPublications(HOME)]],
   [/^\/blog(?:\/pagina\/(\d+))?$/u, (r, page = '1') => [r.eventList(Number(page)), r.eventSizes()]],
   [/^\/blog\/(?:proximos|realizados|en-linea)$/u, (r) => EVENT_PARTS.map((part) => r.eventPart(part, LIST))],
-  [/^\/(?:blog\/abiertas|postulacion)$/u, (r) => [r.openCalls(), r.nextCall()]],
+  [/^\/(?:blog\/abiertas|postulacion)$/u, (r) => [r.openCalls()]],
   [/^\/blog\/(\d+)$/u, (r, id) => [eventOf(r, Number(id)), neighboursOf(r, Number(id))]],
   [/^\/postulacion\/(\d+)$/u, (r, id) => [eventOf(r, Number(id))]],
   [/^\/blog\/(\d+)\/programa$/u, (r, id) => [programmeOf(r, Number(id)), r.event(Number(id))]],

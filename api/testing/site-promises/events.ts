@@ -10,6 +10,7 @@ import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
+import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
 import { EVENT_PAGE_TEXTS as t } from '@trama/shared/texts/events';
 import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { BOOK_TEXTS, PUBLIC_PROGRAMME_TEXTS } from '@trama/shared/texts/public-programme';
@@ -147,6 +148,47 @@ export const event = pageKind({
       says: 'that changed has what people should know about it',
       when: ({ state, stateNote }) => state !== 'scheduled' && stateNote !== null,
       holds: (seen, { stateNote }) => saysInOrder(seen, ...lines(stateNote)),
+    },
+    {
+      says: 'names the state of a closed call, also where something else leads',
+      when: (event) => !isOpen(event) && !isCancelled(event),
+      holds: (seen, event) => saysInOrder(seen, t.stateTitle, isComing(event) ? t.stateComing : t.stateClosed),
+    },
+    {
+      says: 'with a programme and a closed call leads with the programme, before its dates and its text',
+      when: ({ stage }) => stage === 'programme',
+      holds: (seen, { title, descriptionHtml }) =>
+        saysInOrder(
+          seen,
+          EVENT_STAGE_TEXTS.badges.programme,
+          title,
+          PUBLIC_PROGRAMME_TEXTS.ofEvent,
+          t.hour,
+          PUBLIC_PROGRAMME_TEXTS.ofEvent,
+          wordsIn(descriptionHtml).slice(0, 5),
+        ),
+    },
+    {
+      says: 'that takes place today says so first',
+      when: ({ stage }) => stage === 'today',
+      holds: (seen, { title }) => saysInOrder(seen, title, EVENT_STAGE_TEXTS.today, t.hour),
+    },
+    {
+      says: 'to come says how to get there and how accessible its place is',
+      when: ({ stage }) => stage !== 'past',
+      holds: (seen, { directions, accessibility }) => says(seen, ...lines(directions), ...lines(accessibility)),
+    },
+    {
+      says: 'that took place says where certificates are verified, and leads to what its talks show and how they are cited',
+      when: ({ stage }) => stage === 'past',
+      holds: async (seen, { id, fullProgramme }) => {
+        const talks = fullProgramme ? await seen.reader.talksWithFiles(id) : [];
+        return (
+          leads(seen, EVENT_STAGE_TEXTS.verify, PAGES.verify) &&
+          talks.every((talk) => leads(seen, talk.title, PAGES.talk(id, talk.id))) &&
+          (!fullProgramme?.book || leads(seen, EVENT_STAGE_TEXTS.citeBook, `${PAGES.book(id)}#h-citar`))
+        );
+      },
     },
     {
       says: 'that took place says so and offers no calendar',

@@ -36,7 +36,7 @@ export const home = pageKind({
   name: 'The home page',
   address: /^\/$/u,
   content: async (reader) => ({
-    call: await reader.nextCall(),
+    calls: await reader.openCalls(LIMITS.homeCalls),
     news: await reader.latestNews(LIMITS.homeItems),
     events: await reader.nearestEvents(LIMITS.homeItems),
     publications: await reader.latestPublications(LIMITS.homeItems),
@@ -52,9 +52,9 @@ export const home = pageKind({
     },
     {
       says: 'begins with the call that closes first: its title, until when with hour and zone, and POSTULAR',
-      when: ({ call }) => call !== null,
-      holds: (seen, { call }) =>
-        call === null ||
+      when: ({ calls }) => calls.length > 0,
+      holds: (seen, { calls: [call] }) =>
+        call === undefined ||
         (leadsInOrder(seen, [PAGES.event(call.id), PAGES.applyTo(call.id)]) &&
           leads(seen, EVENT_PAGE_TEXTS.apply, PAGES.applyTo(call.id)) &&
           saysInOrder(
@@ -66,8 +66,15 @@ export const home = pageKind({
           )),
     },
     {
+      says: 'then has the other open calls, before news and congresses',
+      when: ({ calls }) => calls.length > 1,
+      holds: (seen, { calls }) =>
+        saysInOrder(seen, HOME_TEXTS.alsoOpen, ...calls.slice(1).map(({ title }) => title), seen.site.sections.news) &&
+        calls.slice(1).every(({ id, title }) => leads(seen, title, PAGES.applyTo(id))),
+    },
+    {
       says: 'without an open call offers nothing to apply to',
-      when: ({ call }) => call === null,
+      when: ({ calls }) => calls.length === 0,
       holds: (seen) => !says(seen, HOME_TEXTS.closesFirst) && !says(seen, EVENT_PAGE_TEXTS.apply),
     },
     {

@@ -1,5 +1,6 @@
 /** A small network to render pages from: an open call, one in its last days, a closed one, and items without a picture. */
 import { callState } from '@trama/shared/calls/call';
+import { stageOf } from '@trama/shared/events/stage';
 import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import type {
   EventDetail,
@@ -69,7 +70,7 @@ export const AS_PLANNED = {
 
 function event(id: number, title: string, date: string, dateEnd: string | null, more: Partial<EventDetail> = {}): EventDetail {
   const dates = { date: `${date}T00:00:00.000Z`, dateEnd: dateEnd && `${dateEnd}T00:00:00.000Z` };
-  return {
+  const detail = {
     id,
     title,
     ...dates,
@@ -88,6 +89,8 @@ function event(id: number, title: string, date: string, dateEnd: string | null, 
     version: 1,
     ...more,
   };
+  const { stage } = stageOf(detail, detail.call, detail.fullProgramme !== undefined, Date.parse(NOW));
+  return { ...detail, stage };
 }
 
 const bases = {
@@ -117,6 +120,13 @@ export const POSTPONED = event(6, 'Jornadas de tres días', '2027-03-25', '2026-
   finishDate: '2027-03-27T00:00:00.000Z',
   finishHour: '17:30:00',
   timeZone: 'Europe/Madrid',
+});
+
+/** In no list; takes place at NOW, in the middle of its programme. */
+export const TODAY = event(7, 'Congreso de hoy', '2026-11-20', '2026-10-10', {
+  finishDate: '2026-11-21T00:00:00.000Z',
+  fullProgramme: { talks: 5, book: true },
+  directions: 'Metro Universidad.',
 });
 
 function post(id: number, title: string, more: Partial<PostDetail> = {}): PostDetail {
@@ -215,16 +225,17 @@ export function sampleReader({ events, news, publications, people, settings, log
     year: () => NOW.slice(0, 4),
     eventList: async (page) => pageOf(events, page),
     nearestEvents: async (count) => events.slice(0, count),
-    openCalls: async () => events.filter(({ call }) => call.state !== 'closed'),
-    nextCall: async () => events.find(({ call }) => call.state !== 'closed') ?? null,
+    openCalls: async (count) => events.filter(({ call }) => call.state !== 'closed').slice(0, count),
     eventPart: async (part, count) => events.filter(({ date }) => date < NOW === (part === 'past')).slice(0, count),
     eventSizes: async () => ({ all: events.length, open: 2, upcoming: 3, online: 0, past: 1 }),
     events: async (ids) => ids.flatMap((id) => find(events, id) ?? []),
-    event: async (id) => find([...events, CANCELLED, POSTPONED], id),
-    programme: async (id) => (id === CLOSED.id ? PROGRAMME : null),
+    event: async (id) => find([...events, CANCELLED, POSTPONED, TODAY], id),
+    programme: async (id) => (id === CLOSED.id ? PROGRAMME : id === TODAY.id ? programmeOf(TODAY) : null),
     book: async (id) =>
       id === CLOSED.id ? { programme: PROGRAMME, talks: [1, 2, 3, 4, 5].map((talk) => ({ ...TALK, id: talk })) } : null,
     talk: async (id, talk) => (id === CLOSED.id && talk >= 1 && talk <= 5 ? { ...TALK, ...MATERIALS, id: talk } : null),
+    talksWithFiles: async (id) =>
+      id === CLOSED.id ? [{ id: 3, title: TALK.title, people: ['Rosario Llanquileo'], kinds: ['slides'] }] : [],
     eventPrevNext: async (id) => ({ previous: link(byDate[position(id) - 1]), next: link(byDate[position(id) + 1]) }),
     calendarEvents: async () => byDate,
     latestEvents: async (count) => events.slice(0, count),

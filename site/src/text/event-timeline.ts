@@ -1,4 +1,5 @@
-import { type EventTimes, hasNoDate, lastDay, startsAt } from '@trama/shared/events/times';
+import { overAt } from '@trama/shared/events/stage';
+import { type EventTimes, hasNoDate, startsAt } from '@trama/shared/events/times';
 import { dayIn } from '@trama/shared/format/dates';
 import type { EventDetail, PageReader } from '@trama/shared/page-data';
 
@@ -30,7 +31,8 @@ export function eventTimeline(
     });
   if (event.resultsOn && event.state !== 'cancelled')
     entries.push({ name: 'results', date: event.resultsOn, state: reader.isOver(event.resultsOn) ? 'done' : undefined });
-  const begun = event.state !== 'cancelled' && !hasNoDate(event) && reader.hasCome(new Date(startsAt(event)).toISOString());
-  entries.push({ name: 'date', date, state: !begun ? undefined : reader.isOver(lastDay(event)) ? 'done' : 'running' });
+  const has = (instant: number) => reader.hasCome(new Date(instant).toISOString());
+  const begun = event.state !== 'cancelled' && !hasNoDate(event) && has(startsAt(event));
+  entries.push({ name: 'date', date, state: !begun ? undefined : has(overAt(event)) ? 'done' : 'running' });
   return entries;
 }

@@ -144,6 +144,20 @@ export function presentOf(reader: Clock, { sessions, rooms }: PublicProgramme): 
   };
 }
 
+/** What begins next, all at one hour; null: nothing does. */
+export function nextOf(
+  reader: Clock,
+  { sessions }: PublicProgramme,
+): { day: string; start: string; items: { title: string; room: string | null; talk: number | null }[] } | null {
+  const coming = sessions.flatMap(entriesOf).filter((entry) => momentOf(reader, entry) === 'next');
+  const first = coming.reduce<Entry | null>((a, b) => (a && a.startsAt <= b.startsAt ? a : b), null);
+  if (!first) return null;
+  const items = coming
+    .filter(({ startsAt }) => startsAt === first.startsAt)
+    .map((entry) => ({ title: titleOf(entry), room: entry.session.room?.name ?? null, talk: entry.talk?.id ?? null }));
+  return { day: first.session.day, start: first.start, items };
+}
+
 /** «UTC−3» at an instant (ms). */
 function offsetInWords(instant: number, timeZone: string): string {
   const [, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d\d):(\d\d)$/u.exec(withOffset(instant, timeZone)) ?? [];

@@ -1,0 +1,7 @@
+/** How to get to an event, and how accessible its place is. Both name no person. */
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('events').addColumn('directions', 'text').execute();
+  await db.schema.alterTable('events').addColumn('accessibility', 'text').execute();
+}
