@@ -107,6 +107,12 @@ export interface PostDetail extends PostCard {
   readingMinutes: number;
 }
 
+/** A news post. */
+export interface NewsDetail extends PostDetail {
+  /** The event that it is about; null: none that visitors may see. */
+  event: EventCard | null;
+}
+
 /** A publication in a list: its journal or book, and its PDF. */
 export type PublicationCard = PostCard & Pick<PublicationDetail, 'journal' | 'pdf'>;
 
@@ -247,7 +253,9 @@ export interface PageReader {
 
   newsList(page: number): Promise<ListPage<PostCard> | null>;
   latestNews(count: number): Promise<PostCard[]>;
-  newsItem(id: number): Promise<PostDetail | null>;
+  newsItem(id: number): Promise<NewsDetail | null>;
+  /** The latest news posts about an event. */
+  newsOf(eventId: number): Promise<PostCard[]>;
 
   publicationList(page: number): Promise<ListPage<PublicationCard> | null>;
   latestPublications(count: number): Promise<PostCard[]>;

@@ -421,11 +421,18 @@ test(
       content: ['Solo texto.', TEXT],
       picture: YES_NO,
       status: ['published', 'draft'],
+      event: ['', 'open', 'closed', 'draft'],
     });
+    const about: Record<string, string> = {
+      open: String(await createEvent()),
+      closed: String(await createEvent({ dateEnd: day(-2) })),
+      draft: String(await createEvent({ status: 'draft' })),
+    };
     for (const [index, option] of news.entries()) {
       const fields = { title: `Noticia ${index}`, author: 'Eva Soto', content: option('content'), status: option('status') };
+      const event = about[option('event')] ?? '';
       const youtube = option('youtube') && { youtube: option('youtube') };
-      const answer = await send('POST', '/api/posts', form({ ...fields, ...youtube, file: picture }));
+      const answer = await send('POST', '/api/posts', form({ ...fields, ...youtube, event, file: picture }));
       const { post } = z.object({ post: z.object({ post_id: z.number() }) }).parse(answer);
       if (!option('picture')) await withoutPicture('news', post.post_id);
     }

@@ -1,5 +1,6 @@
 /** All public pages of the product and the one reader they are given: where the features' page functions meet. */
 import { dayIn, nextDay, startOfDay } from '@trama/shared/format/dates';
+import { LIMITS } from '@trama/shared/limits';
 import type { PageReader, SitemapKind } from '@trama/shared/page-data';
 import type { PublicProgramme } from '@trama/shared/programme/page';
 import type { Config } from '../config.ts';
@@ -16,7 +17,7 @@ import { createPastCounter, eventListSource } from './event-list.ts';
 import { eventQuestions } from './events.ts';
 import { CONTENT_PAGES, CRITICAL_PATHS, formEventOf, pageKinds, STATIC_PATHS } from './page-kinds.ts';
 import { partners, team } from './people.ts';
-import { postCard, postDetail, postListSource, postQuestions, publicationCard, publicationDetail } from './posts.ts';
+import { newsAbout, newsDetail, postCard, postListSource, postQuestions, publicationCard, publicationDetail } from './posts.ts';
 import { noticePage } from './privacy-notice.ts';
 import { programmeBook, programmePaths, publicProgramme, publicTalk } from './programme.ts';
 import { PublicList } from './public-list.ts';
@@ -80,7 +81,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     readers(now) {
       const sources = sourcesAt(now);
       const askEvents = eventQuestions(db, sources.event, now, config.timeZone);
-      const askNews = postQuestions(db, newsKind, now, { cardOf: postCard, detailOf: postDetail });
+      const askNews = postQuestions(db, newsKind, now, { cardOf: postCard, detailOf: newsDetail });
       const askPublications = postQuestions(db, publicationKind, now, { cardOf: publicationCard, detailOf: publicationDetail });
       const site = readSite();
       const programmes = new Map<number, Promise<PublicProgramme | null>>();
@@ -151,7 +152,18 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         latestEvents: (count) => askEvents.latest(tracker, count),
         newsList: (page) => askNews.list(tracker, page),
         latestNews: (count) => askNews.latest(tracker, count),
-        newsItem: (id) => askNews.detail(tracker, id),
+        async newsItem(id) {
+          const item = await askNews.detail(tracker, id);
+          if (!item) return null;
+          const { eventId, ...post } = item;
+          const [event = null] = eventId === null ? [] : await askEvents.cards(tracker, [eventId]);
+          return { ...post, event };
+        },
+        async newsOf(eventId) {
+          // A change of its news marks the event as changed.
+          tracker.read(`event:${eventId}`);
+          return askNews.cards(tracker, await newsAbout(db, eventId, new Date(now).toISOString(), LIMITS.homeItems));
+        },
         publicationList: (page) => askPublications.list(tracker, page),
         latestPublications: (count) => askPublications.latest(tracker, count),
         publication: (id) => askPublications.detail(tracker, id),

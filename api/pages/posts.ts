@@ -53,6 +53,9 @@ export function postDetail(row: PostRow): PostDetail {
   };
 }
 
+/** A news post as it is stored: its page shows the event with this id. */
+export const newsDetail = (row: PostRow & { event_id: number | null }) => ({ ...postDetail(row), eventId: row.event_id });
+
 /** The columns of a publication that its page shows beside those of a post. */
 export type PublicationPageRow = PostRow & ColumnsOf<typeof PUBLICATION_FACTS> & PdfColumns;
 
@@ -101,10 +104,25 @@ export function postListSource(db: Db, { name, table }: Pick<PostKind, 'name' | 
   };
 }
 
+/** Ids of the latest visible news posts about an event. @param now ISO */
+export async function newsAbout(db: Db, eventId: number, now: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('news')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where(isVisible(now))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What pages of one batch ask; they share their queries. */
 export interface PostQuestions<Card, Detail> {
   list(tracker: DependencyTracker, page: number): Promise<ListPage<Card> | null>;
   latest(tracker: DependencyTracker, count: number): Promise<Card[]>;
+  cards(tracker: DependencyTracker, ids: readonly number[]): Promise<Card[]>;
   detail(tracker: DependencyTracker, id: number): Promise<Detail | null>;
 }
 
@@ -131,6 +149,7 @@ export function postQuestions<Row extends ContentRow & PostRow, Card extends Pos
   }
 
   return {
+    cards: cardsOf,
     list: (tracker, page) => list.page(tracker, page, (ids) => cardsOf(tracker, ids)),
     latest: async (tracker, count) => cardsOf(tracker, await list.askIds(tracker, `first:${count}`)),
     async detail(tracker, id) {

@@ -84,7 +84,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
   async function pageOf(
     name: z.infer<typeof previewKind>,
     input: PreviewInput,
-  ): Promise<{ path: string; own: Partial<PageReader> }> {
+  ): Promise<{ path: string; own: (reader: PageReader) => Partial<PageReader> }> {
     const kind = orNotFound(CONTENT.find((each) => each.name === name));
     const stored = input.id ? orNotFound(await findItem(db, kind, input.id)) : undefined;
     const now = clock.now();
@@ -92,17 +92,22 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
     const picture = previewPicture(input, stored);
     const documents = name === 'event' && stored ? await listDocuments(db, stored.id) : [];
     const call = callState({ date: row.date, dateEnd: row.close_date, state: row.event_state }, now, config.timeZone);
-    const post = async () => ({ ...postDetail(row), picture });
     const pdf = name === 'publication' && stored ? await storedPdf(db, stored.id) : null;
     const programme = name === 'event' && stored ? await programmeSummary(db, stored.id) : null;
     const detail = eventDetail(row, call, documents, config.timeZone);
     const { stage } = stageOf(detail, call, programme !== null, now);
-    const own = {
-      event: { event: async () => ({ ...detail, stage, ...(programme && { fullProgramme: programme }), picture }) },
-      news: { newsItem: post },
-      publication: { publication: async () => ({ ...publicationDetail(row), pdf, picture }) },
-    } satisfies Record<typeof name, Partial<PageReader>>;
-    return { path: kind.paths.item(row.id), own: own[name] };
+    const own = (reader: PageReader) =>
+      ({
+        event: { event: async () => ({ ...detail, stage, ...(programme && { fullProgramme: programme }), picture }) },
+        news: {
+          async newsItem() {
+            const [event = null] = await reader.events(Number(input.event) > 0 ? [Number(input.event)] : []);
+            return { ...postDetail(row), event, picture };
+          },
+        },
+        publication: { publication: async () => ({ ...publicationDetail(row), pdf, picture }) },
+      }) satisfies Record<typeof name, Partial<PageReader>>;
+    return { path: kind.paths.item(row.id), own: (reader) => own(reader)[name] };
   }
 
   route(app, 'POST /api/preview/:kind', {
@@ -116,7 +121,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
     once: 'stores nothing',
     handler: async (request, reply) => {
       const { path, own } = await pageOf(request.params.kind, request.body);
-      const page = await render(path, () => own);
+      const page = await render(path, own);
       if (page.status === 404) throw notFound();
       reply.header('cache-control', 'no-store');
       return { html: textOf(page) };

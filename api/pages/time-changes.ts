@@ -1,4 +1,5 @@
 /** What time alone changes: scheduled items appear, calls open. */
+import { inList } from '../core/database/in-list.ts';
 import type { Db } from '../core/database/open.ts';
 import type { ContentKey } from '../core/publishing/stale-pages.ts';
 import { appearedIds, nextAppearance } from './visible-rows.ts';
@@ -16,6 +17,7 @@ export async function changedByTime(db: Db, since: number, now: number): Promise
   for (const [kind, collection] of KINDS) {
     const ids = await appearedIds(db, collection, after, until);
     if (ids.length > 0) keys.push(...ids.map((id) => `${kind}:${id}` as const), collection);
+    if (collection === 'news') keys.push(...(await eventsOfNews(db, ids)));
   }
   const opened = await db
     .selectFrom('call_settings')
@@ -25,6 +27,19 @@ export async function changedByTime(db: Db, since: number, now: number): Promise
     .execute();
   if (opened.length > 0) keys.push(...opened.map(({ event_id }) => `event:${event_id}` as const), 'events');
   return keys;
+}
+
+/** Keys of the events whose pages list these news posts. */
+async function eventsOfNews(db: Db, ids: readonly number[]): Promise<ContentKey[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('news')
+    .select('event_id')
+    .distinct()
+    .where('id', 'in', inList(ids).$castTo<number>())
+    .where('event_id', 'is not', null)
+    .execute();
+  return rows.map(({ event_id }) => `event:${event_id ?? 0}` as const);
 }
 
 /** The next instant (ms) at which that happens; Infinity: none is known. */

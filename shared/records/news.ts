@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { NEWS_MESSAGES as m } from '../texts/news.ts';
 import { formLabels, type StoredFields } from './fields.ts';
 import { announcement, PUBLISHING_FIELDS } from './publishing.ts';
-import { html, line, picture, video } from './values.ts';
+import { eventReference, html, line, picture, video } from './values.ts';
 
 export const NEWS_FIELDS = {
   title: {
@@ -36,6 +36,17 @@ export const NEWS_FIELDS = {
     section: 'content',
     value: html({ required: m.contentRequired, tooLong: m.contentMax }),
     example: '<p>Un texto con <strong>énfasis</strong>.</p>',
+  },
+  /** The event that it is about. */
+  event: {
+    column: 'event_id',
+    answer: 'post_event',
+    label: 'Evento del que trata',
+    help: 'La noticia lleva a él, con POSTULAR mientras su convocatoria esté abierta, y su ficha lista la noticia.',
+    changed: 'el evento del que trata',
+    section: 'content',
+    value: eventReference(m.eventGone),
+    example: 12,
   },
   picture: { column: 'image', answer: 'post_image', label: 'Imagen', changed: 'la imagen', value: picture() },
   youtube: {

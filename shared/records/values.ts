@@ -24,7 +24,8 @@ export type ValueKind =
   | 'picture'
   | 'questions'
   | 'entries'
-  | 'menu';
+  | 'menu'
+  | 'event';
 
 /** A value that is shown. */
 export interface Shown {
@@ -200,6 +201,24 @@ export const yesNo = () => {
     typed: (value: string) => value === 'true',
   } as const;
 };
+
+/** The id of an event, or none. A form sends it as text. @param gone said of what is no event */
+export const eventReference = (gone: string) =>
+  ({
+    ...text,
+    ...optional,
+    kind: 'event',
+    input: z
+      .union([z.string(), z.number()])
+      .transform((value) => String(value).trim())
+      .refine((value) => value === '' || /^[1-9]\d{0,14}$/u.test(value), { error: gone })
+      .nullable()
+      .optional()
+      .meta({ examples: [12] }),
+    output: z.number().int().nullable(),
+    stored: Number,
+    typed: (id: string) => Number.parseInt(id, 10) || null,
+  }) as const;
 
 /** An uploaded picture: its file travels beside the form, the answer holds its path on this origin. */
 export const picture = () =>

@@ -3,6 +3,7 @@
 export const NEWS_FORM_TEXTS = {
   createTitle: 'Crear Post (Noticia)',
   editTitle: 'Editar Noticia',
+  noEvent: 'Sin evento',
 } as const;
 
 export const NEWS_MESSAGES = {
@@ -18,6 +19,7 @@ export const NEWS_MESSAGES = {
   /** The specification reuses the create sentence here. */
   updateFailed: 'Error al crear noticia. Inténtalo de nuevo.',
   notFound: 'Noticia no encontrada',
+  eventGone: 'Ese evento ya no está: elige otro',
 } as const;
 
 export const NEWS_PAGE_TEXTS = {
@@ -29,4 +31,6 @@ export const NEWS_PAGE_TEXTS = {
   by: (author: string) => `Por ${author}`,
   reading: (minutes: number) => (minutes === 1 ? '1 minuto de lectura' : `${minutes} minutos de lectura`),
   others: 'Más noticias',
+  event: 'El evento',
+  ofEvent: 'Noticias de este evento',
 } as const;

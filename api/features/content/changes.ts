@@ -24,8 +24,12 @@ export function wake(ctx: Context): void {
 }
 
 /** @param relisted whether the public list may differ now */
-const itemKeys = ({ name, table }: ContentSource, id: number, relisted: boolean): ContentKey[] =>
-  relisted ? [`${name}:${id}`, table] : [`${name}:${id}`];
+const itemKeys = <Row extends ContentRow>(
+  { name, table, about }: ContentSource<Row>,
+  id: number,
+  relisted: boolean,
+  ...rows: Row[]
+): ContentKey[] => [`${name}:${id}`, ...(relisted ? [table] : []), ...rows.flatMap((row) => about?.(row) ?? [])];
 
 async function insertPicture(trx: Trx, picture: Awaited<ReturnType<FileStore['image']>> | null): Promise<string | undefined> {
   if (!picture) return undefined;
@@ -83,10 +87,11 @@ export async function insertNew<Row extends ContentRow, Values extends ContentVa
   image: string | null,
   account: string,
 ): Promise<Row> {
+  await kind.check?.(trx, values);
   const id = await insertItem(trx, kind, values, { image, account, now: nowIso(ctx) });
   noteAudit({ object: String(id) });
-  await markStale(trx, itemKeys(kind, id, true));
   const created = await existing(trx, kind, id);
+  await markStale(trx, itemKeys(kind, id, true, created));
   await writeRevision(trx, revisedOf(kind, id), stateOf(kind, created), { account, action: 'created' });
   return created;
 }
@@ -122,6 +127,7 @@ export function editItem<Row extends ContentRow, Values extends ContentValues>(
     const picture = file ? await store.image(file) : null;
     return saveVersioned(ctx, versioned(kind, id), save, {
       async change(trx, _, now) {
+        await kind.check?.(trx, values);
         const image = (await insertPicture(trx, picture)) ?? earlier ?? undefined;
         await updateItem(trx, kind, id, values, { image, now });
       },
@@ -138,6 +144,8 @@ export const staleKeys =
       kind,
       id,
       kind.listColumns.some((column) => before[column] !== after[column]),
+      before,
+      after,
     );
 
 const FIND = { deleted: findItem, restored: findDeletedItem } as const;
@@ -160,7 +168,7 @@ export async function moveItem<Row extends ContentRow>(
   const after = { ...before, ...columns, deleted_at: deletion.deleted_at, version: before.version + 1 };
   await setDeleted(trx, kind, id, { ...deletion, ...columns });
   await writeRevision(trx, revisedOf(kind, id), { ...stateOf(kind, after), at }, { account, action }, stateOf(kind, before));
-  await markStale(trx, itemKeys(kind, id, true));
+  await markStale(trx, itemKeys(kind, id, true, before));
   return after;
 }
 

@@ -4,6 +4,7 @@ import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { CollectionKey, ItemKind } from '../../core/publishing/content-graph.ts';
+import type { ContentKey } from '../../core/publishing/stale-pages.ts';
 import type { PictureColumns } from '../../core/uploads/pictures.ts';
 import type { PayloadFields } from './payload.ts';
 import type { ContentColumns } from './tables.ts';
@@ -33,6 +34,8 @@ export interface ContentSource<Row extends ContentRow = ContentRow> {
   /** Addresses of the public pages. Pages of the list count from 1. */
   paths: { item(id: number): string; list(page: number): string };
   rows(db: Db | Trx): RowQuery<Row>;
+  /** Other things whose pages show this item. Absent: none. */
+  about?(row: Row): ContentKey[];
   /** A deleted row stays while this is false. Absent: nothing refers to it. */
   mayPurge?: Expression<SqlBool>;
 }
@@ -68,6 +71,8 @@ export interface ContentKind<Row extends ContentRow, Values extends ContentValue
    * @param problems those of the files
    */
   read(fields: object, problems?: Record<string, string>): Values;
+  /** What only the database knows of a form's values. Throws HttpError 422. */
+  check?(trx: Trx, values: Values): Promise<void>;
   picture: {
     /** Fields of the form that may carry it. */
     fields: readonly string[];

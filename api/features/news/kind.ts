@@ -4,6 +4,7 @@ import { PAGES } from '@trama/shared/paths';
 import { NEWS_FIELDS } from '@trama/shared/records/news';
 import { NEWS_MESSAGES } from '@trama/shared/texts/news';
 import type { Selectable } from 'kysely';
+import { invalid } from '../../core/http/errors.ts';
 import { answeredColumns, formColumns, storedColumns, type ValuesOf } from '../../core/database/record-columns.ts';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import { type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
@@ -41,6 +42,12 @@ export const newsKind: ContentKind<NewsRow, NewsValues> & { table: 'news' } = {
     newest: 'Noticias publicadas, la más reciente primero',
   },
   missing: NEWS_MESSAGES.notFound,
+  about: ({ event_id }) => (event_id === null ? [] : [`event:${event_id}`]),
+  async check(trx, { event_id }) {
+    if (!event_id) return;
+    const event = await trx.selectFrom('events').select('id').where('id', '=', event_id).executeTakeFirst();
+    if (!event) throw invalid({ event: NEWS_MESSAGES.eventGone });
+  },
   rows: (db) =>
     db.selectFrom('news').leftJoin('images', 'images.image_id', 'news.image').selectAll('news').select(PICTURE_COLUMNS),
   input: newsInput,

@@ -27,7 +27,7 @@ async function eventOf(reader: PageReader, id: number): Promise<unknown> {
   const { call, date } = event;
   const instants = [call.closesAt, call.opensAt ?? null, date].map((instant) => [instant, reader.hasCome(instant)]);
   const files = event.stage === 'past' ? await reader.talksWithFiles(id) : [];
-  return { event, files, instants, over: reader.isOver(date.slice(0, 10)) };
+  return { event, files, news: await reader.newsOf(id), instants, over: reader.isOver(date.slice(0, 10)) };
 }
 
 const neighboursOf = async (reader: PageReader, id: number): Promise<unknown> =>

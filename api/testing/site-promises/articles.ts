@@ -1,11 +1,13 @@
 /** Promises of news posts, publications and the page about the network. */
 import { wholeName } from '@trama/shared/applications/authors';
+import { deadlineInWords } from '@trama/shared/calls/deadline';
 import { doiUrl } from '@trama/shared/content/doi';
 import { formatDate } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { keywordsOf } from '@trama/shared/records/publication';
 import { CITATION_TEXTS } from '@trama/shared/texts/citations';
+import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
 import { ABOUT_TEXTS } from '@trama/shared/texts/people';
 import { PUBLICATION_FORM_TEXTS, PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
@@ -45,6 +47,20 @@ const newsItem = pageKind({
       says: 'with a video leads to it, plays it in its place, and loads nothing of it before it is asked for',
       when: ({ videoId }) => videoId !== null,
       holds: (seen, { videoId, title }) => playsOnClick(seen, title, videoId),
+    },
+    {
+      says: 'about an event leads to it',
+      when: ({ event }) => event !== null,
+      holds: (seen, { event }) => event === null || leads(seen, event.title, PAGES.event(event.id)),
+    },
+    {
+      says: 'about an event whose call is open says until when, and shows POSTULAR; about another one it does not',
+      holds: (seen, { event }) => {
+        const open = event !== null && event.call.state !== 'closed';
+        const until = open && event.call.closesAt ? deadlineInWords(event.call.closesAt, seen.site.timeZone) : '';
+        if (!open) return !says(seen, EVENT_PAGE_TEXTS.apply);
+        return says(seen, until) && leads(seen, EVENT_PAGE_TEXTS.apply, PAGES.applyTo(event.id));
+      },
     },
     {
       says: 'leads to the latest other news and back to all',

@@ -220,6 +220,11 @@ export const event = pageKind({
       holds: (seen, { id }) => leads(seen, BOOK_TEXTS.link, PAGES.book(id)),
     },
     {
+      says: 'leads to the latest news about it',
+      holds: async (seen, { id }) =>
+        (await seen.reader.newsOf(id)).every((item) => leads(seen, item.title, PAGES.newsItem(item.id))),
+    },
+    {
       says: 'leads to the events before and after it',
       holds: async (seen, { id }) => {
         const { previous, next } = await seen.reader.eventPrevNext(id);

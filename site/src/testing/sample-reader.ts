@@ -8,6 +8,7 @@ import type {
   PageReader,
   PersonCard,
   Picture,
+  NewsDetail,
   PostDetail,
   PublicationDetail,
   SiteInfo,
@@ -173,7 +174,7 @@ export const PROGRAMME = programmeOf(CLOSED);
 
 export interface Sample {
   events: EventDetail[];
-  news: PostDetail[];
+  news: NewsDetail[];
   publications: PublicationDetail[];
   people: PersonCard[];
   /** Settings that differ from the usual ones. */
@@ -185,9 +186,9 @@ export interface Sample {
 export const FULL: Sample = {
   events: [LAST, OPEN, CLOSED, PAST],
   news: [
-    post(1, 'Primera noticia', { videoId: 'jNQXAC9IVRw' }),
-    post(2, 'Segunda noticia'),
-    post(3, 'Tercera', { picture: PICTURE }),
+    { ...post(1, 'Primera noticia', { videoId: 'jNQXAC9IVRw' }), event: OPEN },
+    { ...post(2, 'Segunda noticia'), event: CLOSED },
+    { ...post(3, 'Tercera', { picture: PICTURE }), event: null },
   ],
   publications: [
     publication(1, 'Leer en dos lenguas'),
@@ -242,6 +243,7 @@ export function sampleReader({ events, news, publications, people, settings, log
     newsList: async (page) => pageOf(news, page),
     latestNews: async (count) => news.slice(0, count),
     newsItem: async (id) => find(news, id),
+    newsOf: async (id) => news.filter(({ event }) => event?.id === id),
     publicationList: async (page) => pageOf(publications, page),
     latestPublications: async (count) => publications.slice(0, count),
     publication: async (id) => find(publications, id),

@@ -1,6 +1,7 @@
 import { type FormField, formLabel } from '@trama/shared/records/fields';
 import type { ReactNode } from 'react';
 import { DayField } from './DayField.tsx';
+import { EventSelect } from './EventSelect.tsx';
 import { RichText } from './editor/RichText.tsx';
 import { FieldCheck } from './FieldCheck.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
@@ -47,6 +48,8 @@ export function RecordInput({ name, field, help = field.help, mark }: RecordInpu
       return <VideoField label={shared.label} />;
     case 'choice':
       return <FieldSelect name={name} label={shared.label} choices={Object.entries(choices)} />;
+    case 'event':
+      return <EventSelect name={name} label={shared.label} help={help} />;
     case 'url':
       return <FieldText {...shared} {...marked} inputMode="url" autoComplete="off" tidy={tidyAddress} />;
     case 'email':
