@@ -18,6 +18,7 @@ import { CONTACT_TEXTS, CONTACT_MESSAGES as contact } from '@trama/shared/texts/
 import { EVENT_MESSAGES, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
+import { NEXT_CALL_TEXTS } from '@trama/shared/texts/opening-notices';
 import { SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { expectAccessible } from './accessible.ts';
@@ -656,7 +657,8 @@ test('application: a closed call shows its date and no form', async ({ page, adm
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd });
   const since = EVENT_PAGE_TEXTS.closedOn('23:59', formatDate(dateEnd), 'hora de Chile');
   await openPublished(page, PAGES.event(event_id));
-  await expect(page.getByRole('button', { name: EVENT_PAGE_TEXTS.apply })).toBeDisabled();
+  await expect(page.getByRole('main').getByText(EVENT_PAGE_TEXTS.apply)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: NEXT_CALL_TEXTS.title })).toBeVisible();
   await expect(page.getByText(since)).toBeVisible();
   await openPublished(page, PAGES.applyTo(event_id));
   await expect(page.getByText(APPLICATION_PAGE_TEXTS.closedTitle)).toBeVisible();

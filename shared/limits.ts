@@ -159,6 +159,8 @@ export const LIMITS = {
 export const RETENTION = {
   /** Contact messages, from their answer, or from when they came if they had none. */
   messages: 365,
+  /** A notice of the next call, when none opens. */
+  nextCallNotices: 365,
   /** Applications, their files and reviews, reviewers and late links, from the end of the event. */
   applications: 365,
   /** What was asked for inclusion, confidential answers and their files, from the end of the event. */

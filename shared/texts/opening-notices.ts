@@ -20,11 +20,22 @@ export const OPENING_NOTICE_TEXTS = {
   comes: 'Cuando abra, podrás postular desde esta misma página. Si tienes una duda, escríbenos:',
 } as const;
 
+/** «Avísame de la próxima»: the same of a closed call, about whichever opens next. */
+export const NEXT_CALL_TEXTS = {
+  title: 'Avísame de la próxima',
+  intro: 'Te escribimos una sola vez, cuando abra la próxima convocatoria, y después borramos tu correo.',
+  question: (email: string) => `¿Te avisamos en ${email} cuando abra la próxima convocatoria?`,
+  confirmed: 'Cuando abra la próxima convocatoria te llega un solo correo.',
+} as const;
+
 export const OPENING_NOTICE_MAILS = {
   confirmation: {
     subject: (eventTitle: string) => `Confirma el aviso: ${eventTitle}`,
     opening: (email: string, eventTitle: string) =>
       `Nos pidieron avisar a ${email} cuando abra la convocatoria de «${eventTitle}». Para confirmarlo, abre este enlace y presiona el botón que verás ahí:`,
+    subjectNext: 'Confirma el aviso de la próxima convocatoria',
+    openingNext: (email: string) =>
+      `Nos pidieron avisar a ${email} cuando abra la próxima convocatoria. Para confirmarlo, abre este enlace y presiona el botón que verás ahí:`,
     button: 'Confirmar el aviso',
     expiry: (expiresIn: string) =>
       `El enlace vence en ${expiresIn}. Si no lo pediste, puedes ignorar este mensaje: no te escribiremos más.`,

@@ -122,13 +122,13 @@ export const TREATMENTS = {
   },
   newsletter: {
     name: 'Novedades por correo',
-    data: 'Correo, nombre y la constancia de la suscripción: cuándo, dónde y con qué texto. De quien pidió saber cuándo abre una convocatoria, el correo y cuál.',
+    data: 'Correo, nombre y la constancia de la suscripción: cuándo, dónde y con qué texto. De quien pidió saber cuándo abre una convocatoria, o la próxima, el correo y desde qué evento.',
     people: 'Quienes se suscriben o piden ese aviso.',
     purpose: 'Enviar avisos de eventos y noticias, o el de la apertura que se pidió.',
     basis: 'Consentimiento: confirmado desde el correo, o por escrito (art. 12).',
     source: 'La propia persona, en el sitio o al inscribirse en una lista de la red.',
     recipients: TEAM,
-    period: `Hasta la baja. Después, ${daysInWords(RETENTION.formerApplicants)}, y una huella que no se puede leer para no volver a escribir. Una suscripción o un aviso de apertura sin confirmar se borra a los ${days(LIMITS.subscription.link)}, o a los ${days(LIMITS.subscription.importLink)} si estaba en una lista que trajo la red; el aviso, al enviarlo.`,
+    period: `Hasta la baja. Después, ${daysInWords(RETENTION.formerApplicants)}, y una huella que no se puede leer para no volver a escribir. Una suscripción o un aviso de apertura sin confirmar se borra a los ${days(LIMITS.subscription.link)}, o a los ${days(LIMITS.subscription.importLink)} si estaba en una lista que trajo la red; el aviso, al enviarlo; el de la próxima convocatoria, además, si pasan ${daysInWords(RETENTION.nextCallNotices)} sin que abra una.`,
     sensitive: false,
   },
   network: {

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
+import { NEWS_MESSAGES } from '@trama/shared/texts/news';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertEventRow } from '../../testing/factories.ts';
 import { png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -127,6 +129,26 @@ describe('editing', () => {
     const answer = await t.send('PUT', '/api/posts/99', { token, json: {} });
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Noticia no encontrada']);
   });
+});
+
+test('news may name an event, whose page is rendered again with them; an event that is not there is refused', async () => {
+  const [first, second] = [await insertEventRow(t.ctx.db), await insertEventRow(t.ctx.db)];
+  const post = await publish({ event: String(first) });
+  expect([post.post_event, await stale()]).toEqual([first, [`news:${post.post_id}`, 'news', `event:${first}`]]);
+  const url = `/api/posts/${post.post_id}`;
+  const edit = async (event: string | number | null) => {
+    await clearStale();
+    return t.send('PUT', url, { token, json: { ...FIELDS, event } });
+  };
+  expect((await edit(second)).json().post.post_event).toBe(second);
+  expect(await stale()).toEqual([`news:${post.post_id}`, `event:${first}`, `event:${second}`]);
+  expect((await edit(second + 1)).json().errors).toEqual({ event: NEWS_MESSAGES.eventGone });
+  expect((await edit('doce')).json().errors).toEqual({ event: NEWS_MESSAGES.eventGone });
+  await clearStale();
+  await t.send('DELETE', url, { token });
+  expect(await stale()).toContain(`event:${second}`);
+  await t.send('POST', `${url}/restore`, { token });
+  expect((await edit('')).json().post.post_event).toBeNull();
 });
 
 test('deleted news are removed at once and can be restored from the trash', async () => {

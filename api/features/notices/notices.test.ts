@@ -1,5 +1,6 @@
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { NEXT_CALL_TEXTS, OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -81,6 +82,61 @@ describe('an address that asks for a notice when a call opens', () => {
     expect((await post('ana%40example.org')).body).toContain('Te enviamos un correo');
     const wrong = await post('x');
     expect([wrong.statusCode, wrong.body.includes('Correo electrónico inválido')]).toEqual([422, true]);
+  });
+});
+
+describe('an address that asks for the next call', () => {
+  const closed = () => settle({ override: 'closed' });
+  const openAnother = (given: object = {}) =>
+    insertEventRow(t.ctx.db, { title: 'Otro congreso', close_date: '2026-12-30T00:00:00.000Z', ...given });
+  const send = () => sendOpeningNotices(t.ctx, t.ctx.clock.now());
+
+  test('confirms, is written to once when a call opens that was not open then, and is forgotten', async () => {
+    await openAnother({ title: 'Ya estaba abierto', close_date: '2026-12-01T00:00:00.000Z' });
+    await closed();
+    expect((await ask()).json()).toEqual({ message: OPENING_NOTICE_TEXTS.asked });
+    const link = await linkIn();
+    expect((await t.send('GET', link)).body).toContain('¿Te avisamos en Ana@example.org cuando abra la próxima convocatoria?');
+    expect((await t.send('POST', link)).body).toContain(NEXT_CALL_TEXTS.confirmed);
+    await send();
+    const id = await openAnother({ status: 'draft' });
+    await send();
+    expect([await mails(), await rows()]).toMatchObject([[{}], [{ email: 'Ana@example.org' }]]);
+    await t.ctx.db.updateTable('events').set({ status: 'published' }).where('id', '=', id).execute();
+    await send();
+    await send();
+    const [, opened, ...more] = await mails();
+    expect([opened?.to_address, opened?.subject, more]).toEqual(['Ana@example.org', 'Ya abrió la convocatoria: Otro congreso', []]);
+    expect(opened?.text).toContain(`/blog/${id}`);
+    expect([await rows(), (await t.send('GET', link)).statusCode]).toEqual([[], 410]);
+  });
+
+  test('has one notice, from however many closed calls it asks; its own call that opens again is the next', async () => {
+    await closed();
+    await confirmed();
+    const other = await openAnother({ close_date: '2026-11-01T00:00:00.000Z' });
+    await t.send('POST', '/api/opening-notices', { json: { eventId: other, email: 'ana@example.org' } });
+    expect([(await rows()).length, (await mails()).length]).toEqual([1, 1]);
+    await settle({ override: 'open' });
+    await send();
+    expect((await mails()).at(-1)?.subject).toBe('Ya abrió la convocatoria: Congreso del sur');
+  });
+
+  test('is forgotten after a week unless it confirms, and after a year without a call', async () => {
+    await closed();
+    await ask('eva@example.org');
+    await confirmed();
+    later(7 * DAY_MS);
+    await send();
+    expect((await rows()).map(({ email }) => email)).toEqual(['Ana@example.org']);
+    later(365 * DAY_MS);
+    await send();
+    expect([await rows(), (await mails()).length]).toEqual([[], 2]);
+  });
+
+  test('is not asked about a cancelled event', async () => {
+    await t.ctx.db.updateTable('events').set({ event_state: 'cancelled' }).execute();
+    expect([(await ask()).statusCode, await rows(), await mails()]).toEqual([200, [], []]);
   });
 });
 

@@ -1,13 +1,18 @@
-/** A notice when a call opens: asked for, confirmed by a mail's link, mailed once, deleted with that. */
+/** A notice when a call opens, or the next one does: asked for, confirmed by a mail's link, mailed once, deleted with that. */
 import { randomUUID } from 'node:crypto';
 import { deadlineInWords } from '@trama/shared/calls/deadline';
+import { dayIn } from '@trama/shared/format/dates';
 import { foldEmail } from '@trama/shared/format/text';
-import { LIMITS } from '@trama/shared/limits';
+import { DAY_MS } from '@trama/shared/format/time';
+import { LIMITS, RETENTION } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { activeSubject } from '../../core/auth/access-tokens.ts';
 import { type Asking, enqueueLink, hadItsMails } from '../../core/auth/mailed-links.ts';
+import { inList } from '../../core/database/in-list.ts';
+import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { createLoop } from '../../core/loop.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
@@ -15,6 +20,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { byEmail, type PersonalData } from '../../core/personal-data/entry.ts';
 import { callOf, callSettingsOf } from '../calls/index.ts';
 import { isVisible } from '../content/index.ts';
+import { hasOpenCall } from '../events/index.ts';
 import { callOpened } from './mails/call-opened.ts';
 import { openingConfirmation } from './mails/opening-confirmation.ts';
 
@@ -34,26 +40,47 @@ export async function eventOfNotice({ db, config }: Pick<Context, 'db' | 'config
   return event && { ...event, call: callOf(event, await callSettingsOf(db, eventId), now, config.timeZone) };
 }
 
+/** Ids of the public events whose calls are open, the one that closes first before the others. @param now ms */
+async function openCallIds(db: Db | Trx, now: number, timeZone: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('id')
+    .where(isVisible(iso(now)))
+    .where(hasOpenCall(iso(now), dayIn(now, timeZone)))
+    .orderBy('close_date')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 interface Asked {
   eventId: number;
   email: string;
-  eventTitle: string;
+  /** null: a notice of the next call, whichever it is. An address has one. */
+  eventTitle: string | null;
+  /** The network's. */
+  timeZone: string;
 }
 
 /** Writes the mail whose link confirms, unless the address has confirmed, or has just had one. The result does not say which. */
-export async function askForNotice(asking: Asking, { eventId, email, eventTitle }: Asked): Promise<void> {
+export async function askForNotice(asking: Asking, { eventId, email, eventTitle, timeZone }: Asked): Promise<void> {
   const { trx, site, now } = asking;
+  const isNext = eventTitle === null;
   const known = await trx
     .selectFrom('opening_notices')
     .selectAll()
-    .where('event_id', '=', eventId)
+    .where((eb) => eb.or([eb('event_id', '=', eventId), ...(isNext ? [eb('open_then', 'is not', null)] : [])]))
     .where('email_key', '=', foldEmail(email))
     .executeTakeFirst();
   if (known && (known.confirmed_at || hadItsMails([known.created_at], { pause: LIMITS.subscription.pause }, now))) return;
   const notice_id = known?.notice_id ?? randomUUID();
-  const created_at = iso(now);
-  if (known) await trx.updateTable('opening_notices').set({ created_at }).where('notice_id', '=', notice_id).execute();
-  else await trx.insertInto('opening_notices').values({ notice_id, event_id: eventId, email, created_at }).execute();
+  const columns = { created_at: iso(now), open_then: isNext ? JSON.stringify(await openCallIds(trx, now, timeZone)) : null };
+  if (known) await trx.updateTable('opening_notices').set(columns).where('notice_id', '=', notice_id).execute();
+  else
+    await trx
+      .insertInto('opening_notices')
+      .values({ notice_id, event_id: eventId, email, ...columns })
+      .execute();
   const { expiresIn } = SUBSCRIPTION_MESSAGES;
   await enqueueLink(asking, {
     ...{ purpose: 'opening_notice', subject: notice_id, lifetime: LIMITS.subscription.link },
@@ -86,23 +113,70 @@ export async function sendOpeningNotices(ctx: Context, now: number): Promise<voi
     .where('confirmed_at', 'is', null)
     .where('created_at', '<=', iso(now - LIMITS.subscription.link))
     .execute();
-  for (const { event_id } of await db.selectFrom('opening_notices').select('event_id').distinct().execute()) {
+  const ofOneEvent = await db
+    .selectFrom('opening_notices')
+    .select('event_id')
+    .distinct()
+    .where('open_then', 'is', null)
+    .execute();
+  for (const { event_id } of ofOneEvent) {
     const event = await eventOfNotice(ctx, event_id, now);
-    const waiting = () => db.deleteFrom('opening_notices').where('event_id', '=', event_id);
-    if (!event || (event.call.state === 'closed' && !event.call.opensAt)) await waiting().execute();
-    else if (event.call.state !== 'closed') await mailOpened(ctx, event_id, event, now);
+    const waiting = await db
+      .selectFrom('opening_notices')
+      .select('notice_id')
+      .where('event_id', '=', event_id)
+      .where('open_then', 'is', null)
+      .execute();
+    const ids = waiting.map(({ notice_id }) => notice_id);
+    if (!event || (event.call.state === 'closed' && !event.call.opensAt))
+      await db.deleteFrom('opening_notices').where('notice_id', 'in', inList(ids)).execute();
+    else if (event.call.state !== 'closed') await mailOpened(ctx, event_id, ids, now);
   }
+  await sendNextCallNotices(ctx, now);
 }
 
-type NoticedEvent = NonNullable<Awaited<ReturnType<typeof eventOfNotice>>>;
+/** Mails everybody who asked for the next call once one is open that was not when they asked. */
+async function sendNextCallNotices(ctx: Context, now: number): Promise<void> {
+  const { db, config } = ctx;
+  await db
+    .deleteFrom('opening_notices')
+    .where('open_then', 'is not', null)
+    .where('created_at', '<=', iso(now - RETENTION.nextCallNotices * DAY_MS))
+    .execute();
+  const rows = await db
+    .selectFrom('opening_notices')
+    .select(['notice_id', 'open_then'])
+    .where('open_then', 'is not', null)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  if (rows.length === 0) return;
+  const open = await openCallIds(db, now, config.timeZone);
+  const opened = Map.groupBy(rows, ({ open_then }) => {
+    const then = new Set(parseJson(eventIds, open_then ?? '[]', []));
+    return open.find((id) => !then.has(id));
+  });
+  for (const [eventId, notices] of opened)
+    if (eventId !== undefined)
+      await mailOpened(
+        ctx,
+        eventId,
+        notices.map(({ notice_id }) => notice_id),
+        now,
+      );
+}
+const eventIds = z.array(z.number().int());
 
-async function mailOpened(ctx: Context, eventId: number, { event_title, call }: NoticedEvent, now: number): Promise<void> {
+/** Mails that the call of an event is open to those of these notices that were confirmed, and deletes them all. */
+async function mailOpened(ctx: Context, eventId: number, notices: readonly string[], now: number): Promise<void> {
+  const event = await eventOfNotice(ctx, eventId, now);
+  if (!event) return;
   const site = await siteIdentity(ctx);
-  const deadline = call.closesAt ? deadlineInWords(call.closesAt, ctx.config.timeZone) : '';
+  const { closesAt } = event.call;
+  const deadline = closesAt ? deadlineInWords(closesAt, ctx.config.timeZone) : '';
   const eventUrl = `${site.url}${PAGES.event(eventId)}`;
-  const mail = callOpened(site, { eventTitle: event_title, deadline, eventUrl });
+  const mail = callOpened(site, { eventTitle: event.event_title, deadline, eventUrl });
   await ctx.db.transaction().execute(async (trx) => {
-    const rows = await trx.deleteFrom('opening_notices').where('event_id', '=', eventId).returningAll().execute();
+    const rows = await trx.deleteFrom('opening_notices').where('notice_id', 'in', inList(notices)).returningAll().execute();
     for (const { notice_id, email, confirmed_at } of rows)
       if (confirmed_at) await enqueue(trx, { key: `call-opened:${notice_id}`, to: email, toMany: true, mail }, now);
   });

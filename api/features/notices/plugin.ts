@@ -1,9 +1,9 @@
-/** «Avísame cuando abra»: the form of a call that opens later, and the link of its mail. Following it (GET) changes nothing. */
+/** «Avísame cuando abra» and «Avísame de la próxima»: the forms of a call that opens later or is closed, and the link of its mail. Following it (GET) changes nothing. */
 import { formatInstant } from '@trama/shared/calls/deadline';
 import { subscribedEmail } from '@trama/shared/mail/subscriptions';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
-import { OPENING_NOTICE_TEXTS as t } from '@trama/shared/texts/opening-notices';
+import { NEXT_CALL_TEXTS as next, OPENING_NOTICE_TEXTS as t } from '@trama/shared/texts/opening-notices';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
@@ -32,7 +32,7 @@ export default async function notices(app: App): Promise<void> {
   route(app, 'POST /api/opening-notices', {
     access: 'public',
     audit: BY_VISITORS,
-    summary: 'Pedir un aviso para cuando abra una convocatoria',
+    summary: 'Pedir un aviso para cuando abra una convocatoria; si ya cerró, para cuando abra la próxima',
     description: 'Envía un correo cuyo enlace confirma. Un formulario del navegador recibe una página.',
     tags,
     body: openingNoticeRequest,
@@ -44,8 +44,12 @@ export default async function notices(app: App): Promise<void> {
       const now = ctx.clock.now();
       const event = await eventOfNotice(ctx, eventId, now);
       if (!event) throw notFound();
-      const asked = { eventId, email, eventTitle: event.event_title };
-      if (event.call.opensAt) await askByAddress(ctx, (asking) => askForNotice(asking, asked));
+      const { call, event_title, event_state } = event;
+      const about = call.opensAt ? event_title : null;
+      if (call.state === 'closed' && event_state !== 'cancelled')
+        await askByAddress(ctx, (asking) =>
+          askForNotice(asking, { eventId, email, eventTitle: about, timeZone: ctx.config.timeZone }),
+        );
       if (!wantsPage(request)) return { message: t.asked };
       return show(reply, { title: t.askedTitle, sentences: [t.asked], ...seeEvent(eventId), thread: 'waiting' });
     },
@@ -59,13 +63,17 @@ export default async function notices(app: App): Promise<void> {
       thread: 'loose',
     });
 
-  /** The notice of a link with its event, while the call is still to open. */
+  /** The notice of a link, while what it is about is still to open: what it asks, and what is said once it is confirmed. */
   async function waiting(token: string) {
     const now = ctx.clock.now();
     const notice = await noticeOf(ctx.db, token, now);
-    const event = notice && (await eventOfNotice(ctx, notice.event_id, now));
-    const opensAt = event?.call.opensAt;
-    return notice && event && opensAt ? { notice, event, opens: formatInstant(opensAt, ctx.config.timeZone), now } : null;
+    if (!notice) return null;
+    if (notice.open_then !== null)
+      return { notice, now, question: next.question(notice.email), intro: next.intro, confirmed: next.confirmed };
+    const event = await eventOfNotice(ctx, notice.event_id, now);
+    if (!event?.call.opensAt) return null;
+    const confirmed = t.confirmed(formatInstant(event.call.opensAt, ctx.config.timeZone));
+    return { notice, now, question: t.question(notice.email, event.event_title), intro: t.intro, confirmed };
   }
 
   route(app, 'GET /api/opening-notices/:token', {
@@ -79,17 +87,17 @@ export default async function notices(app: App): Promise<void> {
       const { token } = request.params;
       const found = await waiting(token);
       if (!found) return dead(reply);
-      const { notice, event, opens } = found;
+      const { notice, question, intro, confirmed } = found;
       if (notice.confirmed_at)
         return show(reply, {
           title: t.confirmedTitle,
-          sentences: [t.confirmed(opens)],
+          sentences: [confirmed],
           ...seeEvent(notice.event_id),
           thread: 'tied',
         });
       return show(reply, {
         title: t.questionTitle,
-        sentences: [t.question(notice.email, event.event_title), t.intro],
+        sentences: [question, intro],
         forms: [{ action: `/api/opening-notices/${encodeURIComponent(token)}`, label: t.confirm }],
         thread: 'waiting',
       });
@@ -109,11 +117,11 @@ export default async function notices(app: App): Promise<void> {
       await readForm(request, { fileSize: 1000, files: 1 }, async () => undefined);
       const found = await waiting(request.params.token);
       if (!found) return dead(reply);
-      const { notice, opens, now } = found;
+      const { notice, confirmed, now } = found;
       await ctx.db.transaction().execute((trx) => confirmNotice(trx, notice.notice_id, now));
       return show(reply, {
         title: t.confirmedTitle,
-        sentences: [t.confirmed(opens)],
+        sentences: [confirmed],
         ...seeEvent(notice.event_id),
         thread: 'tied',
       });

@@ -10,6 +10,8 @@ export interface OpeningNoticeTable {
   created_at: Timestamp;
   /** null: the link of the mail was not followed yet. */
   confirmed_at: Timestamp | null;
+  /** JSON: ids of the calls that were open when the next one was asked for; null: about the call of its event. */
+  open_then: string | null;
 }
 
 declare module '../../core/database/tables.ts' {

@@ -12,7 +12,7 @@ import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
 import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
 import { EVENT_PAGE_TEXTS as t } from '@trama/shared/texts/events';
-import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
+import { NEXT_CALL_TEXTS, OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { BOOK_TEXTS, PUBLIC_PROGRAMME_TEXTS } from '@trama/shared/texts/public-programme';
 import { wordsIn } from './said.ts';
 import {
@@ -98,6 +98,11 @@ export const event = pageKind({
       when: isComing,
       holds: (seen, event) =>
         says(seen, whenOpens(event, seen)) && leads(seen, OPENING_NOTICE_TEXTS.send, `${PAGES.applyTo(event.id)}#avisame`),
+    },
+    {
+      says: 'with a closed call offers to send word of the next one, in place of POSTULAR',
+      when: (event) => !isOpen(event) && !isComing(event) && !isCancelled(event),
+      holds: (seen) => says(seen, NEXT_CALL_TEXTS.title) && seen.said.fields.includes('email') && !says(seen, t.apply),
     },
     {
       says: 'names the close of applications «Fecha término Postulación»',
@@ -320,7 +325,7 @@ export const applicationForm = pageKind({
     {
       says: 'of a closed call asks nothing but whom to write to',
       when: (event) => !isOpen(event),
-      holds: ({ said }, event) => said.fields.every((name) => isComing(event) && name !== 'nombre'),
+      holds: ({ said }, event) => said.fields.every((name) => !isCancelled(event) && name !== 'nombre'),
     },
     {
       says: 'of a call that opens later says when, and asks whom to write to then',

@@ -6,13 +6,18 @@ const t = OPENING_NOTICE_MAILS.confirmation;
 
 interface Values {
   email: string;
-  eventTitle: string;
+  /** null: the next call, whichever it is. */
+  eventTitle: string | null;
   confirmUrl: string;
   expiresIn: string;
 }
 
 export const openingConfirmation = (site: SiteIdentity, { email, eventTitle, confirmUrl, expiresIn }: Values) =>
   personalMail(site, {
-    subject: t.subject(eventTitle),
-    parts: [paragraph(t.opening(email, eventTitle)), button(t.button, confirmUrl), paragraph(t.expiry(expiresIn))],
+    subject: eventTitle === null ? t.subjectNext : t.subject(eventTitle),
+    parts: [
+      paragraph(eventTitle === null ? t.openingNext(email) : t.opening(email, eventTitle)), 
+      button(t.button, confirmUrl),
+      paragraph(t.expiry(expiresIn)),
+    ],
   });
