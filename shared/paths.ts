@@ -94,6 +94,8 @@ export type CitationFormat = keyof typeof CITATION_FILES;
 /** Addresses that machines read; rendered like pages. */
 export const NON_HTML_PATHS = {
   robots: '/robots.txt',
+  /** The site's name, colours and icons, for a phone's home screen. */
+  manifest: '/manifest.webmanifest',
   /** The index of all sitemap files. */
   sitemap: '/sitemap.xml',
   staticSitemap: '/sitemaps/paginas.xml',

@@ -35,6 +35,7 @@ export const STATIC_PATHS = [
   ...Object.values(APPLICANT_PAGES),
   ...Object.values(PERSON_PAGES),
   NON_HTML_PATHS.robots,
+  NON_HTML_PATHS.manifest,
   NON_HTML_PATHS.sitemap,
   NON_HTML_PATHS.staticSitemap,
   NON_HTML_PATHS.calendar,

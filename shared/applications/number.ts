@@ -7,3 +7,6 @@ export function applicationNumber(applicationId: string): string {
   const digits = String(Number.parseInt(applicationId.slice(0, 8), 16) % MOST).padStart(8, '0');
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
+
+/** The same for people to read: no line ends within it, and a search finds it like the plain one. */
+export const unbroken = (number: string) => number.replace('-', '\u2011');

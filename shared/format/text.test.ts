@@ -26,6 +26,7 @@ describe('text', () => {
 
   test('search ignores case and accents', () => {
     expect(foldForSearch('  Educación  en la NIÑEZ ')).toBe('educacion en la ninez');
+    expect(foldForSearch('4711\u20110815')).toBe('4711-0815');
   });
 
   test('a cut never splits a character and says that it cut', () => {

@@ -1,4 +1,5 @@
 /** The applicant's own page, and the page after a sent form. */
+import { unbroken } from '../applications/number.ts';
 import type { Attendance } from '../applications/states.ts';
 
 const ANSWERS: Record<Attendance, string> = { confirmed: 'Confirmó', declined: 'No participará' };
@@ -6,7 +7,7 @@ const ANSWERS: Record<Attendance, string> = { confirmed: 'Confirmó', declined: 
 export const OWN_TEXTS = {
   keptChange: 'Aquí está lo que cambiaste después de enviarla. Guárdalo para que quede.',
   title: 'Tu postulación',
-  numbered: (number: string) => `Tu postulación n.º ${number}`,
+  numbered: (number: string) => `Tu postulación n.º ${unbroken(number)}`,
   description: 'Lo que enviaste, para verlo, corregirlo o retirarlo.',
   noLink: 'Abre esta página con tu enlace personal',
   noLinkHelp: 'El enlace está en el correo que recibiste al postular; sin él no se muestra nada.',
@@ -87,7 +88,7 @@ export const OWN_TEXTS = {
   edit: 'Corregir',
   certificate: 'Ver mi certificado',
   print: 'Imprimir comprobante',
-  doubt: (number: string) => `¿Una duda? Menciona el n.º ${number} al escribirnos a`,
+  doubt: (number: string) => `¿Una duda? Menciona el n.º ${unbroken(number)} al escribirnos a`,
   save: 'Guardar cambios',
   saving: 'Guardando',
   cancel: 'Cancelar',

@@ -331,6 +331,7 @@ test.each([
   ['/retratos/circulo.svg', 'image/svg+xml'],
   ['/codigo-registro.svg', 'image/svg+xml'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/sitemaps/paginas.xml', 'application/xml; charset=utf-8'],
   ['/sitemaps/eventos-1.xml', 'application/xml; charset=utf-8'],

@@ -15,7 +15,7 @@ import {
   PUBLISHING_PAGE_TEXTS,
   UNPREPARED_PAGE_TEXTS,
 } from '@trama/shared/texts/site';
-import { headed, leads, linksTo, pageKind, type Seen, says } from './table.ts';
+import { headed, leads, linksTo, pageKind, pointsTo, type Seen, says } from './table.ts';
 
 const nothing = async () => ({});
 const anyOf = (paths: Iterable<string>) => new RegExp(`^(?:${[...paths].join('|')})$`, 'u');
@@ -64,13 +64,15 @@ const everyPage = pageKind({
       },
     },
     {
-      says: 'says its title, its description, its address and a picture of this site where it is shared',
+      says: 'says its title, its description, its address and a picture of this site, with size and words, where it is shared',
       holds: (seen) =>
         ['og:title', 'og:description'].every((name) => (seen.said.meta.get(name)?.[0]?.length ?? 0) > 0) &&
         seen.said.title.startsWith(seen.said.meta.get('og:title')?.[0]?.replace(/\s+/gu, ' ').trim() ?? '?') &&
         seen.said.meta.get('og:url')?.[0] === seen.site.origin + seen.path &&
         seen.said.meta.get('og:site_name')?.[0] === seen.site.name &&
-        seen.said.meta.get('og:image')?.[0]?.startsWith(`${seen.site.origin}/`) === true,
+        seen.said.meta.get('og:image')?.[0]?.startsWith(`${seen.site.origin}/`) === true &&
+        ['width', 'height'].every((side) => Number(seen.said.meta.get(`og:image:${side}`)?.[0]) > 0) &&
+        (seen.said.meta.get('og:image:alt')?.[0]?.length ?? 0) > 0,
     },
     {
       says: 'names the feeds of events, news and publications',
@@ -80,8 +82,10 @@ const everyPage = pageKind({
         ),
     },
     {
-      says: 'names the icons that systems ask for',
-      holds: ({ said }) => ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'].every((icon) => said.icons.includes(icon)),
+      says: 'names the icons that systems ask for, and the manifest',
+      holds: (seen) =>
+        ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'].every((icon) => seen.said.icons.includes(icon)) &&
+        pointsTo(seen, 'manifest', NON_HTML_PATHS.manifest),
     },
     {
       says: 'lets a keyboard skip to its content',

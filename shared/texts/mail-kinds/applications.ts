@@ -1,4 +1,5 @@
 /** The mails that an application causes, but for those of decisions. */
+import { unbroken } from '../../applications/number.ts';
 import { withLink } from './frame.ts';
 
 const FACTS = {
@@ -16,7 +17,7 @@ export const APPLICATION_MAILS = {
   receipt: {
     subject: (eventTitle: string) => `Recibimos tu postulación: ${eventTitle}`,
     opening: (eventTitle: string, receivedAt: string, number: string) =>
-      `El ${receivedAt} recibimos tu postulación a «${eventTitle}», con el número ${number}. Queremos agradecerte el tiempo que le dedicaste.`,
+      `El ${receivedAt} recibimos tu postulación a «${eventTitle}», con el número ${unbroken(number)}. Queremos agradecerte el tiempo que le dedicaste.`,
     next: 'El comité la evaluará y te escribiremos con el resultado, sea cual sea.',
     nextAfter: (until: string) =>
       `Puedes corregirla ${until}. Después la evaluará el comité y te escribiremos con el resultado, sea cual sea.`,

@@ -11,8 +11,10 @@ import type { OverlayOptions, Sharp } from 'sharp';
 import petrona from '../../.cache/fonts/petrona-card.ttf?inline';
 import rosario from '../../.cache/fonts/rosario-card.ttf?inline';
 import type { CardWords } from '../text/card-words.ts';
+import { CARD } from '../text/share-image.ts';
 
-const [WIDTH, HEIGHT, ART] = [1200, 630, 456];
+const { width: WIDTH, height: HEIGHT } = CARD;
+const ART = 456;
 const TEXT = { left: 516, width: 630 };
 const BRAND = { top: 60, width: 180, height: 60, gap: 16 };
 const [PAPER, INK, QUIET, ACCENT] = [COLOURS.linen[0], COLOURS.ink[0], COLOURS['ink-2'][0], COLOURS.accent[0]];

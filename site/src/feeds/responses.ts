@@ -3,6 +3,7 @@ const answer = (body: string, type: string) => new Response(body, { headers: { '
 
 export const atomResponse = (body: string) => answer(body, 'application/atom+xml');
 export const calendarResponse = (body: string) => answer(body, 'text/calendar');
+export const manifestResponse = (body: string) => answer(body, 'application/manifest+json');
 export const xmlResponse = (body: string) => answer(body, 'application/xml');
 /** Without a charset: an SVG is XML and declares its own. */
 export const svgResponse = (body: string) => new Response(body, { headers: { 'content-type': 'image/svg+xml' } });

@@ -1,3 +1,4 @@
+import { unbroken } from '@trama/shared/applications/number';
 import { type OwnApplication, ownApplication } from '@trama/shared/applications/own-application';
 import { deadlineInWords, formatInstant } from '@trama/shared/calls/deadline';
 import { formatDay } from '@trama/shared/format/format';
@@ -28,7 +29,7 @@ function Receipt({ application }: { application: OwnApplication }) {
     <section className="receipt" aria-label={t.paper}>
       <p className="folio num">
         <span>{t.number}</span>
-        {application.number}
+        {unbroken(application.number)}
       </p>
       <dl className="rows">
         <div>
