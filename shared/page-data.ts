@@ -260,6 +260,8 @@ export interface PageReader {
   publicationList(page: number): Promise<ListPage<PublicationCard> | null>;
   latestPublications(count: number): Promise<PostCard[]>;
   publication(id: number): Promise<PublicationDetail | null>;
+  /** Chronological neighbours among publications. */
+  publicationPrevNext(id: number): Promise<PrevNext>;
 
   /** Numbers (from 1) of the sitemap files that list items of this kind. */
   sitemapFiles(kind: SitemapKind): Promise<number[]>;

@@ -52,15 +52,15 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     listOf: (path) => Object.values(CONTENT_PAGES).find(({ listPageOf }) => listPageOf(path) !== null)?.collection ?? null,
     affectedBy(keys, lookup, unsure, now) {
       const { event, news, publication } = sourcesAt(now);
-      const around = async (id: number) => {
-        const { previous, next } = await event.around(id);
+      const aroundIn = (source: Pick<typeof event, 'around'>) => async (id: number) => {
+        const { previous, next } = await source.around(id);
         return [previous, next].filter((other) => other !== undefined);
       };
       const alone = async (): Promise<never[]> => [];
       return affectedPages(keys, lookup, unsure, [
-        { list: new PublicList(event), around, more: (id) => programmePaths(db, id) },
+        { list: new PublicList(event), around: aroundIn(event), more: (id) => programmePaths(db, id) },
         { list: new PublicList(news), around: alone, more: alone },
-        { list: new PublicList(publication), around: alone, more: alone },
+        { list: new PublicList(publication), around: aroundIn(publication), more: alone },
       ]);
     },
     changedByTime: (since, now) => changedByTime(db, since, now),
@@ -167,6 +167,15 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         publicationList: (page) => askPublications.list(tracker, page),
         latestPublications: (count) => askPublications.latest(tracker, count),
         publication: (id) => askPublications.detail(tracker, id),
+        async publicationPrevNext(id) {
+          const { previous, next } = await sources.publication.around(id);
+          const cards = await askPublications.cards(
+            tracker,
+            [previous, next].filter((other) => other !== undefined),
+          );
+          const linkTo = (other: number | undefined) => cards.find((card) => card.id === other) ?? null;
+          return { previous: linkTo(previous), next: linkTo(next) };
+        },
         sitemapFiles: (kind: SitemapKind) => sitemapFiles(db, CONTENT_PAGES[kind].collection, now),
         sitemapFile: (kind: SitemapKind, file: number) => sitemapEntries(db, CONTENT_PAGES[kind].collection, file, now),
         privacyNotice: (version) => noticePage(db, tracker, version),

@@ -74,8 +74,13 @@ export function publicationDetail(row: PublicationPageRow): PublicationDetail {
   };
 }
 
+export interface PostListSource extends ListSource {
+  /** Ids of the post before and the post after, in time. */
+  around(id: number): Promise<{ previous: number | undefined; next: number | undefined }>;
+}
+
 /** Newest first. @param now ms */
-export function postListSource(db: Db, { name, table }: Pick<PostKind, 'name' | 'table'>, now: number): ListSource {
+export function postListSource(db: Db, { name, table }: Pick<PostKind, 'name' | 'table'>, now: number): PostListSource {
   const visible = () => db.selectFrom(table).where(isVisible(new Date(now).toISOString()));
 
   async function countOf(query: ReturnType<typeof visible>): Promise<number> {
@@ -87,6 +92,19 @@ export function postListSource(db: Db, { name, table }: Pick<PostKind, 'name' | 
     return (await ordered.limit(limit).offset(offset).execute()).map(({ id }) => id);
   }
 
+  const newerThan = (created: string, id: number) =>
+    visible()
+      .where('created_at', '>=', created)
+      .where((eb) => eb.or([eb('created_at', '>', created), eb('id', '>', id)]));
+  const olderThan = (created: string, id: number) =>
+    visible()
+      .where('created_at', '<=', created)
+      .where((eb) => eb.or([eb('created_at', '<', created), eb('id', '<', id)]));
+  const createdAt = async (id: number) =>
+    (await visible().select('created_at').where('id', '=', id).executeTakeFirst())?.created_at;
+  const first = async (query: ReturnType<typeof visible>, direction: 'asc' | 'desc') =>
+    (await query.select('id').orderBy('created_at', direction).orderBy('id', direction).limit(1).executeTakeFirst())?.id;
+
   return {
     collection: table,
     kind: name,
@@ -94,12 +112,13 @@ export function postListSource(db: Db, { name, table }: Pick<PostKind, 'name' | 
     slice,
     latest: (limit) => slice(0, limit),
     async rank(id) {
-      const row = await visible().select('created_at').where('id', '=', id).executeTakeFirst();
-      if (!row) return null;
-      const newer = visible()
-        .where('created_at', '>=', row.created_at)
-        .where((eb) => eb.or([eb('created_at', '>', row.created_at), eb('id', '>', id)]));
-      return countOf(newer);
+      const created = await createdAt(id);
+      return created === undefined ? null : countOf(newerThan(created, id));
+    },
+    async around(id) {
+      const created = await createdAt(id);
+      if (created === undefined) return { previous: undefined, next: undefined };
+      return { previous: await first(olderThan(created, id), 'desc'), next: await first(newerThan(created, id), 'asc') };
     },
   };
 }

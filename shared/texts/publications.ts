@@ -67,4 +67,7 @@ export const PUBLICATION_PAGE_TEXTS = {
   emptyHint: 'Cuando la red publique un libro o un cuaderno, aparecerá aquí.',
   cite: 'Citar esta publicación',
   readPdf: 'Leer el PDF',
+  previous: 'Publicación anterior',
+  next: 'Publicación siguiente',
+  neighbours: 'Otras publicaciones',
 } as const;

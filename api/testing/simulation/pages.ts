@@ -47,7 +47,7 @@ const READS: readonly (readonly [address: RegExp, read: Read])[] = [
   [/^\/noticias(?:\/pagina\/(\d+))?$/u, (r, page = '1') => [r.newsList(Number(page))]],
   [/^\/noticias\/(\d+)$/u, (r, id) => [r.newsItem(Number(id)), r.latestNews(HOME + 1)]],
   [/^\/publicaciones(?:\/pagina\/(\d+))?$/u, (r, page = '1') => [r.publicationList(Number(page))]],
-  [/^\/publicaciones\/(\d+)$/u, (r, id) => [r.publication(Number(id))]],
+  [/^\/publicaciones\/(\d+)$/u, (r, id) => [r.publication(Number(id)), r.publicationPrevNext(Number(id))]],
   [/^\/certificado\/([A-Z2-9-]{19})$/u, (r, code = '') => [r.certificate(code)]],
   [/^\/privacidad(?:\/v(\d+))?$/u, (r, version) => [r.privacyNotice(version ? Number(version) : undefined)]],
   [/^\/acerca-de$/u, (r) => [r.team(), r.partners()]],

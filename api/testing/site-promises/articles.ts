@@ -92,6 +92,13 @@ const publication = pageKind({
       says: 'is headed by its title, and says who wrote it',
       holds: (seen, { title, author }) => headed(seen, title) && saysInOrder(seen, title, author),
     },
+    {
+      says: 'leads to the publications before and after it',
+      holds: async (seen, { id }) => {
+        const { previous, next } = await seen.reader.publicationPrevNext(id);
+        return [previous, next].every((other) => other === null || leads(seen, other.title, PAGES.publication(other.id)));
+      },
+    },
     { says: 'has its text', holds: (seen, { contentHtml }) => says(seen, wordsIn(contentHtml).slice(0, 5)) },
     {
       says: 'says what it is and where it appeared',

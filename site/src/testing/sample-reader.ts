@@ -247,6 +247,10 @@ export function sampleReader({ events, news, publications, people, settings, log
     publicationList: async (page) => pageOf(publications, page),
     latestPublications: async (count) => publications.slice(0, count),
     publication: async (id) => find(publications, id),
+    publicationPrevNext: async (id) => ({
+      previous: publications.find((other) => other.id === id - 1) ?? null,
+      next: publications.find((other) => other.id === id + 1) ?? null,
+    }),
     sitemapFiles: async (kind) => (sitemapItems[kind].length > 0 ? [1] : []),
     sitemapFile: async (kind, file) => (file === 1 ? sitemapItems[kind] : null),
     privacyNotice: async (version) => ({
