@@ -55,6 +55,10 @@ export async function insertCongress(
     location: sampleCongress.location,
     finishDate: day(FIRST_DAY + 2),
     finishHour: '16:30:00',
+    directions:
+      'El Parque Cultural está a tres cuadras de la estación Puerto. La entrada es por la plaza; hay estacionamiento de bicicletas en el patio.',
+    accessibility:
+      'Entrada sin escalones, ascensor a los dos pisos y baño accesible en cada uno. Interpretación en lengua de señas chilena en las plenarias. Sala de cuidado abierta toda la jornada.',
   });
   const event_id = await insertItem(trx, eventKind, values, { now: created });
   const rooms = sampleCongress.rooms.map((room, index) => ({

@@ -27,7 +27,7 @@ import {
   type SampleDocument,
   type SampleEvent,
   type SamplePerson,
-  type SamplePost,
+  type SampleNews,
   type SamplePublication,
   sampleContent,
 } from './sample-data.ts';
@@ -137,6 +137,7 @@ async function insertSampleEvent(trx: Trx, sample: SampleEvent, files: StoredFil
     date: calendar.day(sample.dateOffset),
     dateEnd: calendar.day(sample.dateEndOffset ?? sample.dateOffset),
     hour: sample.hour,
+    finishHour: sample.finishHour,
     location: sample.location,
     youtube: sample.youtube,
   });
@@ -176,8 +177,14 @@ async function insertPerson(trx: Trx, person: SamplePerson, position: number, no
     .execute();
 }
 
-function insertSampleNews(trx: Trx, { title, author, content, dayOffset }: SamplePost, calendar: Calendar): Promise<number> {
-  return insertItem(trx, newsKind, newsKind.read({ title, author, content }), { now: iso(calendar.noonOf(dayOffset)) });
+async function insertSampleNews(
+  trx: Trx,
+  { title, author, content, dayOffset, about }: SampleNews,
+  calendar: Calendar,
+): Promise<number> {
+  const event = about && (await trx.selectFrom('events').select('id').where('title', '=', about).executeTakeFirst());
+  const values = newsKind.read({ title, author, content, ...(event && { event: event.id }) });
+  return insertItem(trx, newsKind, values, { now: iso(calendar.noonOf(dayOffset)) });
 }
 
 async function insertSamplePublication(

@@ -18,6 +18,7 @@ const sampleEvent = z.object({
   dateEndOffset: days.nullable(),
   createdOffset: days,
   hour: z.string(),
+  finishHour: z.string(),
   location: z.string(),
   youtube: z.string().nullable(),
   documents: z.array(sampleDocument),
@@ -25,7 +26,10 @@ const sampleEvent = z.object({
 export type SampleEvent = z.infer<typeof sampleEvent>;
 
 const samplePost = z.object({ title: z.string(), author: z.string(), content: z.string(), dayOffset: days });
-export type SamplePost = z.infer<typeof samplePost>;
+
+/** `about`: the title of the event that it is about. */
+const sampleNews = samplePost.extend({ about: z.string().optional() });
+export type SampleNews = z.infer<typeof sampleNews>;
 
 /** `facts`: where it appeared, as the form sends it; the year is that of its page. */
 const samplePublication = samplePost.extend({
@@ -50,7 +54,7 @@ export type SamplePerson = z.infer<typeof samplePerson>;
 export const sampleContent = z
   .object({
     events: z.array(sampleEvent),
-    news: z.array(samplePost),
+    news: z.array(sampleNews),
     publications: z.array(samplePublication),
     people: z.array(samplePerson),
   })
