@@ -18,7 +18,7 @@ import { CONTACT_TEXTS, CONTACT_MESSAGES as contact } from '@trama/shared/texts/
 import { EVENT_MESSAGES, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
-import { NEXT_CALL_TEXTS } from '@trama/shared/texts/opening-notices';
+import { NEXT_CALL_TEXTS, OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { expectAccessible } from './accessible.ts';
@@ -660,6 +660,9 @@ test('application: a closed call shows its date and no form', async ({ page, adm
   await expect(page.getByRole('main').getByText(EVENT_PAGE_TEXTS.apply)).toHaveCount(0);
   await expect(page.getByRole('button', { name: NEXT_CALL_TEXTS.title })).toBeVisible();
   await expect(page.getByText(since)).toBeVisible();
+  await page.getByRole('main').getByLabel(OPENING_NOTICE_TEXTS.email).fill(uniqueEmail());
+  await page.getByRole('button', { name: NEXT_CALL_TEXTS.title }).click();
+  await expect(page.getByText(OPENING_NOTICE_TEXTS.asked)).toBeVisible();
   await openPublished(page, PAGES.applyTo(event_id));
   await expect(page.getByText(APPLICATION_PAGE_TEXTS.closedTitle)).toBeVisible();
   await expect(page.getByText(since)).toBeVisible();
