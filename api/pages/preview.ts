@@ -27,8 +27,8 @@ import { listDocuments } from '../features/events/index.ts';
 import { publicationKind } from '../features/publications/index.ts';
 import { pdfOf } from '../features/publications/pdf.ts';
 import { type DetailRow, eventDetail } from './events.ts';
-import { programmeSummary } from './programme.ts';
 import { type PublicationPageRow, postDetail, publicationDetail } from './posts.ts';
+import { programmeSummary } from './programme.ts';
 
 /** The id of an item that has none yet: no item ever has it, and its generated cover is drawn from it. */
 const NEW_ID = 999_999_999_999_999;

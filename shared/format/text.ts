@@ -52,7 +52,18 @@ export function truncate(value: string, max: number): string {
 }
 
 /** Letters whose stroke or ligature is no accent to Unicode. */
-const LETTERS: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', '\u2011': '-' };
+const LETTERS: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  '\u2011': '-',
+};
 
 /** The form in which text is searched: no accents, no case («Ñandú» and «nandu», «Sørensen» and «sorensen» meet). */
 export function foldForSearch(value: string): string {

@@ -106,7 +106,11 @@ describe('an address that asks for the next call', () => {
     await send();
     await send();
     const [, opened, ...more] = await mails();
-    expect([opened?.to_address, opened?.subject, more]).toEqual(['Ana@example.org', 'Ya abrió la convocatoria: Otro congreso', []]);
+    expect([opened?.to_address, opened?.subject, more]).toEqual([
+      'Ana@example.org',
+      'Ya abrió la convocatoria: Otro congreso',
+      [],
+    ]);
     expect(opened?.text).toContain(`/blog/${id}`);
     expect([await rows(), (await t.send('GET', link)).statusCode]).toEqual([[], 410]);
   });

@@ -26,8 +26,8 @@ import { renderPdf } from './pdf.ts';
 import {
   type SampleDocument,
   type SampleEvent,
-  type SamplePerson,
   type SampleNews,
+  type SamplePerson,
   type SamplePublication,
   sampleContent,
 } from './sample-data.ts';

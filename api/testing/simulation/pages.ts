@@ -2,9 +2,10 @@
  * Templates that write down all that a page's template reads, word by word: a page that lacks one change differs from its rendering.
  * They read what those of `site/` read, in a fraction of their time.
  */
+
+import { LIMITS } from '@trama/shared/limits';
 import type { PageReader, RenderedPage, RenderPage } from '@trama/shared/page-data';
 import { EVENT_PARTS, type SitemapKind } from '@trama/shared/page-data';
-import { LIMITS } from '@trama/shared/limits';
 import { NON_HTML_PATHS, PAGES, SITEMAP_NAMES } from '@trama/shared/paths';
 
 type Read = (reader: PageReader, ...found: string[]) => unknown[];

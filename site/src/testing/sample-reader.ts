@@ -5,10 +5,10 @@ import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import type {
   EventDetail,
   ListPage,
+  NewsDetail,
   PageReader,
   PersonCard,
   Picture,
-  NewsDetail,
   PostDetail,
   PublicationDetail,
   SiteInfo,

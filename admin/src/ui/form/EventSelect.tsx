@@ -28,10 +28,7 @@ export function EventSelect({ name, label, help }: EventSelectProps) {
       name={name}
       label={label}
       value={field.value ?? ''}
-      choices={[
-        ['', t.noEvent],
-        ...events.map(({ id, title, date }) => [String(id), `${title} (${formatDate(date)})`] as const),
-      ]}
+      choices={[['', t.noEvent], ...events.map(({ id, title, date }) => [String(id), `${title} (${formatDate(date)})`] as const)]}
       onChange={field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}

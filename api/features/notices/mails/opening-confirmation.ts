@@ -16,7 +16,7 @@ export const openingConfirmation = (site: SiteIdentity, { email, eventTitle, con
   personalMail(site, {
     subject: eventTitle === null ? t.subjectNext : t.subject(eventTitle),
     parts: [
-      paragraph(eventTitle === null ? t.openingNext(email) : t.opening(email, eventTitle)), 
+      paragraph(eventTitle === null ? t.openingNext(email) : t.opening(email, eventTitle)),
       button(t.button, confirmUrl),
       paragraph(t.expiry(expiresIn)),
     ],
