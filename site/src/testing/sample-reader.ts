@@ -216,7 +216,9 @@ const link = (item: EventDetail | undefined) => (item ? { id: item.id, title: it
 
 export function sampleReader({ events, news, publications, people, settings, logo }: Sample): PageReader {
   const byDate = events.toSorted((a, b) => a.date.localeCompare(b.date));
-  const sitemapItems = { event: events, news, publication: publications };
+  const entries = (items: readonly { id: number; updatedAt: string }[]) =>
+    items.map(({ id, updatedAt }) => ({ id, updatedAt }));
+  const sitemapItems = { event: entries(events), news: entries(news), publication: entries(publications) };
   const position = (id: number) => byDate.findIndex((item) => item.id === id);
   return {
     site: async () => ({ ...SITE, ...settings }),
