@@ -68,6 +68,7 @@ test('a team member is created, found, edited in the modal and deleted', async (
   await page.getByRole('button', { name: `${dashboard.edit}: Daniela ${surname}` }).click();
   const modal = page.getByRole('dialog', { name: people.editTitle });
   await modal.getByLabel(people.firstName).fill('Mariela');
+  await expectAccessibleInAnyLight(page);
   await modal.getByRole('button', { name: people.save }).click();
   await expect(page.getByText(m.updated)).toBeVisible();
   await expect(modal).toHaveCount(0);

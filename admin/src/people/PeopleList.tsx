@@ -55,9 +55,7 @@ function Rows({ kind }: { kind: PeopleKind }) {
               }
             : false
         }
-        {...(kind.onSite
-          ? { bulkActionsToolbar: <BulkActions counted={t.counted} acts={ACTS} /> }
-          : { bulkActionButtons: false })}
+        bulkActionsToolbar={kind.onSite && <BulkActions counted={t.counted} acts={ACTS} />}
         empty={<NoRows empty={kind.empty} help={kind.help} />}
       />
       {dialog}

@@ -1,10 +1,10 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import { formatDate } from '@trama/shared/format/format';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PEOPLE_LIST_TEXTS, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
+import { DayCell, Line } from '../list/cells.tsx';
 import type { Column } from '../list/Table.tsx';
 import { currentUser } from '../session/session.ts';
 import { squarePortrait } from '../ui/generatedArt.ts';
@@ -71,7 +71,7 @@ const text = (source: TextField, width: number): Column<PersonRecord> => ({
   sort: 'text',
   width,
   hidden: true,
-  render: (person) => <span title={person[source]}>{person[source]}</span>,
+  render: (person) => <Line text={person[source]} />,
 });
 
 const created: Column<PersonRecord> = {
@@ -81,7 +81,7 @@ const created: Column<PersonRecord> = {
   short: labels.createdAt,
   width: 130,
   hidden: true,
-  render: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+  render: ({ createdAt }) => <DayCell at={createdAt} />,
 };
 
 const named: readonly Column<PersonRecord>[] = [
@@ -91,7 +91,7 @@ const named: readonly Column<PersonRecord>[] = [
     label: labels.email,
     sort: 'text',
     width: 300,
-    render: ({ email }) => <span title={email}>{email}</span>,
+    render: ({ email }) => <Line text={email} />,
   },
 ];
 
