@@ -27,7 +27,8 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
   // In the address, so that the back button returns to the same rows.
   const goTo = (next: number) =>
     setSearch((before) => changedSearch(before, { [kind.resource]: next === 1 ? '' : String(next) }), { replace: true });
-  const { data, total, isPending, error, refetch } = useGetList<TableRecord>(kind.resource, NEWEST);
+  const { data, total, isPending, refetch, ...list } = useGetList<TableRecord>(kind.resource, NEWEST);
+  const error = data ? null : list.error;
   const { ask, dialog } = useContentDeletion(kind, refetch);
   const count = data?.length ?? 0;
   const shown = Math.min(page, Math.max(1, Math.ceil(count / PER_PAGE)));
@@ -45,8 +46,8 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
       </header>
       {isPending && <Loading />}
       {error && <LoadFailed error={error} onRetry={refetch} />}
-      {data && !error && count === 0 && <Notice title={kind.list.empty} text={t.emptyHelp} seed={kind.resource} />}
-      {data && !error && count > 0 && (
+      {data && count === 0 && <Notice title={kind.list.empty} text={t.emptyHelp} seed={kind.resource} />}
+      {data && count > 0 && (
         <>
           <ContentRows kind={kind} rows={rows} labelledBy={id} onDelete={ask} />
           <footer>

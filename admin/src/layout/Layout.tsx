@@ -18,6 +18,7 @@ import { LeaveGuard } from '../ui/form/LeaveGuard.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { AppBar } from './AppBar.tsx';
 import { Menu } from './Menu.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
 
 const MAIN = 'contenido';
 
@@ -123,6 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Box sx={{ display: 'flex', minHeight: '100dvh', pt: '48px', '@media print': { pt: 0 } }}>
         <Side />
         <Box component="main" className="content" id={MAIN} ref={main} tabIndex={-1} sx={content}>
+          <OfflineBar />
           <ErrorBoundary key={screenOf(pathname)}>
             <Suspense fallback={<Loading />}>{children}</Suspense>
           </ErrorBoundary>

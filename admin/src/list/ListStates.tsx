@@ -19,10 +19,13 @@ export function ListSheet({ children, className }: { children?: ReactNode; class
   );
 }
 
-/** The answer did not come: why, and a button to try again. */
-export function ListFailed({ title }: { title: string | undefined }) {
-  const { error, refetch } = useListContext();
-  return error ? <LoadFailed error={error} title={title} onRetry={refetch} /> : null;
+/**
+ * The rows, or why none came; beside `error={false}` of List. Rows that have come stay when a later call fails: the bar of the layout says
+ * that there is no connection.
+ */
+export function LoadedRows({ failed, children }: { failed?: string | undefined; children?: ReactNode }) {
+  const { error, data, refetch } = useListContext();
+  return error && !data?.length ? <LoadFailed error={error} title={failed} onRetry={refetch} /> : children;
 }
 
 interface NoRowsProps {

@@ -1,7 +1,7 @@
 import { List, type ListProps, Pagination, type RaRecord } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PageName } from '../layout/PageName.tsx';
-import { ListFailed, ListSheet } from './ListStates.tsx';
+import { ListSheet, LoadedRows } from './ListStates.tsx';
 
 const ROWS_PER_PAGE = [10, 25, 50, 100, 250];
 
@@ -27,7 +27,7 @@ interface RecordListProps<Row extends RaRecord>
  * is in the address and remembered.
  */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
-  const { name, failed, olderFilter = ofOlder, perPage = 25, ...rest } = props;
+  const { name, failed, olderFilter = ofOlder, perPage = 25, children, ...rest } = props;
   const [search] = useSearchParams();
   const older = olderFilter(search);
   if (older) return <Navigate to={{ search: `?${new URLSearchParams({ filter: JSON.stringify(older) })}` }} replace />;
@@ -42,11 +42,13 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
         pagination={<Pagination rowsPerPageOptions={ROWS_PER_PAGE.filter((rows) => rows >= perPage)} />}
         component={ListSheet}
         empty={false}
-        error={<ListFailed title={failed} />}
+        error={false}
         exporter={false}
         // The failure is said in the place of the rows.
         queryOptions={{ onError: () => undefined }}
-      />
+      >
+        <LoadedRows failed={failed}>{children}</LoadedRows>
+      </List>
     </>
   );
 }

@@ -47,7 +47,9 @@ interface ListSheetProps {
 /** A list in each of its states: loading, failed, empty, nothing found, or rows and pages. */
 export function ListSheet(props: ListSheetProps) {
   const { title, list, uncounted, choices, filters, filtered = false, empty, nothing = {}, failed, footer, children } = props;
-  const { isPending, isFetching, error, refetch, total, count, page, perPage, setPage } = list;
+  const { isPending, isFetching, refetch, total, count, page, perPage, setPage } = list;
+  // Rows that have come stay when a later call fails: the bar of the layout says why.
+  const error = count > 0 ? null : list.error;
   const id = useId();
   const t = LIST_TEXTS;
   const last = Math.ceil(total / perPage);

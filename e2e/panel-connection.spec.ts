@@ -1,0 +1,116 @@
+/** The panel while the connection or the session is gone: rows stay, a bar says it, and what is typed is saved in the end. */
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN } from '@trama/shared/paths';
+import { EVENT_LABELS } from '@trama/shared/records/event';
+import { CONFIRM_TEXTS as confirm } from '@trama/shared/texts/accounts';
+import { STATE_NAMES } from '@trama/shared/texts/applications';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
+import { TRIAGE_TEXTS as triage } from '@trama/shared/texts/triage';
+import { expectAccessible } from './accessible.ts';
+import { ROOT_ACCOUNT } from './account.ts';
+import { applyByApi } from './applying.ts';
+import { panelField } from './panel.ts';
+import { expect, lookAgain, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const applicant = (titulo: string) => ({
+  nombre: 'Ana',
+  apellidoP: 'Quilodrán',
+  apellidoM: 'Soto',
+  mail: uniqueEmail(),
+  institucion: 'Universidad de Chile',
+  titulo,
+  academico: 'Magíster',
+  inclusion: 'Ninguno',
+  observacion: 'Ninguna',
+});
+
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: panel.offline });
+
+const LISTS: readonly (readonly [path: string, rows: (page: Page) => Locator])[] = [
+  [`${ADMIN.home}/eventos`, (page) => page.getByRole('row')],
+  [ADMIN.home, (page) => page.getByRole('row')],
+  [ADMIN.members, (page) => page.getByRole('row')],
+  [ADMIN.audit, (page) => page.getByRole('main').getByRole('listitem').or(page.getByRole('row'))],
+];
+
+test('without a connection the rows that had come stay below a bar that says so', async ({
+  adminPage: page,
+  admin,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ApiError/u);
+  await admin.createEvent({ title: uniqueTitle('Ronda') });
+  for (const [path, rows] of LISTS)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(rows(page).nth(1)).toBeVisible();
+      await context.setOffline(true);
+      await lookAgain(page);
+      await expect(offline(page)).toBeInViewport();
+      await expect(rows(page).nth(1)).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expectAccessible(page);
+      await context.setOffline(false);
+      await expect(offline(page)).toHaveCount(0);
+    });
+});
+
+test('a decision without a connection fails by itself: the list and the record beside it stay', async ({
+  adminPage: page,
+  admin,
+  context,
+  request,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ApiError/u);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  for (const titulo of ['Primera', 'Segunda']) await applyByApi(request, event_id, applicant(titulo));
+  await page.goto(`${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+  const rows = page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('article').getByText('Primera')).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(offline(page)).toBeInViewport();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText(STATE_NAMES.recibida);
+  await context.setOffline(false);
+  await expect(offline(page)).toHaveCount(0);
+  await page.keyboard.press('a');
+  await expect(page.getByText(triage.decided.aceptada)).toBeVisible();
+});
+
+test('a session that ends in the middle of a text: the password is asked over the form, and the save goes on', async ({
+  adminPage: page,
+  admin,
+  watch,
+}) => {
+  watch.allow(/status of 401/u);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Diálogo') });
+  const known = page.waitForResponse('**/api/account');
+  await page.goto(ADMIN.editEvent(event_id));
+  await known;
+  const title = panelField(page, EVENT_LABELS.title);
+  const typed = uniqueTitle('Un título que costó pensar');
+  await title.fill(typed);
+  // In one task: a background request must not be the first to get the 401.
+  await page.getByRole('button', { name: form.save }).evaluate((button: HTMLElement) => {
+    localStorage.setItem('token', 'una-sesion-que-ya-termino');
+    button.click();
+  });
+  const dialog = page.getByRole('dialog', { name: confirm.endedTitle });
+  await expect(dialog.getByLabel(confirm.password)).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel(confirm.password).fill('no es la clave');
+  await dialog.getByRole('button', { name: confirm.submit }).click();
+  await expect(dialog.getByLabel(confirm.password)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(confirm.password).fill(ROOT_ACCOUNT.password);
+  await dialog.getByRole('button', { name: confirm.submit }).click();
+  await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
+  await expect(page).toHaveURL(ADMIN.editEvent(event_id));
+  await expect(title).toHaveValue(typed);
+});
