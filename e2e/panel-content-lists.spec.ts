@@ -145,6 +145,15 @@ test('ten rows and more are in sight on a laptop; a row opens its form by a pres
   const [events] = CONTENT_KINDS;
   const { rows } = await openWith(page, admin, events, 16);
   for (let index = 0; index < 12; index += 1) await expect(rows.nth(index)).toBeInViewport({ ratio: 1 });
+  const height = async () => (await rows.first().boundingBox())?.height ?? 0;
+  const normal = await height();
+  const compact = page.getByRole('button', { name: t.compact });
+  await compact.click();
+  await expect.poll(height).toBeLessThan(normal);
+  await page.reload();
+  await expect(compact).toHaveAttribute('aria-pressed', 'true');
+  for (let index = 0; index < 16; index += 1) await expect(rows.nth(index)).toBeInViewport({ ratio: 1 });
+  await compact.click();
   await rows.nth(3).getByRole('cell').nth(2).click();
   await expect(page.getByRole('heading', { level: 1, name: events.formTitle })).toBeVisible();
 });

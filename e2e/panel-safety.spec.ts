@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
 import { INBOX_TEXTS as inbox } from '@trama/shared/texts/contact';
-import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
+import { DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
 import { SUBSCRIBER_TEXTS as subscribers } from '@trama/shared/texts/subscribers';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
@@ -190,4 +190,17 @@ test('a sign-out that fails says so and can be repeated', async ({ page, admin, 
   await page.unroute('**/api/logout');
   await signOut.click();
   await expect(page).toHaveURL('/');
+});
+
+test('signing out forgets what was searched, and not how the panel looks', async ({ page, admin }) => {
+  await signIn(page, await admin.createAccount());
+  await page.goto(`${ADMIN.home}/eventos`);
+  await page.getByRole('searchbox').fill('Zarza');
+  const remembered = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('RaStore')));
+  await expect.poll(async () => JSON.stringify(await remembered())).toContain('Zarza');
+  await page.getByRole('button', { name: lists.compact }).click();
+  await page.getByRole('button', { name: panel.logout }).click();
+  await expect(page).toHaveURL('/');
+  expect(JSON.stringify(await remembered())).not.toContain('Zarza');
+  expect(JSON.stringify(await remembered())).toContain('compact');
 });

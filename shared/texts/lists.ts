@@ -83,6 +83,7 @@ export const LIST_TEXTS = {
     any: 'Todo',
     value: (name: string, count: number) => `${name} (${count})`,
   },
+  compact: 'Compacta',
   moreFilters: 'Más filtros',
   from: 'Desde',
   to: 'Hasta',

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import { SearchBox } from '../ui/list/SearchBox.tsx';
 import { SortChoice } from '../ui/list/Sorting.tsx';
+import { DensityButton } from './DensityButton.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type Facet, FacetButtons, useFilter } from './Facets.tsx';
 import { MoreFilters, type MoreFiltersProps } from './MoreFilters.tsx';
@@ -52,6 +53,7 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
         <MoreFilters {...more} />
         <Box sx={{ flex: 1 }} />
         {!small && <ColumnsButton />}
+        {!small && <DensityButton />}
         {file && <ExportMenu columns={columns} />}
         {children}
         {create && (

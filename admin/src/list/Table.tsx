@@ -2,7 +2,7 @@
  * react-admin's DataTable with what it lacks: columns described once, rows that name their checkboxes, headers that say their order, cards on
  * a small screen.
  */
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
@@ -24,6 +24,7 @@ import {
   useResourceContext,
   useStore,
 } from 'react-admin';
+import { useCompact } from './DensityButton.tsx';
 
 /** react-admin gives no name to the sentence «Elegir %{name}» of a row's checkbox. */
 function NamedRow(props: object) {
@@ -67,7 +68,7 @@ function Below({ id }: { id: Identifier }) {
 
 const Body = (props: object) => <DataTableBody {...props} row={NamedRow} />;
 
-const look: SxProps<Theme> = (theme) => ({
+const look = (theme: Theme) => ({
   '& .RaDataTable-table': { tableLayout: 'fixed' },
   '& .RaDataTable-headerCell': { position: 'static', whiteSpace: 'nowrap' },
   '& th.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingCheckbox': { width: 48, padding: '0 0 0 6px' },
@@ -109,6 +110,15 @@ const look: SxProps<Theme> = (theme) => ({
     '& .RaDataTable-rowCell[data-label]::before': { content: 'attr(data-label) " "', color: 'text.secondary' },
   },
 });
+
+/** Under a finger rows stay as high as they are. */
+const low = {
+  '@media (pointer: fine) and (width >= 900px)': {
+    '& td.MuiTableCell-root, & th.MuiTableCell-root': { height: 30, paddingBlock: 0 },
+    '& .MuiCheckbox-root': { padding: '3px' },
+    '& .icon-button': { inlineSize: 30, blockSize: 28 },
+  },
+};
 
 /** A column of a list: its header and cells, its order, its place in the choice of columns, and the column of the list's file. */
 export interface Column<Row extends RaRecord> {
@@ -174,13 +184,20 @@ function useShownCount(columns: readonly Pick<Column<RaRecord>, 'source' | 'hidd
 }
 
 export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 136, below: Panel, ...props }: TableProps<Row>) {
+  const [compact] = useCompact();
   // Rows are chosen where something can be done to many of them.
   const choosing = props.bulkActionsToolbar ? {} : { bulkActionButtons: false as const };
   const shown = useShownCount(columns, Number(actions !== undefined) + Number(props.bulkActionsToolbar !== undefined));
   const below = useMemo(() => (Panel ? { Panel, columns: shown } : null), [Panel, shown]);
   return (
     <BelowContext value={below}>
-      <DataTable<Row> {...choosing} {...props} hiddenColumns={hiddenIn(columns)} body={Body} sx={look}>
+      <DataTable<Row>
+        {...choosing}
+        {...props}
+        hiddenColumns={hiddenIn(columns)}
+        body={Body}
+        sx={(theme) => ({ ...look(theme), ...(compact && low) })}
+      >
         {columns.map((column) => (
           <Col<Row> key={column.source} {...column} />
         ))}

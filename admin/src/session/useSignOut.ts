@@ -8,6 +8,12 @@ import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { discardUnsaved, storeAllUnsaved } from '../ui/form/unsavedWork.ts';
 import { clearSession } from './session.ts';
 
+/** What react-admin remembers of the lists, in which names may stand: filters and chosen rows. The look of the panel stays. */
+function dropRememberedLists() {
+  const remembered = Object.keys(localStorage).filter((key) => /^RaStore.*\.(?:listParams|selectedIds)$/u.test(key));
+  for (const key of remembered) localStorage.removeItem(key);
+}
+
 /**
  * Signs out, after a question when work is unsaved: the server ends the session, this browser drops it, and the public home opens. Not through
  * react-admin, which would lead to the login. When the server cannot be reached the session would go on there, so
@@ -31,6 +37,7 @@ export function useSignOut() {
     storeAllUnsaved();
     discardUnsaved();
     clearSession();
+    dropRememberedLists();
     window.location.assign(PAGES.home);
   };
   return { signOut: () => leave(() => void end()), leaving };
