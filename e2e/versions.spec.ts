@@ -5,7 +5,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
-import { COMPARE_TEXTS as compare, HISTORY_TEXTS as history } from '@trama/shared/texts/history';
+import { COMPARE_TEXTS as compare, HISTORY_MESSAGES, HISTORY_TEXTS as history } from '@trama/shared/texts/history';
 import { expectAccessibleInAnyLight } from './accessible.ts';
 import { daysAhead, expect, signIn, test, uniqueTitle } from './test.ts';
 
@@ -26,7 +26,12 @@ test('of two administrators at one event neither loses a word: the second sees b
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const berta = await context.newPage();
   await signIn(berta, await admin.createAccount({ firstName: 'Berta', lastName: 'Lagos' }));
-  for (const page of [ana, berta]) await page.goto(ADMIN.editEvent(id));
+  for (const page of [ana, berta]) {
+    await page.goto(ADMIN.editEvent(id));
+    await expect(field(page, EVENT_LABELS.title)).toHaveValue(title);
+  }
+  // Ana had it open before.
+  await expect(berta.getByText(HISTORY_MESSAGES.editing([admin.session.currentUser.fullName]))).toBeVisible();
 
   const save = (page: Page) => page.getByRole('button', { name: form.save }).click();
   await field(berta, EVENT_LABELS.title).fill(`${title} rurales`);

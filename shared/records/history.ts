@@ -51,6 +51,9 @@ const revisionEntry = z.object({
 });
 export type RevisionEntry = z.infer<typeof revisionEntry>;
 
+/** `GET /history/{kind}/{id}/editors`: names of the other accounts that have the record's form open. */
+export const recordEditors = z.object({ others: z.array(z.string()) });
+
 /** `GET /history/{kind}/{id}`, the latest first. */
 export const recordHistory = z
   .object({

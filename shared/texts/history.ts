@@ -13,6 +13,8 @@ export const HISTORY_MESSAGES = {
   changedOn: (name: string, date: string, hour: string) => `${name} lo cambió el ${date} a las ${hour}`,
   gone: 'Lo que buscas ya no existe',
   revisionGone: 'Esa versión ya no se conserva',
+  editing: (names: readonly string[]) =>
+    names.length === 1 ? `${names[0]} está editando esto ahora` : `${listOf(names)} están editando esto ahora`,
   nothingToRestore: 'Esa versión dice lo mismo que la de ahora',
 } as const;
 

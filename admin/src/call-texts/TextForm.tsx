@@ -70,7 +70,7 @@ export function TextForm({ text, texts, people, reload }: TextFormProps) {
     <VersionedForm
       schema={schema}
       {...textRecord(text)}
-      versioned={VERSIONED}
+      versioned={{ ...VERSIONED, id: `${eventId}-${kind}` }}
       draftKey={`texto-${eventId}-${kind}`}
       fieldNames={FIELD_NAMES}
       submitLabel={t.save}

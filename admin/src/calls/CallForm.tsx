@@ -74,7 +74,7 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
     <VersionedForm
       schema={callForm}
       {...callRecord(settings)}
-      versioned={VERSIONED}
+      versioned={{ ...VERSIONED, id: String(eventId) }}
       draftKey={`convocatoria-${eventId}`}
       fieldNames={CALL_LABELS}
       submitLabel={t.save}

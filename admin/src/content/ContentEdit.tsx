@@ -76,7 +76,7 @@ function EditScreen({ kind, id, data, error, refetch }: EditScreenProps) {
             schema={form.schema}
             draftKey={`${kind.resource}-${id}`}
             {...formRecordOf(kind, loaded)}
-            versioned={{ kind: kind.name, read: (answer) => formRecordOf(kind, kind.toRecord(answer)) }}
+            versioned={{ kind: kind.name, id: String(id), read: (answer) => formRecordOf(kind, kind.toRecord(answer)) }}
             fieldNames={form.fieldNames}
             submitLabel={FORM_TEXTS.save}
             failed={form.messages.updateFailed}

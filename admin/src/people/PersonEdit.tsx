@@ -47,7 +47,7 @@ function PersonForm({ resource, id, person, draftKey, onClose }: PersonFormProps
     <VersionedForm
       schema={memberForm}
       {...memberRecord(person)}
-      versioned={VERSIONED}
+      versioned={{ ...VERSIONED, id }}
       closesOnSuccess
       secondaryActions={<HistoryLink kind="person" id={id} />}
       draftKey={draftKey}

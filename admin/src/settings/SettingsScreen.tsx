@@ -70,7 +70,7 @@ export function SettingsScreen() {
           <VersionedForm
             schema={settingsForm}
             {...settingsRecord(settings)}
-            versioned={VERSIONED}
+            versioned={{ ...VERSIONED, id: 'site' }}
             draftKey="ajustes"
             fieldNames={SETTINGS_LABELS}
             submitLabel={t.submit}

@@ -212,3 +212,15 @@ test('every stored field has its words', async () => {
     expect([...new Set(RECORD_FIELDS[kind].map(({ path }) => path.split('.')[0]))].sort(), kind).toEqual(names);
   }
 });
+
+test('a record says who else has it open, for thirty seconds after their form last asked', async () => {
+  const editors = async (path: string, token: string) => (await get(`${path}/editors`, token)).others;
+  expect(await editors(`event/${event}`, berta)).toEqual([]);
+  expect(await editors(`event/${event}`, ana)).toEqual(['Berta Lagos']);
+  expect(await editors(`event/${event + 1}`, ana)).toEqual([]);
+  t.setNow(Date.parse(NOW) + 29_000);
+  expect(await editors(`event/${event}`, ana)).toEqual(['Berta Lagos']);
+  t.setNow(Date.parse(NOW) + 30_000);
+  expect(await editors(`event/${event}`, ana)).toEqual([]);
+  expect(await editors(`event/${event}`, berta)).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import type { Permission } from '@trama/shared/accounts/permissions';
 import {
   conflictBody,
   type RevisedKind,
+  recordEditors,
   recordHistory,
   restoredRecord,
   restoreInput,
@@ -14,6 +15,7 @@ import type { App } from '../../core/http/app.ts';
 import { route } from '../../core/http/route.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { personRecord } from '../people/record.ts';
+import { type OpenRecords, othersEditing } from './editors.ts';
 import { historyOf, revisionDetailOf } from './read.ts';
 import { RECORDS } from './records.ts';
 import { restoreRevision } from './restore.ts';
@@ -51,6 +53,22 @@ export default async function history(app: App): Promise<void> {
       const { kind, id } = request.params;
       demand(request.account, WRITES[kind]);
       return historyOf(records, { kind, item: id }, request.account.userId);
+    },
+  });
+
+  const open: OpenRecords = new Map();
+  route(app, 'GET /api/history/:kind/:id/editors', {
+    access: 'history.read',
+    summary: 'Quiénes más lo tienen abierto',
+    description:
+      'El formulario de un registro lo pregunta cada 15 segundos, y así cuenta como abierto durante 30. Solo está en memoria.',
+    tags,
+    params: record,
+    answers: { 200: recordEditors },
+    handler: async (request) => {
+      const { kind, id } = request.params;
+      demand(request.account, WRITES[kind]);
+      return { others: await othersEditing(ctx, open, { kind, item: id }, request.account.userId) };
     },
   });
 

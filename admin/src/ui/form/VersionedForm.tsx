@@ -20,6 +20,7 @@ import { type Question, useQuestion } from '../Confirm.tsx';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import type { FormRecord } from './drafts.ts';
 import { type Banner, FormBanners } from './FormBanners.tsx';
+import { OtherEditors } from './OtherEditors.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { settleDraft } from './unsavedWork.ts';
 
@@ -36,7 +37,7 @@ export interface VersionedFormProps {
   /** The record's version, where it has one. */
   version?: number;
   /** For a record with versions: its kind, and how the API's answer becomes values of this form. */
-  versioned?: { kind: RevisedKind; read: (answer: unknown) => FormRecord };
+  versioned?: { kind: RevisedKind; id: string; read: (answer: unknown) => FormRecord };
   /** Names the draft of this form. */
   draftKey: string;
   /** Beside others on its screen: its button stays below its fields. */
@@ -216,6 +217,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
 
   return (
     <>
+      {versioned && <OtherEditors {...versioned} />}
       <FormBanners banner={banner} onClose={() => setBanner(null)} fieldNames={fieldNames} />
       {beside &&
         versioned &&
