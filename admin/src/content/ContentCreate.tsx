@@ -8,14 +8,14 @@ import { draftKeyOf, writeDraft } from '../ui/form/drafts.ts';
 import { settleDraft } from '../ui/form/unsavedWork.ts';
 import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { REOPENED } from './ContentEdit.tsx';
-import type { ContentKind } from './ContentKind.ts';
+import type { ContentForm, ContentKind } from './ContentKind.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
 
 /** `/convocatoria`, `/noticia` and `/publicacion`. */
-export function ContentCreate({ kind }: { kind: ContentKind }) {
-  const { form, paths, list } = kind;
-  const { save, askFirst } = useSaveContent(kind);
+export function ContentCreate({ kind, form }: { kind: ContentKind; form: ContentForm }) {
+  const { paths, list } = kind;
+  const { save, askFirst } = useSaveContent(kind, form);
   const navigate = useNavigate();
   /** The item that an earlier save had created, with what was typed since as its draft. */
   const reopen = (made: MadeBefore, values: FieldValues) => {

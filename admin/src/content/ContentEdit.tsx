@@ -13,7 +13,7 @@ import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
-import type { ContentKind } from './ContentKind.ts';
+import type { ContentForm, ContentKind } from './ContentKind.ts';
 import { formRecordOf } from './formRecord.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { PreviewButton } from './preview/PreviewButton.tsx';
@@ -21,6 +21,11 @@ import { useSaveContent } from './useSaveContent.tsx';
 
 /** State of the address: the form of a new item had created this one before, and its change is here as a draft. */
 export const REOPENED = { reopened: true };
+
+interface EditProps {
+  kind: ContentKind;
+  form: ContentForm;
+}
 
 /** The title, and the state of what is not on the site. */
 function TitleAndState({ record: { title, status, publishAt } }: { record: ContentRecord }) {
@@ -41,8 +46,8 @@ const openingOf = ({ status }: ContentRecord): Banner => ({
 });
 
 /** What can be done with the item beside its form, and the ways to the list and to its neighbours there. */
-function Actions({ kind, record }: { kind: ContentKind; record: ContentRecord }) {
-  const { form, paths } = kind;
+function Actions({ kind, form, record }: EditProps & { record: ContentRecord }) {
+  const { paths } = kind;
   return (
     <>
       <Neighbours kind={kind} />
@@ -53,21 +58,15 @@ function Actions({ kind, record }: { kind: ContentKind; record: ContentRecord })
   );
 }
 
-interface EditScreenProps extends Edited<ContentRecord> {
-  kind: ContentKind;
-  id: number;
-}
-
-function EditScreen({ kind, id, data, error, refetch }: EditScreenProps) {
-  const { form } = kind;
-  const { save, askFirst } = useSaveContent(kind, id);
+function EditScreen({ kind, form, id, data, error, refetch }: EditProps & Edited<ContentRecord> & { id: number }) {
+  const { save, askFirst } = useSaveContent(kind, form, id);
   const reopened = z.object({ reopened: z.literal(true) }).safeParse(useLocation().state).success;
   if (error?.status === 404) return <NotFound message={form.messages.notFound} />;
   return (
     <Screen
       title={form.editTitle}
       intro={data && <TitleAndState record={data} />}
-      actions={data && <Actions kind={kind} record={data} />}
+      actions={data && <Actions kind={kind} form={form} record={data} />}
     >
       <Loaded query={{ data, error, refetch }} loading={FORM_TEXTS.loading}>
         {(loaded) => (
@@ -75,8 +74,8 @@ function EditScreen({ kind, id, data, error, refetch }: EditScreenProps) {
             key={id}
             schema={form.schema}
             draftKey={`${kind.resource}-${id}`}
-            {...formRecordOf(kind, loaded)}
-            versioned={{ kind: kind.name, id: String(id), read: (answer) => formRecordOf(kind, kind.toRecord(answer)) }}
+            {...formRecordOf(form, loaded)}
+            versioned={{ kind: kind.name, id: String(id), read: (answer) => formRecordOf(form, form.toRecord(answer)) }}
             fieldNames={form.fieldNames}
             submitLabel={FORM_TEXTS.save}
             failed={form.messages.updateFailed}
@@ -94,12 +93,12 @@ function EditScreen({ kind, id, data, error, refetch }: EditScreenProps) {
 }
 
 /** `/edit/:id`, `/editNew/:id` and `/editPost/:id`. */
-export function ContentEdit({ kind }: { kind: ContentKind }) {
+export function ContentEdit({ kind, form }: EditProps) {
   const id = Number(useParams().id);
-  if (!Number.isSafeInteger(id) || id <= 0) return <NotFound message={kind.form.messages.notFound} />;
+  if (!Number.isSafeInteger(id) || id <= 0) return <NotFound message={form.messages.notFound} />;
   return (
     <RecordEdit<ContentRecord> resource={kind.resource} id={id}>
-      {(edited) => <EditScreen {...edited} kind={kind} id={id} />}
+      {(edited) => <EditScreen {...edited} kind={kind} form={form} id={id} />}
     </RecordEdit>
   );
 }

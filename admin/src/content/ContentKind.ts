@@ -10,14 +10,12 @@ import type { DeletionTexts } from '../ui/list/useDeletion.tsx';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-/** A kind of content: all that its lists, its form and its screens differ in. */
+/** A kind of content: all that its lists and its screens differ in. */
 export interface ContentKind {
   /** Name of react-admin's resource and of the API's collection. */
   resource: 'events' | 'posts' | 'publications';
   /** Name in the addresses of generated covers, in previews and in publishing. */
   name: 'event' | 'news' | 'publication';
-  /** An answered item as a record. @throws ZodError when it is not one */
-  toRecord: (answer: unknown) => ContentRecord;
   paths: {
     list: string;
     create: string;
@@ -43,28 +41,34 @@ export interface ContentKind {
     day: { source: string; label: string };
     chosen: readonly ManyValued[];
   };
-  form: {
-    createTitle: string;
-    editTitle: string;
-    fieldNames: Record<string, string>;
-    submitLabel: string;
-    messages: Record<'created' | 'createFailed' | 'updated' | 'updateFailed' | 'notFound', string>;
-    /** Every field, as a new item begins. */
-    empty: FieldValues;
-    /** The rules of a new item, and of one that exists. */
-    newSchema: FormSchema;
-    schema: FormSchema;
-    /** The fields; `record` is null while the item does not exist. */
-    Inputs: ComponentType<{ record: ContentRecord | null }>;
-    /** The screen of «Duplicar»; absent: there is none. */
-    duplicate?: (id: number) => string;
-    /** What can be sent only once the item exists, and the sentence of its failure; `send` returns what was refused of it. */
-    afterCreate?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
-    /** What an edit causes beside the save, and the sentence of its failure; `send` returns what to say of it, null: nothing was done. */
-    afterEdit?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
-    /** Kind of the announcement to the subscribers; absent: it has none. */
-    mailing?: MailingItem['kind'];
-  };
+  /** Loaded with the first of its forms. */
+  form: () => Promise<ContentForm>;
+}
+
+/** The forms of a kind: its schemas and inputs. */
+export interface ContentForm {
+  /** An answered item as a record. @throws ZodError when it is not one */
+  toRecord: (answer: unknown) => ContentRecord;
+  createTitle: string;
+  editTitle: string;
+  fieldNames: Record<string, string>;
+  submitLabel: string;
+  messages: Record<'created' | 'createFailed' | 'updated' | 'updateFailed' | 'notFound', string>;
+  /** Every field, as a new item begins. */
+  empty: FieldValues;
+  /** The rules of a new item, and of one that exists. */
+  newSchema: FormSchema;
+  schema: FormSchema;
+  /** The fields; `record` is null while the item does not exist. */
+  Inputs: ComponentType<{ record: ContentRecord | null }>;
+  /** The screen of «Duplicar»; absent: there is none. */
+  duplicate?: (id: number) => string;
+  /** What can be sent only once the item exists, and the sentence of its failure; `send` returns what was refused of it. */
+  afterCreate?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
+  /** What an edit causes beside the save, and the sentence of its failure; `send` returns what to say of it, null: nothing was done. */
+  afterEdit?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
+  /** Kind of the announcement to the subscribers; absent: it has none. */
+  mailing?: MailingItem['kind'];
 }
 
 /** The states of an item as a filter of its list. */

@@ -1,23 +1,27 @@
 import { type ComponentType, lazy } from 'react';
 import type { PanelResource } from '../PanelResource.ts';
-import type { ContentKind } from './ContentKind.ts';
+import type { ContentForm, ContentKind } from './ContentKind.ts';
 
-type KindScreen = ComponentType<{ kind: ContentKind }>;
+type ContentScreens = Pick<PanelResource, 'name' | 'label' | 'needs' | 'paths' | 'list' | 'create' | 'edit'>;
 
-/**
- * The screens of one kind of content and what they need, for its `resource.ts`. The kind is loaded with the first of them: it brings the
- * schemas and inputs of its form.
- */
-export function contentScreens(kind: () => Promise<ContentKind>): Pick<PanelResource, 'needs' | 'list' | 'create' | 'edit'> {
-  const screen = (load: () => Promise<KindScreen>) =>
+/** The screens of one kind of content, their addresses and what they need, for its `resource.ts`. */
+export function contentScreens(kind: ContentKind): ContentScreens {
+  const { resource: name, list, paths } = kind;
+  const form = (load: () => Promise<ComponentType<{ kind: ContentKind; form: ContentForm }>>) =>
     lazy(async () => {
-      const [Screen, loaded] = await Promise.all([load(), kind()]);
-      return { default: () => <Screen kind={loaded} /> };
+      const [Screen, loaded] = await Promise.all([load(), kind.form()]);
+      return { default: () => <Screen kind={kind} form={loaded} /> };
     });
   return {
+    name,
+    label: list.title,
     needs: { read: 'content.write', write: 'content.write' },
-    list: screen(async () => (await import('./ContentList.tsx')).ContentList),
-    create: screen(async () => (await import('./ContentCreate.tsx')).ContentCreate),
-    edit: screen(async () => (await import('./ContentEdit.tsx')).ContentEdit),
+    paths,
+    list: lazy(async () => {
+      const { ContentList } = await import('./ContentList.tsx');
+      return { default: () => <ContentList kind={kind} /> };
+    }),
+    create: form(async () => (await import('./ContentCreate.tsx')).ContentCreate),
+    edit: form(async () => (await import('./ContentEdit.tsx')).ContentEdit),
   };
 }

@@ -1,5 +1,5 @@
 import { EVENTS } from '../events/eventKind.ts';
-import { NEWS } from '../news/newsKind.tsx';
+import { NEWS } from '../news/newsKind.ts';
 import { PUBLICATIONS } from '../publications/publicationKind.ts';
 
 /** In the order of the panel's home. */

@@ -13,7 +13,7 @@ import { LinkButton, SiteLink } from '../ui/buttons.tsx';
 import type { Question } from '../ui/Confirm.tsx';
 import type { Outcome } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import type { ContentKind } from './ContentKind.ts';
+import type { ContentForm, ContentKind } from './ContentKind.ts';
 import { formRecordOf } from './formRecord.ts';
 
 /** Links and publishing state of an item that was just saved. */
@@ -45,11 +45,11 @@ function consequence({ status, publishAt }: ContentRecord, people: number): stri
  * @returns `save`, which resolves to the banner of success and throws ApiError; `askFirst`, the question before a save that
  *   sends mails, null when it sends none
  */
-export function useSaveContent(kind: ContentKind, id?: number) {
+export function useSaveContent(kind: ContentKind, form: ContentForm, id?: number) {
   const api = useDataProvider<TramaDataProvider>();
   const saveRecord = useSaveRecord<ContentRecord>(kind.resource, id);
   const people = useRef(0);
-  const { messages, afterCreate, afterEdit, mailing } = kind.form;
+  const { messages, afterCreate, afterEdit, mailing } = form;
   const editing = id !== undefined;
 
   const askFirst = async (values: FieldValues): Promise<Question | null> => {
@@ -66,7 +66,7 @@ export function useSaveContent(kind: ContentKind, id?: number) {
   const save = async (values: FieldValues, version: number | undefined): Promise<Outcome> => {
     const record = await saveRecord({ ...values, version });
     const banner: Outcome = {
-      stored: formRecordOf(kind, record),
+      stored: formRecordOf(form, record),
       kind: 'success',
       title: record.alreadySaved ? REPEAT_TEXTS.alreadySaved : editing ? messages.updated : messages.created,
       text: record.alreadySaved ? REPEAT_TEXTS.alreadySavedHelp : consequence(record, people.current),

@@ -1,15 +1,10 @@
-import { ADMIN } from '@trama/shared/paths';
-import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { contentScreens } from '../content/contentScreens.tsx';
 import type { PanelResource } from '../PanelResource.ts';
-import { LISTS } from '../paths.ts';
+import { PUBLICATIONS } from './publicationKind.ts';
 
 export const publications: PanelResource = {
-  name: 'publications',
-  label: DASHBOARD_TEXTS.publications,
+  ...contentScreens(PUBLICATIONS),
   icon: 'book',
   mapping: async () => (await import('./publicationMapping.ts')).publicationMapping,
   found: {},
-  paths: { list: LISTS.publications, create: ADMIN.createPublication, edit: ADMIN.editPublication },
-  ...contentScreens(async () => (await import('./publicationKind.ts')).PUBLICATIONS),
 };

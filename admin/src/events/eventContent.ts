@@ -1,0 +1,43 @@
+import { EVENT_FIELDS } from '@trama/shared/records/event';
+import { labelsOf } from '@trama/shared/records/fields';
+import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
+import { EVENT_FORM_TEXTS as event, EVENT_MESSAGES as messages } from '@trama/shared/texts/events';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import type { ContentForm } from '../content/ContentKind.ts';
+import { duplicatePath } from '../paths.ts';
+import { EventInputs } from './EventInputs.tsx';
+import { documentFiles, EMPTY_EVENT, eventForm, newEventForm } from './eventForm.ts';
+import { eventMapping } from './eventMapping.ts';
+
+/** The form of an event. */
+export const EVENT_FORM: ContentForm = {
+  toRecord: eventMapping.toRecord,
+  createTitle: event.createTitle,
+  editTitle: event.editTitle,
+  fieldNames: { ...labelsOf(EVENT_FIELDS), documents: form.sections.documents },
+  submitLabel: form.create.event,
+  messages,
+  empty: EMPTY_EVENT,
+  newSchema: newEventForm,
+  schema: eventForm,
+  Inputs: EventInputs,
+  duplicate: duplicatePath,
+  mailing: 'event',
+  afterEdit: {
+    send: async (api, id, values) =>
+      values.notifyApplicants === true && values.state !== 'scheduled'
+        ? messages.notified((await api.notifyApplicants(id)).count)
+        : null,
+    failed: messages.notifyFailed,
+  },
+  afterCreate: {
+    send: async (api, id, values) => {
+      const files = documentFiles.parse(values.documents);
+      if (files.length === 0) return null;
+      const refused = Object.entries((await api.addDocuments(id, files)).errors);
+      if (refused.length === 0) return null;
+      return [...refused.map(([name, reason]) => documents.notAdded(name, reason)), documents.restAdded].join(' ');
+    },
+    failed: documents.pendingAfterCreate,
+  },
+};
