@@ -71,7 +71,7 @@ test('a decision without a connection fails by itself: the list and the record b
   await page.goto(`${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
   const rows = page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  await expect(page.getByRole('article').getByText('Primera')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Primera' })).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.press('a');
   await expect(page.getByRole('alert')).toBeVisible();
