@@ -88,7 +88,7 @@ test('a refused mail tells why and is sent again; a refused account stops everyt
   await expectAccessible(page);
 
   provider.refusal = null;
-  await list.getByRole('button', { name: MAIL_TEXTS.retry }).click();
+  await list.getByRole('row').getByRole('button', { name: MAIL_TEXTS.retry }).click();
   await expect(page.getByText(MAIL_TEXTS.retried)).toBeVisible();
   await expect(list.getByText(MAIL_TEXTS.empty.dead)).toBeVisible();
   await page.getByRole('button', { name: MAIL_TEXTS.states.sent }).click();

@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   {
     source: 'who',
     label: t.columns.who,
-    width: 180,
+    width: 150,
     render: (row) => <Line text={sentenceOf(row).who}>{<b>{sentenceOf(row).who}</b>}</Line>,
   },
   {
@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
       <StateCell icon={iconOf(row)} tone={row.sensitive ? 'warning' : undefined} text={sentenceOf(row).did} plain />
     ),
   },
-  { source: 'note', label: t.columns.note, width: 220, render: (row) => <Line text={noteOf(row)} /> },
+  { source: 'note', label: t.columns.note, width: 180, render: (row) => <Line text={noteOf(row)} /> },
   { source: 'network', label: t.columns.network, width: 130, hidden: true, render: ({ network }) => network },
   { source: 'action', label: t.columns.action, width: 130, hidden: true, render: ({ action }) => action },
   { source: 'object', label: t.columns.object, width: 130, hidden: true, render: ({ object }) => <Line text={object ?? ''} /> },
@@ -105,6 +105,7 @@ function Rows() {
       {...(rows && { data: rows })}
       rowClick={false}
       empty={<NoRows empty={t.empty} help={t.emptyHelp} parts={['period']} />}
+      actionsWidth={92}
       actions={(row) => <Place row={row} />}
     />
   );

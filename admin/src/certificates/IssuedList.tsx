@@ -97,7 +97,7 @@ function Rows() {
         columns={COLUMNS}
         rowClick={false}
         empty={<NoRows empty={t.none} help={t.noneHelp} />}
-        actionsWidth={232}
+        actionsWidth={256}
         actions={(row) => (
           <>
             {row.state === 'valid' && (

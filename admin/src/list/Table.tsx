@@ -107,6 +107,7 @@ const look = (theme: Theme) => ({
     },
     '& .RaDataTable-row > td.MuiTableCell-paddingCheckbox': { padding: 0, width: 44, gridColumn: 1, gridRow: '1 / span 4' },
     '& tbody > tr:not(.RaDataTable-row), & tbody > tr:not(.RaDataTable-row) > td': { display: 'block' },
+    '& .RaDataTable-row > td:has(> span:empty:only-child)': { display: 'none' },
     '& .RaDataTable-rowCell[data-label]::before': { content: 'attr(data-label) " "', color: 'text.secondary' },
   },
 });

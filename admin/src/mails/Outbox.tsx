@@ -58,16 +58,16 @@ const COLUMNS: readonly Column<Row>[] = [
       </Link>
     ),
   },
-  { source: 'to_address', label: t.to, width: 230, render: ({ to_address }) => <Line text={to_address} /> },
+  { source: 'to_address', label: t.to, width: 190, render: ({ to_address }) => <Line text={to_address} /> },
   {
     source: 'created_at',
     label: t.when,
     sort: 'date',
-    width: 160,
+    width: 156,
     render: ({ sent_at, created_at }) => <MomentCell at={sent_at ?? created_at} />,
   },
-  { source: 'state', label: t.stateColumn, width: 160, render: (row) => <State {...row} /> },
-  { source: 'last_error', label: t.reason, render: (row) => <Reason {...row} /> },
+  { source: 'state', label: t.stateColumn, width: 140, render: (row) => <State {...row} /> },
+  { source: 'last_error', label: t.reason, width: 180, render: (row) => <Reason {...row} /> },
 ];
 
 /** `?show=pending&q=…`, as links of the panel were. */
@@ -97,6 +97,7 @@ function Rows() {
       isRowSelectable={(row) => row.state === 'dead'}
       bulkActionsToolbar={<BulkActions counted={t.counted} acts={[RETRY]} />}
       empty={<NoRows empty={t.empty[state ?? 'sent']} help={t.emptyHelp} parts={['state']} />}
+      actionsWidth={92}
       actions={(row) =>
         row.state === 'dead' && (
           <IconButton

@@ -39,24 +39,24 @@ function DaysLeft({ days_left: days }: Row) {
 
 const COLUMNS: readonly Column<Row>[] = [
   { source: 'title', label: t.what, sort: 'text', render: ({ title }) => <Line text={title}>{<b>{title}</b>}</Line> },
-  { source: 'kind', label: t.show, width: 120, render: ({ kind }) => t.kind[kind] },
-  { source: 'notes', label: t.notes, render: (row) => <Line text={notesOf(row)} /> },
+  { source: 'kind', label: t.show, width: 112, render: ({ kind }) => t.kind[kind] },
+  { source: 'notes', label: t.notes, width: 130, render: (row) => <Line text={notesOf(row)} /> },
   {
     source: 'deleted_at',
     label: t.when,
     sort: 'date',
     short: t.whenShort,
-    width: 160,
+    width: 156,
     render: ({ deleted_at }) => <MomentCell at={deleted_at} />,
   },
   {
     source: 'deleted_by',
     label: t.who,
     short: t.whoShort,
-    width: 160,
+    width: 130,
     render: ({ deleted_by }) => <Line text={deleted_by ?? t.unknown} />,
   },
-  { source: 'days_left', label: t.left, short: t.leftShort, width: 140, render: (row) => <DaysLeft {...row} /> },
+  { source: 'days_left', label: t.left, short: t.leftShort, width: 112, render: (row) => <DaysLeft {...row} /> },
 ];
 
 const FACETS = [
