@@ -20,6 +20,7 @@ import { unprovedDrafts } from '../features/drafts/upkeep.ts';
 import { summarizeRequests } from '../features/privacy/request-list.ts';
 import { isClockAhead } from './clock-watch.ts';
 import { type Backups, type CopiesStatus, WARNING_OF } from './copies/copies.ts';
+import { isOnSameDisk } from './copies/folder-store.ts';
 import { isSheetConfirmed } from './copies/sheet.ts';
 import { isCopyReported, storedBackups } from './stored-backups.ts';
 
@@ -78,6 +79,7 @@ function copiesOf({ config }: Context, status: CopiesStatus | undefined): Status
   const { target } = config.backups;
   if (!target) return null;
   const owner = status?.failure?.owner;
+  const verified = status?.verified;
   return {
     to: target.kind,
     running: status?.running ?? false,
@@ -85,6 +87,7 @@ function copiesOf({ config }: Context, status: CopiesStatus | undefined): Status
     failingSince: isoOrNull(status?.failure?.since),
     writer: owner ? { host: owner.host, since: owner.since } : null,
     keepsAll: status?.keepsAll ?? false,
+    verified: verified ? { at: verified.at, whole: verified.problem === null, opened: verified.opened } : null,
   };
 }
 
@@ -109,6 +112,8 @@ interface Troubles {
   production: boolean;
   backupFailed: boolean;
   copies: CopiesStatus['failure'];
+  /** The disk of the copies is that of the data. */
+  sameDisk: boolean;
   /** An administrator confirmed that the recovery sheet is kept elsewhere. */
   sheetConfirmed: boolean;
   mail: MailTrouble;
@@ -135,6 +140,8 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'copies-failed': failing === 'copies-failed',
     'copies-full': failing === 'copies-full',
     'copies-elsewhere': failing === 'copies-elsewhere',
+    'copies-incomplete': copies?.verified?.whole === false,
+    'copies-same-disk': troubles.sameDisk,
     'copies-sheet': copies !== null && !troubles.sheetConfirmed,
     'disk-low': disk.free < disk.least,
     'disk-full': troubles.storage === 'full',
@@ -164,6 +171,7 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
     unreachable: await hasUnreachableRoot(ctx),
     backupFailed: Boolean(backup?.nightly.status().failure),
     copies: backup?.copies.status().failure ?? null,
+    sameDisk: await isOnSameDisk(ctx.config.backups.target, ctx.config.dataDir),
     sheetConfirmed: isSheetConfirmed(ctx.config),
     mail: await mailTrouble(ctx.db, now),
     mailOff: isMailOff(ctx.config),

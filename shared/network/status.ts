@@ -13,6 +13,8 @@ export const statusWarning = z.enum([
   'copies-failed',
   'copies-full',
   'copies-elsewhere',
+  'copies-incomplete',
+  'copies-same-disk',
   'copies-sheet',
   'disk-low',
   'disk-full',
@@ -86,6 +88,8 @@ export const statusReport = z
         writer: z.object({ host: z.string(), since: timestamp }).nullable(),
         /** What has expired stays, as this key may not delete. */
         keepsAll: z.boolean(),
+        /** The last copy that was read back, `whole` or not; `opened`: false where only the operator's key opens it. null: none was yet. */
+        verified: z.object({ at: timestamp, whole: z.boolean(), opened: z.boolean() }).nullable(),
       })
       .nullable(),
     /** Bytes. Below `least` files are refused. */

@@ -73,6 +73,12 @@ export const DOCTOR_TEXTS = {
   copiesLost: 'El lugar de las copias ya no tiene la última. El sitio hace otra completa; revisa quién borra allí.',
   copiesRefused: (reason: string) =>
     `El lugar de las copias no responde como debe: ${reason}. Revisa BACKUP_DIR o las variables BACKUP_S3_*.`,
+  copiesVerified: (at: string) => `La última copia que se leyó de vuelta estaba entera (${at}).`,
+  copiesPresent: (at: string) => `El lugar de las copias tiene la última entera (${at}); solo tu clave la abre.`,
+  copiesIncomplete: (at: string) =>
+    `La última copia que se leyó de vuelta estaba incompleta (${at}). El sitio hace otra; revisa su registro y quién borra en el lugar de las copias.`,
+  copiesSameDisk:
+    'Las copias van al mismo disco que los datos: si se daña, se pierden juntos. Indica en BACKUP_DIR una carpeta de otro disco, o usa un depósito (BACKUP_S3_*).',
   copiesElsewhere: (host: string, since: string) =>
     `En el lugar de las copias escribe ${host}, desde ${since}. Si este servidor es el que vale: npm run doctor -- --take-over.`,
   sheetMissing:

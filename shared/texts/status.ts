@@ -16,6 +16,10 @@ const WARNINGS: Record<StatusWarning, string> = {
     'La última copia no se pudo hacer: falta espacio, en este disco o en la carpeta de las copias. Se intenta otra vez sola cuando lo haya.',
   'copies-elsewhere':
     'Este servidor no copia: en el lugar de las copias escribe otro. Si este es el que vale, quien lo administra ejecuta npm run doctor -- --take-over; si no, apágalo.',
+  'copies-incomplete':
+    'La última copia se leyó de vuelta y está incompleta, o faltó espacio para leerla. El sitio hace otra entera y la lee otra vez; el registro del servidor dice la causa.',
+  'copies-same-disk':
+    'Las copias van a este mismo disco: si se daña, se pierden junto con el sitio. Indica en BACKUP_DIR una carpeta de otro disco, o usa un depósito (BACKUP_S3_*).',
   'copies-sheet':
     'Sin la hoja de recuperación ninguna copia se abre. Se mostró al iniciar el sitio por primera vez con copias; quien administra el servidor la ve con npm run doctor -- --recovery-sheet. Confírmalo cuando esté guardada en otro lugar.',
   'disk-low': 'Queda poco espacio en el disco: no se aceptan archivos hasta que se libere.',
@@ -139,6 +143,10 @@ export const STATUS_TEXTS = {
     failing: 'Fallan desde',
     writer: 'Escribe otro servidor',
     writerSince: (host: string, since: string) => `${host}, desde ${since}`,
+    verified: 'Verificada',
+    whole: (at: string) => `${at}: se leyó de vuelta`,
+    present: (at: string) => `${at}: está entera, y solo tu clave la abre`,
+    incomplete: (at: string) => `${at}: está incompleta`,
     expired: 'Lo que vence',
     expiry: { kept: 'Queda: esta clave no borra', deleted: 'Se borra una vez al día' },
     confirmSheet: 'Está guardada',

@@ -183,13 +183,21 @@ function agoOf(iso: string): string {
   return t.copies.ago(Math.floor((Date.now() - Date.parse(iso)) / MINUTE_MS)) ?? formatDateTime(iso);
 }
 
-function copiesFacts({ to, running, completeAt, failingSince, writer, keepsAll }: NonNullable<StatusReport['copies']>): Fact[] {
+/** What came of reading a copy back. */
+const stateOf = ({ whole, opened }: { whole: boolean; opened: boolean }) =>
+  whole ? (opened ? 'whole' : 'present') : 'incomplete';
+
+function copiesFacts(copies: NonNullable<StatusReport['copies']>): Fact[] {
+  const { to, running, completeAt, failingSince, writer, keepsAll, verified } = copies;
   const last = completeAt ? agoOf(completeAt) : running ? t.copies.running : t.copies.none;
   return [
     { name: t.copies.last, value: last, bad: completeAt === null || failingSince !== null },
     ...(failingSince ? [{ name: t.copies.failing, value: formatDateTime(failingSince), bad: true }] : []),
     ...(writer
       ? [{ name: t.copies.writer, value: t.copies.writerSince(writer.host, formatDateTime(writer.since)), bad: true }]
+      : []),
+    ...(verified
+      ? [{ name: t.copies.verified, value: t.copies[stateOf(verified)](formatDateTime(verified.at)), bad: !verified.whole }]
       : []),
     { name: t.copies.to, value: t.copies.places[to] },
     { name: t.copies.expired, value: keepsAll ? t.copies.expiry.kept : t.copies.expiry.deleted },

@@ -9,6 +9,7 @@ import type { Config } from '../../config.ts';
 import { lockDataFolder } from '../../core/database/lock.ts';
 import { DATABASE_FILE } from '../../core/database/open.ts';
 import { OperatorError } from '../../core/operator-error.ts';
+import { isOnSameDisk } from '../copies/folder-store.ts';
 import { currentGeneration, takeOver } from '../copies/generations.ts';
 import { copyKeys, hasCopyKeys } from '../copies/keys.ts';
 import { openStore } from '../copies/sealed.ts';
@@ -43,9 +44,24 @@ async function checkPlace(config: Config, target: NonNullable<Config['backups'][
   return isBehind ? bad(t.copiesOld(minutes)) : good(t.copiesGood(minutes));
 }
 
+/** What came of the last copy that was read back; none: it is read with the first copy of a day. */
+function checkVerified({ dataDir, timeZone }: Config): Finding[] {
+  const verified = readState(dataDir)?.verified;
+  if (!verified) return [];
+  const { at, problem, opened } = verified;
+  const when = formatDateTime(at, timeZone);
+  if (problem !== null) return [bad(t.copiesIncomplete(when))];
+  return [good((opened ? t.copiesVerified : t.copiesPresent)(when))];
+}
+
 /** Asked only where copies have a place to go. */
 export async function checkCopies(config: Config, target: NonNullable<Config['backups']['target']>): Promise<Finding[]> {
-  return [await checkPlace(config, target), ...(isSheetConfirmed(config) ? [] : [bad(t.sheetMissing)])];
+  return [
+    await checkPlace(config, target),
+    ...checkVerified(config),
+    ...((await isOnSameDisk(target, config.dataDir)) ? [(config.production ? bad : missing)(t.copiesSameDisk)] : []),
+    ...(isSheetConfirmed(config) ? [] : [bad(t.sheetMissing)]),
+  ];
 }
 
 /** `doctor -- --take-over`: from now on this machine writes copies, whoever did. @returns the sentence that says so */
@@ -59,7 +75,7 @@ export async function takeOverCopies(config: Config): Promise<string> {
     const [store, keys] = [openStore(target), await copyKeys(config)];
     const { owner } = await currentGeneration(store, keys);
     const generation = await takeOver(store, keys, Date.now());
-    await writeState(config.dataDir, { generation, pending: null, last: null, sweptAt: null });
+    await writeState(config.dataDir, { generation, pending: null, last: null, sweptAt: null, verified: null });
     return t.tookOver(generation, owner ? t.tookOverFrom(owner.host, formatDateTime(owner.since, config.timeZone)) : '');
   } catch (error) {
     throw error instanceof OperatorError ? error : new OperatorError(t.copiesRefused(reasonOf(error)), { cause: error });

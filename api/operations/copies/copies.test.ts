@@ -15,6 +15,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { takeOverCopies } from '../commands/check-copies.ts';
 import { startNightlyBackup } from '../nightly-backup.ts';
 import { startCopies } from './copies.ts';
+import { isOnSameDisk } from './folder-store.ts';
 import { NotOurTurn } from './generations.ts';
 import { expiredCopies } from './kept.ts';
 import { copyKeys, objectName } from './keys.ts';
@@ -23,7 +24,7 @@ import { listManifests, readManifest, writeManifest } from './manifest.ts';
 import { fillFromCopy, findCopy } from './restore-copy.ts';
 import { openStore } from './sealed.ts';
 import { recoverySheet } from './sheet.ts';
-import { forgetState } from './state.ts';
+import { forgetState, readState } from './state.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const ZONE = 'America/Santiago';
@@ -285,7 +286,7 @@ test('with the operator’s public key this machine reads its lists and not its 
   const publicKey = 'age1lmeqr9zgddxlhvyuy7et2zna4ugdfc0878m7cslh7cdgnr4ztamqjxy36f';
   const site = await createTestApp({ now: NOW, env: { ...env, BACKUP_PUBLIC_KEY: publicKey } });
   try {
-    await makeCopy(orderOf(site, NOW));
+    expect((await makeCopy(orderOf(site, NOW))).verified).toMatchObject({ problem: null, opened: false });
     const keys = await copyKeys(site.ctx.config);
     const copy = await findCopy(storeOf(), keys, null);
     const folder = join(site.ctx.config.dataDir, 'restored');
@@ -312,6 +313,37 @@ test('a copy goes to a folder of another disk, which must be there', async () =>
   if (!copy) throw new Error('there is no copy');
   expect((await fillFromCopy(store, keys, copy.manifest, join(folder, 'restored'))).missing).toEqual([]);
   await expect(makeCopy({ ...order, now: NOW + HOUR_MS, minFreeSpace: Number.MAX_SAFE_INTEGER })).rejects.toThrow('are free');
+});
+
+test('once a day the last copy is read back; what its place damaged or lost is told, and sent again', async () => {
+  await upload('bases.pdf', 'primera');
+  expect((await copyAt(NOW)).verified).toMatchObject({ problem: null, opened: true });
+  const keys = await copyKeys(t.ctx.config);
+  let now = NOW;
+  for (const lose of [
+    (path: string) => bucket.objects.set(path, Buffer.from('nada')),
+    (path: string) => bucket.objects.delete(path),
+  ]) {
+    const name = objectName(keys, readState(t.ctx.config.dataDir)?.last?.packs[0] ?? '');
+    lose(`/copias/trama/${name}`);
+    expect((await copyAt(now + HOUR_MS)).verified).toMatchObject({ at: new Date(now).toISOString(), problem: null });
+    now += DAY_MS;
+    expect(await copyAt(now)).toMatchObject({ manifest: null, verified: { problem: name } });
+    now += MINUTE_MS;
+    expect(await copyAt(now)).toMatchObject({ manifest: expect.any(String), verified: { problem: null } });
+  }
+  const copy = await findCopy(storeOf(), keys, null);
+  const folder = join(t.ctx.config.dataDir, 'restored');
+  await mkdir(folder);
+  if (!copy) throw new Error('there is no copy');
+  expect((await fillFromCopy(storeOf(), keys, copy.manifest, folder)).missing).toEqual([]);
+});
+
+test('a folder of the same disk is told from one of another', async () => {
+  const { dataDir } = t.ctx.config;
+  expect(await isOnSameDisk({ kind: 'folder', folder: join(dataDir, 'uploads') }, dataDir)).toBe(true);
+  for (const folder of ['/proc', join(dataDir, 'not-mounted')])
+    expect(await isOnSameDisk({ kind: 'folder', folder }, dataDir)).toBe(false);
 });
 
 test('in a process of its own: every quarter of an hour, and at once after an application; refusals are told', async () => {
@@ -388,7 +420,11 @@ test('Estado tells of copies in place of nightly backups, until somebody keeps t
   expect(await ask('POST', '/api/status/recovery-sheet')).toEqual({ confirmed: true });
   expect(await status()).toMatchObject({
     warnings: [],
-    copies: { completeAt: new Date(NOW + MINUTE_MS).toISOString(), failingSince: null },
+    copies: {
+      completeAt: new Date(NOW + MINUTE_MS).toISOString(),
+      failingSince: null,
+      verified: { at: new Date(NOW + MINUTE_MS).toISOString(), whole: true, opened: true },
+    },
   });
   await app.close();
   await copies.stop();

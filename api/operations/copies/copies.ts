@@ -14,7 +14,7 @@ import { tellOfFailingCopies } from '../../features/people/index.ts';
 import { STORED_FOLDERS } from '../commands/archive-format.ts';
 import type { NightlyBackup } from '../nightly-backup.ts';
 import { type CopyFailure, type CopyOrder, type JobAnswer, jobAnswer } from './make-copy.ts';
-import { readState } from './state.ts';
+import { type CopyVerification, isVerificationDue, readState } from './state.ts';
 
 const JOB_SCRIPT = join(import.meta.dirname, 'copy-job.ts');
 /** How often the product looks whether a copy is due (ms): with the copy itself, within a minute of an application. */
@@ -46,6 +46,8 @@ export interface CopiesStatus {
   failure: (CopyFailure & { since: number }) | null;
   /** This key may not delete what has expired. */
   keepsAll: boolean;
+  /** The last copy that was read back; null: none was yet. */
+  verified: CopyVerification | null;
 }
 
 export interface Copies extends Pick<Worker, 'settled' | 'stop'> {
@@ -107,8 +109,9 @@ function runJob(order: CopyOrder, signal: AbortSignal): Promise<JobAnswer> {
 export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db' | 'mail'>, canWrite = true): Copies {
   const { config, clock, log, db } = ctx;
   const { target } = config.backups;
-  const made = target && readState(config.dataDir)?.last?.madeAt;
-  const status: CopiesStatus = { running: false, completeAt: made ? Date.parse(made) : null, failure: null, keepsAll: false };
+  const { last = null, verified = null } = (target && readState(config.dataDir)) ?? {};
+  const completeAt = last ? Date.parse(last.madeAt) : null;
+  const status: CopiesStatus = { running: false, completeAt, failure: null, keepsAll: false, verified };
   /** Of the last look that ended in a copy: what was there, and when (ms). */
   let copied = { mark: '', at: 0 };
   let failures = 0;
@@ -116,7 +119,7 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
 
   async function isDue(mark: string, now: number): Promise<boolean> {
     if (status.failure) return now >= retryAt || now < status.failure.since;
-    if (copied.mark === mark) return false;
+    if (copied.mark === mark) return isVerificationDue(status.verified, now);
     if (copied.mark === '' || now - copied.at >= USUAL || now < copied.at) return true;
     return (await hasGrave({ db, config }, copied.at)) || isClosing(db, config.timeZone, now);
   }
@@ -155,9 +158,12 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
         return;
       }
       const { outcome } = answer;
-      copied = { mark, at: now };
+      const { verified } = outcome;
+      // What could not be read back is sent again at the next look.
+      copied = { mark: verified?.problem && !status.verified?.problem ? '' : mark, at: now };
       failures = 0;
-      Object.assign(status, { completeAt: now, failure: null, keepsAll: outcome.removed === null });
+      Object.assign(status, { completeAt: now, failure: null, keepsAll: outcome.removed === null, verified });
+      if (verified?.problem) log.error({ problem: verified.problem }, 'the last copy cannot be read back whole');
       if (outcome.problem) log.error({ manifest: outcome.problem }, 'a copy cannot be read; nothing that has expired is deleted');
       if (outcome.manifest) log.info({ ...outcome, took: Math.round(performance.now() - began) }, 'copy made');
     } catch (error) {

@@ -1,13 +1,21 @@
 /** A folder of another disk as the store of copies. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { CopyTarget } from '../../config.ts';
 import { codeOf } from '../../core/operator-error.ts';
 import { syncFolder, writeSafely } from '../../core/uploads/store.ts';
 import type { CopyStore } from './store.ts';
 
 const TEMPORARY = '.new-';
+
+/** Whether copies go to the disk that they are to outlive. False while the folder is not there. */
+export async function isOnSameDisk(target: CopyTarget | null, dataDir: string): Promise<boolean> {
+  if (target?.kind !== 'folder') return false;
+  const [copies, data] = await Promise.all([stat(target.folder).catch(() => null), stat(dataDir)]);
+  return copies?.dev === data.dev;
+}
 
 /** `folder` must exist: a disk that is not mounted would otherwise fill the disk below it. */
 export function openFolder(folder: string): CopyStore {

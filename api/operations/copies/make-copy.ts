@@ -17,8 +17,19 @@ import { type CopyKeys, copyKeys, objectName, sha256Of } from './keys.ts';
 import { type Listing, listManifests, manifestName, writeManifest } from './manifest.ts';
 import { hashPages, packPages, snapshotDatabase } from './pages.ts';
 import { CopyDamaged, openStore, seal } from './sealed.ts';
-import { type CopyState, type KnownFiles, readKnown, readState, writeKnown, writeState } from './state.ts';
+import {
+  type CopyState,
+  type CopyVerification,
+  copyVerification,
+  isVerificationDue,
+  type KnownFiles,
+  readKnown,
+  readState,
+  writeKnown,
+  writeState,
+} from './state.ts';
 import type { CopyStore } from './store.ts';
+import { canOpen, verifyCopy } from './verify-copy.ts';
 
 const zip = promisify(gzip);
 /** A full set once a day: a restore reads no more than a day of small packs. */
@@ -65,6 +76,8 @@ export const copyOutcome = swept.extend({
   bytes: z.number(),
   pages: z.number(),
   files: z.number(),
+  /** The last copy that was read back; null: none was yet. */
+  verified: copyVerification.nullable(),
 });
 export type CopyOutcome = z.infer<typeof copyOutcome>;
 
@@ -159,7 +172,7 @@ async function begin({ dataDir, now }: CopyOrder, store: CopyStore, keys: CopyKe
   const state = readState(dataDir);
   const generation = await ownGeneration(store, keys, state?.generation ?? null, now);
   if (!state) {
-    const begun: CopyState = { generation, pending: null, last: null, sweptAt: null };
+    const begun: CopyState = { generation, pending: null, last: null, sweptAt: null, verified: null };
     await writeState(dataDir, begun);
     return begun;
   }
@@ -180,6 +193,35 @@ async function sweepDaily(order: CopyOrder, store: CopyStore, keys: CopyKeys, st
     if (error instanceof CopyDamaged) return { removed: 0, problem: error.object };
     throw error;
   }
+}
+
+/**
+ * Reads the last copy back once a day, and the next one after a damaged one. What is damaged is deleted and nothing of the copy is
+ * taken as proved: the next one is a full set, which sends what the store lacks.
+ * @param isNew a copy was made
+ */
+async function verifyDaily(order: CopyOrder, store: CopyStore, keys: CopyKeys, staging: string, isNew: boolean) {
+  const state = readState(order.dataDir);
+  const { last = null, verified = null } = state ?? {};
+  const isRepeated = isNew && verified !== null && verified.problem !== null;
+  if (!state || !last || !(isRepeated || isVerificationDue(verified, order.now))) return verified;
+  const found: CopyVerification = { at: new Date(order.now).toISOString(), problem: null, opened: canOpen(keys) };
+  let proved: CopyState['last'] = last;
+  try {
+    const folder = await mkdtemp(join(staging, 'read-'));
+    await requireSpace(folder, (await stat(join(order.dataDir, DATABASE_FILE))).size, order.minFreeSpace);
+    await verifyCopy(store, keys, last.manifest, folder);
+  } catch (error) {
+    if (error instanceof NoSpaceForBackup) found.problem = error.message;
+    else if (error instanceof CopyDamaged) {
+      found.problem = error.object;
+      proved = null;
+      if (error.object.startsWith('objects/')) await store.remove(error.object);
+    } else throw error;
+  }
+  // The manifest stays in the store: without its name the next copy would take it for a twin's.
+  await writeState(order.dataDir, { ...state, pending: last.manifest, last: proved, verified: found });
+  return found;
 }
 
 /** Removes the snapshots of copies that were killed. Another one may not run meanwhile. */
@@ -229,8 +271,10 @@ export async function makeCopy(order: CopyOrder, stopping?: AbortSignal): Promis
     const read = await hashPages(snapshot);
     const { known } = basis;
     const counts = { pages: read.pages, files: Object.keys(files).length };
-    if (known?.pages.equals(read.hashes) && isEmpty(listingOf(known.files, files)))
-      return { ...counts, manifest: null, objects: sender.objects, bytes: sender.bytes, removed: 0, problem: null };
+    if (known?.pages.equals(read.hashes) && isEmpty(listingOf(known.files, files))) {
+      const verified = await verifyDaily(order, store, keys, staging, false);
+      return { ...counts, manifest: null, objects: sender.objects, bytes: sender.bytes, removed: 0, problem: null, verified };
+    }
 
     const packs = [...basis.packs];
     for await (const pack of packPages(snapshot, read, basis.full ? null : (known?.pages ?? null)))
@@ -263,7 +307,9 @@ export async function makeCopy(order: CopyOrder, stopping?: AbortSignal): Promis
     };
     const next: CopyState = { ...state, pending: null, last };
     await writeState(dataDir, next);
-    return { ...counts, manifest, objects: sender.objects, bytes: sender.bytes, ...(await sweepDaily(order, store, keys, next)) };
+    const swept = await sweepDaily(order, store, keys, next);
+    const verified = await verifyDaily(order, store, keys, staging, true);
+    return { ...counts, manifest, objects: sender.objects, bytes: sender.bytes, ...swept, verified };
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

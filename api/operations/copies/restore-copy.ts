@@ -58,7 +58,8 @@ export interface FilledFolder {
   missing: string[];
 }
 
-async function fillDatabase(
+/** Writes the whole database of a copy into a new file. Throws CopyDamaged. */
+export async function fillDatabase(
   store: CopyStore,
   keys: ReadingKeys,
   { database }: CopyManifest,

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@trama/shared/format/time';
 import { z } from 'zod';
 import { parseJson } from '../../core/database/json.ts';
 import { writePrivateSafely } from '../../core/uploads/store.ts';
@@ -11,6 +12,22 @@ export const COPIES_FOLDER = 'copies';
 
 const knownFiles = z.record(z.string(), z.object({ size: z.number(), mtimeMs: z.number(), sha256: z.string() }));
 export type KnownFiles = z.infer<typeof knownFiles>;
+
+export const copyVerification = z.object({
+  /** When it was read (ISO). */
+  at: z.string(),
+  /** What could not be read, for the log; null: nothing. */
+  problem: z.string().nullable(),
+  /** False: objects open with the operator's key alone, so that their presence was asked. */
+  opened: z.boolean(),
+});
+export type CopyVerification = z.infer<typeof copyVerification>;
+
+/** Once a day, also while nothing changes: a place loses objects by itself. @param now ms */
+export function isVerificationDue(last: CopyVerification | null, now: number): boolean {
+  const age = last ? now - Date.parse(last.at) : DAY_MS;
+  return age >= DAY_MS || age < 0;
+}
 
 const copyState = z.object({
   /** The generation that this machine created. */
@@ -32,6 +49,8 @@ const copyState = z.object({
     .nullable(),
   /** When the store was swept last (ISO). */
   sweptAt: z.string().nullable(),
+  /** The last copy that was read back; null: none was yet. */
+  verified: copyVerification.nullable().default(null),
 });
 export type CopyState = z.infer<typeof copyState>;
 
