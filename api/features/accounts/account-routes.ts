@@ -24,6 +24,7 @@ import {
   notifyAccount,
   type PersonRow,
   pendingEmail,
+  updateAccount,
   updatePerson,
   userAnswer,
 } from '../people/index.ts';
@@ -88,7 +89,7 @@ export function registerAccount(app: App, ctx: Context): void {
     refusals: [404],
     handler: async (request) => {
       const { userId } = request.account;
-      await ctx.db.transaction().execute((trx) => updatePerson(trx, userId, { first_steps_at: nowIso(ctx) }));
+      await ctx.db.transaction().execute((trx) => updateAccount(trx, userId, { first_steps_at: nowIso(ctx) }));
       return ownAnswer(userId);
     },
   });
@@ -131,7 +132,7 @@ export function registerAccount(app: App, ctx: Context): void {
       await refuseGuessable(password, site, { email: before.email, firstName: before.first_name, lastName: before.last_name });
       const password_hash = await hashPassword(password);
       await ctx.db.transaction().execute(async (trx) => {
-        await updatePerson(trx, userId, { password_hash, made_password: 0, updated_at: nowIso(ctx) });
+        await updateAccount(trx, userId, { password_hash, made_password: 0, updated_at: nowIso(ctx) });
         // Links to set a password that were sent before this change must not work after it.
         await revokePasswordLinks(trx, userId, ctx.clock.now());
         await closeSessionsOf(trx, userId, sessionId);

@@ -17,7 +17,16 @@ import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { noteAnswer } from '../../core/http/running-call.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
-import { emailColumns, findByEmail, findPerson, insertPerson, joinNames, nameColumns, updatePerson } from '../people/index.ts';
+import {
+  emailColumns,
+  findByEmail,
+  findPerson,
+  insertPerson,
+  joinNames,
+  nameColumns,
+  updateAccount,
+  updatePerson,
+} from '../people/index.ts';
 import { adminInvitation } from './mails/admin-invitation.ts';
 
 type Invitation = z.output<typeof invitationInput>;
@@ -121,7 +130,7 @@ export function registerInvitations(app: App, ctx: Context): void {
         const { user_id: userId, email, first_name: firstName, ...person } = orNotFound(await findPerson(trx, request.params.id));
         const pending = person.role_name === 'root' && person.password_hash === null;
         if (!pending || !email) throw notFound(m.notPending);
-        await updatePerson(trx, userId, { invited_at: iso(now) });
+        await updateAccount(trx, userId, { invited_at: iso(now) });
         await writeInvitation(trx, { userId, sent: { email, firstName }, inviter, site }, now);
       });
       ctx.mail.wake();

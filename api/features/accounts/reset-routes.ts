@@ -27,7 +27,7 @@ import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { clearLimit } from '../../core/http/limits.ts';
 import { route } from '../../core/http/route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { findPerson, notifyAccount, type PersonRow, updatePerson, userAnswer } from '../people/index.ts';
+import { findPerson, notifyAccount, type PersonRow, updateAccount, userAnswer } from '../people/index.ts';
 import { passwordReset } from './mails/password-reset.ts';
 import { hasSecondFactor, isFactorDue } from './second-factor.ts';
 
@@ -88,7 +88,7 @@ async function setPassword(
   const password_hash = await hashPassword(password);
   const session = await ctx.db.transaction().execute(async (trx) => {
     if ((await consumeToken(trx, purpose, token, now)) === undefined) throw new HttpError(410, m.resetDead);
-    await updatePerson(trx, user_id, { password_hash, made_password: 0, invited_at: null, updated_at: nowIso(ctx) });
+    await updateAccount(trx, user_id, { password_hash, made_password: 0, invited_at: null, updated_at: nowIso(ctx) });
     await revokePasswordLinks(trx, user_id, now);
     await revokeTokens(trx, 'device', user_id, now);
     await closeSessionsOf(trx, user_id);

@@ -150,7 +150,7 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
   const people = talks.map((row) => row.person_id);
   await trx
     .updateTable('people')
-    .set({ email: null, email_key: null })
+    .set((eb) => ({ email: null, email_key: null, version: eb('version', '+', 1) }))
     .where('role_name', '=', 'exhibitor')
     .where('notification', '=', 0)
     .where('user_id', 'in', people)

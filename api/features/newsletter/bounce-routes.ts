@@ -31,7 +31,12 @@ async function stopWriting(trx: Trx, { reason, addresses, detail }: StoppedAddre
   for (const email of addresses.map(bare)) {
     await suppress(trx, email, { reason, detail }, now);
     await stopMailsTo(trx, email, reason);
-    await trx.updateTable('people').set({ notification: 0 }).where('email_key', '=', email).execute();
+    await trx
+      .updateTable('people')
+      .set((eb) => ({ notification: 0, version: eb('version', '+', 1) }))
+      .where('email_key', '=', email)
+      .where('notification', '=', 1)
+      .execute();
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enqueue } from '../../core/mail/outbox.ts';
+import { unsubscribeTokens } from '../../core/mail/unsubscribe-link.ts';
 import { insertPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -114,6 +115,24 @@ test('an administrator cannot undo that a person unsubscribed', async () => {
   expect((await t.send('GET', '/api/suppressions', { token })).json()).toEqual([]);
   const { suppression_id } = await t.ctx.db.selectFrom('suppressions').selectAll().executeTakeFirstOrThrow();
   expect((await t.send('DELETE', `/api/suppressions/${suppression_id}`, { token })).statusCode).toBe(404);
+});
+
+test('who leaves the mailing by herself, comes back or bounces makes an open form of her outdated', async () => {
+  const id = await insertPerson(t.ctx.db, {
+    email: 'ana@example.org',
+    notification: 1,
+    notification_at: '2026-01-01T00:00:00.000Z',
+  });
+  const token = await t.login();
+  const save = (version: number) => t.send('PUT', `/api/users/${id}`, { token, json: { titleAcademy: 'Doctora', version } });
+  expect((await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'ana@example.org' } })).statusCode).toBe(200);
+  expect((await save(1)).statusCode).toBe(409);
+  const unsubscribeToken = (await t.ctx.db.transaction().execute(unsubscribeTokens))(id);
+  expect((await t.send('POST', `/api/unsubscribe/${unsubscribeToken}/undo`)).statusCode).toBe(200);
+  expect((await save(2)).statusCode).toBe(409);
+  await deliver(BOUNCE);
+  expect((await save(3)).statusCode).toBe(409);
+  expect((await save(4)).json()).toMatchObject({ titleAcademy: 'Doctora', version: 5 });
 });
 
 describe('a report that cannot be trusted', () => {

@@ -17,7 +17,15 @@ import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { liftSuppression } from '../../core/mail/suppressions.ts';
 import { byEmail, type PersonalData } from '../../core/personal-data/entry.ts';
-import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns, splitFullName } from '../people/index.ts';
+import {
+  emailColumns,
+  findByEmail,
+  findPerson,
+  insertPerson,
+  nameColumns,
+  splitFullName,
+  updatePerson,
+} from '../people/index.ts';
 import { consentColumns, type FormSource, shownText } from './consent.ts';
 import { subscriptionConfirmation } from './mails/subscription-confirmation.ts';
 
@@ -123,7 +131,7 @@ export async function confirmSubscription(trx: Trx, token: string, now: number):
   const consent = { ...consentColumns(request.source, request.shown_text, at), updated_at: at };
   await liftSuppression(trx, request.email);
   if (known) {
-    await trx.updateTable('people').set(consent).where('user_id', '=', known.user_id).execute();
+    await updatePerson(trx, known.user_id, consent);
     return known.user_id;
   }
   const user_id = randomUUID();

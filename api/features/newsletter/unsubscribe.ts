@@ -23,7 +23,7 @@ export async function unsubscribe(trx: Trx, userId: string, now: number): Promis
   const at = new Date(now).toISOString();
   const row = await trx
     .updateTable('people')
-    .set({ notification: 0, unsubscribed_at: at, updated_at: at })
+    .set((eb) => ({ notification: 0, unsubscribed_at: at, updated_at: at, version: eb('version', '+', 1) }))
     .where('user_id', '=', userId)
     .where('notification', '=', 1)
     .returning('email')
@@ -67,9 +67,10 @@ export async function unsubscribeByEmail(trx: Trx, email: string, site: SiteIden
 
 /** Undoes it for a person who once opted in; false for anyone else. @param now ms */
 export async function resubscribe(trx: Trx, userId: string, now: number): Promise<boolean> {
+  const at = new Date(now).toISOString();
   const row = await trx
     .updateTable('people')
-    .set({ ...optIn(true, 'link', new Date(now).toISOString()), updated_at: new Date(now).toISOString() })
+    .set((eb) => ({ ...optIn(true, 'link', at), updated_at: at, version: eb('version', '+', 1) }))
     .where('user_id', '=', userId)
     .where('notification_at', 'is not', null)
     .returning('email')

@@ -14,5 +14,6 @@ export {
   mayBeShown,
   nameColumns,
   roots,
+  updateAccount,
   updatePerson,
 } from './repository.ts';

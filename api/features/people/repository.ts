@@ -163,7 +163,23 @@ export async function insertPerson(trx: Trx, row: Insertable<Database['people']>
   await trx.insertInto('people').values(row).execute();
 }
 
+/** Changes what a form shows: open forms of the person are outdated. */
 export async function updatePerson(trx: Trx, userId: string, row: Updateable<Database['people']>): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set((eb) => ({ ...row, version: eb('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+type AccountColumn = 'password_hash' | 'made_password' | 'invited_at' | 'first_steps_at' | 'updated_at';
+
+/** Changes what belongs to the account and is in no form. */
+export async function updateAccount(
+  trx: Trx,
+  userId: string,
+  row: Pick<Updateable<Database['people']>, AccountColumn>,
+): Promise<void> {
   await trx.updateTable('people').set(row).where('user_id', '=', userId).execute();
 }
 

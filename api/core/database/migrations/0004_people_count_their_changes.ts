@@ -1,0 +1,6 @@
+/** The code that changes a person counts the change: a trigger knew the form's columns in a list beside the descriptor. */
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`drop trigger people_version`.execute(db);
+}
