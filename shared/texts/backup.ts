@@ -1,4 +1,4 @@
-/** The commands backup and restore. */
+/** The commands backup, restore and export. */
 import { formatBytes } from '../format/format.ts';
 
 export const BACKUP_TEXTS = {
@@ -97,4 +97,13 @@ export const BACKUP_KEY_TEXTS = {
   exists: (file: string) => `Ya existe ${file}. Una clave no se sobrescribe: sin ella sus respaldos no se abren.`,
   done: (file: string, publicKey: string) =>
     `Clave privada guardada en ${file}. Guárdala fuera del servidor, en dos lugares: sin ella ningún respaldo se abre.\nEn el servidor, y en ningún otro lugar:\n\n  BACKUP_PUBLIC_KEY=${publicKey}`,
+};
+
+/** The public site as files. */
+export const SITE_EXPORT_TEXTS = {
+  usage:
+    'Uso: npm run export -- CARPETA\nEscribe todo el sitio público como archivos, listo para cualquier alojamiento estático.',
+  notEmpty: (folder: string) => `La carpeta ${folder} no está vacía. Elige otra: una exportación no se mezcla con lo que había.`,
+  done: (folder: string, pages: number, references: number, origin: string) =>
+    `Sitio exportado en ${folder}: ${pages} páginas y ${references} imágenes y archivos, con enlaces para ${origin} (SITE_URL).`,
 };

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { SITE_EXPORT_TEXTS as t } from '@trama/shared/texts/site-export';
+import { SITE_EXPORT_TEXTS as t } from '@trama/shared/texts/backup';
 import { PROJECT_ROOT, readConfig } from '../../config.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { type Db, openDatabase } from '../../core/database/open.ts';

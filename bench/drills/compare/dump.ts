@@ -12,6 +12,20 @@ import { isAnswerIgnored, SCHEMA_MAP } from './schema-map.ts';
 const names = z.array(z.object({ name: z.string(), pk: z.number().default(0) }));
 const values = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.bigint(), z.null(), z.instanceof(Uint8Array)])));
 
+/** A colour is the same in capitals. */
+const withPlainColours = (text: string) => text.replace(/#[0-9a-f]{6}\b/giu, (colour) => colour.toLowerCase());
+
+/** A stored value; of JSON the order of keys says nothing. */
+function cellOf(value: z.output<typeof values>[number][string] | undefined): string {
+  const text = withPlainColours(String(value));
+  if (!/^[[{]/u.test(text)) return text;
+  try {
+    return sorted(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
 /** Rows of every table under the new checkout's names. @param side which names the database has */
 export function tableRows(dataDir: string, side: 'old' | 'new'): Row[] {
   const { renamedTables, renamedColumns, ignored } = SCHEMA_MAP;
@@ -27,7 +41,7 @@ export function tableRows(dataDir: string, side: 'old' | 'new'): Row[] {
       return values.parse(db.prepare(`select * from "${table}"`).all()).map(
         (row): Row => ({
           table: side === 'old' ? (renamedTables[table] ?? table) : table,
-          cells: Object.fromEntries(kept.map(({ name }) => [renamed(name), String(row[name])]).sort()),
+          cells: Object.fromEntries(kept.map(({ name }) => [renamed(name), cellOf(row[name])]).sort()),
           ...(keys.length === 1 && keys[0] && { key: renamed(keys[0].name) }),
         }),
       );
@@ -45,7 +59,7 @@ export const mailRows = ({ mails }: Product): Row[] =>
 
 /** A document without what a build or a style sheet decides: classes, fingerprints of files and islands; one tag a line. */
 const markup = (html: string) =>
-  html
+  withPlainColours(html)
     .replace(/<style\b[^>]*>.*?<\/style>/gsu, '')
     .replace(/\s(?:class|style|uid|data-astro-[\w-]+|nonce|integrity)(?:="[^"]*")?(?=[\s/>])/gu, '')
     .replace(/(\/_astro\/[\w.-]*?)[.-][\w-]{8,}(\.\w+)/gu, '$1$2')
