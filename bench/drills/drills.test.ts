@@ -4,6 +4,7 @@ import type { Outcome } from './drill.ts';
 import { everyWrite } from './every-write.ts';
 import { fullDisk } from './full-disk.ts';
 import { killAgainAndAgain } from './kill.ts';
+import { loseDiskAfterCopy } from './lost-disk.ts';
 import { memory } from './memory.ts';
 import { restore } from './restore.ts';
 
@@ -24,6 +25,10 @@ test('whichever write of a grave act fails, all of it happened or nothing, and i
 
 test('backed up, wiped and restored, every page and file is byte-equal', LONG, async () => {
   expectReached(await restore.run(true));
+});
+
+test('the disk dies after a copy: an empty machine restores it, and each application of it is there whole', LONG, async () => {
+  expect(await loseDiskAfterCopy()).toEqual({ copied: 1, missing: 0, half: [] });
 });
 
 test('strangers with large documents and endless bodies do not fill the memory, and leave nothing behind', LONG, async () => {

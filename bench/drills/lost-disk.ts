@@ -1,6 +1,11 @@
 /** Applications arrive while copies follow the product; then it is killed, its disk is gone, and an empty machine restores the copies. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { nodeEnvironment, nodePath } from '../../scripts/launch/node.mjs';
+import { inRoot } from '../../scripts/launch/paths.mjs';
 import { damage, list, missingFiles, openForReading } from './accounts.ts';
 import { between, type Drill, eventually } from './drill.ts';
 import { ExpectedState } from './expected-state.ts';
@@ -10,6 +15,7 @@ import { application, firstContent, startWriting } from './writers.ts';
 /** What may be missing after a deadline's disk died (s). Source: docs/deployment.md, "Copies that follow". */
 const MOST_SECONDS = 60;
 const SHEET_END = 'FIN DE LA HOJA';
+const [DOCTOR, RESTORE] = ['api/operations/commands/doctor.ts', 'api/operations/commands/restore.ts'];
 /** Pause between two applications (ms), and how long they arrive before the disk dies. */
 const PAUSE = 1_000;
 const [SHORTEST, LONGEST] = [30_000, 70_000];
@@ -52,6 +58,47 @@ function compare(dataDir: string, answered: Map<string, number>, killedAt: numbe
   }
 }
 
+/** One copy, as the product's own process makes it. Throws when none was made. */
+async function copyTo(folder: string, dataDir: string): Promise<void> {
+  const job = fork(inRoot('api', 'operations', 'copies', 'copy-job.ts'), { execPath: nodePath(), env: nodeEnvironment() });
+  const target = { kind: 'folder', folder };
+  job.send({
+    ...{ dataDir, minFreeSpace: 0, timeZone: 'America/Santiago', now: Date.now() },
+    backups: { publicKey: null, target, rate: Number.MAX_SAFE_INTEGER },
+  });
+  const ended = once(job, 'exit');
+  const [answer] = await Promise.race([once(job, 'message'), ended]);
+  await ended;
+  z.object({ outcome: z.object({ manifest: z.string(), verified: z.object({ problem: z.null() }) }) }).parse(answer);
+}
+
+/**
+ * The same in seconds: the product is killed after one copy and one more application, and the copy comes back on an empty machine.
+ * @returns applications that were copied, those of them that are missing, and what is half
+ */
+export const loseDiskAfterCopy = () =>
+  inTemporaryFolder(async (folder) => {
+    const [disk, sheet] = [join(folder, 'disk'), join(folder, 'hoja.txt')];
+    const [dataDir, restored] = [join(folder, 'machine-0'), join(folder, 'machine-1')];
+    await mkdir(disk);
+    const env = { BACKUP_DIR: disk };
+    const expected = new ExpectedState();
+    const running = await start(dataDir);
+    await firstContent(running, expected, 1);
+    await application(running, expected);
+    await copyTo(disk, dataDir);
+    const copied = new Map([...expected.applicants].map((email) => [email, 0]));
+    await application(running, expected);
+    await running.kill();
+    await writeFile(sheet, await commandWith(env, dataDir, DOCTOR, '--recovery-sheet'), { mode: 0o600 });
+    await rm(dataDir, { recursive: true, force: true });
+    await commandWith({ ...env, BACKUP_IDENTITY_FILE: sheet }, restored, RESTORE, '--from', 'folder');
+    const again = await start(restored, env);
+    await again.stop();
+    const { missing, half } = compare(restored, copied, 0);
+    return { copied: copied.size, missing, half };
+  });
+
 export const lostDisk: Drill = {
   name: 'the disk dies on the last night, an empty machine restores the copies',
   goal: `at most ${MOST_SECONDS} s of answered applications missing, none half`,
@@ -73,13 +120,7 @@ export const lostDisk: Drill = {
         const { answered, killedAt } = await loseDisk(running, dataDir, expected);
         dataDir = join(folder, `machine-${round}`);
         const began = performance.now();
-        await commandWith(
-          { ...env, BACKUP_IDENTITY_FILE: sheet },
-          dataDir,
-          'api/operations/commands/restore.ts',
-          '--from',
-          'folder',
-        );
+        await commandWith({ ...env, BACKUP_IDENTITY_FILE: sheet }, dataDir, RESTORE, '--from', 'folder');
         running = await start(dataDir, env);
         rounds.restored = Math.max(rounds.restored, performance.now() - began);
         const { missing, lost, half } = compare(dataDir, answered, killedAt);
