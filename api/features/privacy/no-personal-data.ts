@@ -116,6 +116,7 @@ export const WORDLESS_COLUMNS: Readonly<Record<string, string>> = {
   events: [...contentOf(EVENT_FIELDS), 'search_title import_key deleted_by online'].join(' '),
   news: [...contentOf(NEWS_FIELDS), 'search_title deleted_by'].join(' '),
   publications: [...contentOf(PUBLICATION_FIELDS), 'search_title deleted_by'].join(' '),
+  opening_notices: 'open_then',
   outbox: 'mail_key state attempts in_flight_since bulk batch pace mailing delete_when_sent keeps_copy turn client',
   people: 'role_name notification is_partner image made_password shown',
   privacy_versions: 'valid_from important facts published_by html',
