@@ -3,10 +3,10 @@ import { ADMIN } from '@trama/shared/paths';
 import { type ComponentType, lazy } from 'react';
 import { ResourceContextProvider, type ResourceProps } from 'react-admin';
 import { Navigate, Route, useParams } from 'react-router-dom';
-import { Dashboard } from './dashboard/Dashboard.tsx';
 import type { PanelResource } from './PanelResource.ts';
 import { RESOURCES } from './resources.ts';
 
+const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'));
 const Screens = lazy(() => import('./screens.tsx'));
 
 function ToEdit({ path }: { path: (id: string) => string }) {

@@ -6,7 +6,7 @@ import { TodayBoard, TodayLink } from '../today/TodayBoard.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
 /** `/admin`: «Listado de Eventos» with its three tables. */
-export function Dashboard() {
+export default function Dashboard() {
   return (
     <Screen title={DASHBOARD_TEXTS.title} actions={<TodayLink />}>
       <WelcomeCard />

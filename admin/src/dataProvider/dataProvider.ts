@@ -11,43 +11,18 @@ import type { DataProvider } from 'react-admin';
 import { z } from 'zod';
 import type { PanelResource } from '../PanelResource.ts';
 import { toBody } from './formData.ts';
-import { bodyOf, fetchJson, request } from './http.ts';
+import { bodyOf, fetchJson, request, takeFormKey, underFormKey } from './http.ts';
 import { rest } from './list.ts';
 import { accountMethods } from './methods/account.ts';
-import { applicantMethods } from './methods/applicants.ts';
-import { applicationMethods } from './methods/applications.ts';
-import { auditMethods } from './methods/audit.ts';
-import { callTextMethods } from './methods/call-texts.ts';
-import { callMethods } from './methods/calls.ts';
-import { certificateMethods } from './methods/certificates.ts';
-import { historyMethods } from './methods/history.ts';
 import { idsOf, listMethods, type MappingOf, sortOf } from './methods/lists.ts';
 import { mailMethods } from './methods/mails.ts';
-import { peopleMethods } from './methods/people.ts';
+import type { OtherMethods } from './methods/others.ts';
 import { privacyMethods } from './methods/privacy.ts';
-import { programmeMethods } from './methods/programme.ts';
-import { publicationMethods } from './methods/publications.ts';
 import { siteMethods } from './methods/site.ts';
-import { subscriberMethods } from './methods/subscribers.ts';
 
-const methods = {
-  ...accountMethods,
-  ...auditMethods,
-  ...applicantMethods,
-  ...applicationMethods,
-  ...callMethods,
-  ...callTextMethods,
-  ...certificateMethods,
-  ...historyMethods,
-  ...mailMethods,
-  ...peopleMethods,
-  ...privacyMethods,
-  ...programmeMethods,
-  ...publicationMethods,
-  ...siteMethods,
-  ...subscriberMethods,
-};
-type TramaMethods = typeof methods & ReturnType<typeof listMethods>;
+/** Of the frame, of the home and of every list. */
+const methods = { ...accountMethods, ...mailMethods, ...privacyMethods, ...siteMethods };
+type TramaMethods = typeof methods & ReturnType<typeof listMethods> & OtherMethods;
 
 /** The data provider of the panel; components use it through react-admin's hooks and those of hooks.ts. */
 export interface TramaDataProvider extends DataProvider, TramaMethods {}
@@ -76,10 +51,12 @@ function resourceMethods(mappingOf: MappingOf): DataProvider {
       return { data: toRecord(data) };
     },
     create: async (resource, params) => {
+      // Before anything is awaited: the key is given to the first call of a form.
+      const key = params.meta?.key ?? takeFormKey();
       const { collection, createAt, toPayload, toRecord } = await mappingOf(resource);
       if (!toPayload) throw new Error(`Records of ${resource} are not created`);
       const path = `/${createAt ?? collection}`;
-      return { data: toRecord(await request('POST', path, z.unknown(), toBody(toPayload(params.data)), params.meta?.key)) };
+      return { data: toRecord(await request('POST', path, z.unknown(), toBody(toPayload(params.data)), key)) };
     },
     update: async (resource, params) => {
       const { collection, toPayload, toUpdate = toPayload, toRecord } = await mappingOf(resource);
@@ -99,6 +76,29 @@ function resourceMethods(mappingOf: MappingOf): DataProvider {
   } as DataProvider;
 }
 
+/**
+ * Adds the calls of single screens, which are loaded with the first of them. The key of a form is taken before the code has come, as the
+ * call itself would take it.
+ */
+function withOthers<Known extends object>(known: Known): Known & OtherMethods {
+  const callOther =
+    (name: string) =>
+    async (...given: unknown[]) => {
+      const key = takeFormKey();
+      const { otherMethods } = await import('./methods/others.ts');
+      const method: unknown = Reflect.get(otherMethods, name);
+      if (typeof method !== 'function') throw new Error(`Unknown method of the data provider: ${name}`);
+      return underFormKey(key, () => method(...given));
+    };
+  // react-admin asks for `supportAbortSignal`, which is no call. The type of the others is that of the module loaded above: hence the cast.
+  return new Proxy(known, {
+    get: (target, name) =>
+      name in target || typeof name === 'symbol' || name === 'then' || name.startsWith('support')
+        ? Reflect.get(target, name)
+        : callOther(name),
+  }) as Known & OtherMethods;
+}
+
 /** For `<Admin>`. The screens that `resources` import use its type: hence a function of them. */
 export function createDataProvider(resources: readonly PanelResource[]): TramaDataProvider {
   const mappingOf = async (name: string) => {
@@ -106,5 +106,5 @@ export function createDataProvider(resources: readonly PanelResource[]): TramaDa
     if (!resource) throw new Error(`Unknown resource: ${name}`);
     return resource.mapping();
   };
-  return { ...resourceMethods(mappingOf), ...listMethods(mappingOf), ...methods };
+  return withOthers({ ...resourceMethods(mappingOf), ...listMethods(mappingOf), ...methods });
 }

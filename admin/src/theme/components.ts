@@ -161,8 +161,9 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
       },
     },
     // The name of a record's screen is in the bar: nothing stands above its form.
-    RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } } },
-    RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 } } } },
+    // Tabs that scroll must not make the form as wide as themselves.
+    RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 }, '& .RaEdit-card': { minWidth: 0 } } } },
+    RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 }, '& .RaCreate-card': { minWidth: 0 } } } },
     MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, height: 44 } } } },
     RaListToolbar: {
       styleOverrides: { root: { '&.MuiToolbar-root, &&': { minHeight: 0, padding: 0, backgroundColor: 'transparent' } } },

@@ -1,0 +1,28 @@
+/** The calls of single screens: one chunk, loaded with the first of them (dataProvider.ts). */
+import { applicantMethods } from './applicants.ts';
+import { applicationMethods } from './applications.ts';
+import { auditMethods } from './audit.ts';
+import { callTextMethods } from './call-texts.ts';
+import { callMethods } from './calls.ts';
+import { certificateMethods } from './certificates.ts';
+import { historyMethods } from './history.ts';
+import { peopleMethods } from './people.ts';
+import { programmeMethods } from './programme.ts';
+import { publicationMethods } from './publications.ts';
+import { subscriberMethods } from './subscribers.ts';
+
+export const otherMethods = {
+  ...applicantMethods,
+  ...applicationMethods,
+  ...auditMethods,
+  ...callMethods,
+  ...callTextMethods,
+  ...certificateMethods,
+  ...historyMethods,
+  ...peopleMethods,
+  ...programmeMethods,
+  ...publicationMethods,
+  ...subscriberMethods,
+} satisfies Record<string, (...given: never[]) => Promise<unknown>>;
+
+export type OtherMethods = typeof otherMethods;
