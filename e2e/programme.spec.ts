@@ -128,6 +128,24 @@ test('the sample congress: every hour without a script, one room, the visitor’
   });
 
   await expectAccessible(page);
+  await test.step('words, a day, and one’s own programme while it is empty', async () => {
+    const own = page.getByRole('button', { name: p.mine, exact: true });
+    await own.click();
+    await expect(page.getByText(p.noneMine)).toBeInViewport();
+    await expect(page.getByRole('link', { name: talk })).toBeHidden();
+    await own.click();
+    await page.getByRole('searchbox', { name: p.find }).fill('NINEZ comunas');
+    await expect(page.getByText(p.foundTalks(1), { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: talk })).toBeVisible();
+    await expect(page.getByRole('link', { name: other })).toBeHidden();
+    await page.getByRole('searchbox', { name: p.find }).fill('');
+    const days = page.getByRole('combobox', { name: p.findDay });
+    const headings = page.getByRole('heading', { level: 2, name: /\d\d\/\d\d\/\d{4}$/u });
+    await days.selectOption({ index: 1 });
+    await expect(headings).toHaveCount(1);
+    await days.selectOption({ index: 0 });
+    await expect(headings).not.toHaveCount(1);
+  });
   for (const title of [talk, other]) await page.getByRole('button', { name: p.star(title) }).click();
   await expect(page.getByText(p.sameHour(other, 'Boldo'))).toBeVisible();
   await page.reload();

@@ -30,6 +30,11 @@ export const PUBLIC_PROGRAMME_TEXTS = {
   to: 'a',
   room: 'Sala',
   allRooms: 'Todas',
+  find: 'Buscar una ponencia o una persona',
+  findDay: 'Día',
+  allDays: 'Todos',
+  foundTalks: (count: number) =>
+    count === 0 ? 'Ninguna ponencia con esas palabras' : formatCount(count, 'ponencia', 'ponencias'),
   hoursOf: (zone: string, offset: string) => `Todas las horas, en ${zone} (${offset}).`,
   legend: { past: 'ya fue', now: 'ahora', next: 'por venir' },
   earlier: 'Ya pasó',

@@ -119,6 +119,38 @@ function enableStars(eventId: number, calendar: string) {
   say();
 }
 
+/** Letters without accents and case, as the whole site's search compares them. */
+const folded = (text: string | null | undefined) =>
+  (text ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+/** Shows the talks that have the words, in their own row or in the heading of their session, on the chosen day. */
+function enableFinding() {
+  const [field] = all<HTMLInputElement>('[data-find]');
+  const [day] = all<HTMLSelectElement>('[data-find-day]');
+  const talks = all('[data-talk]').map((talk) => {
+    const heading = talk.closest('.session')?.querySelector(':scope > header, :scope > h3');
+    return { talk, text: folded(`${talk.textContent} ${heading?.textContent}`) };
+  });
+  const find = () => {
+    const words = folded(field?.value).split(/\s+/u).filter(Boolean);
+    for (const { talk, text } of talks)
+      talk.toggleAttribute(
+        'data-found',
+        words.every((word) => text.includes(word)),
+      );
+    main?.classList.toggle('searched', words.length > 0);
+    for (const each of all('.day')) each.hidden = Boolean(day?.value) && each.id !== day?.value;
+    if (words.length > 0) for (const over of all<HTMLDetailsElement>('details.earlier')) over.open = true;
+    const count = talks.filter(({ talk }) => talk.hasAttribute('data-found') && !talk.closest('[hidden]')).length;
+    for (const status of all('[data-found-count]')) status.textContent = words.length > 0 ? t.foundTalks(count) : '';
+  };
+  field?.addEventListener('input', find);
+  day?.addEventListener('change', find);
+}
+
 /** On a phone what is over is folded, and a button leads to what is on. */
 function openAtNow() {
   const narrow = matchMedia('(width < 62rem)').matches;
@@ -135,5 +167,6 @@ if (main) {
   main.classList.add('awake');
   enableStars(event, calendar);
   followProgramme();
+  enableFinding();
   openAtNow();
 }
