@@ -37,6 +37,7 @@ import type { Backups } from './operations/copies/copies.ts';
 import { registerOperations } from './operations/routes.ts';
 import { registerPreview } from './pages/preview.ts';
 import { findDocument, publicUploads } from './pages/public-uploads.ts';
+import { registerPublicationSearch } from './pages/publication-search.ts';
 import { registerSearch } from './pages/search.ts';
 
 /** In characters. A document's address carries its name, encoded. */
@@ -107,6 +108,7 @@ export async function buildApp(
   registerSecurityText(app, ctx);
   await registerUploads(app, ctx, (fileId) => findDocument(ctx.db, fileId));
   registerSearch(app, ctx);
+  registerPublicationSearch(app, ctx);
   registerMail(app, ctx, MAILINGS);
   if (publishing) {
     registerPublishing(app, publishing);

@@ -24,6 +24,7 @@ import { openData } from './operations/open-data.ts';
 import { startRetention } from './operations/retention.ts';
 import { welcome } from './operations/welcome.ts';
 import { openSite } from './pages/site.ts';
+import { createIndexing } from './pages/site-search/indexing.ts';
 
 /** A request still being received when the product stops gets this long (ms). */
 const LAST_REQUESTS = 15_000;
@@ -117,7 +118,9 @@ async function startWorkers(ctx: Context, backup: Backups): Promise<Record<strin
   await openings.start();
   const reviewerCopies = createReviewerCopies(ctx);
   await reviewerCopies.start();
-  return { retention, openings, reviewerCopies, ...backup };
+  const indexing = createIndexing(ctx);
+  await indexing.start();
+  return { retention, openings, reviewerCopies, indexing, ...backup };
 }
 
 /** What makes the sample's documents is large, and most starts do not need it. */

@@ -280,7 +280,7 @@ test('every list shows twenty, in its order, and goes on at its next page; the s
   }
 
   await page.goto(PAGES.eventsPage(2));
-  await page.getByRole('searchbox').fill('ENCUENTRO NUMERO 0');
+  await page.getByRole('main').getByRole('searchbox').fill('ENCUENTRO NUMERO 0');
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Encuentro número 0');
 });
@@ -364,7 +364,7 @@ test('what cannot be loaded says so, leads on, and is there again once it can be
     await expect(page).toHaveURL(PAGES.home);
 
     await page.goto(PAGES.events);
-    await page.getByRole('searchbox').fill('congreso');
+    await page.getByRole('main').getByRole('searchbox').fill('congreso');
     await expect(page.getByRole('status').filter({ hasText: EVENT_LIST_TEXTS.failed })).toBeVisible();
     await page.goto(path);
   } finally {

@@ -72,7 +72,7 @@ test('the search on the list finds titles whatever their accents and case', asyn
   const word = `Ñandú${Date.now()}`;
   await admin.createEvent({ title: `Encuentro ${word}` });
   await page.goto(PAGES.events);
-  await page.getByRole('searchbox').fill(word.toLowerCase().replace('ú', 'u').replace('ñ', 'n'));
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('main').getByRole('searchbox').fill(word.toLowerCase().replace('ú', 'u').replace('ñ', 'n'));
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
   await expect(page.getByRole('main').getByText(`Encuentro ${word}`).first()).toBeVisible();
 });

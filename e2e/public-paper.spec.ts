@@ -137,10 +137,10 @@ test('the search counts what it found, and gives back the page where it began', 
   await admin.createEvent({ title: `${word} dos` });
   await page.goto(PAGES.events);
   const all = await cards(page).count();
-  await page.getByRole('searchbox').fill(word);
+  await page.getByRole('main').getByRole('searchbox').fill(word);
   await expect(page.getByText(EVENT_LIST_TEXTS.found(2, word))).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
-  await page.getByRole('searchbox').fill('');
+  await page.getByRole('main').getByRole('searchbox').fill('');
   await expect(cards(page)).toHaveCount(all);
   await expect(page).toHaveURL(PAGES.events);
 });

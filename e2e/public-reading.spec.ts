@@ -16,7 +16,7 @@ import { cards, contactField, openFirst } from './visiting.ts';
 
 test('search: the address keeps the query, opens with it, and nothing found is said', async ({ page }) => {
   await page.goto(PAGES.events);
-  await page.getByRole('searchbox').fill('zzzz');
+  await page.getByRole('main').getByRole('searchbox').fill('zzzz');
   await expect(page.getByRole('heading', { name: EVENT_LIST_TEXTS.nothing('zzzz') })).toBeVisible();
   await expect(page).toHaveURL(`${PAGES.events}?q=zzzz`);
   await page.reload();
@@ -49,9 +49,9 @@ test('search: says so when the API does not answer; emptied, it gives the list b
   await page.goto(`${PAGES.events}?q=${'z'.repeat(500)}`);
   await expect(page.getByRole('heading', { name: EVENT_LIST_TEXTS.nothing('z'.repeat(100)) })).toBeVisible();
   await page.route('**/api/all-events/**', (route) => route.abort());
-  await page.getByRole('searchbox').fill('taller');
+  await page.getByRole('main').getByRole('searchbox').fill('taller');
   await expect(page.getByText(EVENT_LIST_TEXTS.failed)).toBeVisible();
-  await page.getByRole('searchbox').fill('');
+  await page.getByRole('main').getByRole('searchbox').fill('');
   await expect(page.getByText(EVENT_LIST_TEXTS.failed)).toBeHidden();
   await expect(cards(page).first()).toBeVisible();
 });

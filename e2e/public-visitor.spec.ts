@@ -366,7 +366,7 @@ test('a network that swallows everything is given up after a minute, and said to
   await expect(page.getByText('resumen.pdf')).toBeVisible();
 
   await page.goto(PAGES.events);
-  await page.getByRole('searchbox').fill('taller');
+  await page.getByRole('main').getByRole('searchbox').fill('taller');
   await giveUp(3);
   await expect(page.getByText(EVENT_LIST_TEXTS.failed)).toBeVisible();
   await subscribeForm(page).getByLabel(SUBSCRIBE_TEXTS.email).fill('daniela@example.org');

@@ -48,6 +48,8 @@ export const LIMITS = {
   publicationImport: { bytes: 2_000_000, answer: 8_000_000, listed: 300, atOnce: 50 },
   /** Formatted text, counted in its HTML form, so that a page stays a page. */
   richText: 100_000,
+  /** Of a query of the search over the whole site, what is read. */
+  searched: 200,
   /** One field of a form that is previewed while it is filled. */
   typed: 5_000,
 

@@ -7,6 +7,8 @@ import type { Author } from './applications/authors.ts';
 import type { CallState } from './calls/call.ts';
 import type { CallForm } from './calls/questions.ts';
 import type { PublicCertificate, Verification } from './certificates/certificates.ts';
+import type { PublicationFilter } from './content/publication-filter.ts';
+import type { SiteSearch } from './content/site-search.ts';
 import type { EventStage } from './events/stage.ts';
 import type { EventTimes } from './events/times.ts';
 import type { SiteSettings } from './network/settings.ts';
@@ -208,6 +210,12 @@ export interface FoundEvents {
   events: EventCard[];
 }
 
+/** The publications that a filter leaves, on a page for one request. */
+export interface FoundPublications {
+  filter: PublicationFilter;
+  publications: PublicationCard[];
+}
+
 /** Everything a page may ask. Each call is remembered as a dependency of the page being rendered. */
 export interface PageReader {
   site(): Promise<SiteInfo>;
@@ -259,6 +267,8 @@ export interface PageReader {
 
   publicationList(page: number): Promise<ListPage<PublicationCard> | null>;
   latestPublications(count: number): Promise<PostCard[]>;
+  /** Cards of these publications, in this order; those that are not public are left out. */
+  publications(ids: readonly number[]): Promise<PublicationCard[]>;
   publication(id: number): Promise<PublicationDetail | null>;
   /** Chronological neighbours among publications. */
   publicationPrevNext(id: number): Promise<PrevNext>;
@@ -275,6 +285,8 @@ export interface PageReader {
   /** The words of the answer that the page is rendered for; null: it is published, for all visitors. */
   answer(): AnswerPage | null;
   found(): Promise<FoundEvents | null>;
+  searched(): SiteSearch | null;
+  foundPublications(): Promise<FoundPublications | null>;
   verification(): Verification | null;
   /** Whether the page becomes a file that any server sends: no call of the product answers what it asks. */
   isExported(): boolean;

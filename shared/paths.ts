@@ -1,5 +1,7 @@
 /** Every address of the product, spelled once. Source: specification, points 2 and 7. */
 
+import type { SearchKind } from './content/site-search.ts';
+
 /** Public pages: Spanish routes as specified. */
 export const PAGES = {
   home: '/',
@@ -44,9 +46,13 @@ export const PAGES = {
   publishing: '/publicando',
   /** Shown for a page that was just published and cannot be rendered. */
   unprepared: '/pendiente',
-  /** Rendered for one request alone, never published: what a form or a link answers, and what a search found. */
+  /** Rendered for one request alone, never published: what a form or a link answers, and what the title search found. */
   answer: '/respuesta',
-  found: '/busqueda',
+  found: '/blog/busqueda',
+  /** The search over the whole site, rendered for each request: see `searchPath`. */
+  search: '/busqueda',
+  /** The publications that a filter leaves, rendered for each request. */
+  foundPublications: '/publicaciones/buscar',
 } as const;
 
 /** Public pages with one fixed address beside home and the lists: rendered always and named in the sitemap. */
@@ -82,6 +88,26 @@ export const REPLACING_PAGES: ReadonlySet<string> = new Set([PAGES.error, PAGES.
 
 /** What sitemap files are called in their addresses. */
 export const SITEMAP_NAMES = { event: 'eventos', news: 'noticias', publication: 'publicaciones' } as const;
+
+/** What kinds of results are called in the address of a search. */
+export const SEARCH_NAMES = {
+  event: 'eventos',
+  talk: 'ponencias',
+  news: 'noticias',
+  publication: 'publicaciones',
+  person: 'personas',
+  page: 'paginas',
+} as const satisfies Record<SearchKind, string>;
+
+/** One page of what the search over the whole site finds. */
+export function searchPath({ query, kind = null, page = 1 }: { query: string; kind?: SearchKind | null; page?: number }): string {
+  const parameters = new URLSearchParams({
+    q: query,
+    ...(kind && { tipo: SEARCH_NAMES[kind] }),
+    ...(page > 1 && { pagina: String(page) }),
+  });
+  return `${PAGES.search}?${parameters}`;
+}
 
 /** Files of a citation for reference managers: their media types, by the ending of their addresses. */
 export const CITATION_FILES = {

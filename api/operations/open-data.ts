@@ -12,6 +12,7 @@ import { makeReadOnlyCopy, sweepReadOnlyCopies } from '../core/database/read-onl
 import { openStorage, type Storage } from '../core/database/storage.ts';
 import { isDiskFull, isFolderClosed } from '../core/operator-error.ts';
 import { ensureNotice } from '../features/privacy/notice.ts';
+import { followChanges } from '../pages/site-search/indexing.ts';
 import { backupBeforeUpgrade } from './before-upgrade.ts';
 
 export interface OpenedData {
@@ -35,7 +36,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 async function prepare(config: Config, { clock, onSlow }: Surroundings): Promise<Db> {
-  const db = openDatabase(config.dataDir, onSlow);
+  const db = openDatabase(config.dataDir, { onSlow, follow: followChanges(clock) });
   try {
     await migrate(db);
     await db.transaction().execute((trx) => ensureNotice({ config, clock }, trx));

@@ -17,6 +17,7 @@ import { withdraw } from '../features/certificates/withdraw.ts';
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts';
 import { completeErasure, eraseSubject } from '../features/privacy/index.ts';
 import { eraseItem } from '../features/trash/erase.ts';
+import { followChanges } from '../pages/site-search/indexing.ts';
 
 /** What one kind of entry in the list may find again. */
 interface Source<Row> {
@@ -141,7 +142,7 @@ export async function replayErasures(ctx: Replaying, ledger: ErasureLedger): Pro
  * @param ledger text of the lists @returns how many people were erased or unsubscribed again
  */
 export async function repeatErasures(folder: string, ledger: string, clock: Clock = { now: Date.now }): Promise<number> {
-  const db = openDatabase(folder);
+  const db = openDatabase(folder, { follow: followChanges(clock) });
   try {
     await migrate(db);
     const config = readConfig({ DATA_DIR: folder });

@@ -110,7 +110,7 @@ async function everyPage(): Promise<Map<string, string>> {
   const answered: AnsweredPage[] = [];
   expect(site.publisher.status().failures).toEqual([]);
   const pages = new Map<string, string>();
-  const open = [...(await site.paths())];
+  const open = [...(await site.paths()), PAGES.search];
   for await (const paths of site.content.paths(Date.parse(NOW), true)) open.push(...paths);
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (asked.has(path)) continue;

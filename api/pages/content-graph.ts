@@ -166,6 +166,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         },
         publicationList: (page) => askPublications.list(tracker, page),
         latestPublications: (count) => askPublications.latest(tracker, count),
+        publications: (ids) => askPublications.cards(tracker, ids),
         publication: (id) => askPublications.detail(tracker, id),
         async publicationPrevNext(id) {
           const { previous, next } = await sources.publication.around(id);
@@ -187,6 +188,8 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         partners: () => partners(db, tracker),
         answer: () => null,
         found: async () => null,
+        searched: () => null,
+        foundPublications: async () => null,
         verification: () => null,
         isExported: () => false,
       });

@@ -171,12 +171,17 @@ export async function publicTalk(db: Db, eventId: number, talkId: number): Promi
 
 /** The abstracts of a programme; null: no talk of it has one. */
 export async function programmeBook(db: Db, programme: PublicProgramme): Promise<ProgrammeBook | null> {
-  const published = programme.book === null ? null : await publishedLayout(db, programme.event.id);
-  if (!published) return null;
-  const rows = await shownIn(db, programme.event.id, published.layout);
+  return programme.book && { programme, talks: await publishedTalks(db, programme.event.id) };
+}
+
+/** The talks of the published programme of an event; empty: none is published. */
+export async function publishedTalks(db: Db, eventId: number): Promise<PublicTalk[]> {
+  const published = await publishedLayout(db, eventId);
+  if (!published) return [];
+  const rows = await shownIn(db, eventId, published.layout);
   const ids = rows.map(({ talk_id }) => talk_id);
   const people = Map.groupBy(await shownPeople(db, ids), ({ talk_id }) => talk_id);
-  return { programme, talks: rows.map((row) => talkOf(row, people.get(row.talk_id) ?? [])) };
+  return rows.map((row) => talkOf(row, people.get(row.talk_id) ?? []));
 }
 
 /** Addresses of the programme of an event and of its talks, where it is published. */

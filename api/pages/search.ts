@@ -1,17 +1,61 @@
-/** The title search as a page, for browsers without scripts: the form of the list of events leads here. */
+/** The search over the whole site, and the title search as a page, for browsers without scripts: the form of the list of events leads there. */
+
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SEARCH_KINDS, searchKind, siteSearch } from '@trama/shared/content/site-search';
 
 import { cleanLine } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
-import { PAGES } from '@trama/shared/paths';
+import { PAGES, SEARCH_NAMES } from '@trama/shared/paths';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { sendRendered } from '../core/http/answer-page.ts';
 import type { App } from '../core/http/app.ts';
 import { pageAnswer } from '../core/http/docs.ts';
 import { route } from '../core/http/route.ts';
+import { acceptedEncoding } from '../core/publishing/negotiation.ts';
+import type { Encoding } from '../core/publishing/output.ts';
 import { listPublicEvents } from '../features/events/repository.ts';
+import { findOnSite } from './site-search/find.ts';
+
+/** Whatever is typed is searched: a query is cut, not refused, and an unknown filter is none. */
+const query = z.string().default('');
+const page = z.coerce.number().int().min(1).max(10_000).default(1).catch(1);
+/** Quickly: it is sent once. */
+const COMPRESSED: Readonly<Record<Encoding, (body: Uint8Array) => Promise<Uint8Array>>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 4 }),
+};
+const kindNamed = (name: string | undefined) => SEARCH_KINDS.find((kind) => SEARCH_NAMES[kind] === name) ?? null;
+
+function registerSiteSearch(app: App, ctx: Context): void {
+  route(app, 'GET /api/site-search', {
+    access: 'public',
+    summary: 'Lo que las páginas públicas dicen con unas palabras',
+    description: 'Lo mejor primero; los acentos, las mayúsculas y los plurales dan lo mismo.',
+    tags: ['búsqueda'],
+    query: z.object({ q: query, kind: searchKind.optional(), page }),
+    answers: { 200: siteSearch },
+    handler: ({ query: { q, kind = null, page } }) => findOnSite(ctx, { query: q, kind, page }),
+  });
+  route(app, `GET ${PAGES.search}`, {
+    access: 'public',
+    query: z.object({ q: query, tipo: z.string().optional(), pagina: page }),
+    answers: { 200: pageAnswer },
+    handler: async (request, reply) => {
+      const { q, tipo, pagina } = request.query;
+      const searched = await findOnSite(ctx, { query: q, kind: kindNamed(tipo), page: pagina });
+      const page = await ctx.renderPage(PAGES.search, () => ({ searched: () => searched }));
+      const encoding = acceptedEncoding(request.headers['accept-encoding']);
+      if (encoding) reply.header('content-encoding', encoding);
+      reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
+      return sendRendered(reply, { ...page, body: encoding ? await COMPRESSED[encoding](page.body) : page.body });
+    },
+  });
+}
 
 export function registerSearch(app: App, ctx: Context): void {
+  registerSiteSearch(app, ctx);
   route(app, 'GET /api/search', {
     access: 'public',
     summary: 'Página con los eventos que llevan un texto en el título',

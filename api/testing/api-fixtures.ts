@@ -62,13 +62,15 @@ let tables: Promise<string[]> | undefined;
 
 async function tablesOf(trx: Trx): Promise<string[]> {
   const found = await trx.introspection.getTables();
-  return found.map(({ name }) => name).filter((name) => !LASTING.has(name));
+  // FTS5 writes the tables of its index itself.
+  return found.map(({ name }) => name).filter((name) => !LASTING.has(name) && !name.startsWith('search_index'));
 }
 
 async function empty(trx: Trx): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(trx);
   // Only what is left of an erased consent may be deleted.
   await trx.updateTable('consents').set({ subject: null, text: null, means: null }).execute();
+  await sql`insert into search_index (search_index) values ('delete-all')`.execute(trx);
   tables ??= tablesOf(trx);
   for (const name of await tables) await sql`delete from ${sql.table(name)}`.execute(trx);
 }

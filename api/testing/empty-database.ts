@@ -3,8 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { Clock } from '../context.ts';
 import { migrate } from '../core/database/migrate.ts';
 import { DATABASE_FILE, type Db, openDatabase } from '../core/database/open.ts';
+import { followChanges } from '../pages/site-search/indexing.ts';
 
 let migrated: Promise<Buffer> | null = null;
 
@@ -22,16 +24,16 @@ async function migrateOnce(): Promise<Buffer> {
 }
 
 /** Opens an empty database, as a first start leaves it, in a folder that has none. */
-export async function openEmptyDatabase(dataDir: string): Promise<Db> {
+export async function openEmptyDatabase(dataDir: string, clock: Clock = { now: Date.now }): Promise<Db> {
   migrated ??= migrateOnce();
   await writeFile(join(dataDir, DATABASE_FILE), await migrated);
-  return openDatabase(dataDir);
+  return openDatabase(dataDir, { follow: followChanges(clock) });
 }
 
 /** Opens a copy of an earlier version's database, a gzipped file, and brings it to the present shape. */
-export async function openEarlierDatabase(dataDir: string, file: string): Promise<Db> {
+export async function openEarlierDatabase(dataDir: string, file: string, clock: Clock): Promise<Db> {
   await writeFile(join(dataDir, DATABASE_FILE), gunzipSync(await readFile(file)));
-  const db = openDatabase(dataDir);
+  const db = openDatabase(dataDir, { follow: followChanges(clock) });
   await migrate(db);
   return db;
 }

@@ -26,6 +26,10 @@ async function forOneRequest(path: string, reader: PageReader): Promise<Rendered
   }
   const verification = path === PAGES.verify && reader.verification();
   if (verification) return html(`verify ${verification.problem} ${verification.typed}`);
+  const searched = path === PAGES.search && reader.searched();
+  if (searched) return html(`searched ${searched.query}: ${searched.results.map(({ address }) => address).join()}`);
+  const filtered = path === PAGES.foundPublications && (await reader.foundPublications());
+  if (filtered) return html(`filtered ${filtered.publications.map(({ title }) => title).join()}`);
   const found = path === PAGES.found && (await reader.found());
   return found ? html(`found ${found.query} ${found.events.map((event) => event.title).join()}`) : null;
 }

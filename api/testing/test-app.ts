@@ -65,8 +65,11 @@ export async function createTestApp(
     DATA_DIR: dataDir,
   });
   let now = options.now === undefined ? Date.now() : new Date(options.now).getTime();
-  const db = options.earlier ? await openEarlierDatabase(dataDir, options.earlier) : await openEmptyDatabase(dataDir);
-  const base = { config, db, log: createLog(config.logLevel), clock: { now: () => now } };
+  const clock = { now: () => now };
+  const db = options.earlier
+    ? await openEarlierDatabase(dataDir, options.earlier, clock)
+    : await openEmptyDatabase(dataDir, clock);
+  const base = { config, db, log: createLog(config.logLevel), clock };
   const budget = createBudget(base.clock);
   const ctx: Context = {
     ...base,

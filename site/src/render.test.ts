@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { SiteSearch } from '@trama/shared/content/site-search';
 import { DEFAULT_MENU } from '@trama/shared/network/menu';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -318,6 +319,35 @@ test('without links and addresses no page shows an invented one, or an empty one
     expect(words(page), path).not.toMatch(/Registro|Unirse a la red/u);
   }
   expect((await at('/codigo-registro.svg', { ...FULL, settings })).status).toBe(404);
+});
+
+test('the search marks what it found as text, keeps its filter, and has no second field', async () => {
+  const result = {
+    kind: 'news' as const,
+    address: '/noticias/1',
+    title: [
+      { text: 'Sobre ', marked: false },
+      { text: '<Lectura>', marked: true },
+    ],
+    text: [{ text: 'a & b', marked: false }],
+  };
+  const searched = { query: '"<lectura>', kind: 'news' as const, page: 1, pages: 2, total: 21, results: [result] };
+  const render = async (found: SiteSearch) =>
+    textOf(await site.render('/busqueda', { ...sampleReader(FULL), searched: () => found }, ORIGIN));
+  const page = await render(searched);
+  expect(page).toMatch(/Sobre <mark>&lt;Lectura&gt;<\/mark>/u);
+  expect(page).toContain('value="&quot;<lectura>"');
+  expect(words(page)).toMatch(
+    /21 resultados con «&quot;&lt;lectura&gt;» Todo Eventos .* Noticia Sobre &lt;Lectura&gt; a &amp; b 1 2 Siguiente/u,
+  );
+  expect(page).toContain('<input type="hidden" name="tipo" value="noticias">');
+  expect(page).toContain('href="/busqueda?q=%22%3Clectura%3E&amp;tipo=noticias&amp;pagina=2"');
+  expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/busqueda"`);
+  expect(page).toContain('<meta name="robots" content="noindex">');
+  expect(page.match(/type="search"/gu)).toHaveLength(1);
+  const nothing = await render({ ...searched, pages: 0, total: 0, results: [] });
+  expect(words(nothing)).toContain('Nada con «&quot;&lt;lectura&gt;» Prueba con otra palabra');
+  expect(words(await render({ ...searched, query: '', results: [] }))).toContain('Escribe una palabra');
 });
 
 test('a feed says when, where and until when', async () => {

@@ -41,17 +41,28 @@ export const outsideChange = <Result>(run: () => Promise<Result>): Promise<Resul
 const CHANGING = new Set<string>(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
 /**
+ * Writes what follows from the content keys that a transaction noted as stale, before it commits and as a part of it.
+ * @param inside queries within that transaction; it must begin no transaction
+ */
+export type FollowChanges = (inside: Db, keys: readonly string[]) => Promise<void>;
+
+/**
  * Takes the write lock when a transaction begins. A transaction that reads first and writes later would fail
  * without waiting if another process (an import) wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: SQLite.Database;
   #connection: DatabaseConnection | undefined;
+  readonly #follow: ((keys: readonly string[]) => Promise<void>) | undefined;
   /** #changes() when the open transaction began; there is one connection, so there is one transaction at a time. */
   #before = 0;
-  constructor(config: SqliteDialectConfig, sqlite: SQLite.Database) {
+  /** #newestKey() at that moment. */
+  #lastKey: number | null = null;
+  #isMigrated = false;
+  constructor(config: SqliteDialectConfig, { sqlite, follow }: Connected) {
     super(config);
     this.#sqlite = sqlite;
+    this.#follow = follow;
   }
   /** Rows that this connection has changed since it was opened. */
   #changes(): number {
@@ -87,8 +98,20 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     if (beforeCommit.getStore()) this.#before = this.#changes();
+    this.#lastKey = this.#follow ? this.#newestKey() : null;
+  }
+  /** Of `stale_keys`; null: the schema is not the present one yet. */
+  #newestKey(): number | null {
+    this.#isMigrated ||= this.#sqlite.prepare("select 1 from sqlite_master where name = 'search_state'").get() !== undefined;
+    return this.#isMigrated ? Number(this.#sqlite.prepare('select max(id) from stale_keys').pluck().get()) : null;
+  }
+  #keysSince(id: number): string[] {
+    const query = this.#sqlite.prepare<[number], string>('select distinct key from stale_keys where id > ?');
+    return query.pluck().all(id);
   }
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const keys = this.#lastKey === null ? [] : this.#keysSince(this.#lastKey);
+    if (keys.length > 0) await this.#follow?.(keys);
     const statements = beforeCommit.getStore();
     if (statements && this.#changes() > this.#before) for (const query of statements()) await connection.executeQuery(query);
     await super.commitTransaction(connection);
@@ -102,19 +125,25 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** What the driver needs beside Kysely's own configuration. */
+interface Connected {
+  sqlite: SQLite.Database;
+  follow: ((keys: readonly string[]) => Promise<void>) | undefined;
+}
+
 class ImmediateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  readonly #sqlite: SQLite.Database;
-  constructor(config: SqliteDialectConfig, sqlite: SQLite.Database) {
+  readonly #connected: Connected;
+  constructor(config: SqliteDialectConfig, connected: Connected) {
     super(config);
     this.#config = config;
-    this.#sqlite = sqlite;
+    this.#connected = connected;
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config, this.#sqlite);
+    return new ImmediateDriver(this.#config, this.#connected);
   }
 }
 
@@ -131,9 +160,9 @@ const reportSlow =
 
 /**
  * Opens (or creates) the database of a data folder. A 2xx answer promises that its rows survive a power cut,
- * hence `synchronous=FULL`. The busy timeout is short because waiting freezes the event loop.
+ * hence `synchronous=FULL`. The busy timeout is short because waiting freezes the event loop. Whoever changes content gives `follow`.
  */
-export function openDatabase(dataDir: string, onSlow?: SlowStatement): Db {
+export function openDatabase(dataDir: string, { onSlow, follow }: { onSlow?: SlowStatement; follow?: FollowChanges } = {}): Db {
   mkdirSync(dataDir, { recursive: true });
   const sqlite = new SQLite(join(dataDir, DATABASE_FILE));
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
@@ -143,9 +172,13 @@ export function openDatabase(dataDir: string, onSlow?: SlowStatement): Db {
   // What is deleted is overwritten in the file, not only unlinked.
   sqlite.pragma('secure_delete = ON');
   registerTextFunctions(sqlite);
+  const config = { database: cacheStatements(sqlite) };
+  const plugins = [emailKeys];
+  // Without the driver's lock: it is asked while the other one's transaction commits.
+  const inside = new Kysely<Database>({ dialect: new SqliteDialect(config), plugins });
   return new Kysely<Database>({
-    dialect: new ImmediateDialect({ database: cacheStatements(sqlite) }, sqlite),
-    plugins: [emailKeys],
+    dialect: new ImmediateDialect(config, { sqlite, follow: follow && ((keys) => follow(inside, keys)) }),
+    plugins,
     ...(onSlow && { log: reportSlow(onSlow) }),
   });
 }

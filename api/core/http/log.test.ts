@@ -67,7 +67,7 @@ test('an answer leaves one line with its duration, a health probe none, a slow s
   await app.close();
 
   const slow: string[] = [];
-  const db = openDatabase(t.ctx.config.dataDir, (statement) => slow.push(statement));
+  const db = openDatabase(t.ctx.config.dataDir, { onSlow: (statement) => slow.push(statement) });
   const counted = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000000)';
   await sql`${sql.raw(counted)} select count(*) from n where i <> ${'oculta'}`.execute(db);
   await db.destroy();

@@ -18,7 +18,7 @@ const ENTRY_OVERHEAD = 1_024;
 const FAILURE_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store', 'Retry-After', '1'];
 const ADMIN = new Set<string>(ADMIN_SEGMENTS);
 /** Belongs to the application, whatever the address. */
-const APPLICATION = /^\/(?:(?:api|uploads)(?:[/?]|$)|\.well-known\/security\.txt(?:\?|$))/u;
+const APPLICATION = /^\/(?:(?:api|uploads|busqueda|publicaciones\/buscar)(?:[/?]|$)|\.well-known\/security\.txt(?:\?|$))/u;
 
 interface Ready {
   hash: string;

@@ -1,8 +1,8 @@
 /** Personal data of tables of the core, and what links content to the administrators who wrote or deleted it. */
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
-import { byEmail, byUser, type PersonalData, type Subject } from '../../core/personal-data/entry.ts';
-import { emptyPersonal } from '../../core/personal-data/rows.ts';
+import { byEmail, byUser, type ErasureRule, type PersonalData, type Subject } from '../../core/personal-data/entry.ts';
+import { emptyPersonal, noteShownChange } from '../../core/personal-data/rows.ts';
 
 /** Content that an administrator wrote or deleted: the content itself is not the person's data. */
 const AUTHORED = {
@@ -30,8 +30,38 @@ const SUPPRESSIONS: PersonalData = {
 export const emptyOldSuppressions = (db: Db, before: string): Promise<void> =>
   emptyPersonal(db, SUPPRESSIONS, sql`created_at <= ${before}`);
 
+/** Documents of a subject: of the record, and of the talks that name the address. */
+const found = ({ userId, email }: Subject) => sql<SqlBool>`(user_id = ${userId} or address in (
+  select '/blog/' || event_id || '/ponencias/' || talks.talk_id from talks join talk_people using (talk_id) where email_key = ${email}))`;
+
+/** Rule: what the search finds of a subject is read again when the transaction commits (pages/site-search/indexing.ts). */
+const findAgain: ErasureRule = async (trx, subject, before) => {
+  await noteShownChange(trx, FOUND, FOUND.rows(subject), before);
+  return {};
+};
+
+const FOUND: PersonalData = {
+  table: 'search_documents',
+  name: 'lo-que-la-busqueda-encuentra',
+  treatment: 'network',
+  rows: found,
+  copied: null,
+  reason: 'Repeats what public pages show.',
+  erased: findAgain,
+  page: sql`key`,
+};
+
 export const CORE_DATA: readonly PersonalData[] = [
   SUPPRESSIONS,
+  FOUND,
+  {
+    ...FOUND,
+    table: 'search_index',
+    rows: (subject) => sql`rowid in (select document_id from search_documents where ${found(subject)})`,
+    // With its document, by the same rule.
+    page: undefined,
+    erased: async () => ({}),
+  },
   {
     table: 'outbox',
     name: 'correos',

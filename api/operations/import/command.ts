@@ -8,6 +8,7 @@ import { migrate } from '../../core/database/migrate.ts';
 import { DATABASE_FILE, openDatabase } from '../../core/database/open.ts';
 import { restrictPermissions } from '../../core/database/private-folder.ts';
 import { OperatorError } from '../../core/operator-error.ts';
+import { followChanges } from '../../pages/site-search/indexing.ts';
 import { type ImportResult, importEvents } from './import-events.ts';
 import { type Mapping, mappingFile, mappingProblems, ownNames } from './mapping.ts';
 import { type RowFile, readRows } from './read-rows.ts';
@@ -69,7 +70,7 @@ async function readMapping(file: string | undefined, columns: string[]): Promise
 async function importInto(dataDir: string, rows: RowFile['rows'], mapping: Mapping, dryRun: boolean): Promise<ImportResult> {
   if (dryRun && !existsSync(join(dataDir, DATABASE_FILE))) return importEvents(null, rows, { mapping, dryRun, now: Date.now() });
   if (!dryRun) restrictPermissions(dataDir);
-  const db = openDatabase(dataDir);
+  const db = openDatabase(dataDir, { follow: followChanges({ now: Date.now }) });
   try {
     if (!dryRun) await migrate(db);
     return await importEvents(db, rows, { mapping, dryRun, now: Date.now() });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderPath } from '../../core/publishing/render-result.ts';
+import { searchDifferences, takeInDue } from '../../pages/site-search/indexing.ts';
 import { canaryFindings } from '../canary.ts';
 import { recordingTemplates } from './pages.ts';
 import type { Product } from './product.ts';
@@ -96,6 +97,12 @@ export async function wrongPages(
       );
   }
   return wrong;
+}
+
+/** What the search finds and may not, or does not find and should. */
+export async function wrongSearch({ ctx }: Product): Promise<string[]> {
+  await takeInDue(ctx);
+  return searchDifferences(ctx.db, ctx.clock.now());
 }
 
 function firstDifference(live: string, rendered: string): string {

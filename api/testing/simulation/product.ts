@@ -25,6 +25,7 @@ import { finishErasures } from '../../features/privacy/erase.ts';
 import { createReviewerCopies } from '../../features/reviews/copies.ts';
 import { createErasureCopies } from '../../operations/erasure-copies.ts';
 import { createContentGraph } from '../../pages/content-graph.ts';
+import { createIndexing, followChanges } from '../../pages/site-search/indexing.ts';
 import { openEmptyDatabase } from '../empty-database.ts';
 import { recordingTemplates } from './pages.ts';
 import { Trouble } from './trouble.ts';
@@ -95,7 +96,7 @@ const noting = (worker: Worker, note: () => void): Worker => ({
 export async function openProduct(dataDir: string, time: Clock, sender: MailSender | null): Promise<Product> {
   const config = configOf(dataDir);
   const trouble = new Trouble();
-  const opened = openDatabase(dataDir);
+  const opened = openDatabase(dataDir, { follow: followChanges({ now: () => time.now }) });
   const db = opened.withPlugin(trouble);
   const base = { config, db, log: createLog(config.logLevel), clock: { now: () => time.now } };
   const budget = createBudget(base.clock);
@@ -128,8 +129,10 @@ export async function openProduct(dataDir: string, time: Clock, sender: MailSend
   await app.ready();
   const byClock = [createOpeningNotices(ctx), createReviewerCopies(ctx)];
   await finishErasures(ctx);
-  const all: Worker[] = [...Object.values(workers), ...byClock];
+  const indexing = createIndexing(ctx);
+  const all: Worker[] = [...Object.values(workers), ...byClock, indexing];
   for (const worker of all) await worker.start();
+  await indexing.settled();
 
   return {
     app,

@@ -12,7 +12,7 @@ import { restoreArchive, writeArchive } from '../../operations/commands/archive.
 import { repeatErasures } from '../../operations/replay-erasures.ts';
 import { insertPerson } from '../factories.ts';
 import { runRetention } from '../run-retention.ts';
-import { missingFiles, orphans, placesOf, restlessness, wrongPages } from './checks.ts';
+import { missingFiles, orphans, placesOf, restlessness, wrongPages, wrongSearch } from './checks.ts';
 import type { Caller, Stage } from './command.ts';
 import { afterRestore } from './commands/recovery.ts';
 import { retain } from './commands/upkeep.ts';
@@ -249,6 +249,7 @@ export class World implements Stage {
     const words = m.gone.filter(({ word }) => word !== '').map(({ word }) => placesOf(word, this.rows, this.folder));
     return [
       ...(await wrongPages(this.product, this.rows)),
+      ...(await wrongSearch(this.product)),
       ...(await Promise.all(words)).flat(),
       ...this.database.damage(),
       ...(await this.#status()),

@@ -15,12 +15,13 @@ import {
   PUBLISHING_PAGE_TEXTS,
   UNPREPARED_PAGE_TEXTS,
 } from '@trama/shared/texts/site';
+import { SITE_SEARCH_TEXTS } from '@trama/shared/texts/site-search';
 import { headed, leads, linksTo, pageKind, pointsTo, type Seen, says } from './table.ts';
 
 const nothing = async () => ({});
 const anyOf = (paths: Iterable<string>) => new RegExp(`^(?:${[...paths].join('|')})$`, 'u');
 const BY_LINK = [...Object.values(APPLICANT_PAGES), ...Object.values(PERSON_PAGES)];
-const PRIVATE = new Set<string>([...MISSING_PAGES, ...REPLACING_PAGES, ...BY_LINK, PAGES.unsubscribe]);
+const PRIVATE = new Set<string>([...MISSING_PAGES, ...REPLACING_PAGES, ...BY_LINK, PAGES.unsubscribe, PAGES.search]);
 async function isListed({ path, reader }: Seen): Promise<boolean> {
   const [, version] = /^\/privacidad\/v(\d+)$/u.exec(path) ?? [];
   if (version) return (await reader.privacyNotice())?.version === Number(version);
@@ -60,7 +61,8 @@ const everyPage = pageKind({
         const { said, path, site } = seen;
         return (await isListed(seen))
           ? said.canonical === site.origin + path && !said.meta.has('robots')
-          : said.canonical === undefined && said.meta.get('robots')?.[0] === 'noindex';
+          : said.canonical === (path === PAGES.search ? site.origin + path : undefined) &&
+              said.meta.get('robots')?.[0] === 'noindex';
       },
     },
     {
@@ -100,6 +102,10 @@ const everyPage = pageKind({
         const found = shown.map(({ place }) => entries.findLastIndex(({ href }) => href === hrefs[place]));
         return found.every((at, index) => at >= 0 && at > (found[index - 1] ?? -1));
       },
+    },
+    {
+      says: 'searches the whole site',
+      holds: ({ text }) => text.includes(`action="${PAGES.search}"`),
     },
     {
       says: 'leads to the privacy notice, to one’s own data, to the statement on accessibility and to the network’s address',
@@ -187,6 +193,18 @@ const byLink = pageKind({
   ],
 });
 
+const search = pageKind({
+  name: 'The search over the whole site',
+  address: anyOf([PAGES.search]),
+  content: nothing,
+  promises: [
+    {
+      says: 'asks for words',
+      holds: (seen) => headed(seen, SITE_SEARCH_TEXTS.title) && seen.said.fields.includes('q'),
+    },
+  ],
+});
+
 const unsubscribe = pageKind({
   name: 'The page that unsubscribes',
   address: /^\/unsubscribe$/u,
@@ -252,4 +270,4 @@ const accessibility = pageKind({
   promises: [{ says: 'says whom to tell about a barrier', holds: (seen) => linksTo(seen, contactOf(seen)) }],
 });
 
-export const EVERY_PAGE = [everyPage, missing, replacing, byLink, unsubscribe, myData, notice, verify, accessibility];
+export const EVERY_PAGE = [everyPage, missing, replacing, byLink, search, unsubscribe, myData, notice, verify, accessibility];

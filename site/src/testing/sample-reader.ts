@@ -248,6 +248,7 @@ export function sampleReader({ events, news, publications, people, settings, log
     newsOf: async (id) => news.filter(({ event }) => event?.id === id),
     publicationList: async (page) => pageOf(publications, page),
     latestPublications: async (count) => publications.slice(0, count),
+    publications: async (ids) => publications.filter(({ id }) => ids.includes(id)),
     publication: async (id) => find(publications, id),
     publicationPrevNext: async (id) => ({
       previous: publications.find((other) => other.id === id - 1) ?? null,
@@ -266,6 +267,8 @@ export function sampleReader({ events, news, publications, people, settings, log
     partners: async () => people,
     answer: () => null,
     found: async () => null,
+    searched: () => null,
+    foundPublications: async () => null,
     verification: () => null,
     isExported: () => false,
   };

@@ -1,0 +1,54 @@
+/** The publications that a filter leaves, as a page for one request: the form of their list leads there. */
+import { type PublicationFilter, publicationFilter } from '@trama/shared/content/publication-filter';
+import { LIMITS } from '@trama/shared/limits';
+import { PAGES } from '@trama/shared/paths';
+import { sql } from 'kysely';
+import { type Context, nowIso } from '../context.ts';
+import { contains } from '../core/database/text-functions.ts';
+import { sendRendered } from '../core/http/answer-page.ts';
+import type { App } from '../core/http/app.ts';
+import { pageAnswer } from '../core/http/docs.ts';
+import { route } from '../core/http/route.ts';
+import { isVisible } from '../features/content/index.ts';
+import { takeInDue } from './site-search/indexing.ts';
+import { expressionOf, wordsIn } from './site-search/words.ts';
+
+/** Ids of visible publications, newest first, as many as a page lists. The words are looked for as on the whole site. */
+async function findPublications(ctx: Context, { q, autora, clave, anio, tipo }: PublicationFilter): Promise<number[]> {
+  await takeInDue(ctx);
+  const words = wordsIn(q);
+  if (q !== '' && words.length === 0) return [];
+  const found = sql<boolean>`'publication:' || id in (select found.key from search_index
+    join search_documents as found on found.document_id = search_index.rowid
+    where search_index match ${expressionOf(words, 'publication')})`;
+  const rows = await ctx.db
+    .selectFrom('publications')
+    .select('id')
+    .where(isVisible(nowIso(ctx)))
+    .$if(words.length > 0, (query) => query.where(found))
+    .$if(autora !== '', (query) => query.where((eb) => contains(eb.ref('author'), autora)))
+    .$if(clave !== '', (query) => query.where((eb) => contains(eb.ref('keywords'), clave)))
+    .$if(anio !== '', (query) => query.where('year', '=', Number(anio)))
+    .$if(tipo !== '', (query) => query.where(sql<boolean>`type = ${tipo}`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.listMax)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function registerPublicationSearch(app: App, ctx: Context): void {
+  route(app, `GET ${PAGES.foundPublications}`, {
+    access: 'public',
+    query: publicationFilter,
+    answers: { 200: pageAnswer },
+    handler: async ({ query: filter }, reply) => {
+      if (Object.values(filter).every((value) => value === '')) return reply.redirect(PAGES.publications, 303);
+      const ids = await findPublications(ctx, filter);
+      const page = await ctx.renderPage(PAGES.foundPublications, (reader) => ({
+        foundPublications: async () => ({ filter, publications: await reader.publications(ids) }),
+      }));
+      return sendRendered(reply.header('cache-control', 'no-store'), page);
+    },
+  });
+}

@@ -1,0 +1,160 @@
+/** What the search may find, read from what public pages read: whatever they do not show is not here. */
+import { authorsOf, joinNames, readableAuthors, wholeName } from '@trama/shared/applications/authors';
+import type { SearchKind } from '@trama/shared/content/site-search';
+import { foldForSearch, plainText } from '@trama/shared/format/text';
+import { PAGES } from '@trama/shared/paths';
+import type { PublicTalk } from '@trama/shared/programme/page';
+import { columnsHaving, shownValues } from '@trama/shared/records/fields';
+import { PROFILE_FIELDS } from '@trama/shared/records/person';
+import { ACCESSIBILITY_TEXTS } from '@trama/shared/texts/accessibility';
+import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
+import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
+import { EVENT_LIST_TEXTS } from '@trama/shared/texts/events';
+import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
+import { ABOUT_TEXTS } from '@trama/shared/texts/people';
+import { PRIVACY_NOTICE_TITLE } from '@trama/shared/texts/privacy-notice';
+import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
+import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
+import type { Db } from '../../core/database/open.ts';
+import type { ItemKind } from '../../core/publishing/content-graph.ts';
+import { hashOf } from '../../core/publishing/hash.ts';
+import { readSettings } from '../../core/settings/read-settings.ts';
+import { findPublicItem } from '../../features/content/index.ts';
+import { eventKind } from '../../features/events/index.ts';
+import { newsKind } from '../../features/news/index.ts';
+import { publicationKind } from '../../features/publications/index.ts';
+import { peopleOnSite } from '../people.ts';
+import { publishedTalks } from '../programme.ts';
+
+export interface SearchDocument {
+  kind: SearchKind;
+  /** Path of the page that it leads to. */
+  address: string;
+  title: string;
+  /** Plain, on one line. */
+  text: string;
+  /** Of the team and the affiliates. */
+  user_id: string | null;
+}
+
+const document = (kind: SearchKind, address: string, title: string, ...texts: (string | null)[]): SearchDocument => ({
+  kind,
+  address,
+  title,
+  text: texts.filter(Boolean).join(' · '),
+  user_id: null,
+});
+
+/** A document for each of several names, however often each is written. */
+function people(named: readonly { name: string; address: string; texts: (string | null)[] }[]): SearchDocument[] {
+  const byName = Map.groupBy(named, ({ name }) => foldForSearch(name));
+  return [...byName.values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [document('person', first.address, first.name, ...new Set(same.flatMap(({ texts }) => texts)))] : [];
+  });
+}
+
+function talkDocuments(eventId: number, talks: readonly PublicTalk[]): SearchDocument[] {
+  const addressOf = ({ id }: PublicTalk) => PAGES.talk(eventId, id);
+  const names = (talk: PublicTalk) => joinNames(talk.people.map(({ name }) => name));
+  return [
+    ...talks.map((talk) => document('talk', addressOf(talk), talk.title, names(talk), plainText(talk.abstract))),
+    ...people(
+      talks.flatMap((talk) =>
+        talk.people.map(({ name, affiliation }) => ({ name, address: addressOf(talk), texts: [affiliation, talk.title] })),
+      ),
+    ),
+  ];
+}
+
+/** How the documents of an item are read, by its kind. @param now ISO */
+const ITEMS: Readonly<Record<ItemKind, (db: Db, id: number, now: string) => Promise<SearchDocument[]>>> = {
+  async event(db, id, now) {
+    const row = await findPublicItem(db, eventKind, id, now);
+    if (!row) return [];
+    const event = document('event', PAGES.event(id), row.title, plainText(row.text), row.location);
+    return [event, ...talkDocuments(id, await publishedTalks(db, id))];
+  },
+  async news(db, id, now) {
+    const row = await findPublicItem(db, newsKind, id, now);
+    return row ? [document('news', PAGES.newsItem(id), row.title, readableAuthors(row.author), plainText(row.text))] : [];
+  },
+  async publication(db, id, now) {
+    const row = await findPublicItem(db, publicationKind, id, now);
+    if (!row) return [];
+    const { title, author, text, journal, keywords } = row;
+    const address = PAGES.publication(id);
+    const authors = authorsOf(author).map((each) => ({ name: wholeName(each), address, texts: [title] }));
+    const work = document('publication', address, title, readableAuthors(author), journal, keywords, plainText(text));
+    return [work, ...people(authors)];
+  },
+};
+
+async function shownPeople(db: Db): Promise<SearchDocument[]> {
+  const rows = await peopleOnSite(db)
+    .select(['user_id', 'full_name', ...columnsHaving(PROFILE_FIELDS, 'shown')])
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => ({
+    ...document('person', PAGES.about, row.full_name, ...Object.values(shownValues(PROFILE_FIELDS, row))),
+    user_id: row.user_id,
+  }));
+}
+
+/** Pages whose words the product brings. */
+const OWN_PAGES: readonly SearchDocument[] = [
+  document('page', PAGES.events, EVENT_LIST_TEXTS.title, EVENT_LIST_TEXTS.intro),
+  document('page', PAGES.news, NEWS_PAGE_TEXTS.title, NEWS_PAGE_TEXTS.intro),
+  document('page', PAGES.publications, PUBLICATION_PAGE_TEXTS.title, PUBLICATION_PAGE_TEXTS.intro),
+  document('page', PAGES.apply, APPLICATION_PAGE_TEXTS.choose, APPLICATION_PAGE_TEXTS.chooseIntro),
+  document('page', PAGES.verify, VERIFY_TEXTS.title, VERIFY_TEXTS.intro, VERIFY_TEXTS.where),
+  document('page', PAGES.myData, MY_DATA_TEXTS.title, MY_DATA_TEXTS.description, MY_DATA_TEXTS.intro),
+  document(
+    'page',
+    PAGES.accessibility,
+    ACCESSIBILITY_TEXTS.title,
+    ACCESSIBILITY_TEXTS.intro,
+    ...ACCESSIBILITY_TEXTS.done.items,
+    ...ACCESSIBILITY_TEXTS.limits.items,
+  ),
+];
+
+async function sitePages(db: Db): Promise<SearchDocument[]> {
+  const { name, tagline, aboutIntro } = await readSettings(db);
+  return [
+    document('page', PAGES.home, name, tagline),
+    document('page', PAGES.about, ABOUT_TEXTS.title, plainText(aboutIntro.join(' '))),
+    ...OWN_PAGES,
+  ];
+}
+
+async function noticePages(db: Db): Promise<SearchDocument[]> {
+  const latest = db.selectFrom('privacy_versions').select('html').orderBy('version', 'desc').limit(1);
+  const notice = await latest.executeTakeFirst();
+  return notice ? [document('page', PAGES.privacy, PRIVACY_NOTICE_TITLE, plainText(notice.html))] : [];
+}
+
+const OTHERS: Readonly<Record<string, (db: Db) => Promise<SearchDocument[]>>> = {
+  people: shownPeople,
+  site: sitePages,
+  notice: noticePages,
+};
+
+/** The keys that are of no item and have documents. */
+export const OTHER_KEYS = Object.keys(OTHERS);
+
+/** Changes with the words that the product brings. Raise the number where documents are made in another way. */
+export const DOCUMENT_RULES = hashOf(JSON.stringify([1, OWN_PAGES]));
+
+const ITEM = /^(event|news|publication):(\d+)$/u;
+const isItemKind = (name: string | undefined): name is ItemKind => name !== undefined && Object.hasOwn(ITEMS, name);
+
+/** Whether a content key may have documents. */
+export const hasDocuments = (key: string): boolean => ITEM.test(key) || Object.hasOwn(OTHERS, key);
+
+/** What visitors find of a content key at `now` (ms). */
+export async function documentsOf(db: Db, key: string, now: number): Promise<SearchDocument[]> {
+  const [, kind, id] = ITEM.exec(key) ?? [];
+  if (isItemKind(kind)) return ITEMS[kind](db, Number(id), new Date(now).toISOString());
+  return (await OTHERS[key]?.(db)) ?? [];
+}

@@ -1,0 +1,92 @@
+/** The search over the whole site: what is found for a query, the best first. */
+import type { Pieces, SearchKind, SiteSearch } from '@trama/shared/content/site-search';
+import { cleanLine } from '@trama/shared/format/text';
+import { LIMITS } from '@trama/shared/limits';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { takeInDue } from './indexing.ts';
+import { expressionOf, spells, wordsIn } from './words.ts';
+
+/** The best hits: among these, those that are spelled as the query come first. The index folds accents. */
+const COMPARED = 100;
+/** Words of the text around the first one that was found. */
+const SNIPPET_WORDS = 28;
+/** Before and after a marked word. No text has these characters (`cleanLine`). */
+const [MARK, UNMARK] = ['\u0001', '\u0002'];
+
+interface Hit {
+  kind: SearchKind;
+  address: string;
+  /** With marks. */
+  title: string;
+  snippet: string;
+  /** All its words. */
+  words: string;
+}
+
+/** The best ones first; a hit in the title is worth ten in the text (migrations/0007_site_search.ts). */
+async function hits(db: Context['db'], expression: string, limit: number, offset: number): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`select found.kind, address,
+      highlight(search_index, 1, ${MARK}, ${UNMARK}) as title,
+      snippet(search_index, 2, ${MARK}, ${UNMARK}, '…', ${SNIPPET_WORDS}) as snippet,
+      found.title || ' ' || found.text as words
+    from search_index join search_documents as found on found.document_id = search_index.rowid
+    where search_index match ${expression} order by rank limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+async function count(db: Context['db'], expression: string): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from search_index where search_index match ${expression}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Text with marks, as its pieces. */
+const piecesOf = (text: string): Pieces =>
+  text
+    .split(MARK)
+    .flatMap((part, index) => {
+      const [marked = '', ...rest] = part.split(UNMARK);
+      return index === 0
+        ? [{ text: part, marked: false }]
+        : [
+            { text: marked, marked: true },
+            { text: rest.join(''), marked: false },
+          ];
+    })
+    .filter((piece) => piece.text !== '');
+
+/** The best hits: those that are spelled as the query first. */
+async function bestOf(db: Context['db'], words: readonly string[], expression: string): Promise<Hit[]> {
+  const isSpelled = spells(words);
+  const best = (await hits(db, expression, COMPARED, 0)).map((hit) => ({ hit, exact: isSpelled(hit.words) }));
+  return [...best.filter(({ exact }) => exact), ...best.filter(({ exact }) => !exact)].map(({ hit }) => hit);
+}
+
+/** What visitors find. @param asked.query as it was typed, whatever it is @param asked.page from 1; one too high is the last one */
+export async function findOnSite(
+  ctx: Pick<Context, 'db' | 'clock' | 'storage'>,
+  asked: { query: string; kind: SearchKind | null; page: number },
+): Promise<SiteSearch> {
+  const { kind } = asked;
+  const query = cleanLine(asked.query.slice(0, LIMITS.searched));
+  const words = wordsIn(query);
+  if (words.length === 0) return { query, kind, page: 1, pages: 0, total: 0, results: [] };
+  await takeInDue(ctx);
+  const expression = expressionOf(words, kind);
+  const best = await bestOf(ctx.db, words, expression);
+  const total = best.length < COMPARED ? best.length : await count(ctx.db, expression);
+  const pages = Math.ceil(total / LIMITS.listSize);
+  const page = Math.max(1, Math.min(asked.page, pages));
+  const from = (page - 1) * LIMITS.listSize;
+  const found =
+    from < COMPARED ? best.slice(from, from + LIMITS.listSize) : await hits(ctx.db, expression, LIMITS.listSize, from);
+  const results = found.map(({ kind, address, title, snippet }) => ({
+    kind,
+    address,
+    title: piecesOf(title),
+    text: piecesOf(snippet),
+  }));
+  return { query, kind, page, pages, total, results };
+}

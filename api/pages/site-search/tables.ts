@@ -1,0 +1,43 @@
+import type { SearchKind } from '@trama/shared/content/site-search';
+import type { Generated } from 'kysely';
+import type { Timestamp } from '../../core/database/columns.ts';
+
+/** What the search finds: a copy of what public pages show. */
+export interface SearchDocumentTable {
+  document_id: Generated<number>;
+  /** The content key (core/publishing/stale-pages.ts) whose rows it was read from. */
+  key: string;
+  kind: SearchKind;
+  /** Path of the page that it leads to. */
+  address: string;
+  title: string;
+  /** Plain, on one line. */
+  text: string;
+  /** Of the team and the affiliates. */
+  user_id: string | null;
+}
+
+/** FTS5 over the columns of `search_documents`; written beside each of its rows. */
+export interface SearchIndexTable {
+  rowid: Generated<number>;
+  kind: string;
+  title: string;
+  text: string;
+}
+
+/** One row, of the last rebuild; none: the index was never built. */
+export interface SearchStateTable {
+  id: Generated<number>;
+  /** Hash of how documents are made: another one makes a rebuild. */
+  rules: string;
+  /** Instant up to which scheduled items were taken in. */
+  seen_until: Timestamp;
+}
+
+declare module '../../core/database/tables.ts' {
+  interface Database {
+    search_documents: SearchDocumentTable;
+    search_index: SearchIndexTable;
+    search_state: SearchStateTable;
+  }
+}

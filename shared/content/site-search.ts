@@ -1,0 +1,26 @@
+/** The search over the whole site: what is found, and what its call answers. */
+import { z } from 'zod';
+
+/** In the order of the filter. */
+export const SEARCH_KINDS = ['event', 'talk', 'news', 'publication', 'person', 'page'] as const;
+export const searchKind = z.enum(SEARCH_KINDS);
+export type SearchKind = z.infer<typeof searchKind>;
+
+/** Text in pieces: those that answer the query are marked. */
+const pieces = z.array(z.object({ text: z.string(), marked: z.boolean() }));
+export type Pieces = z.infer<typeof pieces>;
+
+export const siteSearch = z
+  .object({
+    /** As it was understood: one line, cut where it was too long. */
+    query: z.string(),
+    /** null: all kinds. */
+    kind: searchKind.nullable(),
+    /** From 1. */
+    page: z.number().int(),
+    pages: z.number().int(),
+    total: z.number().int(),
+    results: z.array(z.object({ kind: searchKind, address: z.string(), title: pieces, text: pieces })),
+  })
+  .meta({ id: 'SiteSearch' });
+export type SiteSearch = z.infer<typeof siteSearch>;

@@ -1,0 +1,34 @@
+/** The search over the whole site. */
+
+export const SITE_SEARCH_TEXTS = {
+  title: 'Buscar en el sitio',
+  description: 'Busca entre eventos, ponencias, noticias, publicaciones, personas y páginas de la red.',
+  field: 'Buscar en el sitio',
+  hint: 'Salud mental, juego, territorio…',
+  submit: 'Buscar',
+  kinds: {
+    label: 'Filtrar lo encontrado',
+    all: 'Todo',
+    event: 'Eventos',
+    talk: 'Ponencias',
+    news: 'Noticias',
+    publication: 'Publicaciones',
+    person: 'Personas',
+    page: 'Páginas',
+  },
+  /** What one result is. */
+  kind: {
+    event: 'Evento',
+    talk: 'Ponencia',
+    news: 'Noticia',
+    publication: 'Publicación',
+    person: 'Persona',
+    page: 'Página',
+  },
+  start: 'Escribe una palabra, un tema o un nombre.',
+  found: (count: number, query: string) => `${count} ${count === 1 ? 'resultado' : 'resultados'} con «${query}»`,
+  nothing: (query: string) => `Nada con «${query}»`,
+  nothingHint: 'Prueba con otra palabra o con menos palabras. Los acentos y las mayúsculas dan lo mismo.',
+  events: 'Ver todos los eventos',
+  failed: 'Error: no pudimos buscar. Revisa tu conexión e inténtalo de nuevo.',
+} as const;
