@@ -73,6 +73,8 @@ const look = (theme: Theme) => ({
   '& .RaDataTable-headerCell': { position: 'static', whiteSpace: 'nowrap' },
   '& th.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingCheckbox': { width: 48, padding: '0 0 0 6px' },
   '& .RaDataTable-rowCell b': { fontWeight: 600 },
+  // A row to which nothing can be done.
+  '& .MuiCheckbox-root.Mui-disabled': { visibility: 'hidden' },
   '& .RaDataTable-rowCell a:not(.icon-button)': {
     color: 'inherit',
     fontWeight: 600,
@@ -107,6 +109,7 @@ const look = (theme: Theme) => ({
     },
     '& .RaDataTable-row > td.MuiTableCell-paddingCheckbox': { padding: 0, width: 44, gridColumn: 1, gridRow: '1 / span 4' },
     '& tbody > tr:not(.RaDataTable-row), & tbody > tr:not(.RaDataTable-row) > td': { display: 'block' },
+    '& .RaDataTable-row:not(:has(> td.MuiTableCell-paddingCheckbox))': { gridTemplateColumns: '16px minmax(0, 1fr)' },
     '& .RaDataTable-row > td:has(> span:empty:only-child)': { display: 'none' },
     '& .RaDataTable-rowCell[data-label]::before': { content: 'attr(data-label) " "', color: 'text.secondary' },
   },

@@ -1,5 +1,4 @@
 import '../ui/form/form.css';
-import '../mails/mails.css';
 import './subscribers.css';
 import type { ImportReport } from '@trama/shared/mail/subscribers';
 import { SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
