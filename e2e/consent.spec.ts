@@ -87,10 +87,8 @@ test('a person who is asked first sees how they appear, accepts, and appears', a
   const email = uniqueEmail();
   const fullName = `Rayén ${uniqueTitle('Ñanculef').replace(/\d/gu, 'x')}`;
   const person = { fullName, orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora', email, askShown: 'true' };
-  const created = await request.post('/api/users-partner', {
-    headers: { authorization: `Bearer ${admin.session.token}` },
-    multipart: { ...person, file: png() },
-  });
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  const created = await request.post('/api/users-partner', { headers, multipart: { ...person, file: png() } });
   expect(created.status(), await created.text()).toBe(201);
   const about = async () => (await request.get(PAGES.about)).text();
   await adminPage.goto(ADMIN.partners);
@@ -107,4 +105,12 @@ test('a person who is asked first sees how they appear, accepts, and appears', a
   await page.getByRole('button', { name: shown.withdraw }).click();
   await expect(page.getByText(shown.withdrawn)).toBeVisible();
   await expect.poll(about).not.toContain(fullName);
+
+  // The network hides them meanwhile: the answer is kept, and nothing says that they appear.
+  const hidden = await request.post('/api/users/bulk', { headers, data: { filter: { q: email }, action: 'hide' } });
+  expect(await hidden.json()).toMatchObject({ changed: 1 });
+  await page.getByRole('button', { name: shown.accept }).click();
+  await expect(page.getByText(shown.acceptedHidden)).toBeVisible();
+  await expect(page.getByText(shown.hidden)).toBeVisible();
+  expect(await about()).not.toContain(fullName);
 });

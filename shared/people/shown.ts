@@ -14,6 +14,8 @@ export const shownPerson = publicPerson
     /** Path of the generated portrait that replaces a missing photo. */
     portrait: z.string(),
     state: shownState,
+    /** An administrator keeps the person off the public pages, whatever the state. */
+    hidden: z.boolean(),
   })
   .meta({ id: 'ShownPerson' });
 export type ShownPerson = z.infer<typeof shownPerson>;

@@ -71,6 +71,20 @@ test('who did not agree stays hidden although an administrator shows them', asyn
   expect(await seen('Sol Vera')).toEqual([]);
 });
 
+test('a hidden person who is asked reads that they are not shown; their answer is kept', async () => {
+  const id = await add('Eva Soto', { email: 'eva@example.org' });
+  await bulk({ ids: [id], action: 'hide' });
+  await site.test.send('POST', `/api/users/${id}/ask-shown`, { token });
+  const mail = await site.test.ctx.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow();
+  const link = /asi-apareces#([\w-]{43})/u.exec(mail.text ?? '')?.[1];
+  const post = async (path: string, json: object) => (await site.test.send('POST', `/api/shown-person${path}`, { json })).json();
+  expect(await post('', { token: link })).toMatchObject({ state: 'asked', hidden: true });
+  expect(await post('/accept', { token: link, version: '1' })).toMatchObject({ state: 'accepted', hidden: true });
+  expect(await seen('Eva Soto')).toEqual([]);
+  await bulk({ ids: [id], action: 'show' });
+  expect(await seen('Eva Soto')).toEqual(['Eva Soto']);
+});
+
 test('the form hides a person as well; without the field nothing changes', async () => {
   const id = await add('Ana Pérez');
   const save = async (json: object) => (await site.test.send('PUT', `/api/users/${id}`, { token, json })).json().hidden;

@@ -73,7 +73,15 @@ export async function readShown({ db, clock }: Pick<Context, 'db' | 'clock'>, to
   const row = await linkedPerson(db, token, clock.now());
   const person = userAnswer(row);
   const { fullName, role_name, image, portrait } = person;
-  return { ...picked(PROFILE_FIELDS, person), fullName, role_name, image, portrait, state: row.shown };
+  return {
+    ...picked(PROFILE_FIELDS, person),
+    fullName,
+    role_name,
+    image,
+    portrait,
+    state: row.shown,
+    hidden: row.hidden_at !== null,
+  };
 }
 
 /** Stores the acceptance of the text of `version`; the public pages follow. Throws HttpError 404. */

@@ -12,24 +12,26 @@ const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalid
 /** «Así apareces»: how a person is shown on public pages, to accept it or not. */
 export default function ShownPerson() {
   const { token, link, acceptResponse, retry } = useLinkToken('/shown-person', shownPerson);
-  const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
+  const [banner, setBanner] = useState<'accepted' | 'withdrawn' | 'failed' | null>(null);
   const [busy, setBusy] = useState(false);
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
-  const { fullName, titleAcademy, orcid, jobTitle, institution, country, image, portrait, role_name, state } = link.content;
+  const { fullName, titleAcademy, orcid, jobTitle, institution, country, image, portrait, role_name, state, hidden } =
+    link.content;
   const version = LINK_CONSENT_VERSIONS.shown;
-  const send = async (path: string, payload: object, done: string) => {
+  const send = async (path: string, payload: object, done: 'accepted' | 'withdrawn') => {
     setBusy(true);
     const answer = await sendJson('POST', path, { token, ...payload });
     setBusy(false);
-    setBanner(answer.ok ? { good: true, title: done } : { good: false, title: t.failed });
+    setBanner(answer.ok ? done : 'failed');
     if (answer.ok) acceptResponse(answer.body);
   };
-  const accept = () => send('/shown-person/accept', { version }, t.accepted);
-  const withdraw = () => send('/shown-person/withdraw', {}, t.withdrawn);
+  const accept = () => send('/shown-person/accept', { version }, 'accepted');
+  const withdraw = () => send('/shown-person/withdraw', {}, 'withdrawn');
+  const title = banner && (banner === 'accepted' && hidden ? t.acceptedHidden : t[banner]);
   return (
     <div className="form shown-person">
-      {banner && <Banner key={banner.title} good={banner.good} title={banner.title} onClose={() => setBanner(null)} />}
-      <p>{t.states[state]}</p>
+      {title && <Banner key={title} good={banner !== 'failed'} title={title} onClose={() => setBanner(null)} />}
+      <p>{hidden && state !== 'withdrawn' ? t.hidden : t.states[state]}</p>
       <figure className="facts">
         <img src={image ?? portrait} alt="" width="220" height="220" />
         <figcaption>
