@@ -32,13 +32,15 @@ const STORY: readonly Scene[] = [
   ...times(5, 'add a talk'),
   ...times(6, 'list who attended'),
   ...times(2, 'issue certificates'),
-  // That application is accepted, told so, and its talk is in a public programme.
+  ...times(4, 'decide on applications'),
+  // That application and the next one are accepted, told so, and their talks are in public programmes.
   exactly('decide on applications', 0),
+  exactly('decide on applications', 1),
+  exactly('send mails of decisions', 0),
   exactly('send mails of decisions', 0),
   ...ofEach(4, 'make talks of the accepted'),
   ...ofEach(4, 'save the draft of a programme', ...Array.from({ length: 11 }, () => 1)),
   ...ofEach(4, 'publish a programme', 1),
-  ...times(4, 'decide on applications'),
 ];
 
 /** Numbers that look drawn and are always the same. */

@@ -6,7 +6,7 @@ import { form } from '../../form.ts';
 import { type Choice, type Command, type Plan, Wrong } from '../command.ts';
 import { endOfDay } from '../days.ts';
 import { openLink } from '../links.ts';
-import { type Application, eventOf, type Model, personOf, untold } from '../model.ts';
+import { type Application, eventOf, type Model, personOf, takesPart, untold } from '../model.ts';
 import { capital, titleBy } from './applying.ts';
 
 /** ms for which the tab that sent an application opens it without a mailed link. */
@@ -54,7 +54,9 @@ const own = ({ name, weight = 1, url, more, allowed, change }: OwnChange): Comma
   name,
   weight,
   plan(m, choice) {
-    const application = choice.of(m.applications);
+    // Half of the time one that a programme may show.
+    const shown = m.applications.filter(takesPart);
+    const application = choice.of(choice.flag() && shown.length > 0 ? shown : m.applications);
     const token = application && linkOf(m, application, choice);
     if (!application || !token) return null;
     const event = eventOf(m, application.event);
