@@ -50,7 +50,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
               <Box component="dl" sx={{ display: 'grid', gap: 0.75, m: 0 }}>
                 {SHORTCUTS[group].map(({ action, keys }) => (
                   <Box key={action} sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-                    <Box component="dt" sx={{ display: 'flex', flex: 'none', justifyContent: 'end', gap: 0.5, minWidth: 60 }}>
+                    <Box component="dt" sx={{ display: 'flex', flex: 'none', justifyContent: 'end', gap: 0.5, minWidth: 68 }}>
                       {keys.map((key) => (
                         <Keys key={key} name={key} />
                       ))}
