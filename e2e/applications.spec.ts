@@ -1,4 +1,5 @@
 /** A whole call: opening, application, review, decision, announcement, withdrawal, and the published programme. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
@@ -6,8 +7,9 @@ import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/a
 import { CALL_SETTINGS_TEXTS, CALL_TEXTS } from '@trama/shared/texts/calls';
 import { CONFIDENTIALITY_TEXTS } from '@trama/shared/texts/consents-by-link';
 import { EMAIL_SUGGESTION_TEXTS } from '@trama/shared/texts/email-suggestion';
-import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
+import { DELETION_TEXTS as deletion, LIST_TEXTS } from '@trama/shared/texts/lists';
 import { LINK_TEXTS, OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
 import { REVIEW_TEXTS, REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { APPLICATION_DELETION_TEXTS, CONSEQUENCE_TEXTS as consequence } from '@trama/shared/texts/trash';
@@ -16,6 +18,7 @@ import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
 import { pdf } from './files.ts';
+import { settingsTab } from './panel.ts';
 import { linkIn, linksTo, receivedMail } from './received-mail.ts';
 import { daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 import { applicationField, chooseDocuments, fillApplication, permit } from './visiting.ts';
@@ -97,6 +100,50 @@ test('an administrator erases one application', async ({ adminPage: page, admin,
   await expect(page.getByRole('link', { name: /Quilodrán/u })).toHaveCount(0);
 });
 
+test('an application goes to its neighbours in the list that it was opened from, and back; older addresses name the same list', async ({
+  admin,
+  adminPage: page,
+  request,
+  watch,
+}) => {
+  // The browser's PDF viewer has no storage for the script that signs the test in.
+  watch.allow(/reading 'setItem'/u);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const [first, second, third] = [person(0), person(1), person(2)];
+  for (const fields of [first, second, third]) await applyByApi(request, event_id, fields);
+  const nameOf = ({ nombre, apellidoP, apellidoM }: Person) => `${nombre} ${apellidoP} ${apellidoM}`;
+  const heading = (who: Person) => page.getByRole('heading', { level: 1, name: nameOf(who) });
+  await page.goto(`${ADMIN.applications}?event_id=${event_id}&state=recibida&sort=created_at+ASC`);
+  await page.getByRole('link', { name: nameOf(second) }).click();
+  await expect(heading(second)).toBeVisible();
+  await expect(page.getByText(t.position(2, 3), { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: t.next }).click();
+  await expect(heading(third)).toBeVisible();
+  await expect(page.getByRole('button', { name: t.next })).toBeDisabled();
+  await page.reload();
+  await page.getByRole('link', { name: t.back }).click();
+  const received = page.getByRole('button', { name: `${TRIAGE_TEXTS.states.recibida} 3`, exact: true });
+  await expect(received).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(3);
+
+  await page
+    .getByRole('row')
+    .filter({ hasText: nameOf(first) })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('group', { name: TRIAGE_TEXTS.withSelected }).getByRole('button', { name: TRIAGE_TEXTS.hold }).click();
+  // The row has left the list: the focus is at the next one.
+  await expect(page.getByRole('link', { name: nameOf(second) })).toBeFocused();
+  await expect(page.getByRole('link', { name: nameOf(first) })).toHaveCount(0);
+
+  await page.getByRole('button', { name: LIST_TEXTS.export }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: LIST_TEXTS.exportAs.csv }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(second.titulo);
+  expect(file).not.toContain(first.titulo);
+});
+
 test('a whole call, from its opening to the programme', async ({ admin, adminPage, context, request, watch }) => {
   test.setTimeout(180_000);
   // The browser's PDF viewer has no storage for the script that signs the test in.
@@ -120,15 +167,18 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
 
   await test.step('the administrator names criteria, shows the programme and invites two reviewers', async () => {
     await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
+    await settingsTab(adminPage, CALL_SETTINGS_TEXTS.review);
     for (const [index, name] of ['Claridad', 'Pertinencia'].entries()) {
       await adminPage.getByRole('button', { name: CALL_SETTINGS_TEXTS.addCriterion }).click();
       await adminPage.getByLabel(CALL_SETTINGS_TEXTS.criterion(index + 1), { exact: true }).fill(name);
     }
     await adminPage.getByLabel(CALL_SETTINGS_TEXTS.hideNames).check();
+    await settingsTab(adminPage, CALL_SETTINGS_TEXTS.results);
     await adminPage.getByLabel(CALL_SETTINGS_TEXTS.showProgramme).check();
     await adminPage.getByRole('button', { name: CALL_SETTINGS_TEXTS.save }).click();
     await expect(adminPage.getByText(CALL_SETTINGS_TEXTS.saved)).toBeVisible();
     await expectAccessible(adminPage);
+    await settingsTab(adminPage, REVIEWER_TEXTS.reviewers);
     for (const [index, email] of reviewers.entries()) {
       await adminPage.getByLabel(REVIEWER_TEXTS.name, { exact: true }).fill(`Evaluadora ${index + 1}`);
       await adminPage.getByLabel(REVIEWER_TEXTS.email, { exact: true }).fill(email);
@@ -149,7 +199,9 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
 
   await test.step('the best ones are accepted and the weakest is not', async () => {
     await adminPage.goto(`${list}&sort=mean+DESC`);
-    const rows = adminPage.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
+    await adminPage.getByRole('combobox', { name: words.navigation.page_rows_per_page }).click();
+    await adminPage.getByRole('option', { name: '50', exact: true }).click();
+    const rows = adminPage.getByRole('row').filter({ has: adminPage.getByRole('link') });
     await expect(rows).toHaveCount(30);
     await expect(adminPage.getByText(t.count(30))).toBeVisible();
     await expect(rows.nth(0)).toContainText(`5,0${REVIEWER_TEXTS.agree.toLocaleLowerCase('es')}`);
@@ -170,7 +222,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await adminPage.setViewportSize({ width: 1000, height: 800 });
     await adminPage.goto(`${list}&state=recibida`);
     const askToChange = async (count: number) => {
-      await adminPage.getByLabel(TRIAGE_TEXTS.selectShown).check();
+      await adminPage.getByRole('checkbox', { name: words.action.select_all }).check();
       await adminPage.getByRole('button', { name: t.selectFiltered(count) }).click();
       await adminPage.getByRole('button', { name: TRIAGE_TEXTS.otherState }).click();
       await adminPage.getByLabel(t.changeTo).selectOption('en_revision');
@@ -202,6 +254,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
 
   await test.step('nothing is public before it is announced', async () => {
     await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
+    await settingsTab(adminPage, CALL_SETTINGS_TEXTS.results);
     await expect(adminPage.getByText(CALL_SETTINGS_TEXTS.programmePrepared(2))).toBeVisible();
     await adminPage.goto(list);
     await expect(adminPage.getByRole('link', { name: TRIAGE_TEXTS.announce(3) })).toBeVisible();
@@ -258,6 +311,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
 
   await test.step('a reviewer who lost the link gets another one, and the reviews are still there', async () => {
     await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
+    await settingsTab(adminPage, REVIEWER_TEXTS.reviewers);
     const before = linkIn(await receivedMail(reviewers[0] ?? '', event.event_title), APPLICANT_PAGES.reviewing);
     await adminPage.getByRole('button', { name: REVIEWER_TEXTS.again('Evaluadora 1') }).click();
     await adminPage.getByRole('alertdialog').getByRole('button', { name: REVIEWER_TEXTS.againConfirm }).click();

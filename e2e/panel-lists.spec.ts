@@ -155,7 +155,7 @@ for (const { path, call, sorted } of LISTS)
     await expect(failure).toHaveCount(0);
 
     if (sorted) {
-      const header = page.getByRole('columnheader', { name: /^(?:Nombre|Quién)/u });
+      const header = page.getByRole('columnheader', { name: /^(?:Nombre|Quién|Postulante)/u });
       const button = header.getByRole('button');
       // A text begins with A; pressed again it is turned round.
       const first = (await header.getAttribute('aria-sort')) === 'ascending' ? 'descending' : 'ascending';
@@ -247,9 +247,14 @@ test('applications are selected by names over two pages, counted by state, chang
   const people = Array.from({ length: 14 }, (_, index) => `Persona${String.fromCharCode(97 + index)}`);
   for (const nombre of people)
     await applyByApi(request, event_id, { ...ANSWERS, nombre, mail: uniqueEmail(), titulo: `Lo de ${nombre}` });
-  await page.setViewportSize(PHONE);
+  const filter = JSON.stringify({ event_id });
+  const list = { filter, sort: 'created_at', order: 'ASC', page: '1', perPage: '10' };
+  const box = (name: string | undefined) => page.getByRole('checkbox', { name: `Elegir ${name} Soto` });
+  await page.setViewportSize({ width: 1366, height: 800 });
   await page.goto(`${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
-  const box = (name: string | undefined) => page.getByRole('checkbox', { name: triage.choose(`${name} Soto`) });
+  for (const name of people.slice(0, 10)) await expect(box(name)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(PHONE);
+  await page.goto(`${ADMIN.applications}?${new URLSearchParams(list)}`);
   const states = page.getByRole('group', { name: triage.state });
   const state = (name: string, count: number) => states.getByRole('button', { name: `${name} ${count}`, exact: true });
   const [first, last] = [people[0], people.at(-1)];
@@ -268,10 +273,13 @@ test('applications are selected by names over two pages, counted by state, chang
   await expect(state(triage.states.aceptada, 2)).toBeVisible();
 
   await state(triage.states.recibida, 12).click();
-  await expect(page.getByText('1 a 12 de 12', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 a 10 de 12', { exact: true })).toBeVisible();
   await expect(box(first)).toHaveCount(0);
   await page.getByLabel(triage.selectShown).check();
+  await page.getByRole('button', { name: a.selectFiltered(12) }).click();
   await page.getByRole('group', { name: triage.withSelected }).getByRole('button', { name: triage.reject }).click();
+  const all = page.getByRole('alertdialog', { name: a.changeQuestion(12, STATE_NAMES.rechazada) });
+  await all.getByRole('button', { name: a.changeConfirm }).click();
   await expect(state(triage.states.rechazada, 12)).toBeVisible();
   await page.getByRole('button', { name: triage.undo }).click();
   await expect(state(triage.states.recibida, 12)).toBeVisible();

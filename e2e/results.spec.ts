@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { decided } from './applying.ts';
 import { pdf } from './files.ts';
+import { settingsTab } from './panel.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -54,6 +55,7 @@ test('the day of the results is set in the panel and read on the event and by ap
 
   const day = daysAhead(80);
   await page.goto(`${ADMIN.applications}/convocatoria/${event_id}`);
+  await settingsTab(page, t.results);
   await page.getByLabel(t.resultsOn).fill(day);
   await expect(page.getByLabel(t.showWaitingPlace)).toBeChecked();
   await page.getByRole('button', { name: t.save }).click();

@@ -10,6 +10,7 @@ import { REVIEWER_TEXTS, REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
+import { settingsTab } from './panel.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { type Admin, daysAhead, expect, TIME_ZONE, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -156,6 +157,7 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
   await test.step('the coordinator sees who is late and what is left, and reminds them with one mail', async () => {
     await admin.setCall(event_id, { ...settings, reviewUntil: new Date(Date.now() - DAY_MS).toISOString() });
     await adminPage.goto(`${ADMIN.applications}/convocatoria/${event_id}`);
+    await settingsTab(adminPage, REVIEWER_TEXTS.reviewers);
     const row = (name: string) => adminPage.getByRole('listitem').filter({ hasText: name });
     await expect(row('Marcela')).toContainText(`${REVIEWER_TEXTS.progress(2, total)}, ${REVIEWER_TEXTS.left(total - 2)}`);
     await expect(row('Beatriz')).toContainText(REVIEWER_TEXTS.givenBack(1));

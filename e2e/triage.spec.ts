@@ -1,8 +1,9 @@
 /** Sorting applications by the keyboard alone: moving, deciding, undoing, noting, labelling, joining institutions. */
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { KEY_TEXTS as keys } from '@trama/shared/texts/keys';
+import { LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { STATISTICS_TEXTS } from '@trama/shared/texts/statistics';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { expectAccessible } from './accessible.ts';
@@ -18,6 +19,12 @@ const AXIS = {
   choices: ['Salud', 'Convivencia'],
   axis: true,
 } as const;
+
+/** Opens the list of applications in two columns. */
+async function openTriage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: t.views.triage }).click();
+}
 
 const applicant = (nombre: string, titulo: string, institucion: string, eje: string) => ({
   nombre,
@@ -50,7 +57,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   ] as const)
     await applyByApi(request, event_id, applicant(nombre, titulo, institucion, eje));
 
-  await page.goto(`${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+  await openTriage(page, `${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
   const rows = page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
   const shown = (name: string) => page.getByRole('article', { name: new RegExp(name, 'u') });
   await expect(rows).toHaveCount(3);
@@ -177,12 +184,18 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await expect(rows).toHaveCount(2);
     await page.getByRole('button', { name: t.removeFilter('Eje temático: Salud') }).click();
     await expect(rows).toHaveCount(3);
+    const more = page.getByRole('button', { name: lists.moreFilters });
+    await more.click();
     await page.getByRole('button', { name: t.joinThem }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: t.join, exact: true }).click();
     await expect(page.getByLabel(a.institution)).toContainText('Universidad de Chile (2)');
+    await expect(page.getByRole('button', { name: t.join, exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t.undoJoin, exact: true }).click();
+    await more.click();
     await expect(page.getByLabel(a.institution)).toContainText('U. de Chile (1)');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('the figures are drawn, said and downloaded as a picture and as a table', async () => {
@@ -226,93 +239,99 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   });
 });
 
-test('each decision is about those who were selected for it, whatever is selected, fails or is undone meanwhile', async ({
-  admin,
-  adminPage: page,
-  request,
-  watch,
-}) => {
-  watch.allow(/Failed to load resource|Failed to fetch/u);
-  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
-  for (const [nombre, titulo] of [
-    ['Ana', 'Primera'],
-    ['Eva', 'Segunda'],
-    ['Luz', 'Tercera'],
-  ] as const) {
-    const { pregunta_eje: _, ...fields } = applicant(nombre, titulo, 'Universidad de Chile', '');
-    await applyByApi(request, event_id, fields);
-  }
-  await page.goto(`${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
-  const rows = page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
-  await expect(rows).toHaveCount(3);
-  const boxes = rows.getByRole('checkbox');
-  const choices = page.getByRole('group', { name: t.withSelected });
-  const decide = (name: string) => choices.getByRole('button', { name }).click();
-  const selected = (count: number) => page.getByText(t.selected(count), { exact: true });
-  /** The next change of a state waits until the function is called, then reaches the server or fails. */
-  const hold = async () => {
-    const released = Promise.withResolvers<'reach' | 'fail'>();
-    const handle = async (route: Route) => ((await released.promise) === 'reach' ? route.continue() : route.abort());
-    await page.route('**/api/applications/state', handle, { times: 1 });
-    return released.resolve;
-  };
-  const expectStates = async (...states: (keyof typeof STATE_NAMES)[]) => {
-    for (const [index, state] of states.entries()) await expect(rows.nth(index)).toContainText(STATE_NAMES[state]);
-  };
+for (const view of ['list', 'triage'] as const)
+  test(`each decision is about those who were selected for it, whatever is selected, fails or is undone meanwhile: ${view}`, async ({
+    admin,
+    adminPage: page,
+    request,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource|Failed to fetch/u);
+    const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+    for (const [nombre, titulo] of [
+      ['Ana', 'Primera'],
+      ['Eva', 'Segunda'],
+      ['Luz', 'Tercera'],
+    ] as const) {
+      const { pregunta_eje: _, ...fields } = applicant(nombre, titulo, 'Universidad de Chile', '');
+      await applyByApi(request, event_id, fields);
+    }
+    const path = `${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`;
+    if (view === 'triage') await openTriage(page, path);
+    else await page.goto(path);
+    const rows =
+      view === 'triage'
+        ? page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem')
+        : page.getByRole('row').filter({ hasText: 'Quilodrán' });
+    await expect(rows).toHaveCount(3);
+    const boxes = rows.getByRole('checkbox');
+    const choices = page.getByRole('group', { name: t.withSelected });
+    const decide = (name: string) => choices.getByRole('button', { name }).click();
+    const selected = (count: number) => page.getByText(t.selected(count), { exact: true });
+    /** The next change of a state waits until the function is called, then reaches the server or fails. */
+    const hold = async () => {
+      const released = Promise.withResolvers<'reach' | 'fail'>();
+      const handle = async (route: Route) => ((await released.promise) === 'reach' ? route.continue() : route.abort());
+      await page.route('**/api/applications/state', handle, { times: 1 });
+      return released.resolve;
+    };
+    const expectStates = async (...states: (keyof typeof STATE_NAMES)[]) => {
+      for (const [index, state] of states.entries()) await expect(rows.nth(index)).toContainText(STATE_NAMES[state]);
+    };
 
-  await test.step('what fails is selected again, one or several', async () => {
-    for (const index of [0, 1]) {
-      await boxes.nth(index).check();
+    await test.step('what fails is selected again, one or several', async () => {
+      for (const index of [0, 1]) {
+        await boxes.nth(index).check();
+        const release = await hold();
+        await decide(t.accept);
+        await expect(choices).toHaveCount(0);
+        release('fail');
+        await expect(selected(index + 1)).toBeVisible();
+      }
+    });
+
+    await test.step('but not with others who were selected meanwhile', async () => {
+      const release = await hold();
+      const failed = page.waitForEvent('requestfailed');
+      await decide(t.accept);
+      await boxes.nth(2).check();
+      release('fail');
+      await failed;
+      await expect(selected(1)).toBeVisible();
+      await decide(t.reject);
+      await expectStates('recibida', 'recibida', 'rechazada');
+      // The notice of the failure may have taken the place of the one with the button.
+      await page.keyboard.press('z');
+      await expectStates('recibida', 'recibida', 'recibida');
+    });
+
+    await test.step('who is selected while a decision is on its way is not part of it', async () => {
+      for (const index of [0, 1]) await boxes.nth(index).check();
       const release = await hold();
       await decide(t.accept);
-      await expect(choices).toHaveCount(0);
-      release('fail');
-      await expect(selected(index + 1)).toBeVisible();
-    }
-  });
+      await boxes.nth(2).check();
+      release('reach');
+      await expect(page.getByText(t.decidedMany(2))).toBeVisible();
+      await expect(boxes.nth(2)).toBeChecked();
+      await expectStates('aceptada', 'aceptada', 'recibida');
+    });
 
-  await test.step('but not with others who were selected meanwhile', async () => {
-    const release = await hold();
-    const failed = page.waitForEvent('requestfailed');
-    await decide(t.accept);
-    await boxes.nth(2).check();
-    release('fail');
-    await failed;
-    await expect(selected(1)).toBeVisible();
-    await decide(t.reject);
-    await expectStates('recibida', 'recibida', 'rechazada');
-    // The notice of the failure may have taken the place of the one with the button.
-    await page.keyboard.press('z');
-    await expectStates('recibida', 'recibida', 'recibida');
-  });
+    await test.step('a notice takes back its own decision while another one is on its way', async () => {
+      const release = await hold();
+      await decide(t.hold);
+      await page.getByRole('button', { name: t.undo }).click();
+      await expectStates('recibida', 'recibida', 'recibida');
+      release('reach');
+      await expectStates('recibida', 'recibida', 'lista_espera');
+    });
 
-  await test.step('who is selected while a decision is on its way is not part of it', async () => {
-    for (const index of [0, 1]) await boxes.nth(index).check();
-    const release = await hold();
-    await decide(t.accept);
-    await boxes.nth(2).check();
-    release('reach');
-    await expect(page.getByText(t.decidedMany(2))).toBeVisible();
-    await expect(boxes.nth(2)).toBeChecked();
-    await expectStates('aceptada', 'aceptada', 'recibida');
+    await test.step('one who is decided again before the first answer gets the second decision', async () => {
+      for (const index of [0, 1]) await boxes.nth(index).check();
+      const release = await hold();
+      await decide(t.accept);
+      await boxes.nth(0).check();
+      await decide(t.reject);
+      release('reach');
+      await expectStates('rechazada', 'aceptada', 'lista_espera');
+    });
   });
-
-  await test.step('a notice takes back its own decision while another one is on its way', async () => {
-    const release = await hold();
-    await decide(t.hold);
-    await page.getByRole('button', { name: t.undo }).click();
-    await expectStates('recibida', 'recibida', 'recibida');
-    release('reach');
-    await expectStates('recibida', 'recibida', 'lista_espera');
-  });
-
-  await test.step('one who is decided again before the first answer gets the second decision', async () => {
-    for (const index of [0, 1]) await boxes.nth(index).check();
-    const release = await hold();
-    await decide(t.accept);
-    await boxes.nth(0).check();
-    await decide(t.reject);
-    release('reach');
-    await expectStates('rechazada', 'aceptada', 'lista_espera');
-  });
-});

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { expectAccessibleInAnyLight } from './accessible.ts';
 import { decided } from './applying.ts';
 import { pdf } from './files.ts';
-import { panelField } from './panel.ts';
+import { panelField, settingsTab } from './panel.ts';
 import { type Admin, expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
@@ -156,7 +156,7 @@ for (const width of [1440, 390]) {
     const sent = mails.parse(await (await request.get('/api/mails?range=[0,49]', { headers })).json());
     expect(sent.map((mail) => mail.subject)).toEqual(expect.arrayContaining([first, second]));
     await page.getByRole('link', { name: t.back }).click();
-    await expect(page).toHaveURL(new RegExp(`event_id=${eventId}`, 'u'));
+    await expect(page).toHaveURL(new RegExp(encodeURIComponent(`"event_id":${eventId}`), 'u'));
   });
 
   test(`${width}: the settings of a call are not left without a question, and their draft is offered`, async ({
@@ -169,6 +169,7 @@ for (const width of [1440, 390]) {
     await page.goto(path);
     await page.getByRole('button', { name: call.addQuestion }).click();
     await page.getByLabel(call.question, { exact: true }).fill('¿Qué eje le interesa?');
+    await settingsTab(page, call.review);
     await page.getByRole('button', { name: call.addCriterion }).click();
     await page.getByLabel(call.criterion(1), { exact: true }).fill('Claridad');
     await page.getByRole('link', { name: CALL_TABS_TEXTS.statistics }).click();
@@ -193,12 +194,17 @@ test('a rule of the call that is broken is named and shown at its field', async 
   await page.goto(`${ADMIN.applications}/convocatoria/${event_id}`);
   await page.getByLabel(call.maxFiles).fill('40');
   await page.getByRole('button', { name: call.addQuestion }).click();
+  await settingsTab(page, call.review);
   for (const _ of [1, 2]) await page.getByRole('button', { name: call.addCriterion }).click();
   await page.getByLabel(call.criterionHelpOf(2)).fill('Se entiende');
   await page.getByRole('button', { name: call.save }).click();
-  await expect(page.getByText(form.review(3))).toBeVisible();
+  // The first wrong field is in another tab, which opens; each tab says how many it has.
+  await expect(page.getByRole('alert').getByText(form.review(3))).toBeVisible();
+  await expect(page.getByRole('tab', { name: form.review(2) })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: form.review(1) })).toHaveAttribute('aria-selected', 'false');
   await expect(page.getByText(CALL_TEXTS.maxFilesRange)).toBeVisible();
   await expect(page.getByText(CALL_TEXTS.labelRequired)).toBeVisible();
+  await settingsTab(page, call.results);
   await page.getByRole('button', { name: call.maxFiles }).click();
   await expect(page.getByLabel(call.maxFiles)).toBeFocused();
   // What is wrong with a criterion is said at its own field, which has the focus once nothing before it is wrong.

@@ -1,3 +1,5 @@
+import { applicants } from './applicants/resource.ts';
+import { applications } from './applications/resource.ts';
 import { audit } from './audit/resource.ts';
 import { certificates } from './certificates/resource.ts';
 import { events } from './events/resource.ts';
@@ -27,4 +29,6 @@ export const RESOURCES: readonly PanelResource[] = [
   trash,
   rightsRequests,
   certificates,
+  applications,
+  applicants,
 ];

@@ -2,8 +2,6 @@
 import { ADMIN } from '@trama/shared/paths';
 import { Route, Routes } from 'react-router-dom';
 import { AccountScreen } from './account/AccountScreen.tsx';
-import { ApplicantsScreen } from './applicants/ApplicantsScreen.tsx';
-import { ApplicationsScreen } from './applications/list/ApplicationsScreen.tsx';
 import { ProgrammeBooklet } from './applications/ProgrammeBooklet.tsx';
 import { ApplicationScreen } from './applications/record/ApplicationScreen.tsx';
 import { TextsScreen } from './call-texts/TextsScreen.tsx';
@@ -30,7 +28,6 @@ import { NotFound } from './ui/NotFound.tsx';
 export default function Screens() {
   return (
     <Routes>
-      <Route path={APPLICATIONS.list} element={<ApplicationsScreen />} />
       <Route path={APPLICATIONS.mails} element={<DecisionMailsScreen />} />
       <Route path={APPLICATIONS.booklet(':eventId')} element={<ProgrammeBooklet />} />
       <Route path={APPLICATIONS.statistics(':eventId')} element={<StatisticsScreen />} />
@@ -52,7 +49,6 @@ export default function Screens() {
         <Route key={form.path} path={form.path} element={<PersonCreate key="person" form={form} />} />
       ))}
       <Route path={ADMIN.status} element={<StatusScreen />} />
-      <Route path={ADMIN.applicants} element={<ApplicantsScreen />} />
       <Route path={ADMIN.settings} element={<SettingsScreen />} />
       <Route path={ADMIN.account} element={<AccountScreen />} />
       <Route path="*" element={<NotFound />} />

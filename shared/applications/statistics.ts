@@ -1,4 +1,4 @@
-/** Figures of the applications to one event. Nobody is named, and small groups are joined. */
+/** Figures of the applications to one event. No person is named; supports and answers of few people are joined. */
 import { z } from 'zod';
 import { applicationState } from './states.ts';
 
@@ -28,7 +28,8 @@ export const applicationStatistics = z
     scores: z.tuple([count, count, count, count]),
     not_reviewed: count,
     mean: z.number().nullable(),
-    institutions: grouped,
+    /** All of them, largest first: the list of applications names them as well. */
+    institutions: named,
     /** Ways of writing an institution that were joined with another one. */
     joined_spellings: count,
     /** Requirements of inclusion: how many people, and which of the supports that the call offers. */
@@ -41,7 +42,7 @@ export const applicationStatistics = z
   .meta({ id: 'ApplicationStatistics' });
 export type ApplicationStatistics = z.infer<typeof applicationStatistics>;
 
-const byCount = (a: { name: string; count: number }, b: { name: string; count: number }) =>
+export const byCount = (a: { name: string; count: number }, b: { name: string; count: number }) =>
   b.count - a.count || a.name.localeCompare(b.name, 'es');
 
 /** Joins the groups under SMALL_GROUP, the larger ones largest first. */

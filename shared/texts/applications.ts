@@ -42,6 +42,9 @@ export const ATTENDANCE_NAMES: Record<Attendance, string> = {
 
 export const APPLICATION_PANEL_TEXTS = {
   title: 'Postulaciones',
+  applicant: 'Postulante',
+  received: 'Recibida',
+  attendance: 'Participación',
   event: 'Evento',
   allEvents: 'Todos los eventos',
   state: 'Estado',
@@ -69,7 +72,6 @@ export const APPLICATION_PANEL_TEXTS = {
   selectFiltered: (count: number) =>
     count === 1 ? 'Elegir la que cumple el filtro' : `Elegir las ${count} que cumplen el filtro`,
   selectFailed: 'Error al elegirlas. Inténtalo de nuevo.',
-  clearSelection: 'Quitar la selección',
   changeQuestion: (count: number, state: string) =>
     count === 1 ? `¿Pasar 1 postulación a «${state}»?` : `¿Pasar ${count} postulaciones a «${state}»?`,
   changeHelpSame: (count: number) =>
@@ -100,13 +102,8 @@ export const APPLICATION_PANEL_TEXTS = {
   count: (count: number) => (count === 1 ? '1 postulación' : `${count} postulaciones`),
   ofEvent: 'Postulaciones de este evento',
   settings: 'Ajustes de la convocatoria',
-  exportTitle: 'Exportar lo filtrado',
-  exportCsv: 'CSV',
-  exportXlsx: 'Excel',
   exportZip: 'Archivos (ZIP)',
   exportBook: 'Libro de resúmenes',
-  exportFailed: 'Error al preparar la descarga. Inténtalo de nuevo.',
-  download: 'Descargar',
   back: 'Volver a Postulaciones',
   previous: 'Postulación anterior',
   next: 'Postulación siguiente',

@@ -67,6 +67,7 @@ export const CALL_SETTINGS_TEXTS = {
   forcedOpen: 'Abierta, aunque la fecha haya pasado',
   forcedClosed: 'Cerrada',
   form: 'Formulario',
+  texts: 'Archivos y textos',
   maxFiles: 'Máximo de archivos',
   textBefore: 'Texto antes del formulario',
   textAfter: 'Texto después de postular',

@@ -133,4 +133,5 @@ export const BULK_TEXTS = {
 export const SORT_TEXTS = {
   text: { ASC: 'A a Z', DESC: 'Z a A' },
   date: { ASC: 'lo más antiguo primero', DESC: 'lo más nuevo primero' },
+  number: { ASC: 'de menor a mayor', DESC: 'de mayor a menor' },
 } as const;

@@ -26,8 +26,9 @@ const people = (count: number, one: string, many: string) => (count === 1 ? one 
 export const TRIAGE_TEXTS = {
   search: 'Buscar',
   searchHelp: 'Nombre, título o respuesta',
+  view: 'Vista',
+  views: { list: 'Lista', triage: 'Triaje' },
   state: 'Estado',
-  all: 'Todas',
   states: {
     recibida: 'Recibidas',
     en_revision: 'En revisión',
@@ -37,8 +38,6 @@ export const TRIAGE_TEXTS = {
     retirada: 'Retiradas',
   },
   confirmed: 'Confirmadas',
-  moreFilters: 'Más filtros',
-  fewerFilters: 'Menos filtros',
   reviewers: 'Evaluadoras',
   otherState: 'Otro estado',
   allOf: (count: number) => `Todas (${count})`,
@@ -55,7 +54,6 @@ export const TRIAGE_TEXTS = {
   toChip: (day: string) => `Recibidas hasta ${day}`,
   removeFilter: (name: string) => `Quitar filtro ${name}`,
   clearFilters: 'Quitar filtros',
-  counts: (shown: number, total: number) => `${shown} de ${total}`,
   notes: (count: number) => people(count, '1 nota', `${count} notas`),
   notReviewed: 'Sin evaluar',
 
@@ -115,7 +113,6 @@ export const TRIAGE_TEXTS = {
   selectShown: 'Elegir las de esta página',
   choose: (name: string) => `Elegir a ${name}`,
 
-  sort: 'Orden',
   ownPage: 'Abrir en su página',
   record: 'Ficha',
   written: (name: string, count: number) => `«${name}» está escrita de ${count} formas.`,

@@ -5,6 +5,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { CALL_LABELS } from '@trama/shared/records/call';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
+import { REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { Link } from 'react-router-dom';
 import { CopySettings } from '../call-texts/CopySettings.tsx';
 import { useChange } from '../dataProvider/hooks.ts';
@@ -14,6 +15,7 @@ import { DayField } from '../ui/form/DayField.tsx';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { FieldSelect } from '../ui/form/FieldSelect.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
+import { TabPanel, WrongFields } from '../ui/form/FormTabs.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -51,6 +53,19 @@ function ProgrammeFacts({ accepted }: { accepted: ApplicationSummary['accepted']
   );
 }
 
+/** The tabs of the settings; `reviewers` is beside the form, and has forms of its own. */
+export const CALL_FORM_TABS = [
+  {
+    id: 'form',
+    label: t.form,
+    fields: ['opensAt', 'override', 'graceMinutes', 'questions', 'maxFiles', 'textBefore', 'textAfter', 'supports'],
+  },
+  { id: 'review', label: t.review, fields: ['criteria', 'reviewUntil', 'reviewReminder', 'hideNames'] },
+  { id: 'reviewers', label: REVIEWER_TEXTS.reviewers, fields: [] },
+  { id: 'results', label: t.results, fields: ['resultsOn', 'showWaitingPlace', 'programme'] },
+] as const;
+export type CallFormTab = (typeof CALL_FORM_TABS)[number]['id'];
+
 interface CallFormProps {
   eventId: number;
   settings: CallSettings;
@@ -58,10 +73,12 @@ interface CallFormProps {
   summary: ApplicationSummary | undefined;
   /** Reads the settings again after they were saved. */
   reload: () => Promise<unknown>;
+  tab: CallFormTab;
+  onWrong: (names: readonly string[]) => void;
 }
 
 /** The settings of one call. All problems show at once, each under its field. */
-export function CallForm({ eventId, settings, summary, reload }: CallFormProps) {
+export function CallForm({ eventId, settings, summary, reload, tab, onWrong }: CallFormProps) {
   const accepted = summary?.accepted;
   const closesAt = summary?.events[0]?.call.closesAt;
   const change = useChange();
@@ -81,47 +98,61 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
       failed={t.saveFailed}
       save={save}
     >
-      <p className="form-note">{t.intro}</p>
-      <CopySettings eventId={eventId} />
-      <div className="columns">
-        <div>
-          <Section title={t.dates}>
-            <div className="pair">
-              <DateTimeField name="opensAt" label={t.opensAt} help={t.opensAtHelp} />
-              <FieldSelect name="override" label={t.override} choices={OVERRIDES} />
+      <WrongFields onChange={onWrong} />
+      <TabPanel id="form" current={tab}>
+        <div className="stack">
+          <p className="form-note">{t.intro}</p>
+          <CopySettings eventId={eventId} />
+          <div className="columns">
+            <div>
+              <Section title={t.dates}>
+                <div className="pair">
+                  <DateTimeField name="opensAt" label={t.opensAt} help={t.opensAtHelp} />
+                  <FieldSelect name="override" label={t.override} choices={OVERRIDES} />
+                </div>
+                <FieldText name="graceMinutes" type="number" inputMode="numeric" label={t.grace} help={t.graceHelp} />
+                {closesAt && (
+                  <p className="form-note num">
+                    {t.closes(lastMinute(closesAt))} <Link to={ADMIN.editEvent(eventId)}>{t.closesChange}</Link>
+                  </p>
+                )}
+              </Section>
+              <Section title={t.texts}>
+                <FieldText name="maxFiles" type="number" inputMode="numeric" label={t.maxFiles} />
+                <FieldText name="textBefore" label={t.textBefore} multiline />
+                <FieldText name="textAfter" label={t.textAfter} multiline />
+                <FieldText
+                  name="supports"
+                  label={CONSENT_PANEL_TEXTS.supports}
+                  help={CONSENT_PANEL_TEXTS.supportsHelp}
+                  multiline
+                />
+              </Section>
             </div>
-            <FieldText name="graceMinutes" type="number" inputMode="numeric" label={t.grace} help={t.graceHelp} />
-            {closesAt && (
-              <p className="form-note num">
-                {t.closes(lastMinute(closesAt))} <Link to={ADMIN.editEvent(eventId)}>{t.closesChange}</Link>
-              </p>
-            )}
-          </Section>
-          <Section title={t.questions}>
-            <QuestionsEditor eventId={eventId} />
-          </Section>
+            <Section title={t.questions}>
+              <QuestionsEditor eventId={eventId} />
+            </Section>
+          </div>
         </div>
-        <div>
-          <Section title={t.form}>
-            <FieldText name="maxFiles" type="number" inputMode="numeric" label={t.maxFiles} />
-            <FieldText name="textBefore" label={t.textBefore} multiline />
-            <FieldText name="textAfter" label={t.textAfter} multiline />
-            <FieldText name="supports" label={CONSENT_PANEL_TEXTS.supports} help={CONSENT_PANEL_TEXTS.supportsHelp} multiline />
-          </Section>
-          <Section title={t.review}>
-            <CriteriaEditor />
-            <div className="pair">
-              <DateTimeField name="reviewUntil" label={t.reviewUntil} help={t.reviewUntilHelp} />
-              <FieldText
-                name="reviewReminder"
-                type="number"
-                inputMode="numeric"
-                label={t.reviewReminder}
-                help={t.reviewReminderHelp}
-              />
-            </div>
-            <FieldCheck name="hideNames" label={t.hideNames} help={t.hideNamesNote} />
-          </Section>
+      </TabPanel>
+      <TabPanel id="review" current={tab}>
+        <Section title={t.review}>
+          <CriteriaEditor />
+          <div className="pair">
+            <DateTimeField name="reviewUntil" label={t.reviewUntil} help={t.reviewUntilHelp} />
+            <FieldText
+              name="reviewReminder"
+              type="number"
+              inputMode="numeric"
+              label={t.reviewReminder}
+              help={t.reviewReminderHelp}
+            />
+          </div>
+          <FieldCheck name="hideNames" label={t.hideNames} help={t.hideNamesNote} />
+        </Section>
+      </TabPanel>
+      <TabPanel id="results" current={tab}>
+        <div className="columns">
           <Section title={t.results}>
             <DayField name="resultsOn" label={t.resultsOn} help={t.resultsOnHelp} required={false} />
             <FieldCheck name="showWaitingPlace" label={t.showWaitingPlace} help={t.showWaitingPlaceHelp} />
@@ -131,7 +162,7 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
             {accepted && <ProgrammeFacts accepted={accepted} />}
           </Section>
         </div>
-      </div>
+      </TabPanel>
     </VersionedForm>
   );
 }

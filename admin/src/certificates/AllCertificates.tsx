@@ -1,4 +1,3 @@
-import '../applications/triage/deciding.css';
 import { CERTIFICATE_PANEL_TEXTS } from '@trama/shared/texts/certificates-panel';
 import { useRef, useState } from 'react';
 import { useAsk } from '../dataProvider/hooks.ts';

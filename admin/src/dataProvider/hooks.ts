@@ -59,7 +59,7 @@ export function useRefreshAsked() {
   );
 }
 
-/** Changes something by the data provider's methods, then refreshes what `useAsk` has read. @throws ApiError */
+/** Changes something by the data provider's methods, then refreshes what the screen has read. @throws ApiError */
 export function useChange() {
   const api = useDataProvider<TramaDataProvider>();
   const refresh = useRefreshAsked();

@@ -2,7 +2,7 @@ import { coverPath } from '@trama/shared/paths';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
-import { EventApplications } from '../applications/list/EventApplications.tsx';
+import { EventApplications } from '../applications/EventApplications.tsx';
 import { PublishingFields } from '../content/PublishingFields.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { ImageField } from '../ui/form/image/ImageField.tsx';

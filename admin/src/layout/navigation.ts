@@ -1,17 +1,16 @@
 import type { Permission } from '@trama/shared/accounts/permissions';
 import { ADMIN } from '@trama/shared/paths';
-import { APPLICANT_TEXTS } from '@trama/shared/texts/applicants';
-import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
+import { applicants } from '../applicants/resource.ts';
+import { applications } from '../applications/resource.ts';
 import { audit } from '../audit/resource.ts';
 import { events } from '../events/resource.ts';
 import { mails } from '../mails/resource.ts';
 import { messages } from '../messages/resource.ts';
 import { news } from '../news/resource.ts';
 import type { PanelResource } from '../PanelResource.ts';
-import { APPLICATIONS } from '../paths.ts';
 import { accounts, partners, users } from '../people/resource.ts';
 import { publications } from '../publications/resource.ts';
 import { subscribers } from '../subscribers/resource.ts';
@@ -76,13 +75,7 @@ export const NAVIGATION: NavigationGroup[] = [
     name: 'calls',
     title: t.calls,
     entries: [
-      {
-        to: APPLICATIONS.list,
-        label: APPLICATION_PANEL_TEXTS.title,
-        icon: 'inbox',
-        needs: 'applications.read',
-        also: /^\/admin\/postulaciones\//u,
-      },
+      { ...entryOf(applications), also: /^\/admin\/postulaciones\//u },
       { ...entryOf(mails), also: /^\/admin\/correos\//u },
     ],
   },
@@ -92,7 +85,7 @@ export const NAVIGATION: NavigationGroup[] = [
     entries: [
       { ...entryOf(partners), add: { to: ADMIN.createPartner, label: t.addPartner } },
       { ...entryOf(users), add: { to: ADMIN.createUser, label: t.addUser } },
-      { to: ADMIN.applicants, label: APPLICANT_TEXTS.title, icon: 'badge', needs: 'people.read' },
+      entryOf(applicants),
       entryOf(subscribers),
       entryOf(accounts),
     ],

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button, type RaRecord, useDataProvider, useListContext, useStore } from 'react-admin';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useDownload } from '../dataProvider/useDownload.ts';
@@ -24,22 +24,17 @@ function useShownColumns(
   return ordered.flatMap((index) => columns[index]?.source ?? []).filter((source) => all || !hidden.includes(source));
 }
 
-/** The list as a file made by the server: its filter, its order, and the columns that are shown, or all. */
-export function ExportMenu<Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) {
-  const { resource = '', sort } = useListContext();
-  const filter = useWholeFilter();
-  const api = useDataProvider<TramaDataProvider>();
-  const [all, setAll] = useState(false);
-  const shown = useShownColumns(resource, columns, all);
+interface FileMenuProps {
+  /** A file is on its way. */
+  busy: boolean;
+  /** The menu's items; `pick` closes it and does what was picked. */
+  children: (pick: (run: () => unknown) => () => void) => ReactNode;
+}
+
+/** A button that opens what can be taken along. */
+export function FileMenu({ busy, children }: FileMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { download, busy } = useDownload();
   const close = () => setAnchor(null);
-  const save = async (format: 'csv' | 'xlsx') => {
-    close();
-    const path = await api.exportPath(resource, { format, columns: shown, sort, filter });
-    // The trail lists the download itself.
-    await download(path, { name: `${resource}.${format}`, failed: t.exportFailed, refresh: true });
-  };
   return (
     <>
       <Button
@@ -51,13 +46,42 @@ export function ExportMenu<Row extends RaRecord>({ columns }: { columns: readonl
         <Icon name="download" />
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        <MenuItem onClick={() => void save('csv')}>{t.exportAs.csv}</MenuItem>
-        <MenuItem onClick={() => void save('xlsx')}>{t.exportAs.xlsx}</MenuItem>
-        <MenuItem role="menuitemcheckbox" aria-checked={all} onClick={() => setAll(!all)}>
-          <Checkbox checked={all} tabIndex={-1} disableRipple aria-hidden sx={{ p: 0, mr: 1 }} />
-          {t.exportAll}
-        </MenuItem>
+        {children((run) => () => {
+          close();
+          void run();
+        })}
       </Menu>
     </>
+  );
+}
+
+/** The list as a file made by the server: its filter, its order, and the columns that are shown, or all. */
+export function ExportMenu<Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) {
+  const { resource = '', sort } = useListContext();
+  const filter = useWholeFilter();
+  const api = useDataProvider<TramaDataProvider>();
+  const [all, setAll] = useState(false);
+  const shown = useShownColumns(resource, columns, all);
+  const { download, busy } = useDownload();
+  const save = (format: 'csv' | 'xlsx') => async () => {
+    const path = await api.exportPath(resource, { format, columns: shown, sort, filter });
+    // The trail lists the download itself.
+    await download(path, { name: `${resource}.${format}`, failed: t.exportFailed, refresh: true });
+  };
+  return (
+    <FileMenu busy={busy}>
+      {(pick) => [
+        <MenuItem key="csv" onClick={pick(save('csv'))}>
+          {t.exportAs.csv}
+        </MenuItem>,
+        <MenuItem key="xlsx" onClick={pick(save('xlsx'))}>
+          {t.exportAs.xlsx}
+        </MenuItem>,
+        <MenuItem key="all" role="menuitemcheckbox" aria-checked={all} onClick={() => setAll(!all)}>
+          <Checkbox checked={all} tabIndex={-1} disableRipple aria-hidden sx={{ p: 0, mr: 1 }} />
+          {t.exportAll}
+        </MenuItem>,
+      ]}
+    </FileMenu>
   );
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import type { Facets as Counts } from '@trama/shared/forms/bulk';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
+import { createContext, useContext } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
@@ -13,11 +14,16 @@ export function useWholeFilter(): Record<string, unknown> {
   return { ...filterValues, ...filter };
 }
 
+/** The counts of a list that has them from an answer of its own; null: they are asked. */
+export const FacetCounts = createContext<Counts | null>(null);
+
 /** The counts for the filter of the list around. */
 export function useFacets(): Counts | undefined {
   const resource = useResourceContext() ?? '';
   const filter = useWholeFilter();
-  return useAsk(['facets', resource, filter], (api) => api.getFacets(resource, filter)).data;
+  const known = useContext(FacetCounts);
+  const asked = useAsk(['facets', resource, filter], (api) => api.getFacets(resource, filter), { enabled: known === null });
+  return known ?? asked.data;
 }
 
 /** Sets one filter, or takes it off with undefined; the others stay. */

@@ -1,9 +1,19 @@
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
+import List from '@mui/material/List';
 import Popover from '@mui/material/Popover';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
-import { type MouseEvent, useState } from 'react';
-import { Button, SavedQueriesList, useListContext } from 'react-admin';
+import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import {
+  AddSavedQueryIconButton,
+  Button,
+  extractValidSavedQueries,
+  RemoveSavedQueryIconButton,
+  SavedQueryFilterListItem,
+  useListContext,
+  useSavedQueries,
+} from 'react-admin';
 import { DayInput } from '../ui/DayInput.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { FacetSelect, type ManyValued, useFilter } from './Facets.tsx';
@@ -27,13 +37,42 @@ function Day({ source, label }: { source: string; label: string }) {
   );
 }
 
-/** The filters that are needed less often, and the searches that were saved. */
-export function MoreFilters({ day, chosen = [] }: MoreFiltersProps) {
-  const { filterValues } = useListContext();
+/** The searches that were saved. react-admin's own list has the button that saves one among its items, where no item may be. */
+function SavedQueries() {
+  const { resource, filterValues, displayedFilters, sort, perPage } = useListContext();
+  const [stored] = useSavedQueries(resource);
+  const queries = extractValidSavedQueries(stored);
+  const current = JSON.stringify([filterValues, sort, perPage, displayedFilters]);
+  const isSaved = queries.some(
+    ({ value }) => JSON.stringify([value.filter, value.sort, value.perPage, value.displayedFilters]) === current,
+  );
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 40 }}>
+        <Box sx={{ typography: 'overline' }}>{REACT_ADMIN_TEXTS.saved_queries.label}</Box>
+        {isSaved && <RemoveSavedQueryIconButton />}
+        {!isSaved && Object.keys(filterValues).length > 0 && <AddSavedQueryIconButton />}
+      </Box>
+      {queries.length > 0 && (
+        <List dense disablePadding>
+          {queries.map((query) => (
+            <SavedQueryFilterListItem key={query.label} {...query} />
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+interface FilterPanelProps {
+  /** How many of its filters are chosen. */
+  count: number;
+  children: ReactNode;
+}
+
+/** A button that opens filters, and the searches that were saved. */
+export function FilterPanel({ count, children }: FilterPanelProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const days = day ? [`${day.source}_gte`, `${day.source}_lte`] : [];
-  const sources = [...days, ...chosen.map(({ source }) => source)];
-  const count = sources.filter((source) => filterValues[source] !== undefined).length;
   return (
     <>
       <Badge badgeContent={count} color="primary">
@@ -53,19 +92,31 @@ export function MoreFilters({ day, chosen = [] }: MoreFiltersProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': t.moreFilters, variant: 'outlined' } }}
       >
         <Box sx={{ display: 'grid', gap: 1.5, width: 420, maxWidth: '100%', p: 2 }}>
-          {day && (
-            <Box role="group" aria-label={day.label} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-              <Box sx={{ gridColumn: '1 / -1', typography: 'overline' }}>{day.label}</Box>
-              <Day source={`${day.source}_gte`} label={t.from} />
-              <Day source={`${day.source}_lte`} label={t.to} />
-            </Box>
-          )}
-          {chosen.map((facet) => (
-            <FacetSelect key={facet.source} {...facet} />
-          ))}
-          <SavedQueriesList />
+          {children}
+          <SavedQueries />
         </Box>
       </Popover>
     </>
+  );
+}
+
+/** The filters that are needed less often. */
+export function MoreFilters({ day, chosen = [] }: MoreFiltersProps) {
+  const { filterValues } = useListContext();
+  const days = day ? [`${day.source}_gte`, `${day.source}_lte`] : [];
+  const sources = [...days, ...chosen.map(({ source }) => source)];
+  return (
+    <FilterPanel count={sources.filter((source) => filterValues[source] !== undefined).length}>
+      {day && (
+        <Box role="group" aria-label={day.label} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+          <Box sx={{ gridColumn: '1 / -1', typography: 'overline' }}>{day.label}</Box>
+          <Day source={`${day.source}_gte`} label={t.from} />
+          <Day source={`${day.source}_lte`} label={t.to} />
+        </Box>
+      )}
+      {chosen.map((facet) => (
+        <FacetSelect key={facet.source} {...facet} />
+      ))}
+    </FilterPanel>
   );
 }

@@ -24,6 +24,7 @@ import {
   useResourceContext,
   useStore,
 } from 'react-admin';
+import type { SortColumn } from '../ui/list/Sorting.tsx';
 import { useCompact } from './DensityButton.tsx';
 
 /** react-admin gives no name to the sentence «Elegir %{name}» of a row's checkbox. */
@@ -129,8 +130,8 @@ export interface Column<Row extends RaRecord> {
   /** The field, by the name that the list's order, the choice of columns and the server's file have for it. */
   source: string;
   label: string;
-  /** The list is sorted by it: a text begins with A, a date with the latest. Absent: the list is not. */
-  sort?: 'text' | 'date';
+  /** The list is sorted by it: a text begins with A, a date with the latest, a number with the highest. Absent: the list is not. */
+  sort?: SortColumn['kind'];
   /** Before the value where the row is a card. */
   short?: string;
   /** CSS pixels; absent: what is left. */
@@ -162,7 +163,7 @@ function Col<Row extends RaRecord>({ source, label, sort: kind, short, width, re
       source={source}
       label={label}
       disableSort={kind === undefined}
-      sortByOrder={kind === 'date' ? 'DESC' : 'ASC'}
+      sortByOrder={kind === 'text' ? 'ASC' : 'DESC'}
       render={render}
       {...(sorted && { sortDirection: sorted.order === 'ASC' ? 'asc' : 'desc' })}
       {...(place === 'data' && short && { 'data-label': short })}

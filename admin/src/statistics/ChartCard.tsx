@@ -1,7 +1,7 @@
 import { formatNumber } from '@trama/shared/format/format';
 import { saveFile } from '@trama/shared/forms/save-file';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -10,7 +10,7 @@ import { pictureOf, tableOf } from './chartFiles.ts';
 import type { ChartData } from './charts.ts';
 
 /** One chart with what it says, its table, and both to take along. */
-export function ChartCard({ chart }: { chart: ChartData }) {
+export function ChartCard({ chart, children }: { chart: ChartData; children?: ReactNode }) {
   const { id, title, sentences, rows, wide } = chart;
   const [first, ...others] = sentences;
   const drawing = useRef<SVGSVGElement>(null);
@@ -53,6 +53,7 @@ export function ChartCard({ chart }: { chart: ChartData }) {
           <Chart chart={chart} ref={drawing} />
         </div>
       )}
+      {children}
       <details className="chart-table">
         <summary>{t.asTable}</summary>
         <table aria-labelledby={titleId}>

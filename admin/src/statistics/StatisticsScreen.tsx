@@ -1,5 +1,4 @@
 import '../ui/list/tables.css';
-import '../applications/triage/deciding.css';
 import './statistics.css';
 import type { ApplicationStatistics } from '@trama/shared/applications/statistics';
 import { dayIn } from '@trama/shared/format/dates';
@@ -8,6 +7,7 @@ import { saveFile } from '@trama/shared/forms/save-file';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { useParams } from 'react-router-dom';
+import { Institutions } from '../applications/list/Institutions.tsx';
 import { CallTabs } from '../calls/CallTabs.tsx';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
@@ -20,22 +20,19 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { tableOf } from './chartFiles.ts';
-import { chartsOf, lastTwoDays, undecided } from './charts.ts';
+import { BARS_MAX, chartsOf, lastTwoDays, undecided } from './charts.ts';
 
 function Figures({ facts }: { facts: ApplicationStatistics }) {
   const { total, mean, not_reviewed, supports, institutions, questions } = facts;
   const country = questions.find((question) => question.country);
-  const places = country ?? institutions;
+  const places = country ? country.groups.length + country.others.groups : institutions.length;
+  const [most] = country?.groups ?? institutions;
   const figures = [
     [t.total, formatNumber(total), t.lastDays(lastTwoDays(facts))],
     [t.undecided, formatNumber(undecided(facts)), t.notReviewed(not_reviewed)],
     [t.mean, mean === null ? '–' : formatScore(mean), mean === null ? t.none : t.meanOf(total - not_reviewed)],
     [t.supports, formatNumber(supports.people), t.supportsBig(supports.groups.map(({ name }) => name))],
-    [
-      country ? t.countries : t.institutions,
-      formatNumber(places.groups.length + places.others.groups),
-      places.groups[0]?.name ?? '',
-    ],
+    [country ? t.countries : t.institutions, formatNumber(places), most?.name ?? ''],
   ] as const;
   return (
     <dl className="chart-figures">
@@ -48,6 +45,22 @@ function Figures({ facts }: { facts: ApplicationStatistics }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The institutions that have no bar, by name, and the way to join those that are one. */
+function NamedInstitutions({ institutions }: Pick<ApplicationStatistics, 'institutions'>) {
+  const others = institutions.slice(BARS_MAX);
+  return (
+    <>
+      {others.length > 0 && (
+        <details className="chart-table">
+          <summary>{t.others(others.length)}</summary>
+          <p>{others.map(({ name, count }) => t.named(name, count)).join(', ')}</p>
+        </details>
+      )}
+      <Institutions institutions={institutions} />
+    </>
   );
 }
 
@@ -88,7 +101,9 @@ export function StatisticsScreen() {
               <Figures facts={loaded} />
               <div className="charts">
                 {charts.map((chart) => (
-                  <ChartCard key={chart.id} chart={chart} />
+                  <ChartCard key={chart.id} chart={chart}>
+                    {chart.id === 'institucion' && <NamedInstitutions institutions={loaded.institutions} />}
+                  </ChartCard>
                 ))}
               </div>
               <p className="secondary">{t.small}</p>

@@ -29,6 +29,9 @@ export interface ChartData {
   mark?: { after: number; label: string } | undefined;
 }
 
+/** Institutions that have a bar; the chart joins the others, and its card names them. */
+export const BARS_MAX = 12;
+
 const rowsOf = ({ groups, others }: Grouped, pattern: Pattern): Row[] => [
   ...groups.map((group) => ({ ...group, pattern })),
   ...(others.groups > 0 ? [{ name: t.others(others.groups), count: others.count, pattern: 'empty' as const }] : []),
@@ -104,7 +107,8 @@ function byState(facts: ApplicationStatistics): ChartData {
 /** All charts of a call, in their order. @param today `yyyy-mm-dd` */
 export function chartsOf(facts: ApplicationStatistics, today: string): ChartData[] {
   const { scores, not_reviewed, institutions, joined_spellings, questions, supports, total } = facts;
-  const kinds = institutions.groups.length + institutions.others.groups;
+  const few = institutions.slice(BARS_MAX);
+  const others = { groups: few.length, count: few.reduce((sum, { count }) => sum + count, 0) };
   const charts: ChartData[] = [
     byDay(facts, today),
     byState(facts),
@@ -125,8 +129,8 @@ export function chartsOf(facts: ApplicationStatistics, today: string): ChartData
     {
       id: 'institucion',
       title: t.byInstitution,
-      sentences: t.institutionsSeen(kinds, joined_spellings),
-      rows: rowsOf(institutions, 'lines'),
+      sentences: t.institutionsSeen(institutions.length, joined_spellings),
+      rows: rowsOf({ groups: institutions.slice(0, BARS_MAX), others }, 'lines'),
       kind: 'bars',
     },
     {

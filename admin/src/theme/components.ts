@@ -172,7 +172,13 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
       styleOverrides: {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { backgroundColor: c.linen, color: c.ink },
-          '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': { border: `1px solid ${c.line}` },
+          // Where its buttons take two lines, it grows over what is above the rows.
+          '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+            height: 'auto',
+            flexWrap: 'wrap',
+            border: `1px solid ${c.line}`,
+            transform: 'translateY(-100%)',
+          },
         },
       },
     },

@@ -21,6 +21,7 @@ const headline = (fontSize: string, lineHeight: number) => ({
 function theme(mode: 'light' | 'dark'): RaThemeOptions {
   const c = paletteOf(mode);
   const light = mode === 'light';
+  const styles = componentStyles(c, HEADLINE);
   return {
     palette: {
       mode,
@@ -66,7 +67,13 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
       subtitle2: { fontWeight: 600 },
       button: { fontSize: '.9375rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
     },
-    components: { ...esES.components, ...componentStyles(c, HEADLINE) },
+    components: {
+      ...esES.components,
+      ...styles,
+      // The labels in Spanish are beside the look.
+      MuiTablePagination: { ...esES.components?.MuiTablePagination, ...styles.MuiTablePagination },
+      MuiAlert: { ...esES.components?.MuiAlert, ...styles.MuiAlert },
+    },
   };
 }
 

@@ -9,6 +9,7 @@ interface NativeSelectProps {
   choices: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
   required?: boolean;
+  size?: 'small';
   onBlur?: () => void;
   inputRef?: Ref<HTMLSelectElement>;
   error?: boolean;

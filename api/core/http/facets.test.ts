@@ -8,6 +8,7 @@ import { addMany } from '../../testing/many-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const COUNTED = [
+  '/api/applicants',
   '/api/audit',
   '/api/certificates',
   '/api/contact-messages',

@@ -1,107 +1,216 @@
+/** What the list of applications is filtered by, each value with the number of applications that it would leave. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import type { ApplicationSummary } from '@trama/shared/applications/answers';
-import { SCORE_FILTERS } from '@trama/shared/reviews/score-filter';
+import { APPLICATION_STATES } from '@trama/shared/applications/states';
+import { formatDate } from '@trama/shared/format/format';
+import { SCORE_FILTERS, scoreFilter } from '@trama/shared/reviews/score-filter';
 import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
+import { LIST_TEXTS } from '@trama/shared/texts/lists';
+import { REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
-import { useState } from 'react';
-import { TextButton } from '../../ui/buttons.tsx';
-import { SearchBox } from '../../ui/list/SearchBox.tsx';
+import { useListContext } from 'react-admin';
+import { z } from 'zod';
+import { useAsk } from '../../dataProvider/hooks.ts';
+import { FacetButtons, FacetCounts, useFilter } from '../../list/Facets.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { ActiveFilters } from './ActiveFilters.tsx';
-import { answerName, type FilterName, type ListParameter, type ListState } from './listState.ts';
-import { StateSegments } from './StateSegments.tsx';
+import { Institutions } from './Institutions.tsx';
 
-interface ApplicationFiltersProps {
-  state: ListState;
-  set: (name: ListParameter, value: string) => void;
-  change: (changes: Partial<Record<ListParameter, string>>) => void;
-  clear: () => void;
-  summary: ApplicationSummary | undefined;
-  /** All events: also those that the filter leaves out. */
-  events: readonly { event_id: number; event_title: string; count: number }[];
+type Counted = readonly { name: string; count: number }[];
+type Choices = readonly (readonly [value: string, label: string])[];
+
+const counted = (list: Counted): Choices => list.map(({ name, count }) => [name, LIST_TEXTS.facets.value(name, count)]);
+
+const answersOf = (filterValues: object): Record<string, string> =>
+  z.object({ answers: z.record(z.string(), z.string()) }).safeParse(filterValues).data?.answers ?? {};
+
+interface ChooseProps {
+  id: string;
+  label: string;
+  value: unknown;
+  set: (value: string | undefined) => void;
+  /** Of the choice that filters nothing. */
+  all: string;
+  choices: Choices;
 }
 
-type Choices = readonly (readonly [string, string])[];
-const counted = (list: readonly { name: string; count: number }[]): Choices =>
-  list.map(({ name, count }) => [name, `${name} (${count})`]);
-
-/** The search is always shown; on narrow screens a button shows the rest. */
-export function ApplicationFilters({ state, set, change, clear, summary, events }: ApplicationFiltersProps) {
-  const { filters, answers } = state;
-  const facets = summary?.facets;
-  const axis = facets?.questions.find((question) => question.axis);
-  const others = facets?.questions.filter((question) => !question.axis) ?? [];
-  const more = [filters.from, filters.to, ...others.map(({ id }) => answers[id])].filter(Boolean).length;
-  const [open, setOpen] = useState(false);
-  const select = (name: ListParameter, value: string | undefined, label: string, all: string, choices: Choices) => (
-    <NativeSelect
-      key={name}
-      id={`filter-${name}`}
-      label={label}
-      value={value ?? ''}
-      choices={[['', all], ...choices, ...(value && !choices.some(([one]) => one === value) ? [[value, value] as const] : [])]}
-      onChange={(chosen) => set(name, chosen)}
-    />
-  );
-  const day = (name: FilterName & ('from' | 'to'), label: string) => (
-    <TextInput
-      id={`filter-${name}`}
-      label={label}
-      value={filters[name] ?? ''}
-      type="date"
-      onChange={(value) => set(name, value)}
-    />
-  );
-  // Of a chosen event the tabs say which it is.
-  const chooseEvent =
-    events.length > 1 &&
-    select(
-      'event_id',
-      filters.event_id,
-      a.event,
-      a.allEvents,
-      // Those of two years may have the same title.
-      events.map(({ event_id, event_title, count }) => [String(event_id), `${event_title} (${count})`]),
-    );
+function Choose({ id, label, value, set, all, choices }: ChooseProps) {
+  const text = value === undefined ? '' : String(value);
+  const missing = text !== '' && !choices.some(([one]) => one === text);
   return (
-    <search className="sheet application-filters" data-open={open}>
-      <StateSegments filters={filters} change={change} summary={summary} />
-      <div className="filters">
-        <SearchBox label={t.search} placeholder={t.searchHelp} value={filters.q ?? ''} onSearch={(q) => set('q', q)} />
-        {!filters.event_id && chooseEvent}
-        {axis &&
-          select(answerName(axis.id), answers[axis.id], t.axis(axis.label), t.allOf(axis.choices.length), counted(axis.choices))}
-        {select(
-          'institucion',
-          filters.institucion,
-          a.institution,
-          t.allOf(summary?.institutions.length ?? 0),
-          counted(summary?.institutions ?? []),
-        )}
-        {((facets?.labels.length ?? 0) > 0 || filters.label) &&
-          select('label', filters.label, t.label, t.allLabels, counted(facets?.labels ?? []))}
-        {select(
-          'score',
-          filters.score,
-          t.score,
-          t.allScores,
-          SCORE_FILTERS.map((score) => [score, `${t.scores[score]} (${facets?.scores[score] ?? 0})`]),
-        )}
-        {(open || more > 0) && (
-          <>
-            {filters.event_id && chooseEvent}
-            {others.map(({ id, label, choices }) =>
-              select(answerName(id), answers[id], label, t.allOf(choices.length), counted(choices)),
-            )}
-            {day('from', a.from)}
-            {day('to', a.to)}
-          </>
-        )}
-        <TextButton className="more-filters" aria-expanded={open || more > 0} disabled={more > 0} onClick={() => setOpen(!open)}>
-          {open || more > 0 ? t.fewerFilters : t.moreFilters}
-        </TextButton>
-      </div>
-      <ActiveFilters state={state} set={set} clear={clear} summary={summary} />
-    </search>
+    <NativeSelect
+      id={`filter-${id}`}
+      label={label}
+      size="small"
+      value={text}
+      choices={[['', all], ...choices, ...(missing ? [[text, text] as const] : [])]}
+      onChange={(chosen) => set(chosen || undefined)}
+    />
+  );
+}
+
+/** One of the values of a filter. */
+function ChooseOf({ source, ...props }: Pick<ChooseProps, 'label' | 'all' | 'choices'> & { source: string }) {
+  const [value, set] = useFilter(source);
+  return <Choose {...props} id={source} value={value} set={set} />;
+}
+
+/** One of the answers to a question of the call. */
+export function ChooseAnswer({ question }: { question: ApplicationSummary['facets']['questions'][number] }) {
+  const { id, label, axis, choices } = question;
+  const [, setAnswers] = useFilter('answers');
+  const { [id]: value, ...others } = answersOf(useListContext().filterValues);
+  return (
+    <Choose
+      id={`answer-${id}`}
+      label={axis ? t.axis(label) : label}
+      value={value}
+      set={(chosen) => setAnswers(chosen === undefined ? others : { ...others, [id]: chosen })}
+      all={t.allOf(choices.length)}
+      choices={counted(choices)}
+    />
+  );
+}
+
+/** One of the events; those of two years may have the same title. */
+export function ChooseEvent({ events }: { events: ApplicationSummary['events'] }) {
+  const [value, set] = useFilter('event_id');
+  const { filterValues, setFilters } = useListContext();
+  // The answers are to the questions of one event.
+  const choose = (id: string | undefined) => {
+    const { event_id: _, answers: __, ...others } = filterValues;
+    if (id === undefined) setFilters(others);
+    else if (value === undefined) set(Number(id));
+    else setFilters({ ...others, event_id: Number(id) });
+  };
+  return (
+    <Choose
+      id="event_id"
+      label={a.event}
+      value={value}
+      set={choose}
+      all={a.allEvents}
+      choices={events.map(({ event_id, event_title, count }) => [String(event_id), LIST_TEXTS.facets.value(event_title, count)])}
+    />
+  );
+}
+
+const STATES = APPLICATION_STATES.map((state) => [state, t.states[state]] as const);
+const CONFIRMED = [['confirmed', t.confirmed]] as const;
+
+/** States as buttons that stay pressed; beside them the accepted ones who confirmed. */
+export function StateFacets({ summary }: { summary: ApplicationSummary | undefined }) {
+  const counts = summary && {
+    state: APPLICATION_STATES.map((state) => ({ value: state, count: summary.states[state] })),
+    attendance: [{ value: 'confirmed', count: summary.facets.confirmed }],
+  };
+  return (
+    <FacetCounts value={counts ?? {}}>
+      <FacetButtons source="state" label={t.state} values={STATES} />
+      <FacetButtons source="attendance" label={a.attendance} values={CONFIRMED} />
+    </FacetCounts>
+  );
+}
+
+function Day({ source, label }: { source: 'from' | 'to'; label: string }) {
+  const [value, set] = useFilter(source);
+  return (
+    <DayInput
+      id={`filter-${source}`}
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(day) => set(day || undefined)}
+    />
+  );
+}
+
+/** The filters that are needed less often. */
+export function OtherFilters({ summary }: { summary: ApplicationSummary | undefined }) {
+  const [support, setSupport] = useFilter('support');
+  const { institutions = [], facets } = summary ?? {};
+  return (
+    <>
+      <ChooseOf source="institucion" label={a.institution} all={t.allOf(institutions.length)} choices={counted(institutions)} />
+      <Institutions institutions={institutions} />
+      <ChooseOf
+        source="score"
+        label={t.score}
+        all={t.allScores}
+        choices={SCORE_FILTERS.map((score) => [score, LIST_TEXTS.facets.value(t.scores[score], facets?.scores[score] ?? 0)])}
+      />
+      <ChooseOf source="label" label={t.label} all={t.allLabels} choices={counted(facets?.labels ?? [])} />
+      {facets?.questions
+        .filter(({ axis }) => !axis)
+        .map((question) => (
+          <ChooseAnswer key={question.id} question={question} />
+        ))}
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+        <Day source="from" label={a.from} />
+        <Day source="to" label={a.to} />
+      </Box>
+      <FormControlLabel
+        label={LIST_TEXTS.facets.value(t.supportsLong, facets?.supports ?? 0)}
+        control={<Switch checked={Boolean(support)} onChange={(_, checked) => setSupport(checked ? '1' : undefined)} />}
+      />
+    </>
+  );
+}
+
+/** The filters of `OtherFilters`, for the number beside its button. */
+export const OTHER_SOURCES = ['institucion', 'score', 'label', 'from', 'to', 'support', 'reader', 'answers'] as const;
+
+/** Every filter that is not seen as a pressed button or in the search, each with a button that takes it off. */
+export function ChosenFilters({ summary }: { summary: ApplicationSummary | undefined }) {
+  const { filterValues, setFilters } = useListContext();
+  const { event_id, institucion, label, score, reader, from, to, support } = filterValues;
+  const answers = answersOf(filterValues);
+  const eventId = Number(event_id);
+  const reviewers = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId), {
+    enabled: reader !== undefined && eventId > 0,
+  });
+  const readerName = reviewers.data?.find((one) => one.reviewer_id === reader)?.name ?? '';
+  const named = scoreFilter.safeParse(score).data;
+  const questions = summary?.facets.questions ?? [];
+  const without = (name: string) => Object.fromEntries(Object.entries(filterValues).filter(([key]) => key !== name));
+  const chips: (readonly [text: string | false | undefined, rest: object])[] = [
+    ...Object.entries(answers).map(([id, value]) => {
+      const { [id]: _, ...others } = answers;
+      const name = questions.find((one) => one.id === id)?.label ?? '';
+      return [t.chip(name, value), { ...without('answers'), answers: others }] as const;
+    }),
+    [institucion, without('institucion')],
+    [label && t.chip(t.label, label), without('label')],
+    [named && t.chip(t.score, t.scores[named]), without('score')],
+    [reader && REVIEWER_TEXTS.leftChip(readerName), without('reader')],
+    [from && t.fromChip(formatDate(from)), without('from')],
+    [to && t.toChip(formatDate(to)), without('to')],
+    [support && t.supportsLong, without('support')],
+  ];
+  const shown = chips.filter(([text]) => text);
+  if (shown.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, pb: 1 }}>
+      {shown.map(([text, rest]) => (
+        <Chip
+          key={String(text)}
+          variant="outlined"
+          // A button inside: as MUI's own `onDelete` the whole chip would be one, with another in it.
+          label={
+            <>
+              {text} <IconButton icon="close" label={t.removeFilter(String(text))} onClick={() => setFilters(rest)} />
+            </>
+          }
+          sx={{ '& .MuiChip-label': { display: 'flex', alignItems: 'center', pr: 0.5 }, '& .icon': { width: 16 } }}
+        />
+      ))}
+      <Button size="small" onClick={() => setFilters(event_id === undefined ? {} : { event_id })}>
+        {t.clearFilters}
+      </Button>
+    </Box>
   );
 }

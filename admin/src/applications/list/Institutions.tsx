@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { similarInstitutions } from '@trama/shared/people/institutions';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useAction, useAsk } from '../../dataProvider/hooks.ts';
-import { TextButton } from '../../ui/buttons.tsx';
 import { undoable } from '../../ui/Notices.tsx';
 import { JoinForm } from './JoinForm.tsx';
 
@@ -16,6 +17,7 @@ interface InstitutionsProps {
 export function Institutions({ institutions }: InstitutionsProps) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const { data: joined = [] } = useAsk(['institutions'], (api) => api.getJoinedInstitutions());
+  const box = useRef<HTMLElement>(null);
   const { act } = useAction();
   const notify = useNotify();
   const groups = similarInstitutions(institutions);
@@ -23,41 +25,49 @@ export function Institutions({ institutions }: InstitutionsProps) {
   const ours = joined.filter(({ institution }) => shown.has(institution));
   const split = (institution: string) =>
     act((api) => api.splitInstitution(institution), { done: t.splitDone(institution), failed: t.joinFailed });
+  // The button that had the focus is gone with its form.
+  const close = () => {
+    setChosen(null);
+    box.current?.focus();
+  };
   const join = async (institution: string, spellings: string[]) => {
     if (!(await act((api) => api.joinInstitutions({ institution, spellings }), { failed: t.joinFailed }))) return;
-    setChosen(null);
+    close();
     notify(t.joined(institution), undoable({ label: t.undoJoin, run: () => void split(institution) }));
   };
   if (groups.length === 0 && ours.length === 0) return null;
   return (
-    <section className="institutions" aria-label={t.joinTitle}>
+    <Box
+      component="section"
+      ref={box}
+      tabIndex={-1}
+      aria-label={t.joinTitle}
+      sx={{ color: 'text.secondary', fontSize: '.9375rem' }}
+    >
       {groups.map((spellings) => (
-        <p key={spellings[0]}>
-          {t.written(spellings[0] ?? '', spellings.length)}{' '}
-          <button type="button" className="text-button" onClick={() => setChosen(spellings)}>
+        <Box key={spellings[0]} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+          {t.written(spellings[0] ?? '', spellings.length)}
+          <Button size="small" onClick={() => setChosen(spellings)}>
             {t.joinThem}
-          </button>
-        </p>
+          </Button>
+        </Box>
       ))}
-      {chosen && <JoinForm key={chosen[0]} spellings={chosen} onJoin={join} onClose={() => setChosen(null)} />}
+      {chosen && <JoinForm key={chosen[0]} spellings={chosen} onJoin={join} onClose={close} />}
       {ours.length > 0 && (
         <details>
           <summary className="num">{t.joinedNote(ours.length)}</summary>
-          <ul>
-            {ours.map(({ institution, spellings }) => (
-              <li key={institution}>
-                <span>
-                  <b>{institution}</b>{' '}
-                  <span className="secondary">{spellings.filter((one) => one !== institution).join(' · ')}</span>
-                </span>
-                <TextButton className="small" onClick={() => void split(institution)}>
-                  {t.separate}
-                </TextButton>
-              </li>
-            ))}
-          </ul>
+          {ours.map(({ institution, spellings }) => (
+            <Box key={institution} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.5 }}>
+              <Box sx={{ flex: 1 }}>
+                <b>{institution}</b> {spellings.filter((one) => one !== institution).join(' · ')}
+              </Box>
+              <Button size="small" variant="outlined" onClick={() => void split(institution)}>
+                {t.separate}
+              </Button>
+            </Box>
+          ))}
         </details>
       )}
-    </section>
+    </Box>
   );
 }

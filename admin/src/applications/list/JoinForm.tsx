@@ -1,6 +1,11 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
-import { type FormEvent, useState } from 'react';
-import { TextButton } from '../../ui/buttons.tsx';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 interface JoinFormProps {
@@ -20,24 +25,36 @@ export function JoinForm({ spellings, onJoin, onClose }: JoinFormProps) {
     event.preventDefault();
     void onJoin(name.trim(), [...chosen]);
   };
+  // The dialog around stays open.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
   return (
-    <form className="sheet join-form" onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-      <p className="secondary">{t.joinHelp}</p>
-      <fieldset>
-        <legend>{t.joinSpellings}</legend>
+    <Box component="form" onSubmit={submit} onKeyDown={closeOnEscape} sx={{ display: 'grid', gap: 1, py: 1 }}>
+      <Typography variant="body2" color="text.secondary">
+        {t.joinHelp}
+      </Typography>
+      <Box component="fieldset" sx={{ display: 'grid', m: 0, p: 0, border: 0 }}>
+        <FormLabel component="legend">{t.joinSpellings}</FormLabel>
         {spellings.map((spelling) => (
-          <label key={spelling} className="check-line">
-            <input type="checkbox" checked={chosen.has(spelling)} onChange={() => toggle(spelling)} /> {spelling}
-          </label>
+          <FormControlLabel
+            key={spelling}
+            label={spelling}
+            control={<Checkbox checked={chosen.has(spelling)} onChange={() => toggle(spelling)} />}
+          />
         ))}
-      </fieldset>
+      </Box>
       <TextInput id="join-name" label={t.joinAs} value={name} onChange={setName} autoFocus autoComplete="off" />
-      <div className="actions">
-        <TextButton type="submit" primary disabled={name.trim() === '' || chosen.size < 2}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained" disabled={name.trim() === '' || chosen.size < 2}>
           {t.join}
-        </TextButton>
-        <TextButton onClick={onClose}>{t.close}</TextButton>
-      </div>
-    </form>
+        </Button>
+        <Button variant="outlined" onClick={onClose}>
+          {t.close}
+        </Button>
+      </Box>
+    </Box>
   );
 }

@@ -2,8 +2,7 @@ import '../../ui/list/tables.css';
 import '../../ui/form/form.css';
 import '../applications.css';
 import '../triage/triage.css';
-import '../list/rows.css';
-import '../list/filters.css';
+import '../triage/rows.css';
 import '../triage/deciding.css';
 import '../triage/keys.css';
 import './one-application.css';
@@ -21,10 +20,10 @@ import { Reviews } from '../../reviews/Reviews.tsx';
 import { Section } from '../../ui/form/Section.tsx';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { BulkBar } from '../list/BulkBar.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 import { Labels } from '../triage/Labels.tsx';
 import { NOTE_FIELD, Notes } from '../triage/Notes.tsx';
+import { StateForm } from '../triage/StateForm.tsx';
 import { ApplicantMails } from './ApplicantMails.tsx';
 import { DeleteApplication } from './DeleteApplication.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
@@ -114,7 +113,7 @@ export function ApplicationRecord({ application, beside = false }: { application
           <Notes application={application} />
           <Labels application={application} known={known} open={labelling} setOpen={setLabelling} />
           <Section title={t.state}>
-            <BulkBar chosen={[application]} id="state-of-one" />
+            <StateForm chosen={[application]} id="state-of-one" />
             <ApplicantMails application={application} />
           </Section>
           {latest?.status === 'prepared' && (

@@ -8,6 +8,7 @@ import { APPLICATIONS } from '../../paths.ts';
 import { Consequences } from '../../trash/Consequences.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
+import { forgetSeen } from '../list/seenStates.ts';
 
 /** Erases one application for ever; the screen is then that of its event. */
 export function DeleteApplication({ application }: { application: ApplicationDetail }) {
@@ -19,6 +20,7 @@ export function DeleteApplication({ application }: { application: ApplicationDet
   const erase = async () => {
     const done = await act((api) => api.eraseApplication(application_id), { done: t.done, failed: t.failed, readOnly: true });
     if (done === null) return;
+    forgetSeen(application_id);
     void navigate(APPLICATIONS.ofEvent(event_id));
     await refresh(application_id);
   };

@@ -4,20 +4,22 @@ import { useAsk } from '../../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../../paths.ts';
 import { IconButton, IconLink, LinkButton } from '../../ui/buttons.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
-import { apiQuery, readListState } from '../list/listState.ts';
+import { apiQuery, listIn } from '../list/listAddress.ts';
 
-/** Where an application is in the list of this address, and which are beside it. @param id '': not known yet */
-export function useNeighbours(id: string) {
+/** Where an application is in a list, and which are beside it. @param id '': not known yet @param query of the API */
+export const useNeighbours = (id: string, query: string) =>
+  useAsk(['neighbours', id, query], (api) => api.getNeighbours(id, query), { enabled: id !== '', retry: false });
+
+/** The list that the address of a record names, as a query of the API, and as the address has it. */
+export function useListOfRecord() {
   const [search] = useSearchParams();
-  const query = apiQuery(readListState(search));
-  return useAsk(['neighbours', id, query], (api) => api.getNeighbours(id, query), { enabled: id !== '', retry: false });
+  return { query: apiQuery(listIn(search)), suffix: search.size > 0 ? `?${search}` : '' };
 }
 
-/** Links from an application to the previous and the next of the list it was opened from. */
+/** Links from an application to the previous and the next of the list it was opened from, and back to it. */
 export function Neighbours({ id }: { id: string }) {
-  const [search] = useSearchParams();
-  const suffix = search.size > 0 ? `?${search}` : '';
-  const { data } = useNeighbours(id);
+  const { query, suffix } = useListOfRecord();
+  const { data } = useNeighbours(id, query);
   const step = (to: string | null | undefined, label: string, icon: IconName) =>
     to ? (
       <IconLink icon={icon} label={label} to={`${APPLICATIONS.one(to)}${suffix}`} />

@@ -1,5 +1,4 @@
 /** The calls of single screens: one chunk, loaded with the first of them (dataProvider.ts). */
-import { applicantMethods } from './applicants.ts';
 import { applicationMethods } from './applications.ts';
 import { auditMethods } from './audit.ts';
 import { callTextMethods } from './call-texts.ts';
@@ -12,7 +11,6 @@ import { publicationMethods } from './publications.ts';
 import { subscriberMethods } from './subscribers.ts';
 
 export const otherMethods = {
-  ...applicantMethods,
   ...applicationMethods,
   ...auditMethods,
   ...callMethods,

@@ -4,6 +4,7 @@ import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { showField, showFirst } from './showField.ts';
 
 /** The outcome of a submit: the specification's sentence, and perhaps details and actions. */
 export interface Banner {
@@ -26,7 +27,7 @@ function FieldList({ fields, fieldNames }: { fields: string[]; fieldNames: Recor
     <ul className="invalid-fields">
       {fields.map((field) => (
         <li key={field}>
-          <button type="button" onClick={() => document.getElementById(field)?.focus()}>
+          <button type="button" onClick={() => showField(field)}>
             {fieldNames[field] ?? field}
           </button>
         </li>
@@ -42,6 +43,12 @@ export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
   const top = useRef<HTMLDivElement>(null);
   const fields = Object.keys(errors).filter((field) => field !== 'root');
   const review = submitCount > closedAt && fields.length > 0;
+
+  // A wrong field in a tab that is not shown takes no focus by itself.
+  const wrong = fields.join(' ');
+  useEffect(() => {
+    if (submitCount > 0 && wrong) showFirst(wrong.split(' '));
+  }, [submitCount, wrong]);
 
   useEffect(() => {
     if (banner) top.current?.scrollIntoView({ block: 'center' });

@@ -8,7 +8,7 @@ import { NativeSelect } from '../NativeSelect.tsx';
 export interface SortColumn {
   field: string;
   label: string;
-  kind: 'text' | 'date';
+  kind: keyof typeof SORT_TEXTS;
 }
 
 export interface Order {
@@ -20,7 +20,7 @@ export interface Sorting extends Order {
   setSort: (order: Order) => void;
 }
 
-/** Text begins with A, dates with the latest. */
+/** Text begins with A, dates with the latest, numbers with the highest. */
 const firstOrder = ({ kind }: SortColumn): Order['order'] => (kind === 'text' ? 'ASC' : 'DESC');
 
 /** A header that sorts by its column, and again in the other direction. Without `sorting` it is a plain one. */

@@ -6,9 +6,10 @@ import type { Context } from '../../../context.ts';
 import type { App } from '../../../core/http/app.ts';
 import { exportRoute, listRoute } from '../../../core/http/list-route.ts';
 import { columnsOf } from '../../../core/http/table-answer.ts';
-import { allApplicants, listApplicants } from './applicants.ts';
+import { allApplicants, applicantFacets, listApplicants } from './applicants.ts';
 
 const tags = ['postulaciones'];
+const FILTER = '`filter` acepta `q`, `sent` (`yes` o `no`) y `last_event_id` (el evento de su última postulación).';
 
 const COLUMNS = columnsOf<ApplicantRecord, keyof typeof t.columns>(t.columns, {
   name: (row) => row.name,
@@ -25,10 +26,11 @@ export function registerApplicants(app: App, ctx: Context): void {
     name: 'applicants',
     access: 'applications.read',
     summary: 'Quienes han postulado, como personas',
-    description: '`filter` acepta `q`.',
+    description: FILTER,
     tags,
     answer: applicantRecord,
     list: (wanted) => listApplicants(ctx.db, wanted),
+    facets: (wanted) => applicantFacets(ctx.db, wanted),
   });
 
   exportRoute(app, {
@@ -36,7 +38,7 @@ export function registerApplicants(app: App, ctx: Context): void {
     access: 'people.export',
     audit: 'person',
     summary: 'Llevarse la lista de postulantes, en CSV o XLSX',
-    description: '`filter` acepta `q`.',
+    description: FILTER,
     tags,
     file: t.file,
     columns: COLUMNS,

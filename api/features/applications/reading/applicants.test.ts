@@ -70,6 +70,11 @@ test('an applicant is one row, with all applications and the last mail that left
 test('they are found by name and address, sorted and paged', async () => {
   expect(await list(filter({ q: 'nanco' }))).toMatchObject([{ name: 'Eva Ñanco' }]);
   expect(await list(filter({ q: 'ANA@' }))).toMatchObject([{ name: 'Ana Pérez' }]);
+  expect(await list(filter({ sent: 'no' }))).toMatchObject([{ name: 'Eva Ñanco' }]);
+  const [ana] = await list(filter({ sent: 'yes' }));
+  const [latest, first] = ana.applications;
+  expect(await list(filter({ last_event_id: latest.event_id }))).toMatchObject([{ name: 'Ana Pérez' }]);
+  expect(await list(filter({ last_event_id: first.event_id }))).toEqual([]);
   const paged = await t.send('GET', '/api/applicants?range=[0,0]&sort=["name","ASC"]', { token });
   expect([paged.headers['content-range'], paged.json()[0].name]).toEqual(['applicants 0-0/2', 'Ana Pérez']);
 });

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db } from '../../../core/database/open.ts';
 import { alphabetical, contains } from '../../../core/database/text-functions.ts';
+import { chosenAmong, countFacets } from '../../../core/http/list-filters.ts';
 import type { ListRequest } from '../../../core/http/list-query.ts';
 
 /** Rows that one export has at most. */
@@ -15,11 +16,22 @@ const BATCH = 500;
 const APPLICANT = sql<SqlBool>`(exists (select 1 from applications where person_id = people.user_id)
   or (role_name = 'exhibitor' and notification_at is null))`;
 
+const FILTERS = {
+  sent: sql`case when exists (select 1 from applications where person_id = people.user_id) then 'yes' else 'no' end`,
+  last_event_id: sql`(select event_id from applications where person_id = people.user_id
+    order by created_at desc, application_id desc limit 1)`,
+};
+
 const SORTABLE = { since: 'people.created_at', email: 'email_key', name: alphabetical(sql.ref('full_name')) } as const;
 const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
 
-function filtered(db: Db, { q, ids }: ListRequest) {
-  let query = db.selectFrom('people').where(notBlocked).where('email', 'is not', null).where(APPLICANT);
+function filtered(db: Db, { q, ids, filter }: ListRequest) {
+  let query = db
+    .selectFrom('people')
+    .where(notBlocked)
+    .where('email', 'is not', null)
+    .where(APPLICANT)
+    .where(chosenAmong(FILTERS, filter));
   if (ids) query = query.where('user_id', 'in', ids);
   if (q) query = query.where((eb) => eb.or([contains(eb.ref('full_name'), q), contains(eb.ref('email'), q)]));
   return query;
@@ -95,7 +107,7 @@ async function rowsOf(db: Db, wanted: ListRequest): Promise<ApplicantRecord[]> {
   return rows;
 }
 
-/** `filter` takes `q` (name, accents ignored, and e-mail). The latest first. */
+/** `filter` takes `q` (name, accents ignored, and e-mail), `sent` (yes or no) and `last_event_id`. The latest first. */
 export async function listApplicants(db: Db, wanted: ListRequest): Promise<{ rows: ApplicantRecord[]; total: number }> {
   const { total } = await filtered(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -105,3 +117,6 @@ export async function listApplicants(db: Db, wanted: ListRequest): Promise<{ row
 
 /** All that a filter finds. */
 export const allApplicants = (db: Db, wanted: ListRequest) => rowsOf(db, { ...wanted, offset: 0, limit: EXPORT_MAX });
+
+/** How many sent an application, and to which event the latest one of each went. */
+export const applicantFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));

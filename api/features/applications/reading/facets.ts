@@ -57,7 +57,7 @@ export async function facetsOf(
     .groupBy('label')
     .orderBy((eb) => alphabetical(eb.ref('label')))
     .execute();
-  const { confirmed } = await without(['state', 'attendance'])
+  const { confirmed } = await without(['attendance'])
     .select(countIf(sql`applications.state = 'aceptada' and attendance = 'confirmed'`).as('confirmed'))
     .executeTakeFirstOrThrow();
   const { supports } = await without(['support']).select(countIf(hasSupport).as('supports')).executeTakeFirstOrThrow();

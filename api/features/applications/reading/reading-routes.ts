@@ -106,7 +106,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     access: 'applications.read',
     summary: 'Cifras de las postulaciones a un evento',
     description:
-      'Por día, estado, evaluación, institución, apoyo pedido y respuesta. Los grupos de menos de 3 personas se suman.',
+      'Por día, estado, evaluación, institución, apoyo pedido y respuesta. Los apoyos y las respuestas de menos de 3 personas se suman.',
     tags,
     params: z.object({ eventId: contentId }),
     answers: { 200: applicationStatistics },

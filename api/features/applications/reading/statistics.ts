@@ -1,7 +1,7 @@
 /** Figures of an event's applications. Each is one pass over them, without names. */
 
 import type { ApplicationState } from '@trama/shared/applications/states';
-import { type ApplicationStatistics, joinSmall } from '@trama/shared/applications/statistics';
+import { type ApplicationStatistics, byCount, joinSmall } from '@trama/shared/applications/statistics';
 import type { Question } from '@trama/shared/calls/questions';
 import { dayIn, isoDay } from '@trama/shared/format/dates';
 import { foldForSearch } from '@trama/shared/format/text';
@@ -106,7 +106,7 @@ export async function statisticsOf({ db, config }: Context, event_id: number): P
     scores: [scored(0, 2), scored(2, 3), scored(3, 4), scored(4, 6)],
     not_reviewed: rows.length - means.length,
     mean: means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length,
-    institutions: joinSmall(each(rows.flatMap(({ institution }) => institution ?? []))),
+    institutions: each(rows.flatMap(({ institution }) => institution ?? [])).sort(byCount),
     joined_spellings: Number(joined.count),
     supports: await supportsOf(applications, supports),
     questions: await questionsOf(db, applications, questions),

@@ -86,7 +86,7 @@ async function announcedSummary(query: ReturnType<typeof filtered>): Promise<App
 }
 
 /**
- * Counts for the filters of a list; each ignores what is chosen of its own kind, and those of the programme what is chosen of the state.
+ * Counts for the filters of a list; each ignores what is chosen of its own kind, and those of mails and programme what is chosen of the state.
  * @param request a list's filter; its `event_id` restricts `events` to that one
  */
 export async function summarise(ctx: Context, { filter, ...request }: ListFilter): Promise<ApplicationSummary> {
@@ -98,7 +98,7 @@ export async function summarise(ctx: Context, { filter, ...request }: ListFilter
     const rest = { ...Object.fromEntries(remaining), answers: Object.fromEntries(others) };
     return filtered(ctx.db, { ...request, filter: rest }, ctx.config.timeZone);
   };
-  const states = await countStates(without(['state', 'attendance']));
+  const states = await countStates(without(['state']));
   const institutions = await without(['institucion'])
     .select((eb) => [institutionName.as('name'), eb.fn.countAll<number>().as('count')])
     .where('applications.institucion', 'is not', null)

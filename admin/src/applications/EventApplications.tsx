@@ -1,9 +1,9 @@
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { CallFacts } from '../../calls/CallFacts.tsx';
-import { useEventSummary } from '../../calls/useEventSummary.ts';
-import { APPLICATIONS } from '../../paths.ts';
-import { LinkButton } from '../../ui/buttons.tsx';
-import { Section } from '../../ui/form/Section.tsx';
+import { CallFacts } from '../calls/CallFacts.tsx';
+import { useEventSummary } from '../calls/useEventSummary.ts';
+import { APPLICATIONS } from '../paths.ts';
+import { LinkButton } from '../ui/buttons.tsx';
+import { Section } from '../ui/form/Section.tsx';
 
 /** On an event's own screen: how many applied, how long the call is open, and links to both. */
 export function EventApplications({ eventId }: { eventId: number }) {

@@ -3,30 +3,30 @@ import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { useAsk } from '../../dataProvider/hooks.ts';
-import { APPLICATIONS } from '../../paths.ts';
 import { IconButton, IconLink } from '../../ui/buttons.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { useRecordLink } from '../list/useView.ts';
 import { ApplicationRecord } from '../record/ApplicationRecord.tsx';
-import { DecideBar } from '../triage/DecideBar.tsx';
-import type { Decidable } from '../triage/useDecision.tsx';
+import { DecideBar } from './DecideBar.tsx';
+import type { Decidable } from './useDecision.tsx';
 
-interface BesideListProps {
+interface RecordBesideProps {
   id: string;
   position: { position: number; total: number } | undefined;
-  search: string;
   busy: boolean;
   onStep: (by: 1 | -1) => void;
   onDecide: (application: Decidable, state: ApplicationState) => void;
 }
 
-/** The application beside the list, on wide screens. */
-export function BesideList({ id, position, search, busy, onStep, onDecide }: BesideListProps) {
+/** The application beside the list. */
+export function RecordBeside({ id, position, busy, onStep, onDecide }: RecordBesideProps) {
+  const linkTo = useRecordLink();
   const { data, error, refetch } = useAsk(['application', id], (api) => api.getApplication(id));
   const application = data?.application_id === id ? data : undefined;
   return (
-    <article className="sheet record" aria-label={application?.fullName ?? t.title} aria-busy={!application}>
+    <article className="record" aria-label={application?.fullName ?? t.title} aria-busy={!application}>
       <header>
-        <IconLink icon="expand" label={TRIAGE_TEXTS.ownPage} to={`${APPLICATIONS.one(id)}${search && `?${search}`}`} />
+        <IconLink icon="expand" label={TRIAGE_TEXTS.ownPage} to={linkTo(id)} />
         {position && <span className="num secondary">{t.position(position.position, position.total)}</span>}
         <span>
           <IconButton icon="previous" label={t.previous} disabled={position?.position === 1} onClick={() => onStep(-1)} />

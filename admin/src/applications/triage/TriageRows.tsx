@@ -1,30 +1,18 @@
-import type { ListedApplication } from '@trama/shared/applications/answers';
+import Checkbox from '@mui/material/Checkbox';
 import { isDecision } from '@trama/shared/applications/states';
 import { ATTENDANCE_NAMES, APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ScoreSummary } from '../../reviews/ScoreSummary.tsx';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { ApplicationRow } from '../applicationMapping.ts';
+import { useListSearch, useRowKind } from '../list/useView.ts';
 import { StateBadge } from '../StateBadge.tsx';
-import { Label } from '../triage/Label.tsx';
+import { Label } from './Label.tsx';
 
-interface ApplicationRowsProps {
-  rows: readonly ListedApplication[];
-  labelledBy: string;
-  /** Where a row's link leads. */
-  linkTo: (id: string) => string;
-  /** The one that is shown beside the list. */
-  current: string | null;
-  /** The question whose answer is the axis. */
-  axis: string | undefined;
-  /** Rows name their event. */
-  withEvent: boolean;
-  selected: ReadonlyMap<string, unknown>;
-  onSelect: (rows: ListedApplication[], chosen: boolean) => void;
-}
-
-function RowFacts({ row, axis, withEvent }: { row: ListedApplication; axis: string | undefined; withEvent: boolean }) {
+function RowFacts({ row, axis, withEvent }: { row: ApplicationRow; axis: string | undefined; withEvent: boolean }) {
   const { state, announced_state, attendance, withdrawn_at, has_support, notes, labels } = row;
   const onAxis = row.answers.find(({ id }) => id === axis)?.value;
   return (
@@ -53,32 +41,28 @@ function RowFacts({ row, axis, withEvent }: { row: ListedApplication; axis: stri
   );
 }
 
-/** The list's rows, without confidential answers. */
-export function ApplicationRows({
-  rows,
-  labelledBy,
-  linkTo,
-  current,
-  axis,
-  withEvent,
-  selected,
-  onSelect,
-}: ApplicationRowsProps) {
+/** The rows beside the application that is shown, without confidential answers. @param current the one that is shown */
+export function TriageRows({ current }: { current: string | null }) {
+  const { data = [], selectedIds, onToggleItem } = useListContext<ApplicationRow>();
+  const { axis, withEvent } = useRowKind();
+  const search = useListSearch();
   return (
-    <ol className="applications" aria-labelledby={labelledBy}>
-      {rows.map((row) => {
-        const id = row.application_id;
+    <ol className="applications" aria-label={a.title}>
+      {data.map((row) => {
+        const { id } = row;
+        const selected = selectedIds.includes(id);
         return (
-          <li key={id} data-selected={selected.has(id)}>
-            <label className="row-check">
-              <input
-                type="checkbox"
-                checked={selected.has(id)}
-                onChange={(event) => onSelect([row], event.target.checked)}
-                aria-label={t.choose(row.fullName)}
-              />
-            </label>
-            <Link to={linkTo(id)} replace={current !== null} aria-current={id === current ? 'true' : undefined}>
+          <li key={id} data-selected={selected}>
+            <Checkbox
+              checked={selected}
+              onChange={() => onToggleItem(id)}
+              slotProps={{ input: { 'aria-label': t.choose(row.fullName) } }}
+            />
+            <Link
+              to={{ search: search(), hash: `#${id}` }}
+              replace={current !== null}
+              aria-current={id === current ? 'true' : undefined}
+            >
               {row.fullName}
             </Link>
             <span className="row-score">
@@ -89,7 +73,7 @@ export function ApplicationRows({
               )}
             </span>
             <span className="row-title">{row.titulo || a.noTitle}</span>
-            <RowFacts row={row} axis={axis} withEvent={withEvent} />
+            <RowFacts row={row} axis={axis?.id} withEvent={withEvent} />
           </li>
         );
       })}

@@ -3,18 +3,18 @@ import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/applica
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
-import { type Decidable, type DecideOptions, useDecision } from '../triage/useDecision.tsx';
+import { type Decidable, type DecideOptions, useDecision } from './useDecision.tsx';
 
 const STATES = APPLICATION_STATES.map((value) => [value, STATE_NAMES[value]] as const);
 
-interface BulkBarProps {
+interface StateFormProps {
   id: string;
   chosen: readonly Decidable[];
   options?: DecideOptions;
 }
 
 /** Puts one or many applications into any state. A decision only prepares its mail. */
-export function BulkBar({ id, chosen, options = {} }: BulkBarProps) {
+export function StateForm({ id, chosen, options = {} }: StateFormProps) {
   const [state, setState] = useState<ApplicationState | ''>('');
   const decision = useDecision();
   const finish = () => {

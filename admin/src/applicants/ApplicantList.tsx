@@ -1,0 +1,131 @@
+import { ADMIN } from '@trama/shared/paths';
+import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
+import { STATE_NAMES } from '@trama/shared/texts/applications';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useEventSummary } from '../calls/useEventSummary.ts';
+import { useDownload } from '../dataProvider/useDownload.ts';
+import type { Facet } from '../list/Facets.tsx';
+import { NoRows } from '../list/ListStates.tsx';
+import { ListToolbar } from '../list/ListToolbar.tsx';
+import { RecordList } from '../list/RecordList.tsx';
+import { type Column, Table } from '../list/Table.tsx';
+import { APPLICATIONS } from '../paths.ts';
+import { IconButton, IconLink } from '../ui/buttons.tsx';
+import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
+import { useDeletion } from '../ui/list/useDeletion.tsx';
+import type { ApplicantRow } from './applicantMapping.ts';
+
+const DELETION = { question: t.eraseQuestion, done: t.erased, failed: t.eraseFailed };
+
+const SENT: Facet = {
+  source: 'sent',
+  label: t.applications,
+  values: [
+    ['yes', t.sent],
+    ['no', t.unsent],
+  ],
+};
+
+/** The latest application on one line, and how many more there are; all of them in the tooltip. */
+function Applications({ row: { applications } }: { row: ApplicantRow }) {
+  const [latest, ...others] = applications;
+  if (!latest) return <small>{t.nothingSent}</small>;
+  const inWords = ({ event_title, state }: typeof latest) => `${event_title} (${STATE_NAMES[state]})`;
+  return (
+    <span title={applications.map(inWords).join('\n')}>
+      {others.length > 0 && <b className="num">{t.more(applications.length)} </b>}
+      <Link to={APPLICATIONS.one(latest.application_id)}>{latest.event_title}</Link> <small>{STATE_NAMES[latest.state]}</small>
+    </span>
+  );
+}
+
+const COLUMNS: readonly Column<ApplicantRow>[] = [
+  { source: 'name', label: t.who, sort: 'text', width: 210, render: ({ name }) => <b title={name}>{name}</b> },
+  {
+    source: 'email',
+    label: t.columns.email,
+    sort: 'text',
+    width: 220,
+    render: ({ email }) => <span title={email}>{email}</span>,
+  },
+  {
+    source: 'since',
+    label: t.since,
+    sort: 'date',
+    short: `${t.since}:`,
+    width: 110,
+    render: ({ since }) => <time dateTime={since}>{formatDayOf(since)}</time>,
+  },
+  { source: 'events', label: t.applications, render: (row) => <Applications row={row} /> },
+  {
+    source: 'lastMail',
+    label: t.lastMail,
+    short: `${t.lastMail}:`,
+    width: 190,
+    render: ({ last_mail }) =>
+      last_mail ? (
+        <span title={`${last_mail.subject}, ${formatDateTime(last_mail.sent_at)}`}>
+          {formatDayOf(last_mail.sent_at)} {last_mail.subject}
+        </span>
+      ) : (
+        <small>{t.noMail}</small>
+      ),
+  },
+];
+
+function Rows() {
+  const { refetch } = useListContext<ApplicantRow>();
+  const { ask, dialog } = useDeletion('users', DELETION, refetch);
+  const { download, busy } = useDownload();
+  const copy = (id: string) => download(`/users/${encodeURIComponent(id)}/export`, { name: t.copyFile, failed: t.copyFailed });
+  return (
+    <>
+      <Table<ApplicantRow>
+        columns={COLUMNS}
+        rowClick={false}
+        bulkActionButtons={false}
+        empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
+        actions={({ id, name, email, role_name }) => (
+          <>
+            <IconButton icon="download" label={t.copyNamed(name)} title={t.copy} disabled={busy} onClick={() => void copy(id)} />
+            <IconLink
+              icon="shield"
+              label={t.requestNamed(name)}
+              title={t.request}
+              to={ADMIN.rights}
+              state={{ letterFrom: email }}
+            />
+            {role_name === 'exhibitor' && (
+              <IconButton icon="trash" label={t.eraseNamed(name)} title={t.erase} onClick={() => ask({ id, name })} />
+            )}
+          </>
+        )}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** `/admin/postulantes`: the people who applied, with what there is of each. */
+export default function ApplicantList() {
+  const events = useEventSummary()?.events ?? [];
+  const names = Object.fromEntries(events.map(({ event_id, event_title }) => [String(event_id), event_title]));
+  return (
+    <RecordList<ApplicantRow>
+      resource="applicants"
+      name={t.title}
+      sort={{ field: 'since', order: 'DESC' }}
+      actions={
+        <ListToolbar
+          columns={COLUMNS}
+          searchLabel={t.search}
+          facets={[SENT]}
+          chosen={[{ source: 'last_event_id', label: t.lastEvent, names }]}
+        />
+      }
+    >
+      <Rows />
+    </RecordList>
+  );
+}

@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import TextButton from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import type { ApplicationState } from '@trama/shared/applications/states';
+import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
+import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { BulkActionsToolbar, Button, useListContext } from 'react-admin';
+import { useSummary } from '../../calls/useEventSummary.ts';
+import { useAction, useAsk } from '../../dataProvider/hooks.ts';
+import { AssignTo } from '../../reviews/AssignTo.tsx';
+import { followFocus } from '../../ui/followFocus.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import type { ApplicationRow } from '../applicationMapping.ts';
+import { StateIcon } from '../StateBadge.tsx';
+import { LabelForm } from '../triage/LabelForm.tsx';
+import { StateForm } from '../triage/StateForm.tsx';
+import type { DecisionActions } from '../triage/useDecision.tsx';
+import { noteSeen, useChosen } from './seenStates.ts';
+
+const DECISIONS: readonly (readonly [ApplicationState, string])[] = [
+  ['aceptada', t.accept],
+  ['lista_espera', t.hold],
+  ['rechazada', t.reject],
+];
+
+/** Chooses everything that the filter finds at this moment, with its states; what comes later is not among it. */
+function SelectFound() {
+  const { total = 0, data = [], selectedIds, filterValues, onSelect } = useListContext<ApplicationRow>();
+  const { act, busy } = useAction();
+  if (total <= data.length || selectedIds.length >= total) return null;
+  const select = async () => {
+    const found = await act((api) => api.allApplications(filterValues), { failed: a.selectFailed, readOnly: true });
+    if (!found) return;
+    noteSeen(found);
+    onSelect(found.map(({ application_id }) => application_id));
+  };
+  return (
+    <TextButton size="small" disabled={busy} onClick={() => void select()}>
+      {a.selectFiltered(total)}
+    </TextButton>
+  );
+}
+
+interface FormButtonProps {
+  label: string;
+  icon: IconName;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a small form over the list. */
+function FormButton({ label, icon, children }: FormButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button label={label} aria-haspopup="dialog" onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}>
+        <Icon name={icon} />
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, variant: 'outlined' } }}
+      >
+        <Box sx={{ width: 440, maxWidth: '100%', p: 2 }}>{children(close)}</Box>
+      </Popover>
+    </>
+  );
+}
+
+/** The row after the last chosen one: the focus goes there when those leave the list. */
+function rowBeside(): Element | null {
+  const last = [...document.querySelectorAll('main :is(tr, li):has(input:checked)')].at(-1);
+  return last?.nextElementSibling ?? last?.previousElementSibling ?? null;
+}
+
+/** What is done with the chosen applications. Deciding sends the states that were seen, so it is no bulk call of react-admin. */
+export function ApplicationBulkActions({ decision }: { decision: DecisionActions }) {
+  const { filterValues } = useListContext();
+  const { chosen, unseen, deselect, selectAgain } = useChosen();
+  const known = useSummary(filterValues)?.facets.labels.map(({ name }) => name) ?? [];
+  const ids = chosen.map(({ application_id }) => application_id);
+  const eventId = Number(filterValues.event_id);
+  const { data: reviewers = [] } = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId), { enabled: eventId > 0 });
+  const finish = () => deselect(chosen);
+  const options = { onDone: finish, onChanged: finish, onFailed: () => selectAgain(chosen), unseen };
+  const decide = (state: ApplicationState) => (event: MouseEvent<HTMLElement>) => {
+    followFocus(event.currentTarget, rowBeside());
+    decision.decide(chosen, state, options);
+  };
+  return (
+    <BulkActionsToolbar
+      label=" "
+      selectAllButton={
+        <>
+          <Box component="b" role="status" sx={{ whiteSpace: 'nowrap' }}>
+            {chosen.length > 0 && t.selected(chosen.length)}
+          </Box>
+          {chosen.length > 0 && <SelectFound />}
+        </>
+      }
+    >
+      {chosen.length > 0 && (
+        <>
+          <Box role="group" aria-label={t.withSelected} sx={{ display: 'flex', gap: 0.5 }}>
+            {DECISIONS.map(([state, label]) => (
+              <Button key={state} label={label} onClick={decide(state)}>
+                <StateIcon state={state} />
+              </Button>
+            ))}
+          </Box>
+          <FormButton label={t.otherState} icon="swap">
+            {() => <StateForm id="state-of-selected" chosen={chosen} options={options} />}
+          </FormButton>
+          <FormButton label={t.addLabel} icon="plus">
+            {(close) => <LabelForm ids={ids} known={known} onDone={close} />}
+          </FormButton>
+          {reviewers.length > 0 && (
+            <FormButton label={t.reviewers} icon="people">
+              {(close) => (
+                <AssignTo
+                  eventId={eventId}
+                  ids={ids}
+                  onDone={() => {
+                    close();
+                    finish();
+                  }}
+                />
+              )}
+            </FormButton>
+          )}
+        </>
+      )}
+    </BulkActionsToolbar>
+  );
+}

@@ -1,0 +1,52 @@
+import '../applications.css';
+import '../triage/rows.css';
+import '../triage/deciding.css';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useKeys } from '../../keys/useKeys.ts';
+import { NoRows } from '../../list/ListStates.tsx';
+import { RecordList } from '../../list/RecordList.tsx';
+import { Table } from '../../list/Table.tsx';
+import type { ApplicationRow } from '../applicationMapping.ts';
+import { Triage } from '../triage/Triage.tsx';
+import { useDecision } from '../triage/useDecision.tsx';
+import { ApplicationBulkActions } from './ApplicationBulkActions.tsx';
+import { ApplicationToolbar } from './ApplicationToolbar.tsx';
+import { applicationColumns } from './applicationColumns.tsx';
+import { DEFAULT_SORT, fromShort } from './listAddress.ts';
+import { useRecordLink, useRowKind, useView } from './useView.ts';
+
+function Rows() {
+  const { axis, withEvent } = useRowKind();
+  const columns = useMemo(() => applicationColumns({ axis, withEvent }), [axis, withEvent]);
+  const linkTo = useRecordLink();
+  const decision = useDecision();
+  useKeys({ undo: decision.undo });
+  return (
+    <>
+      <Table<ApplicationRow>
+        columns={columns}
+        rowClick={(id) => linkTo(String(id))}
+        bulkActionsToolbar={<ApplicationBulkActions decision={decision} />}
+        empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
+      />
+      {decision.question}
+    </>
+  );
+}
+
+const Toolbar = () => <ApplicationToolbar {...useView()} />;
+const Content = () => (useView().view === 'triage' ? <Triage /> : <Rows />);
+
+/** `/admin/postulaciones`: over all events or one, searched, filtered, sorted, decided; as a table or in two columns. */
+export default function ApplicationList() {
+  const [search] = useSearchParams();
+  const older = fromShort(search);
+  if (older) return <Navigate to={older} replace />;
+  return (
+    <RecordList<ApplicationRow> resource="applications" name={t.title} sort={DEFAULT_SORT} actions={<Toolbar />}>
+      <Content />
+    </RecordList>
+  );
+}

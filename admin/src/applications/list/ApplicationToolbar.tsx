@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { LIST_TEXTS } from '@trama/shared/texts/lists';
+import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
+import { Button, ColumnsButton, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { CallFacts } from '../../calls/CallFacts.tsx';
+import { CallTabs } from '../../calls/CallTabs.tsx';
+import { useEventSummary, useSummary } from '../../calls/useEventSummary.ts';
+import { useDownload } from '../../dataProvider/useDownload.ts';
+import { DensityButton } from '../../list/DensityButton.tsx';
+import { FileMenu } from '../../list/ExportMenu.tsx';
+import { useFilter } from '../../list/Facets.tsx';
+import { FilterPanel } from '../../list/MoreFilters.tsx';
+import { APPLICATIONS } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { SearchBox } from '../../ui/list/SearchBox.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { ChooseAnswer, ChooseEvent, ChosenFilters, OTHER_SOURCES, OtherFilters, StateFacets } from './ApplicationFilters.tsx';
+import { apiQuery } from './listAddress.ts';
+import { SelectShown } from './SelectShown.tsx';
+import type { View } from './useView.ts';
+
+/** The order, where the rows have no headers. */
+function Order() {
+  const { sort, setSort } = useListContext();
+  const choose = (value: string) => {
+    const [field = '', order] = value.split(' ');
+    setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
+  };
+  return (
+    <NativeSelect
+      id="sort"
+      label={t.sort}
+      size="small"
+      value={`${sort.field} ${sort.order}`}
+      choices={Object.entries(t.sorts)}
+      onChange={choose}
+    />
+  );
+}
+
+const FILES = [
+  ['csv', LIST_TEXTS.exportAs.csv],
+  ['xlsx', LIST_TEXTS.exportAs.xlsx],
+  ['zip', t.exportZip],
+] as const;
+
+/** What the filter finds, with all that was sent, to take along; the book of abstracts is of one event. */
+function Export({ eventId }: { eventId: number | undefined }) {
+  const { filterValues: filter, sort } = useListContext();
+  const { download, busy } = useDownload();
+  const save = (format: string) => () =>
+    download(`/applications-export/${format}?${apiQuery({ filter, sort })}`, {
+      name: `postulaciones.${format}`,
+      failed: LIST_TEXTS.exportFailed,
+    });
+  return (
+    <FileMenu busy={busy}>
+      {(pick) => [
+        ...FILES.map(([format, label]) => (
+          <MenuItem key={format} onClick={pick(save(format))}>
+            {label}
+          </MenuItem>
+        )),
+        eventId !== undefined && (
+          <MenuItem key="book" component={Link} to={APPLICATIONS.booklet(eventId)}>
+            {t.exportBook}
+          </MenuItem>
+        ),
+      ]}
+    </FileMenu>
+  );
+}
+
+/** Above the applications: the screens of the chosen event, the filters, and the view of the rows. */
+export function ApplicationToolbar({ view, setView, wide, small }: View) {
+  const { filterValues } = useListContext();
+  const [q, search] = useFilter('q');
+  const summary = useSummary(filterValues);
+  const eventId: number | undefined = filterValues.event_id;
+  const events = useEventSummary()?.events ?? [];
+  const event = events.find((one) => one.event_id === eventId);
+  // What is announced is of the whole event, whatever the filter leaves.
+  const prepared = useEventSummary(eventId)?.prepared ?? 0;
+  const axis = summary?.facets.questions.find((question) => question.axis);
+  const isTable = view === 'list' && !small;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%' }}>
+      {event && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px', '& .tabs': { m: 0 } }}>
+          <CallTabs eventId={event.event_id} current="applications" />
+          <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+            <CallFacts event={event} />
+          </Box>
+        </Box>
+      )}
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 150px' }, maxWidth: { sm: 300 } }}>
+          <SearchBox
+            label={TRIAGE_TEXTS.search}
+            placeholder={TRIAGE_TEXTS.searchHelp}
+            value={typeof q === 'string' ? q : ''}
+            onSearch={(text) => search(text || undefined)}
+            size="small"
+          />
+        </Box>
+        {events.length > 1 && (
+          <Box sx={{ flex: '1 1 130px', maxWidth: 260 }}>
+            <ChooseEvent events={events} />
+          </Box>
+        )}
+        {axis && (
+          <Box sx={{ flex: '1 1 130px', maxWidth: 220 }}>
+            <ChooseAnswer question={axis} />
+          </Box>
+        )}
+        <FilterPanel count={OTHER_SOURCES.filter((source) => filterValues[source] !== undefined).length}>
+          <OtherFilters summary={summary} />
+        </FilterPanel>
+        <Box sx={{ flex: 1 }} />
+        {!isTable && (
+          <Box sx={{ flex: '0 1 176px' }}>
+            <Order />
+          </Box>
+        )}
+        {isTable && <ColumnsButton />}
+        {isTable && <DensityButton />}
+        <Export eventId={eventId} />
+        {prepared > 0 && (
+          <Button
+            component={Link}
+            to={`${APPLICATIONS.mails}${eventId ? `?event_id=${eventId}` : ''}`}
+            label={TRIAGE_TEXTS.announce(prepared)}
+            variant="contained"
+          >
+            <Icon name="mail" />
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48, overflowX: 'auto', scrollbarWidth: 'none' }}>
+        <StateFacets summary={summary} />
+        <Box sx={{ flex: 1 }} />
+        {wide && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label={TRIAGE_TEXTS.view}
+            value={view}
+            sx={{ '& .MuiToggleButton-root': { color: 'text.primary', minHeight: 32, py: 0.25 } }}
+            onChange={(_, chosen) => chosen && setView(chosen === 'triage' ? 'triage' : 'list')}
+          >
+            <ToggleButton value="list">{TRIAGE_TEXTS.views.list}</ToggleButton>
+            <ToggleButton value="triage">{TRIAGE_TEXTS.views.triage}</ToggleButton>
+          </ToggleButtonGroup>
+        )}
+      </Box>
+      <ChosenFilters summary={summary} />
+      {!isTable && <SelectShown />}
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+import { isDecision } from '@trama/shared/applications/states';
+import type { ApplicationFacets } from '@trama/shared/applications/triage';
+import { ATTENDANCE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
+import { Link } from 'react-router-dom';
+import { type Column, keepInCell } from '../../list/Table.tsx';
+import { ScoreSummary } from '../../reviews/ScoreSummary.tsx';
+import { formatDateTime, formatDayOf } from '../../ui/formatDateTime.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import type { ApplicationRow } from '../applicationMapping.ts';
+import { StateBadge } from '../StateBadge.tsx';
+import { Label } from '../triage/Label.tsx';
+import { useRecordLink } from './useView.ts';
+
+/** A fact of a row as an icon: in words in its tooltip, and for screen readers. */
+function Mark({ icon, text, count }: { icon: IconName; text: string; count?: number }) {
+  return (
+    <span className="row-mark" title={text}>
+      <Icon name={icon} /> {count !== undefined && <span aria-hidden>{count}</span>}
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}
+
+function Applicant({ row }: { row: ApplicationRow }) {
+  const linkTo = useRecordLink();
+  return (
+    <>
+      <Link to={linkTo(row.id)} title={row.fullName} onClick={keepInCell}>
+        {row.fullName}
+      </Link>
+      {row.has_support && <Mark icon="heart" text={TRIAGE_TEXTS.supportsLong} />}
+      {row.notes > 0 && <Mark icon="note" text={TRIAGE_TEXTS.notes(row.notes)} count={row.notes} />}
+    </>
+  );
+}
+
+/** The state, then what the applicant does not know of it or answered to it. */
+function State({ row: { state, announced_state, attendance, withdrawn_at } }: { row: ApplicationRow }) {
+  return (
+    <>
+      <StateBadge state={state} />
+      {isDecision(state) && announced_state !== state && <Mark icon="mail" text={t.notAnnouncedShort} />}
+      {attendance && <Mark icon={attendance === 'confirmed' ? 'confirmed' : 'barred'} text={ATTENDANCE_NAMES[attendance]} />}
+      {withdrawn_at && <Mark icon="person" text={t.withdrawnShort(formatDateTime(withdrawn_at))} />}
+    </>
+  );
+}
+
+interface Choice {
+  /** The question by which the event's applications are grouped. */
+  axis: ApplicationFacets['questions'][number] | undefined;
+  /** The rows are of several events. */
+  withEvent: boolean;
+}
+
+/** The columns of the list, which it can be sorted by as the API names them. */
+export const applicationColumns = ({ axis, withEvent }: Choice): readonly Column<ApplicationRow>[] => [
+  { source: 'fullName', label: t.applicant, sort: 'text', width: 210, render: (row) => <Applicant row={row} /> },
+  {
+    source: 'titulo',
+    label: t.talk,
+    sort: 'text',
+    render: ({ titulo }) => <span title={titulo ?? undefined}>{titulo || t.noTitle}</span>,
+  },
+  ...(axis
+    ? [
+        {
+          source: 'axis',
+          label: axis.label,
+          width: 136,
+          render: ({ answers }: ApplicationRow) => answers.find(({ id }) => id === axis.id)?.value,
+        },
+      ]
+    : []),
+  ...(withEvent
+    ? [
+        {
+          source: 'event_title',
+          label: t.event,
+          sort: 'text' as const,
+          width: 160,
+          render: ({ event_title }: ApplicationRow) => <span title={event_title}>{event_title}</span>,
+        },
+      ]
+    : []),
+  {
+    source: 'institucion',
+    label: t.institution,
+    sort: 'text',
+    width: 180,
+    hidden: true,
+    render: ({ institution }) => institution && <span title={institution}>{institution}</span>,
+  },
+  {
+    source: 'labels',
+    label: TRIAGE_TEXTS.labels,
+    width: 160,
+    hidden: true,
+    render: ({ labels }) => labels.map((label) => <Label key={label} label={label} />),
+  },
+  {
+    source: 'mean',
+    label: t.reviews,
+    sort: 'number',
+    width: 140,
+    render: ({ reviews }) => (reviews.count > 0 ? <ScoreSummary reviews={reviews} /> : <small>{TRIAGE_TEXTS.notReviewed}</small>),
+  },
+  { source: 'state', label: t.state, width: 172, render: (row) => <State row={row} /> },
+  {
+    source: 'created_at',
+    label: t.received,
+    sort: 'date',
+    short: t.received,
+    width: 108,
+    render: ({ created_at }) => (
+      <time dateTime={created_at} title={formatDateTime(created_at)}>
+        {formatDayOf(created_at)}
+      </time>
+    ),
+  },
+];

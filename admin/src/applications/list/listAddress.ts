@@ -1,0 +1,77 @@
+/** The list of applications in an address: react-admin's form, and the shorter one that links and older addresses have. */
+import type { FilterPayload, SortPayload } from 'react-admin';
+import { z } from 'zod';
+import { pageIn } from '../../ui/list/useListAddress.ts';
+
+export const DEFAULT_SORT = { field: 'created_at', order: 'DESC' } as const satisfies SortPayload;
+
+/** A list: what it is filtered by, as the API takes it, and its order. */
+export interface AddressedList {
+  filter: FilterPayload;
+  sort: SortPayload;
+}
+
+/** Filters that a short address names: `?event_id=3&state=aceptada&r_eje=Salud&sort=titulo ASC&page=2`. */
+const SHORT = ['event_id', 'state', 'attendance', 'institucion', 'label', 'score', 'support', 'reader', 'from', 'to', 'q'];
+/** Before the id of a question in a short address. */
+const ANSWER = 'r_';
+/** The application that triage shows, in a short address. */
+const SHOWN = 'ver';
+
+const filterRecord = z.record(z.string(), z.unknown());
+
+function storedFilter(text: string | null): FilterPayload {
+  try {
+    return filterRecord.parse(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+const sortIn = (field: string | null, order: string | null | undefined): SortPayload =>
+  field ? { field, order: order === 'ASC' ? 'ASC' : 'DESC' } : DEFAULT_SORT;
+
+function shortFilter(search: URLSearchParams): FilterPayload {
+  const named = SHORT.flatMap((name) => {
+    const value = search.get(name);
+    if (!value) return [];
+    return [[name, name === 'event_id' ? Number(value) : value] as const];
+  });
+  const answers = [...search].flatMap(([name, value]) =>
+    name.startsWith(ANSWER) && value ? [[name.slice(ANSWER.length), value] as const] : [],
+  );
+  return { ...Object.fromEntries(named), ...(answers.length > 0 && { answers: Object.fromEntries(answers) }) };
+}
+
+const isShort = (search: URLSearchParams): boolean =>
+  [...search.keys()].some((name) => SHORT.includes(name) || name.startsWith(ANSWER) || name === SHOWN) ||
+  search.get('sort')?.includes(' ') === true;
+
+/** The list that an address of either form names. */
+export function listIn(search: URLSearchParams): AddressedList {
+  if (!isShort(search))
+    return { filter: storedFilter(search.get('filter')), sort: sortIn(search.get('sort'), search.get('order')) };
+  const [field, order] = (search.get('sort') ?? '').split(' ');
+  return { filter: shortFilter(search), sort: sortIn(field ?? null, order) };
+}
+
+/** The parameters of react-admin's list. */
+export const searchOf = ({ filter, sort, page = 1, perPage }: AddressedList & { page?: number; perPage?: number }): string =>
+  new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: sort.field,
+    order: sort.order,
+    page: String(page),
+    ...(perPage !== undefined && { perPage: String(perPage) }),
+  }).toString();
+
+/** Where a short address leads; null: it is none. */
+export function fromShort(search: URLSearchParams): { search: string; hash: string } | null {
+  if (!isShort(search)) return null;
+  const shown = search.get(SHOWN);
+  return { search: searchOf({ ...listIn(search), page: pageIn(search) }), hash: shown ? `#${shown}` : '' };
+}
+
+/** The whole list as a query of the API. */
+export const apiQuery = ({ filter, sort }: AddressedList): string =>
+  new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) }).toString();

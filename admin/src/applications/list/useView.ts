@@ -1,0 +1,55 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect } from 'react';
+import { useListContext, useStore } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useEventSummary, useSummary } from '../../calls/useEventSummary.ts';
+import { APPLICATIONS } from '../../paths.ts';
+import { searchOf } from './listAddress.ts';
+
+/** The address of the list around, at one of its pages. */
+export function useListSearch() {
+  const { filterValues: filter, sort, page, perPage } = useListContext();
+  return (at = page) => `?${searchOf({ filter, sort, page: at, perPage })}`;
+}
+
+/** Links from the list to a record; the record's address says which list it came from. */
+export function useRecordLink() {
+  const search = useListSearch();
+  return (id: string) => `${APPLICATIONS.one(id)}${search()}`;
+}
+
+/** Whether the rows of the list around are of several events, and the question by which those of one are grouped. */
+export function useRowKind() {
+  const { filterValues } = useListContext();
+  const summary = useSummary(filterValues);
+  const events = useEventSummary()?.events.length ?? 0;
+  return {
+    axis: summary?.facets.questions.find((question) => question.axis),
+    withEvent: filterValues.event_id === undefined && events > 1,
+  };
+}
+
+/** How the applications are shown: as a table, or in two columns with one of them beside the list, where the screen is wide enough. */
+export function useView() {
+  const [stored, store] = useStore<'list' | 'triage'>('applications.view', 'list');
+  const wide = useMediaQuery('(width >= 75rem)', { noSsr: true });
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const search = useListSearch();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that names an application begins in triage; the buttons change it
+  useEffect(() => {
+    if (hash) store('triage');
+  }, []);
+  return {
+    view: wide ? stored : 'list',
+    wide,
+    small,
+    setView: (view: 'list' | 'triage') => {
+      if (hash) void navigate({ search: search() }, { replace: true });
+      store(view);
+    },
+  };
+}
+export type View = ReturnType<typeof useView>;

@@ -1,0 +1,21 @@
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { lazy } from 'react';
+import type { PanelResource } from '../PanelResource.ts';
+import { APPLICATIONS } from '../paths.ts';
+
+/** Applications are decided and labelled by calls of their own; the form on the site makes them. */
+export const applications: PanelResource = {
+  name: 'applications',
+  label: t.title,
+  icon: 'inbox',
+  needs: {
+    read: 'applications.read',
+    write: 'applications.write',
+    delete: 'applications.erase',
+    export: 'applications.export',
+  },
+  mapping: async () => (await import('./applicationMapping.ts')).applicationMapping,
+  recordRepresentation: 'fullName',
+  paths: { list: APPLICATIONS.list, edit: (id) => APPLICATIONS.one(String(id)) },
+  list: lazy(() => import('./list/ApplicationList.tsx')),
+};

@@ -1,0 +1,78 @@
+/** One form in several tabs: all of it stays mounted, so that what is typed in a tab that is not shown is saved and checked with the rest. */
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
+import { type ReactNode, useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Icon } from '../Icon.tsx';
+
+export interface FormTab<Id extends string> {
+  id: Id;
+  label: string;
+  /** Names of its fields. */
+  fields: readonly string[];
+}
+
+interface TabListProps<Id extends string> {
+  label: string;
+  tabs: readonly FormTab<Id>[];
+  current: Id;
+  onChange: (id: Id) => void;
+  /** Names of the fields with problems. */
+  wrong: readonly string[];
+}
+
+/** The tabs; one with wrong fields says how many. */
+export function TabList<Id extends string>({ label, tabs, current, onChange, wrong }: TabListProps<Id>) {
+  return (
+    <Tabs
+      value={current}
+      onChange={(_, id: Id) => onChange(id)}
+      aria-label={label}
+      variant="scrollable"
+      scrollButtons={false}
+      sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs.map(({ id, label: name, fields }) => {
+        const count = fields.filter((field) => wrong.includes(field)).length;
+        return (
+          <Tab
+            key={id}
+            id={`tab-${id}`}
+            aria-controls={`panel-${id}`}
+            value={id}
+            iconPosition="end"
+            sx={{ color: count > 0 ? 'error.main' : undefined }}
+            {...(count > 0 && { icon: <Icon name="alert" /> })}
+            label={
+              <span>
+                {name}
+                {count > 0 && <span className="visually-hidden">. {t.review(count)}</span>}
+              </span>
+            }
+          />
+        );
+      })}
+    </Tabs>
+  );
+}
+
+interface TabPanelProps {
+  id: string;
+  current: string;
+  children: ReactNode;
+}
+
+export const TabPanel = ({ id, current, children }: TabPanelProps) => (
+  <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== current}>
+    {children}
+  </div>
+);
+
+/** Tells the tabs which fields of the form around have problems. */
+export function WrongFields({ onChange }: { onChange: (names: readonly string[]) => void }) {
+  const { errors } = useFormState();
+  const names = Object.keys(errors).join(' ');
+  useEffect(() => onChange(names.split(' ').filter(Boolean)), [names, onChange]);
+  return null;
+}
