@@ -9,7 +9,6 @@ import type { Context } from './context.ts';
 import { findAccount } from './core/auth/sessions.ts';
 import { noteClients } from './core/budget/running-client.ts';
 import { enforceAccess } from './core/http/access.ts';
-import { sendRefusal } from './core/http/answer-page.ts';
 import type { App } from './core/http/app.ts';
 import { BODY_LIMITS, limitBodies } from './core/http/body-limits.ts';
 import { guardConnections, serverOptions } from './core/http/connections.ts';
@@ -22,6 +21,8 @@ import { limitLinks } from './core/http/link-limits.ts';
 import { logRequests } from './core/http/log.ts';
 import { acceptForms } from './core/http/multipart.ts';
 import { answerOnce } from './core/http/once.ts';
+import { answerPageForms, readPageForms, refuseForm, registerReceivedPages } from './core/http/page-form-answers.ts';
+import { addressOfCall } from './core/http/page-forms.ts';
 import { refuseWrites } from './core/http/refuse-writes.ts';
 import { registerSecurityText } from './core/http/security-text.ts';
 import { registerMail } from './core/mail/routes.ts';
@@ -35,6 +36,7 @@ import { MAILINGS } from './features/content/kinds.ts';
 import { registerFeatures } from './features/plugins.ts';
 import type { Backups } from './operations/copies/copies.ts';
 import { registerOperations } from './operations/routes.ts';
+import { FORMS } from './pages/page-forms.ts';
 import { registerPreview } from './pages/preview.ts';
 import { findDocument, publicUploads } from './pages/public-uploads.ts';
 import { registerPublicationSearch } from './pages/publication-search.ts';
@@ -65,6 +67,7 @@ export async function buildApp(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: (request) => addressOfCall(request, FORMS),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustProxy,
     bodyLimit: BODY_LIMITS.public,
@@ -86,8 +89,9 @@ export async function buildApp(
   handleErrors(
     app,
     publishing && (({ raw }, reply, status) => serveRefusal(publishing.site, raw, reply.raw, status)),
-    (reply, body) => sendRefusal(reply, ctx, body),
+    (reply, body) => refuseForm(reply, ctx, FORMS, body),
   );
+  readPageForms(app, FORMS);
   await secureHeaders(app, ctx.config.siteUrl.startsWith('https:'));
   await allowOrigins(app, ctx.config.corsOrigins);
   enforceAccess(app, (token) => findAccount(ctx.db, token, ctx.clock.now()), roles);
@@ -95,6 +99,7 @@ export async function buildApp(
   noteClients(app);
   auditRequests(app, ctx);
   answerOnce(app, ctx);
+  answerPageForms(app, ctx, FORMS);
   signPreviews(app, createUploadAccess(publicUploads(ctx), ctx.clock));
   refuseWrites(app, ctx.storage);
   limitBodies(app, ctx.budget);
@@ -109,6 +114,7 @@ export async function buildApp(
   await registerUploads(app, ctx, (fileId) => findDocument(ctx.db, fileId));
   registerSearch(app, ctx);
   registerPublicationSearch(app, ctx);
+  registerReceivedPages(app, ctx, FORMS);
   registerMail(app, ctx, MAILINGS);
   if (publishing) {
     registerPublishing(app, publishing);

@@ -87,18 +87,6 @@ test('leaving by e-mail is confirmed by a mail with a way back', async ({ page, 
   await expect(page.getByText(unsubscribe.resubscribed)).toBeVisible();
 });
 
-test('the form of the footer works without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  const email = uniqueEmail();
-  await page.goto(PAGES.home);
-  await page.getByLabel(SUBSCRIBE_TEXTS.email).fill(email);
-  await page.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
-  await expect(page.getByText(subscription.asked)).toBeVisible();
-  await receivedMail(email, 'Confirma que quieres recibir novedades');
-  await context.close();
-});
-
 test('an invited administrator sets a password by the link in the mail', async ({ adminPage, page, browser, baseURL }) => {
   const email = uniqueEmail();
   await adminPage.goto(ADMIN.invite);

@@ -197,6 +197,8 @@ test('every kind of mail has links that work, and following them changes nothing
   const review = await receive('reviewer-invitation', guest, 'Invitación a evaluar');
   await send('POST', '/api/reviewers/reminders', { data: { event_id: event.event_id } });
   await receive('reviewer-digest', guest, 'por evaluar');
+  await request.post('/api/reviewing/decline', { data: { token: tokenOf(review, APPLICANT_PAGES.reviewing) } });
+  await receive('reviewer-declined', inbox, 'no puede evaluar');
 
   const administrator = uniqueEmail();
   await admin.confirmPassword();

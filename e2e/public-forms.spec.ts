@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { QUESTION_KINDS, QUESTION_MESSAGES, questionField } from '@trama/shared/calls/questions';
 import { DEFAULT_SUPPORTS } from '@trama/shared/calls/supports';
 import { formatDate } from '@trama/shared/format/format';
+import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_LABELS } from '@trama/shared/records/application';
@@ -15,6 +16,7 @@ import {
 } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
 import { CONTACT_TEXTS, CONTACT_MESSAGES as contact } from '@trama/shared/texts/contact';
+import { EMAIL_SUGGESTION_TEXTS } from '@trama/shared/texts/email-suggestion';
 import { EVENT_MESSAGES, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
@@ -365,6 +367,8 @@ test('application: each rule with its sentence, and a summary that leads to the 
   await expect(page.getByRole('textbox', { name: 'Nombre para el programa y el certificado' })).toBeVisible();
   await expect(applicationField(page, 'observacion')).toHaveAccessibleDescription(/^Máximo 250 caracteres/u);
   expect(await sentNames(submit(page, APPLICATION_FORM_TEXTS.send))).toEqual([
+    'eventId',
+    'declaraciones',
     'nombre',
     'apellidoP',
     'apellidoM',
@@ -376,6 +380,8 @@ test('application: each rule with its sentence, and a summary that leads to the 
     'academico',
     'edad',
     'edad',
+    // «Este es mi equipo» is not sent.
+    '',
     'titulo',
     'tituloCompleto',
     'observacion',
@@ -394,7 +400,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
   await expect(page.getByText(DECLARATION_TEXTS.published)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: DECLARATION_TEXTS.noPublicar })).not.toBeChecked();
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
-  await expect(banner(page, APPLICATION_FORM_TEXTS.checkFields(10))).toBeFocused();
+  await expect(banner(page, FIELD_TEXTS.checkFields(10))).toBeFocused();
   await expect(page.getByText(application.fileRequired)).toBeVisible();
   await page.getByRole('alert').getByRole('link', { name: APPLICATION_LABELS.titulo }).click();
   await expect(applicationField(page, 'titulo')).toBeInViewport();
@@ -599,7 +605,7 @@ test('application: a call’s own questions are judged with the other fields, an
 }) => {
   await openApplication(page, await createCallWithQuestions(page, admin));
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
-  await expect(banner(page, APPLICATION_FORM_TEXTS.checkFields(14))).toBeVisible();
+  await expect(banner(page, FIELD_TEXTS.checkFields(14))).toBeVisible();
   await page.getByRole('alert').getByRole('link', { name: 'Pregunta 2' }).click();
   await expect(page.getByLabel('Pregunta 2')).toBeInViewport();
   await expectProblem(page.getByLabel('Pregunta 0'), QUESTION_MESSAGES.fileRequired);
@@ -678,9 +684,21 @@ test('joining: what is no address is refused at its field, in the words of the s
   const email = subscribeForm(page).getByLabel(SUBSCRIBE_TEXTS.email);
   await email.fill('daniela@');
   await page.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
-  await expect(subscribeForm(page).getByRole('status')).toHaveText(SUBSCRIPTION_MESSAGES.emailInvalid);
+  await expectProblem(email, SUBSCRIPTION_MESSAGES.emailInvalid);
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toBeFocused();
+});
+
+test('joining: a mistyped provider is noticed beside the address, before it is sent', async ({ page }) => {
+  await page.goto(PAGES.news);
+  const form = subscribeForm(page);
+  const email = form.getByLabel(SUBSCRIBE_TEXTS.email);
+  await email.fill('daniela@gmial.com');
+  await email.blur();
+  await expect(form.getByText(EMAIL_SUGGESTION_TEXTS.didYouMean('gmail.com'))).toBeVisible();
+  await form.getByRole('button', { name: EMAIL_SUGGESTION_TEXTS.change }).click();
+  await expect(email).toHaveValue('daniela@gmail.com');
+  await expect(form.getByText(EMAIL_SUGGESTION_TEXTS.didYouMean('gmail.com'))).toHaveCount(0);
 });
 
 test('joining: without an answer it says so and keeps the address', async ({ page, watch }) => {
@@ -705,4 +723,49 @@ test('unsubscribe: the same answer for anyone, and its rules', async ({ page }) 
   await submit(page, UNSUBSCRIBE_TEXTS.send).click();
   await expect(banner(page, UNSUBSCRIBE_MESSAGES.done)).toBeVisible();
   await expect(field).toHaveValue('');
+});
+
+test('an application is kept on the device only where one says so, without what it says of supports, and is deleted there', async ({
+  page,
+  admin,
+  context,
+}) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const path = PAGES.applyTo(event_id);
+  await openPublished(page, path);
+  const kept = (where: Page) => where.evaluate(() => JSON.stringify(localStorage));
+  await applicationField(page, 'nombre').fill('Rayén');
+  await applicationField(page, 'inclusion').fill('Rampa');
+  expect(await kept(page)).not.toContain('Rayén');
+  await page.getByRole('checkbox', { name: APPLICATION_FORM_TEXTS.keepHere }).check();
+  await applicationField(page, 'apellidoP').fill('Ñanco');
+  const stored = await kept(page);
+  expect([stored.includes('Rayén'), stored.includes('Ñanco'), stored.includes('Rampa')]).toEqual([true, true, false]);
+
+  const later = await context.newPage();
+  await later.goto(path);
+  await expect(applicationField(later, 'nombre')).toHaveValue('Rayén');
+  await expect(applicationField(later, 'inclusion')).toHaveValue('');
+  const box = later.getByRole('checkbox', { name: APPLICATION_FORM_TEXTS.keepHere });
+  await expect(box).toBeChecked();
+  await later.getByRole('button', { name: APPLICATION_FORM_TEXTS.forget }).click();
+  await expect(box).not.toBeChecked();
+  expect(await kept(later)).not.toContain('Rayén');
+  await later.close();
+
+  await page.clock.setFixedTime(Date.now() + 8 * DAY_MS);
+  await applicationField(page, 'apellidoM').fill('Paillán');
+  const tooLate = await context.newPage();
+  await tooLate.clock.setFixedTime(Date.now() + 16 * DAY_MS);
+  await tooLate.goto(path);
+  await expect(applicationField(tooLate, 'nombre')).toHaveValue('');
+  expect(await kept(tooLate)).not.toContain('Paillán');
+});
+
+test('what was typed to write to the network survives a reload, until it is sent', async ({ page }) => {
+  await page.goto(PAGES.contact);
+  await contactField(page, 'message').fill('¿Cómo me sumo?');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('¿Cómo me sumo?');
+  await page.reload();
+  await expect(contactField(page, 'message')).toHaveValue('¿Cómo me sumo?');
 });

@@ -12,6 +12,7 @@ import type { SiteSearch } from './content/site-search.ts';
 import type { EventStage } from './events/stage.ts';
 import type { EventTimes } from './events/times.ts';
 import type { SiteSettings } from './network/settings.ts';
+import type { PageFormName } from './paths.ts';
 import type { ProgrammeBook, PublicProgramme, PublicTalkPage, ShownTalkFiles } from './programme/page.ts';
 import type { EVENT_FIELDS } from './records/event.ts';
 import type { ShownOf } from './records/fields.ts';
@@ -191,17 +192,53 @@ export interface SiteInfo extends SiteSettings {
   timeZone: string;
 }
 
+/** A field of a form on such a page. */
+export interface AnswerField {
+  name: string;
+  label: string;
+  kind: 'text' | 'lines' | 'choice';
+  /** Of a choice. */
+  choices?: readonly { value: string; label: string }[];
+  value?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** A button, with what its form sends. */
+export interface AnswerForm {
+  action: string;
+  label: string;
+  hidden?: Readonly<Record<string, string>>;
+  fields?: readonly AnswerField[];
+}
+
+/** A part of such a page below its first words. */
+export interface AnswerSection {
+  title: string;
+  sentences?: readonly string[];
+  facts?: readonly (readonly [term: string, said: string])[];
+  forms?: readonly AnswerForm[];
+}
+
 /** What the server answers a form that was sent without scripts, or a link of a mail: a page for one request. */
 export interface AnswerPage {
   /** What it is about, above the heading. */
   label: string;
   title: string;
   sentences: readonly string[];
-  /** Buttons. Each sends a form without fields. */
-  forms?: readonly { action: string; label: string }[];
+  forms?: readonly AnswerForm[];
+  sections?: readonly AnswerSection[];
   links?: readonly { href: string; label: string }[];
   /** The drawing: its thread is tied, waits for one step, or is loose. */
   thread: 'tied' | 'waiting' | 'loose';
+}
+
+/** A form that was refused, as its page shows it again. */
+export interface PostedForm {
+  form: PageFormName;
+  /** What was typed or chosen, by field; files are not among it. */
+  values: Readonly<Record<string, string | readonly string[]>>;
+  /** A sentence for each field to correct. */
+  errors: Readonly<Record<string, string>>;
 }
 
 /** What the title search found, on a page for one request. */
@@ -284,6 +321,8 @@ export interface PageReader {
 
   /** The words of the answer that the page is rendered for; null: it is published, for all visitors. */
   answer(): AnswerPage | null;
+  /** The form that this request sent, and that has to be corrected; null: another one, or none. */
+  posted(form: PageFormName): PostedForm | null;
   found(): Promise<FoundEvents | null>;
   searched(): SiteSearch | null;
   foundPublications(): Promise<FoundPublications | null>;

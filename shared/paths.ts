@@ -167,6 +167,34 @@ export const APPLICANT_PAGES = {
 /** The same, for people who are shown on public pages. */
 export const PERSON_PAGES = { shown: '/asi-apareces' } as const;
 
+/** The forms of public pages that a browser may send by itself, as their addresses name them. */
+export const PAGE_FORMS = ['contacto', 'novedades', 'aviso', 'baja', 'mis-datos', 'enlaces', 'postulacion'] as const;
+/** Those behind a personal link: each is answered by what the link opens then. */
+export const LINK_FORMS = [
+  'mia',
+  'mia-participacion',
+  'mia-retirar',
+  'mia-recuperar',
+  'coautoria',
+  'coautoria-salir',
+  'evaluacion',
+  'evaluacion-reserva',
+  'evaluacion-nota',
+  'evaluacion-devolver',
+  'evaluacion-no',
+  'pedido',
+  'pedido-confirmar',
+  'pedido-retirar',
+] as const;
+export type PageFormName = (typeof PAGE_FORMS)[number] | (typeof LINK_FORMS)[number];
+export const PAGE_FORM_QUERY = 'formulario';
+
+/** Where a browser without scripts sends a form: its page's own address, which names the form. @param id of the form, to which the answer scrolls */
+export const pageFormAction = (form: PageFormName, id = '') => `?${PAGE_FORM_QUERY}=${form}${id && `#${id}`}`;
+
+/** Where it goes once the form was taken. @param from path of the form's page */
+export const receivedPath = (form: PageFormName, from: string) => `/recibido/${form}?desde=${encodeURIComponent(from)}`;
+
 /** Admin screens: the protected routes of the specification, and the login screen. */
 export const ADMIN = {
   login: '/auth/iniciar-sesion',

@@ -187,6 +187,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         team: () => team(db, tracker),
         partners: () => partners(db, tracker),
         answer: () => null,
+        posted: () => null,
         found: async () => null,
         searched: () => null,
         foundPublications: async () => null,

@@ -1,6 +1,6 @@
 /** Templates of a few words each, for tests of what happens around them. */
 import type { EventPart, PageReader, RenderedPage, RenderPage } from '@trama/shared/page-data';
-import { PAGES } from '@trama/shared/paths';
+import { PAGE_FORMS, PAGES } from '@trama/shared/paths';
 import { textOf } from '../core/publishing/site-renderer.ts';
 
 const html = (body: string, status = 200): RenderedPage => ({
@@ -18,11 +18,16 @@ const PARTS = new Map<string, EventPart>([
 
 /** Pages for one request; null: another page. */
 async function forOneRequest(path: string, reader: PageReader): Promise<RenderedPage | null> {
+  const posted = PAGE_FORMS.map((form) => reader.posted(form)).find((each) => each !== null);
+  if (posted) return html(`again ${path} ${posted.form} ${JSON.stringify([posted.values, posted.errors])}`);
   const answer = path === PAGES.answer && reader.answer();
   if (answer) {
-    const forms = (answer.forms ?? []).map(({ action, label }) => `<form action="${action}">${label}</form>`);
+    const sections = answer.sections ?? [];
+    const all = [...(answer.forms ?? []), ...sections.flatMap(({ forms = [] }) => forms)];
+    const forms = all.map(({ action, label }) => `<form action="${action}">${label}</form>`);
+    const more = sections.flatMap(({ title, sentences = [], facts = [] }) => [title, ...sentences, ...facts.flat()]);
     const links = (answer.links ?? []).map(({ href, label }) => `<a href="${href}">${label}</a>`);
-    return html([answer.title, ...answer.sentences, ...forms, ...links].join('\n'));
+    return html([answer.label, answer.title, ...answer.sentences, ...forms, ...links, ...more].join('\n'));
   }
   const verification = path === PAGES.verify && reader.verification();
   if (verification) return html(`verify ${verification.problem} ${verification.typed}`);

@@ -21,5 +21,21 @@ export const applicationTarget = z
   })
   .meta({ examples: [{ userId: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', eventId: 12 }] });
 
+/** What a form without scripts calls the fields of a co-author; each row sends all of them. */
+export const TYPED_COAUTHOR = { name: 'coautoraNombre', affiliation: 'coautoraInstitucion', email: 'coautoraCorreo' } as const;
+
+const column = z
+  .union([z.string(), z.array(z.string())])
+  .transform((texts) => [texts].flat())
+  .catch([]);
+
+/** The list that these rows make. Blank rows are no one. */
+export function typedCoauthors(sent: Readonly<Record<string, unknown>>): object[] {
+  const names = column.parse(sent[TYPED_COAUTHOR.name]);
+  const affiliations = column.parse(sent[TYPED_COAUTHOR.affiliation]);
+  const emails = column.parse(sent[TYPED_COAUTHOR.email]);
+  return names.map((name, row) => ({ name, affiliation: affiliations[row] ?? '', email: emails[row] ?? '' }));
+}
+
 /** The same where `inclusion` was made of the supports that the form offers (see declarations.ts). */
 export const declaredFields = applicationFields.extend({ inclusion: z.string() });

@@ -24,7 +24,7 @@ export const BROWSER_STORAGE: readonly StoredInBrowser[] = [
   },
   {
     what: 'lo que llevas escrito en un formulario, salvo los apoyos que pides, para que no se pierda si algo falla',
-    until: `${TAB}, o hasta que lo envías`,
+    until: `${TAB}, o hasta que lo envías; el de una postulación, 7 días si marcas «Este es mi equipo», o hasta que lo borras`,
     administrators: false,
     files: ['site/src/islands/draft.ts'],
   },

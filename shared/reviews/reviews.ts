@@ -202,6 +202,12 @@ export const newRefusal = linkToken
   .meta({ examples: [{ token: TOKEN, application_id: APPLICATION, reason: 'close', note: 'Dirigí su tesis.' }] });
 export type NewRefusal = z.infer<typeof newRefusal>;
 
+/** `POST /reviewing/decline`: ends the invitation. */
+export const declinedInvitation = linkToken
+  .extend({ note: limitedText(500, t.refusalNoteMax, { lines: true }).default('') })
+  .meta({ examples: [{ token: TOKEN, note: 'Estaré de viaje en esas fechas.' }] });
+export type DeclinedInvitation = z.infer<typeof declinedInvitation>;
+
 const REVIEWER = 'e8b7a6c5-1d2f-4b3a-9e8d-6c5b4a3f2e1d';
 
 /** `POST /review-assignments`: gives applications to a reviewer; `POST /review-assignments/remove` takes them away. */

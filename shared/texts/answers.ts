@@ -5,4 +5,16 @@ export const ANSWER_TEXTS = {
   correct: 'Revisa lo que escribiste',
   goBack: 'Vuelve con el botón «atrás» de tu navegador: lo que escribiste sigue ahí.',
   home: 'Ir al inicio',
+  back: 'Volver a la página anterior',
+  checkMail: 'Revisa tu correo',
+  /** Where a page does not repeat the address that was typed. */
+  thatAddress: 'el correo que escribiste',
+  /** Where a personal link is opened without scripts: its token never reaches the server by itself. */
+  openLink: 'Abrir tu enlace',
+  openLinkHelp:
+    'Tu navegador no usa JavaScript. Copia la dirección completa de esta página, o el enlace de tu correo, y pégala aquí.',
+  link: 'Tu enlace personal',
+  open: 'Abrir',
+  backToLink: 'Volver a la página del enlace',
+  onlyWithScripts: 'Para corregir lo que enviaste o cambiar archivos hace falta JavaScript.',
 } as const;

@@ -58,6 +58,12 @@ export const APPLICATION_FORM_TEXTS = {
   fileSaved: 'guardado con el borrador',
   draftOpened: (at: string) => `Este es el borrador que guardaste el ${at}. Sigue donde quedaste.`,
   restored: 'Lo que escribiste sigue aquí. Los archivos no se guardan al recargar: elígelos otra vez.',
+  filesAgain: 'Lo que escribiste sigue aquí. Los archivos no: elígelos otra vez.',
+  keepHere: 'Este es mi equipo: guardar aquí lo que escribo',
+  keepHereHelp:
+    'Si cierras la página, lo encuentras aquí al volver, por 7 días. Los archivos, los apoyos y las respuestas reservadas no se guardan. No lo marques en un equipo compartido.',
+  forget: 'Borrar de este equipo',
+  forgotten: 'Borrado de este equipo.',
   draftDead: 'El borrador de este enlace ya no está: se envió, o se borró después del cierre.',
   removeBad: (count: number) => (count === 1 ? 'Quitar el que no sirve' : `Quitar los ${count} que no sirven`),
   sendingPercent: (percent: number) => `Enviando ${percent} %. No cierres esta página`,
@@ -77,7 +83,6 @@ export const APPLICATION_FORM_TEXTS = {
   otherQuestions: 'Preguntas de esta convocatoria',
   send: 'Enviar postulación',
   sending: 'Enviando',
-  checkFields: (count: number) => (count === 1 ? 'Revisa 1 campo antes de enviar' : `Revisa ${count} campos antes de enviar`),
   privacy: 'Al postular aceptas el tratamiento de tus datos que describe el',
   privacyLink: 'aviso de privacidad',
   unreachable:

@@ -30,6 +30,9 @@ export const COAUTHOR_FORM_TEXTS = {
   moved: (name: string, place: number) => `${name} quedó en el lugar ${place}`,
   removed: (name: string) => `Quitaste a ${name}`,
   add: 'Agregar otra persona',
+  /** Where no script adds rows. */
+  typed: 'Coautoras (opcional)',
+  typedHelp: (rows: number) => `Hasta ${rows}, en el orden del trabajo. Deja vacías las que sobren.`,
   full: (max: number) => `Ya son ${max} coautoras, el máximo.`,
 } as const;
 

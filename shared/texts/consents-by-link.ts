@@ -37,7 +37,6 @@ export const CONFIDENTIALITY_TEXTS = {
   accept: 'Acepto y quiero leer',
   accepting: 'Guardando',
   failed: 'Error al guardar tu aceptación. Inténtalo de nuevo.',
-  decline: 'Si prefieres no evaluar, cierra esta página y avísale a quien te invitó.',
 } as const;
 
 /** «Así apareces»: the page of a person who is shown. */

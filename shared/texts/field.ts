@@ -5,4 +5,5 @@ export const FIELD_TEXTS = {
   tooLong: (max: number) => `Usa ${max} caracteres como máximo`,
   counter: (count: number, max: number) => `${count} de ${max}`,
   left: (count: number) => (count === 1 ? 'Te queda 1' : `Te quedan ${count}`),
+  checkFields: (count: number) => (count === 1 ? 'Revisa 1 campo antes de enviar' : `Revisa ${count} campos antes de enviar`),
 } as const;

@@ -49,8 +49,7 @@ export const REVIEW_TEXTS = {
   noFiles: 'Esta propuesta no trae documentos.',
   download: (name: string) => `Descargar ${name}`,
   openPdf: 'Abrir el documento',
-  read: 'Leer la propuesta',
-  toMarks: 'Volver a las notas',
+  toMarks: 'Ir a las notas',
   openApart: (name: string) => `Abrir ${name} en otra pestaña`,
   openPdfHelp: 'Tu navegador no muestra PDF dentro de una página: se abre aparte.',
   notShown: 'Este documento no se puede mostrar aquí: descárgalo.',
@@ -109,6 +108,18 @@ export const REVIEW_TEXTS = {
   nextMissing: 'Ir a la que falta',
   unreachable: 'No pudimos comunicarnos con el sitio. Inténtalo de nuevo.',
   doubt: '¿Una duda?',
+
+  /** Where no script saves by itself. */
+  saveMarks: 'Guardar esta evaluación',
+  backToList: 'Ver las propuestas',
+  /** Of the whole invitation. */
+  decline: 'No puedo evaluar',
+  declineHelp: 'Le avisamos al comité y tu invitación termina: no te escribiremos más por esta evaluación.',
+  declineNote: 'Algo que el comité deba saber (opcional)',
+  declineSend: 'Avisar que no puedo',
+  declinedTitle: 'Gracias por avisarnos',
+  declined: 'El comité ya lo sabe y buscará a otra persona. Este enlace dejó de servir.',
+  declineLate: 'Ya evaluaste alguna propuesta: devuelve las que no puedas con «No puedo evaluarla».',
 
   finished: (name: string) => `Gracias, ${name}: terminaste`,
   finishedHelp: (count: number, when: string) =>

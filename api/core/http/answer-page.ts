@@ -7,23 +7,29 @@ import { ANSWER_TEXTS as t } from '@trama/shared/texts/answers';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 
-/** The page may show a link's secret or an address: it is neither listed nor named as a referrer. */
-export function sendRendered(reply: FastifyReply, page: RenderedPage): FastifyReply {
+/**
+ * Sets a page's headers and returns its body. The page may show a link's secret or an address: it is neither listed nor named as a
+ * referrer.
+ */
+export function pageBody(reply: FastifyReply, page: RenderedPage): Buffer {
   if (page.csp !== null) reply.header('content-security-policy', page.csp);
-  return reply
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex')
-    .type(page.contentType)
-    .send(Buffer.from(page.body));
+  reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex').type(page.contentType);
+  return Buffer.from(page.body);
 }
+
+export const sendRendered = (reply: FastifyReply, page: RenderedPage): FastifyReply => reply.send(pageBody(reply, page));
+
+/** A page of these words. */
+export const answerPage = ({ renderPage }: Pick<Context, 'renderPage'>, answer: AnswerPage): Promise<RenderedPage> =>
+  renderPage(PAGES.answer, () => ({ answer: () => answer }));
 
 /** Answers with a page of these words, for a browser that sent the form by itself. */
 export async function sendAnswerPage(
   reply: FastifyReply,
-  { renderPage }: Pick<Context, 'renderPage'>,
+  ctx: Pick<Context, 'renderPage'>,
   answer: AnswerPage,
 ): Promise<FastifyReply> {
-  return sendRendered(reply, await renderPage(PAGES.answer, () => ({ answer: () => answer })));
+  return sendRendered(reply, await answerPage(ctx, answer));
 }
 
 /** A refusal as a page: what is wrong, and where the typed words are. */

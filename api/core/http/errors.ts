@@ -9,7 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isDiskFull, isFolderClosed } from '../operator-error.ts';
-import { wantsPage } from './wants-page.ts';
+import { wantsPage } from './page-forms.ts';
 
 /** A refusal with its answer. `message` is a Spanish sentence; `errors` maps a payload's field name to one. */
 export class HttpError extends Error {

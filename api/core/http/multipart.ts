@@ -51,6 +51,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     reception: Reception;
   }
+  interface FastifyRequest {
+    /** The fields of a multipart body, as far as they have arrived; null: another kind of body. */
+    formFields: Form['fields'] | null;
+  }
 }
 
 export interface FormLimits {
@@ -78,6 +82,7 @@ const SPACE_CHECK = 4 * 1024 * 1024;
 /** Lets routes accept multipart, form-encoded and JSON bodies, an empty body with the JSON content type included. */
 export async function acceptForms(app: FastifyInstance, reception: Reception): Promise<void> {
   app.decorate('reception', reception);
+  app.decorateRequest('formFields', null);
   await app.register(multipart);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const fields: Record<string, unknown> = Object.create(null);
@@ -147,6 +152,7 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
   if (Number(request.headers['content-length'] ?? 0) > total)
     throw new HttpError(413, limits.tooLarge?.message ?? API_MESSAGES.tooLarge);
   const fields: Record<string, unknown> = Object.create(null);
+  request.formFields = fields;
   let fieldBytes = 0;
   const { folder, budget } = request.server.reception;
   const from = clientOf(request);

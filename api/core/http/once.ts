@@ -14,8 +14,8 @@ import { beforeCommit, type Db } from '../database/open.ts';
 import { lookupHash } from '../settings/secret.ts';
 import { HttpError, invalid } from './errors.ts';
 import { addressOf } from './limits.ts';
+import { wantsPage } from './page-forms.ts';
 import { Repeated, RunningCall, runningCall } from './running-call.ts';
-import { wantsPage } from './wants-page.ts';
 
 /** ms for which answers are stored: those of a key, and those of a form that was sent without scripts. */
 const LIFETIMES = { key: 24 * HOUR_MS, page: 10 * MINUTE_MS };
@@ -51,7 +51,8 @@ function keyOf(request: FastifyRequest): { key: string; lifetime: number } | nul
     if (key === undefined) throw invalid({ [IDEMPOTENCY_KEY]: m.malformed });
     return { key, lifetime: LIFETIMES.key };
   }
-  if (!wantsPage(request)) return null;
+  // Of a form with files nothing is known before it has arrived: its call says what a repeat is.
+  if (!wantsPage(request) || request.isMultipart()) return null;
   // A browser that repeats a form sends neither a key nor anything new.
   const typed = JSON.stringify([addressOf(request), request.url, request.body]);
   return { key: createHash('sha256').update(typed).digest('base64url'), lifetime: LIFETIMES.page };

@@ -1,4 +1,5 @@
 import type { App } from '../../core/http/app.ts';
+import { announcedApplicant } from '../people/applicant.ts';
 import { registerApplications } from './applying/routes.ts';
 import { registerCoauthorship } from './authors/coauthor-routes.ts';
 import { registerCallTexts } from './call-texts/call-text-routes.ts';
@@ -12,7 +13,7 @@ import { registerTriage } from './triage/triage-routes.ts';
 
 export default async function applications(app: App): Promise<void> {
   const { ctx } = app;
-  registerApplications(app, ctx);
+  registerApplications(app, ctx, announcedApplicant);
   registerApplicants(app, ctx);
   registerApplicationReading(app, ctx);
   registerApplicationExport(app, ctx);

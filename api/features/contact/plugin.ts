@@ -5,17 +5,13 @@ import { type MarkedMessage, markedMessage, messageBulk, messageBulkAnswer, mess
 import { contentId } from '@trama/shared/forms/fields';
 import { contactAnswer, contactMessage, contactRecord, contactUpdate } from '@trama/shared/mail/contact';
 import { honeypotFields, suspicionOf } from '@trama/shared/mail/honeypot';
-import type { AnswerPage } from '@trama/shared/page-data';
-import { PAGES } from '@trama/shared/paths';
-import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
 import { BULK_MESSAGES } from '@trama/shared/texts/bulk';
-import { INBOX_MESSAGES, CONTACT_MESSAGES as m, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
+import { INBOX_MESSAGES, CONTACT_MESSAGES as m } from '@trama/shared/texts/contact';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { z } from 'zod';
 import { nowIso } from '../../context.ts';
 import { BY_VISITORS, noteAudit, onlyOne } from '../../core/audit/request-entry.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { changeMany, chosenIds } from '../../core/http/bulk.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
@@ -23,7 +19,6 @@ import { listRequest } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
 import { noteAnswer } from '../../core/http/running-call.ts';
-import { wantsPage } from '../../core/http/wants-page.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
@@ -59,15 +54,6 @@ async function markOne(
   return [id, Number(answered)];
 }
 
-/** To a browser without our scripts. */
-const CONTACT_PAGE: AnswerPage = {
-  label: t.title,
-  title: m.sent,
-  sentences: [t.received],
-  links: [{ href: PAGES.home, label: ANSWER_TEXTS.home }],
-  thread: 'tied',
-};
-
 export default async function contact(app: App): Promise<void> {
   const { ctx } = app;
   route(app, 'POST /api/send-email-contact', {
@@ -78,14 +64,12 @@ export default async function contact(app: App): Promise<void> {
     body: contactMessage.extend(honeypotFields).meta({ examples: contactMessage.meta()?.examples }),
     answers: { 200: z.object({ message: z.string() }) },
     limit: 'contact',
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { sitioWeb, demora, ...sent } = request.body;
-      const asPage = wantsPage(request);
       const suspicion = suspicionOf({ sitioWeb, demora });
       const now = ctx.clock.now();
       const site = await siteIdentity(ctx);
-      const answer = { message: m.sent };
-      if (!asPage) noteAnswer(answer);
+      const answer = noteAnswer({ message: m.sent });
       await ctx.db.transaction().execute(async (trx) => {
         const id = await insertMessage(trx, { ...sent, suspicion }, now);
         // Held: neither the inbox nor the address that was typed is mailed for each.
@@ -108,7 +92,7 @@ export default async function contact(app: App): Promise<void> {
         await acknowledge(trx, sent.email, site, now);
       });
       ctx.mail.wake();
-      return asPage ? sendAnswerPage(reply, ctx, CONTACT_PAGE) : answer;
+      return answer;
     },
   });
 

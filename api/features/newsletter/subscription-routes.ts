@@ -3,7 +3,6 @@ import { fieldErrors } from '@trama/shared/forms/errors';
 import { subscriptionRequest } from '@trama/shared/mail/subscriptions';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
-import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
 import { SUBSCRIPTION_MESSAGES as m, SUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -17,7 +16,6 @@ import { invalid } from '../../core/http/errors.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { noteAnswer } from '../../core/http/running-call.ts';
-import { wantsPage } from '../../core/http/wants-page.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
 import { findByEmail } from '../people/index.ts';
 import { askToConfirm, confirmSubscription, findRequest } from './subscriptions.ts';
@@ -65,22 +63,15 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     body: subscriptionRequest,
     answers: { 200: z.object({ message: z.string() }) },
     limit: 'subscribe',
-    handler: (request, reply) =>
+    handler: (request) =>
       readForm(request, limits, async ({ fields }) => {
         const parsed = subscriptionRequest.safeParse(fields);
         if (!parsed.success) throw invalid(fieldErrors(parsed.error));
         const { email, firstName = '' } = parsed.data;
         const asked = { email, firstName, source: 'footer' } as const;
-        const asPage = wantsPage(request);
-        if (!asPage) noteAnswer({ message: m.asked });
+        const answer = noteAnswer({ message: m.asked });
         await askByAddress(ctx, (asking) => askToConfirm(asking, asked));
-        if (!asPage) return { message: m.asked };
-        return show(reply, {
-          title: m.askedTitle,
-          sentences: [m.asked],
-          links: [{ href: PAGES.home, label: ANSWER_TEXTS.home }],
-          thread: 'waiting',
-        });
+        return answer;
       }),
   });
 

@@ -111,29 +111,6 @@ describe('joining by the form of the footer', () => {
     expect((await ask({ email: 'a@example.org' }, '203.0.113.9')).statusCode).toBe(200);
   });
 
-  test('works without our script: a form in, a page out', async () => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*' };
-    const answer = await t.app.inject({
-      method: 'POST',
-      url: '/api/subscriptions',
-      headers,
-      payload: 'email=ana%40example.org&firstName=&sitioWeb=',
-    });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(answer.body).toContain(ASKED);
-    expect(await mails()).toHaveLength(1);
-    const wrong = await t.app.inject({ method: 'POST', url: '/api/subscriptions', headers, payload: 'email=' });
-    expect([wrong.statusCode, wrong.body.includes('Escribe tu correo electrónico')]).toEqual([422, true]);
-    expect(wrong.headers['content-type']).toBe('text/html; charset=utf-8');
-
-    const leaving = { method: 'POST', url: '/api/unsubscribe', headers, payload: 'email=ana%40example.org' } as const;
-    const left = await t.app.inject(leaving);
-    expect([left.statusCode, left.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(left.body).toContain('Si este correo estaba suscrito, ya no recibirá nuestras novedades.');
-    const json = await t.send('POST', '/api/unsubscribe', { json: { email: 'ana@example.org' } });
-    expect(json.json()).toEqual({ email: 'ana@example.org' });
-  });
-
   test('drops nothing because of how fast or how completely the form was filled', async () => {
     await ask({ email: 'a@example.org', sitioWeb: 'https://x.example' });
     await ask({ email: 'b@example.org', demora: 7 });

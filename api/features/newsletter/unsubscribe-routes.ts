@@ -25,7 +25,6 @@ import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { pageAnswer } from '../../core/http/docs.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
-import { wantsPage } from '../../core/http/wants-page.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { unsubscribingPerson } from '../../core/mail/unsubscribe-link.ts';
 import { noteUnsubscribed, resubscribe, unsubscribe, unsubscribeByEmail } from './unsubscribe.ts';
@@ -78,7 +77,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     access: 'public',
     audit: BY_VISITORS,
     summary: 'Dejar de recibir las novedades',
-    description: 'Responde lo mismo si el correo estaba suscrito o no. Con POST, un formulario del navegador recibe una página.',
+    description: 'Responde lo mismo si el correo estaba suscrito o no.',
     tags,
     body: unsubscribeRequest,
     answers: { 200: unsubscribeRequest },
@@ -93,11 +92,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
 
   route(app, 'POST /api/unsubscribe', {
     ...byEmail,
-    handler: async (request, reply) => {
-      const left = await leave(request.body.email);
-      if (!wantsPage(request)) return left;
-      return show(reply, { title: m.doneTitle, sentences: [m.done], ...home, thread: 'loose' });
-    },
+    handler: (request) => leave(request.body.email),
   });
 
   route(app, 'GET /api/unsubscribe/:token', {

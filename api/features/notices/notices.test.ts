@@ -69,20 +69,6 @@ describe('an address that asks for a notice when a call opens', () => {
     await ask('otra@example.org', { sitioWeb: 'https://x.example', demora: 7 });
     expect(await mails()).toHaveLength(4);
   });
-
-  test('sends the form without scripts, and is answered by pages', async () => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
-    const post = (email: string) =>
-      t.app.inject({
-        method: 'POST',
-        url: '/api/opening-notices',
-        headers,
-        payload: `eventId=${eventId}&email=${email}&sitioWeb=`,
-      });
-    expect((await post('ana%40example.org')).body).toContain('Te enviamos un correo');
-    const wrong = await post('x');
-    expect([wrong.statusCode, wrong.body.includes('Correo electrónico inválido')]).toEqual([422, true]);
-  });
 });
 
 describe('an address that asks for the next call', () => {

@@ -14,7 +14,6 @@ import { pageAnswer } from '../../core/http/docs.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
-import { wantsPage } from '../../core/http/wants-page.ts';
 import { askForNotice, confirmNotice, eventOfNotice, noticeOf } from './notices.ts';
 
 const tags = ['convocatorias'];
@@ -33,14 +32,13 @@ export default async function notices(app: App): Promise<void> {
     access: 'public',
     audit: BY_VISITORS,
     summary: 'Pedir un aviso para cuando abra una convocatoria; si ya cerró, para cuando abra la próxima',
-    description: 'Envía un correo cuyo enlace confirma. Un formulario del navegador recibe una página.',
+    description: 'Envía un correo cuyo enlace confirma.',
     tags,
     body: openingNoticeRequest,
     answers: { 200: z.object({ message: z.string() }) },
     refusals: [404],
     limit: 'subscribe',
-    handler: async (request, reply) => {
-      const { eventId, email } = request.body;
+    handler: async ({ body: { eventId, email } }) => {
       const now = ctx.clock.now();
       const event = await eventOfNotice(ctx, eventId, now);
       if (!event) throw notFound();
@@ -50,8 +48,7 @@ export default async function notices(app: App): Promise<void> {
         await askByAddress(ctx, (asking) =>
           askForNotice(asking, { eventId, email, eventTitle: about, timeZone: ctx.config.timeZone }),
         );
-      if (!wantsPage(request)) return { message: t.asked };
-      return show(reply, { title: t.askedTitle, sentences: [t.asked], ...seeEvent(eventId), thread: 'waiting' });
+      return { message: t.asked };
     },
   });
 

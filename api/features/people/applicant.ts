@@ -6,13 +6,21 @@ import { nothingShown } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import type { Context } from '../../context.ts';
 import { issueToken } from '../../core/auth/access-tokens.ts';
+import type { Client } from '../../core/budget/client.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { remadeToken } from '../../core/http/running-call.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { askToConfirm } from '../newsletter/index.ts';
+import { announceApplicant } from './announced.ts';
 import { findOrCreateApplicant } from './find-or-create.ts';
 import { joinNames } from './names.ts';
 import { portraitSeed } from './person.ts';
+
+/** As `registerApplicant`, counted for the network that it comes from. */
+export async function announcedApplicant(ctx: Context, client: Client, sent: ExhibitorInput): Promise<User> {
+  await announceApplicant(ctx, client, sent);
+  return registerApplicant(ctx, sent);
+}
 
 /**
  * Creates the applicant, unless the address is known: then nothing changes. The answer is the same in both cases, what

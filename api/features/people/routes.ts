@@ -28,8 +28,7 @@ import type { Form } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { readImageForm } from '../../core/uploads/image-form.ts';
-import { announceApplicant } from './announced.ts';
-import { registerApplicant } from './applicant.ts';
+import { announcedApplicant, registerApplicant } from './applicant.ts';
 import { createPartner, createUser } from './create.ts';
 import { eraseUser } from './erase.ts';
 import { setOrder } from './order.ts';
@@ -99,8 +98,7 @@ export function registerPeople(app: App, ctx: Context): void {
           ? createByAdministrator(request.account, form)
           : constantTimeResponse(async () => {
               const sent = exhibitorInput.parse(form.fields);
-              if (!request.account) await announceApplicant(ctx, clientOf(request), sent);
-              return registerApplicant(ctx, sent);
+              return request.account ? registerApplicant(ctx, sent) : announcedApplicant(ctx, clientOf(request), sent);
             }),
       );
       return { user: made };

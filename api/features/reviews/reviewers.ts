@@ -1,10 +1,11 @@
 /** Reviewers of an event's applications: invited by mail, identified by a personal link, without an account. */
 
 import { randomUUID } from 'node:crypto';
+import { untilInWords } from '@trama/shared/calls/deadline';
 import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
-import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { CONFIDENTIALITY_NEEDED, type NewReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
+import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
+import { CONFIDENTIALITY_NEEDED, type DeclinedInvitation, type NewReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
 import { REVIEWING_CONSENTS } from '@trama/shared/texts/consents-by-link';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
@@ -19,7 +20,9 @@ import { alphabetical } from '../../core/database/text-functions.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
+import { callSettingsOf } from '../calls/index.ts';
 import { ofEventsBefore } from '../events/index.ts';
+import { reviewerDeclined } from './mails/reviewer-declined.ts';
 import { reviewerInvitation } from './mails/reviewer-invitation.ts';
 import { progressOf } from './progress.ts';
 
@@ -56,6 +59,7 @@ export async function reviewersOf(db: Db | Trx, eventId: number, now: number): P
 
 interface Invited {
   reviewer_id: string;
+  event_id: number;
   name: string;
   email: string;
   event_title: string;
@@ -65,7 +69,7 @@ interface Invited {
 async function sendLink(ctx: Context, trx: Trx, site: SiteIdentity, to: Invited): Promise<void> {
   await revokeTokens(trx, 'reviewing', to.reviewer_id, ctx.clock.now());
   await dropPendingMails(trx, to.reviewer_id);
-  await mailLink(trx, site, to, ctx.clock.now());
+  await mailLink(ctx, trx, site, to);
 }
 
 /** The address that a new link opens; earlier ones stay valid. @param now ms */
@@ -74,7 +78,10 @@ export async function newReviewUrl(trx: Trx, siteUrl: string, reviewerId: string
   return `${siteUrl}${APPLICANT_PAGES.reviewing}#${token}`;
 }
 
-async function mailLink(trx: Trx, site: SiteIdentity, to: Invited, now: number): Promise<void> {
+async function mailLink(ctx: Context, trx: Trx, site: SiteIdentity, to: Invited): Promise<void> {
+  const now = ctx.clock.now();
+  const { reviewUntil } = await callSettingsOf(trx, to.event_id);
+  const progress = await progressOf(trx, to.event_id, now);
   await enqueue(
     trx,
     {
@@ -84,6 +91,8 @@ async function mailLink(trx: Trx, site: SiteIdentity, to: Invited, now: number):
       mail: reviewerInvitation(site, {
         reviewerName: to.name,
         eventTitle: to.event_title,
+        proposals: progress(to.reviewer_id).total,
+        until: reviewUntil === null ? '' : untilInWords(reviewUntil, ctx.config.timeZone),
         reviewUrl: await newReviewUrl(trx, site.url, to.reviewer_id, now),
       }),
     },
@@ -173,6 +182,26 @@ export async function removeReviewer(db: Db, id: string): Promise<void> {
     if (!gone) throw notFound(REVIEW_TEXTS.notFound);
     await dropPendingMails(trx, id);
   });
+}
+
+/**
+ * The reviewer of a link cannot review: the invitation ends, and the inbox is told. Throws HttpError 404, or 409 where a review was
+ * written, which would be lost.
+ */
+export async function declineInvitation(ctx: Context, { token, note }: DeclinedInvitation): Promise<void> {
+  const site = await siteIdentity(ctx);
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    const { reviewer_id, name, event_title } = await linkedReviewer(trx, token, now, ctx.config.timeZone);
+    const written = await trx.selectFrom('reviews').select('review_id').where('reviewer_id', '=', reviewer_id).executeTakeFirst();
+    if (written) throw new HttpError(409, REVIEW_TEXTS.declineLate);
+    await trx.deleteFrom('reviewers').where('reviewer_id', '=', reviewer_id).execute();
+    await dropPendingMails(trx, reviewer_id);
+    const adminUrl = `${site.url}${ADMIN.applications}`;
+    const mail = reviewerDeclined(site, { reviewerName: name, eventTitle: event_title, note, adminUrl });
+    await enqueue(trx, { key: `reviewer-declined:${reviewer_id}`, to: site.inbox, mail }, now);
+  });
+  ctx.mail.wake();
 }
 
 /** Erases the reviewers of events that began before `before` (ISO), with their reviews. */

@@ -12,7 +12,7 @@ let token: string;
 let eventId: number;
 let ana: string;
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
+  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z', env: { CONTACT_EMAIL: 'equipo@example.org' } });
   token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso' });
   ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
@@ -145,6 +145,28 @@ describe('the administrator', () => {
     expect((await review(lost, overall(1))).statusCode).toBe(404);
     expect((await read(fresh)).applications).toMatchObject([{ own: { scores: overall(5) } }]);
     expect((await t.send('POST', `/api/reviewers/${crypto.randomUUID()}/link`, { token })).statusCode).toBe(404);
+  });
+
+  test('names in the invitation how many there are and until when; who cannot ends it, and the inbox is told', async () => {
+    await settings({ reviewUntil: '2026-12-03T02:59:59.000Z' });
+    const key = await link();
+    const mails = () => t.ctx.db.selectFrom('outbox').select(['to_address', 'subject', 'text']).orderBy('mail_id').execute();
+    expect((await mails()).at(-1)?.text).toContain('evaluar 1 propuesta de «Congreso» hasta las 23:59 del 02/12/2026');
+    const decline = (json: object) => t.send('POST', '/api/reviewing/decline', { json });
+    expect((await decline({ token: key, note: 'x'.repeat(501) })).statusCode).toBe(422);
+    expect((await decline({ token: key, note: 'Estaré de viaje.' })).statusCode).toBe(200);
+    const told = (await mails()).at(-1);
+    expect(told?.subject).toBe('Eva no puede evaluar: Congreso');
+    expect(told?.text).toContain('Estaré de viaje.');
+    expect((await t.send('POST', '/api/reviewing', { json: { token: key } })).statusCode).toBe(404);
+    expect((await t.send('GET', `/api/reviewers?event_id=${eventId}`, { token })).json()).toEqual([]);
+  });
+
+  test('is not ended by who has reviewed: that would be lost', async () => {
+    const key = await link();
+    await review(key, overall(4));
+    const answer = await t.send('POST', '/api/reviewing/decline', { json: { token: key } });
+    expect([answer.statusCode, (await read(key)).applications]).toMatchObject([409, [{ own: { done: true } }]]);
   });
 
   test('cannot invite to an event that is not there', async () => {

@@ -3,6 +3,7 @@
 import { contentId } from '@trama/shared/forms/fields';
 import {
   confidentialityInput,
+  declinedInvitation,
   newRefusal,
   newReview,
   newReviewer,
@@ -22,7 +23,14 @@ import { route } from '../../core/http/route.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
 import { filesOfReviewers, giveToReviewers } from './copies.ts';
 import { remindReviewers } from './reminders.ts';
-import { acceptConfidentiality, inviteReviewer, removeReviewer, renewReviewer, reviewersOf } from './reviewers.ts';
+import {
+  acceptConfidentiality,
+  declineInvitation,
+  inviteReviewer,
+  removeReviewer,
+  renewReviewer,
+  reviewersOf,
+} from './reviewers.ts';
 import { fileForReview, readForReview } from './reviewing.ts';
 import { refuse, saveReview } from './save-review.ts';
 
@@ -138,6 +146,21 @@ export function registerReviews(app: App, ctx: Context): void {
       const { token, version } = request.body;
       await acceptConfidentiality(ctx, token, version);
       return readForReview(ctx, token);
+    },
+  });
+
+  route(app, 'POST /api/reviewing/decline', {
+    access: 'public',
+    audit: BY_VISITORS,
+    summary: 'Avisar que no se puede evaluar: la invitación termina',
+    description: 'Antes de la primera evaluación. El comité recibe un correo, y el enlace deja de servir.',
+    tags,
+    body: declinedInvitation,
+    answers: { 200: nothing },
+    refusals: [404, 409],
+    handler: async (request) => {
+      await declineInvitation(ctx, request.body);
+      return {};
     },
   });
 

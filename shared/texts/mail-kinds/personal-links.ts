@@ -36,12 +36,25 @@ export const PERSONAL_LINK_MAILS = {
   },
   reviewer: {
     subject: (eventTitle: string) => `Invitación a evaluar propuestas: ${eventTitle}`,
-    opening: (eventTitle: string) =>
-      `Te invitamos a evaluar las propuestas recibidas para «${eventTitle}». Para leerlas y calificarlas abre este enlace; no necesitas una cuenta:`,
+    /** @param until «hasta las 23:59 del …», or '' */
+    opening: (eventTitle: string, proposals: number, until: string) => {
+      const what = proposals === 0 ? 'las propuestas' : proposals === 1 ? '1 propuesta' : `${proposals} propuestas`;
+      return `Te invitamos a evaluar ${what} de «${eventTitle}»${until && ` ${until}`}. Para leer y calificar abre este enlace; no necesitas una cuenta:`;
+    },
     button: 'Evaluar las propuestas',
     confidential:
       'El enlace es personal: quien lo tenga puede leer las propuestas. Verás trabajos inéditos, por lo que te pedimos tratarlos con reserva.',
-    notExpected: withLink('Si no esperabas esta invitación o prefieres no evaluar, avísanos a ', '. Gracias por tu tiempo.'),
+    notExpected: withLink(
+      'Si no puedes, dilo en esa misma página con «No puedo evaluar»: el comité se entera y la invitación termina. Si tienes preguntas, escribe a ',
+      '. Gracias por tu tiempo.',
+    ),
+  },
+  reviewerDeclined: {
+    subject: (name: string, eventTitle: string) => `${name} no puede evaluar: ${eventTitle}`,
+    opening: (name: string, eventTitle: string) =>
+      `${name} nos avisó que no puede evaluar las propuestas de «${eventTitle}». Ya no está entre quienes evalúan, y lo que tenía asignado quedó sin asignar.`,
+    note: 'Lo que escribió',
+    button: 'Ver las postulaciones',
   },
   reviewerDigest: {
     left: (count: number) => (count === 1 ? 'Te falta 1 propuesta' : `Te faltan ${count} propuestas`),

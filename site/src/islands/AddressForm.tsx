@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { lostLinks } from '@trama/shared/applications/own-application';
+import type { PostedForm } from '@trama/shared/page-data';
+import { pageFormAction } from '@trama/shared/paths';
 import { LINK_TEXTS as t } from '@trama/shared/texts/own-application';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -7,6 +9,7 @@ import { type Answer, sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
 import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { Field } from './Field.tsx';
+import { PostedFields } from './posted.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { showServerErrors } from './server-errors.ts';
 import { useSingleSubmit } from './use-single-submit.ts';
@@ -17,10 +20,13 @@ interface Props {
   done: (email: string) => string;
   send: (email: string) => Promise<Answer>;
   email?: string | undefined;
+  /** Where a browser without scripts sends it by itself; absent: it cannot. */
+  action?: string;
+  posted?: PostedForm | undefined;
 }
 
 /** One address and a button. */
-export function AddressForm({ button, done, send, email }: Props) {
+export function AddressForm({ button, done, send, email, action, posted }: Props) {
   const form = useForm<{ email: string }>({
     resolver: zodResolver(lostLinks),
     mode: 'onTouched',
@@ -37,9 +43,11 @@ export function AddressForm({ button, done, send, email }: Props) {
   const submit = useSingleSubmit(validated);
   return (
     <FormProvider {...form}>
-      <form className="form address" noValidate onSubmit={submit}>
+      <form className="form address" method={action ? 'post' : 'dialog'} action={action} noValidate onSubmit={submit}>
         {outcome && <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)} />}
-        <Field name="email" label={t.email} input={{ type: 'email', autoComplete: 'email' }} />
+        <PostedFields posted={posted}>
+          <Field name="email" label={t.email} input={{ type: 'email', autoComplete: 'email' }} />
+        </PostedFields>
         <EmailSuggestion name="email" />
         <div className="actions">
           <SubmitButton text={button} sendingText={t.sending} sending={form.formState.isSubmitting} />
@@ -52,12 +60,19 @@ export function AddressForm({ button, done, send, email }: Props) {
 export const askForLinks = (email: string) => sendJson('POST', '/personal-links', { email });
 
 /** «¿Perdiste tu enlace?»: the answer is the same for every address. */
-export function LostLink({ email }: { email?: string | undefined }) {
+export function LostLink({ email, posted }: { email?: string | undefined; posted?: PostedForm | undefined }) {
   return (
     <section className="lost-link">
       <h2>{t.lost}</h2>
       <p>{t.lostHelp}</p>
-      <AddressForm button={t.send} done={t.sent} send={askForLinks} email={email} />
+      <AddressForm
+        button={t.send}
+        done={t.sent}
+        send={askForLinks}
+        email={email}
+        action={pageFormAction('enlaces')}
+        posted={posted}
+      />
     </section>
   );
 }

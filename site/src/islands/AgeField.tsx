@@ -3,17 +3,24 @@ import { DECLARATION_TEXTS as t } from '@trama/shared/texts/consents';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field, FieldError } from './Field.tsx';
+import { usePosted } from './posted.tsx';
 
 type Inputs = Pick<DeclarationInputs, 'edad'>;
 
 const LABELS = { adulta: t.adult, representada: t.guardian };
+
+const Guardian = () => (
+  <Field name="responsable" label={t.responsable} input={{ autoComplete: 'off', autoCapitalize: 'words' }} />
+);
 
 /** Who applies: a person of 18 or older, or one for a minor. No date of birth is asked. */
 export function AgeField() {
   const { register, setValue, trigger, formState } = useFormContext<Inputs>();
   const group = useRef<HTMLFieldSetElement>(null);
   const chosen = useWatch<Inputs, 'edad'>({ name: 'edad' });
-  const error = formState.errors.edad?.message;
+  const posted = usePosted('edad');
+  const error = formState.errors.edad?.message ?? posted.error;
+  const before = posted.text ?? AGES[0];
   // The radio buttons hold the choice, so that one before hydration counts, and one of a draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the form's own functions stay the same
   useEffect(() => {
@@ -48,7 +55,7 @@ export function AgeField() {
               id={index === 0 ? 'edad' : undefined}
               name="edad"
               value={age}
-              defaultChecked={index === 0}
+              defaultChecked={age === before}
               aria-invalid={error ? true : undefined}
               onChange={() => {
                 setValue('edad', age);
@@ -60,9 +67,7 @@ export function AgeField() {
         ))}
         <FieldError id="edad" error={error} />
       </fieldset>
-      {chosen === 'representada' && (
-        <Field name="responsable" label={t.responsable} input={{ autoComplete: 'off', autoCapitalize: 'words' }} />
-      )}
+      {chosen === 'representada' ? <Guardian /> : <noscript>{<Guardian />}</noscript>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { fieldOf } from './application-fields.ts';
 import { Coauthors } from './Coauthors.tsx';
 import { Field } from './Field.tsx';
 import { later } from './later.ts';
+import { usePosted } from './posted.tsx';
 
 /** Loaded once there is an address to check. */
 const EmailSuggestion = later(async () => ({ default: (await import('./EmailSuggestion.tsx')).EmailSuggestion }));
@@ -19,12 +20,36 @@ function Text({ name, ...input }: { name: ApplicationFieldName } & InputHTMLAttr
   return <Field name={name} label={label} hint={hint} max={max} rows={rows} input={{ ...input, required: !optional }} />;
 }
 
-/** The fields of an application, under the specification's names. @param props.fixedEmail the address is the link's @param props.children between the proposal and the end */
-export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEmail?: boolean; children: ReactNode }) {
+function Box({ name, label }: { name: string; label: string }) {
   const { register } = useFormContext();
+  return (
+    <label className="check">
+      <input type="checkbox" defaultChecked={usePosted(name).chosen.length > 0} {...register(name)} />
+      {label}
+    </label>
+  );
+}
+
+interface Props {
+  eventId: number;
+  /** The address is the link's. */
+  fixedEmail?: boolean;
+  /** Rows of co-authors for a browser without scripts. */
+  typedCoauthors?: ReactNode;
+  /** After the first step. */
+  afterYou?: ReactNode;
+  /** Between the proposal and the end. */
+  children: ReactNode;
+}
+
+/** The fields of an application, under the specification's names. */
+export function ApplicationFieldsets({ eventId, fixedEmail = false, typedCoauthors, afterYou, children }: Props) {
   const hasAddress = useWatch<Record<string, string | undefined>>({ name: 'mail' })?.includes('@');
   return (
     <>
+      {/* What the form's own code adds when it sends it. */}
+      <input type="hidden" name="eventId" value={eventId} />
+      <input type="hidden" name="declaraciones" value="true" />
       <fieldset className="step">
         <legend>{t.you}</legend>
         <Text name="nombre" autoComplete="given-name" autoCapitalize="words" />
@@ -45,24 +70,19 @@ export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEm
         <Text name="academico" autoComplete="off" />
         <AgeField />
       </fieldset>
+      {afterYou}
       <fieldset className="step">
         <legend>{t.proposal}</legend>
         <Text name="titulo" autoComplete="off" />
         <Text name="tituloCompleto" />
         <Text name="observacion" />
-        <Coauthors />
+        <Coauthors typed={typedCoauthors} />
       </fieldset>
       {children}
       <div className="step">
         <p>{DECLARATION_TEXTS.published}</p>
-        <label className="check">
-          <input type="checkbox" {...register('noPublicar')} />
-          {DECLARATION_TEXTS.noPublicar}
-        </label>
-        <label className="check">
-          <input type="checkbox" {...register('suscripcion')} />
-          {t.suscripcion}
-        </label>
+        <Box name="noPublicar" label={DECLARATION_TEXTS.noPublicar} />
+        <Box name="suscripcion" label={t.suscripcion} />
         <p className="label">
           {t.privacy}{' '}
           <a className="link" href={PAGES.privacy}>

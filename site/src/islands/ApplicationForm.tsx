@@ -5,7 +5,8 @@ import type { SavedDraft } from '@trama/shared/applications/drafts';
 import { applicationFields } from '@trama/shared/applications/form';
 import { type CallForm, questionField } from '@trama/shared/calls/questions';
 import { formatDateTime } from '@trama/shared/format/format';
-import { APPLICANT_PAGES } from '@trama/shared/paths';
+import type { PostedForm } from '@trama/shared/page-data';
+import { APPLICANT_PAGES, pageFormAction } from '@trama/shared/paths';
 import { APPLICATION_LABELS, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { APPLICATION_MESSAGES as m, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
@@ -24,8 +25,10 @@ import { DropArea, filesProblem } from './DropArea.tsx';
 import { draftKey, removeDraft, saveDraft, takeServerDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { type Failure, FailureBanner } from './FailureBanner.tsx';
+import { GoOnLater } from './GoOnLater.tsx';
 import { GraceNoticeLater } from './GraceNoticeLater.tsx';
 import { later, persistently } from './later.ts';
+import { PostedFields } from './posted.tsx';
 import { RestoredNote } from './RestoredNote.tsx';
 import { SlowLine } from './SlowLine.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -46,6 +49,10 @@ interface FormProps {
   call?: CallForm;
   /** The link that lets the person of one address apply after the close. */
   late?: { token: string; email: string };
+  /** What a browser without scripts sent. */
+  posted?: PostedForm | undefined;
+  /** Rows of co-authors for such a browser. */
+  typedCoauthors?: ReactNode;
 }
 
 /** `inclusion` is checked with the supports. */
@@ -57,14 +64,8 @@ const SPECIFIC_STATUS = new Set([404, 410, 413, 415, 429, 503, 507]);
 
 const MOST_RETRIES = 3;
 /** @param props.onSent gets what the tab stores of an application that was received */
-function FormToSend({
-  eventId,
-  contactEmail,
-  supports,
-  call,
-  late,
-  onSent,
-}: FormProps & { onSent: (memory: SentMemory) => void }) {
+function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMemory) => void }) {
+  const { eventId, contactEmail, supports, call, late } = props;
   const questions = call?.questions ?? NO_QUESTIONS;
   const [files, setFiles] = useState<File[]>([]);
   const [fileError, setFileError] = useState<string>();
@@ -184,7 +185,9 @@ function FormToSend({
     <FormProvider {...form}>
       <form
         ref={ref}
-        method="dialog"
+        method="post"
+        action={pageFormAction('postulacion')}
+        encType="multipart/form-data"
         noValidate
         data-draft={draftKey(eventId)}
         // What is shown after sending, while the line is there.
@@ -195,26 +198,46 @@ function FormToSend({
         {failure && <FailureBanner failure={failure} contactEmail={contactEmail} onClose={() => setFailure(null)} />}
         {summary && <ErrorSummary fields={wrong} onClose={() => setSummary(false)} />}
         <p className="label">{t.requiredNote}</p>
-        <ApplicationFieldsets fixedEmail={late !== undefined}>
-          <SupportsField offered={supports}>{!reserved && <Authorisation questions={questions} />}</SupportsField>
-          <fieldset className="step">
-            <legend>{t.documents}</legend>
-            {!draftSaid && files.length === 0 && <RestoredNote form={ref} />}
-            <DropArea
-              files={files}
-              most={call?.maxFiles}
-              onChange={changeFiles}
-              saved={draft?.files}
-              onRemoveSaved={(id) =>
-                setDraft((now) => now && { ...now, files: now.files.filter(({ file_id }) => file_id !== id) })
-              }
-              sent={bytesSent}
-              error={fileError}
-            />
-          </fieldset>
-          <CallQuestions questions={questions} title={t.otherQuestions} />
-          {reserved && <Authorisation questions={questions} />}
-        </ApplicationFieldsets>
+        <PostedFields posted={props.posted}>
+          <ApplicationFieldsets
+            eventId={eventId}
+            fixedEmail={late !== undefined}
+            typedCoauthors={props.typedCoauthors}
+            afterYou={
+              <GoOnLater
+                opened={draftSaid !== null}
+                toServer={!late && hasAddress === true}
+                eventId={eventId}
+                draft={draft}
+                onEnded={() => setDraft(null)}
+                files={files}
+                onSaved={(saved, sent) => {
+                  setDraft(saved);
+                  setFiles((now) => now.filter((file) => !sent.includes(file)));
+                }}
+              />
+            }
+          >
+            <SupportsField offered={supports}>{!reserved && <Authorisation questions={questions} />}</SupportsField>
+            <fieldset className="step">
+              <legend>{t.documents}</legend>
+              {!draftSaid && files.length === 0 && <RestoredNote form={ref} />}
+              <DropArea
+                files={files}
+                most={call?.maxFiles}
+                onChange={changeFiles}
+                saved={draft?.files}
+                onRemoveSaved={(id) =>
+                  setDraft((now) => now && { ...now, files: now.files.filter(({ file_id }) => file_id !== id) })
+                }
+                sent={bytesSent}
+                error={fileError}
+              />
+            </fieldset>
+            <CallQuestions questions={questions} title={t.otherQuestions} />
+            {reserved && <Authorisation questions={questions} />}
+          </ApplicationFieldsets>
+        </PostedFields>
         {!late && <GraceNoticeLater eventId={eventId} stamp={stamp} />}
         <div className="actions">
           <SubmitButton
@@ -226,21 +249,6 @@ function FormToSend({
           />
           <SlowLine bytesSent={bytesSent} />
         </div>
-        {!late && hasAddress && (
-          <Suspense>
-            <SaveDraft
-              key={draftSaid ? 'opened' : 'new'}
-              eventId={eventId}
-              draft={draft}
-              onEnded={() => setDraft(null)}
-              files={files}
-              onSaved={(saved, sent) => {
-                setDraft(saved);
-                setFiles((now) => now.filter((file) => !sent.includes(file)));
-              }}
-            />
-          </Suspense>
-        )}
         <p className="label">
           {t.lostLink}{' '}
           <a className="link" href={APPLICANT_PAGES.own}>
@@ -252,7 +260,6 @@ function FormToSend({
   );
 }
 
-const SaveDraft = later(() => import('./SaveDraft.tsx'));
 let afterSending: ReturnType<typeof importAfterSending> | undefined;
 const importAfterSending = () => import('./AfterSending.tsx');
 const loadAfterSending = () => (afterSending ??= persistently(importAfterSending));

@@ -4,6 +4,7 @@ import { questionField } from '@trama/shared/calls/questions';
 import { SUPPORT_CONSENTS, SUPPORT_VERSION, DECLARATION_TEXTS as t } from '@trama/shared/texts/consents';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldError } from './Field.tsx';
+import { usePosted } from './posted.tsx';
 
 type Inputs = Pick<DeclarationInputs, 'apoyos' | 'inclusion' | 'autorizacion'>;
 type Questions = CallForm['questions'];
@@ -24,12 +25,20 @@ export const answersConfidential = (questions: Questions, values: object): boole
 const asksSupports = ({ apoyos, inclusion }: Pick<DeclarationInputs, 'apoyos' | 'inclusion'>): boolean =>
   supportsOf({ apoyos: Array.isArray(apoyos) ? apoyos : [], inclusion: inclusion?.trim() ?? '' }).length > 0;
 
-/** The express authorisation, apart from the submit and never ticked beforehand; shown as soon as there is something it is for. @param props.needed files that were sent before are */
+/**
+ * The express authorisation, apart from the submit and never ticked beforehand; shown as soon as there is something it is for, and always
+ * where no script can tell. @param props.needed files that were sent before are
+ */
 export function Authorisation({ questions, needed = false }: { questions: Questions; needed?: boolean }) {
-  const { register, formState } = useFormContext<Inputs>();
   const values = useWatch<Inputs>();
-  if (!needed && !asksSupports(values) && !answersConfidential(questions, values)) return null;
-  const error = formState.errors.autorizacion?.message;
+  const asked = needed || asksSupports(values) || answersConfidential(questions, values);
+  return asked ? <Permit /> : <noscript>{<Permit />}</noscript>;
+}
+
+function Permit() {
+  const { register, formState } = useFormContext<Inputs>();
+  const posted = usePosted('autorizacion');
+  const error = formState.errors.autorizacion?.message ?? posted.error;
   const version = SUPPORT_VERSION;
   return (
     <div className="permit">
@@ -41,6 +50,7 @@ export function Authorisation({ questions, needed = false }: { questions: Questi
           id="autorizacion"
           value={version}
           data-confidential
+          defaultChecked={posted.text === version}
           aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={error && 'autorizacion-error'}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnswerInputs } from './call-answers.ts';
 import { FieldError } from './Field.tsx';
+import { usePosted } from './posted.tsx';
 
 function FileControl({ label, control }: { label: string; control: { name: string } }) {
   const files = useWatch<Record<string, FileList | undefined>>({ name: control.name });
@@ -45,8 +46,9 @@ function SeveralChoices({ question }: { question: Question }) {
   const field = questionField(id);
   const { register, setValue, getValues, formState } = useFormContext<AnswerInputs>();
   const group = useRef<HTMLFieldSetElement>(null);
-  const error = formState.errors[field]?.message;
-  const before = String(getValues(field)).split('\n');
+  const posted = usePosted(field);
+  const error = formState.errors[field]?.message ?? posted.error;
+  const before = [...String(getValues(field)).split('\n'), ...posted.chosen];
   const read = () => {
     const ticked = [...(group.current?.querySelectorAll<HTMLInputElement>(':checked') ?? [])];
     setValue(field, ticked.map(({ value }) => value).join('\n'), { shouldValidate: error !== undefined });
@@ -64,12 +66,11 @@ function SeveralChoices({ question }: { question: Question }) {
     <fieldset className="field choices" id={field} ref={group} aria-describedby={describedBy(field, question, error)}>
       <legend>{required ? label : FIELD_TEXTS.optional(label)}</legend>
       <Hint question={question} />
-      {choices.map((choice, index) => (
+      {choices.map((choice) => (
         <label className="check" key={choice}>
           <input
             type="checkbox"
-            // A draft stores each box under its own name.
-            name={`${field}_${index}`}
+            name={field}
             value={choice}
             defaultChecked={before.includes(choice)}
             data-confidential={confidential || undefined}
@@ -87,11 +88,13 @@ function SeveralChoices({ question }: { question: Question }) {
 function QuestionControl({ question }: { question: Question }) {
   const { id, kind, label, required, choices, confidential } = question;
   const { register, formState } = useFormContext<AnswerInputs>();
-  if (kind === 'multiple') return <SeveralChoices question={question} />;
   const field = questionField(id);
-  const error = formState.errors[field]?.message;
+  const posted = usePosted(field);
+  if (kind === 'multiple') return <SeveralChoices question={question} />;
+  const error = formState.errors[field]?.message ?? posted.error;
   const control = {
     id: field,
+    defaultValue: kind === 'file' ? undefined : posted.text,
     'aria-required': required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy(field, question, error),

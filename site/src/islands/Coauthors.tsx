@@ -1,8 +1,10 @@
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { FieldError } from './Field.tsx';
 import { later, persistently } from './later.ts';
+import { usePosted } from './posted.tsx';
 
 const load = () => import('./CoauthorsField.tsx');
 const CoauthorsField = later(load);
@@ -18,11 +20,12 @@ export const coauthorsText = z
 
 /**
  * «Coautoras», optional: a button until there are any. The hidden control holds the list as JSON, so that drafts store it, also before
- * the rest is loaded.
+ * the rest is loaded. @param props.typed rows for a browser without scripts
  */
-export function Coauthors() {
+export function Coauthors({ typed }: { typed?: ReactNode }) {
   const { register } = useFormContext();
   const list = useWatch<Record<string, string | undefined>>({ name: 'coautoras' });
+  const { error } = usePosted('coautoras');
   const [opened, setOpened] = useState(false);
   return (
     <div id="coautoras" tabIndex={-1}>
@@ -32,10 +35,12 @@ export function Coauthors() {
           <CoauthorsField />
         </Suspense>
       ) : (
-        <button type="button" className="add" onClick={() => setOpened(true)}>
+        <button type="button" className="add needs-scripts" onClick={() => setOpened(true)}>
           {t.addCoauthors}
         </button>
       )}
+      <noscript>{typed}</noscript>
+      <FieldError id="coautoras" error={error} />
     </div>
   );
 }

@@ -1,10 +1,18 @@
 import { LINK_CONSENT_VERSIONS, REVIEWING_CONSENTS, CONFIDENTIALITY_TEXTS as t } from '@trama/shared/texts/consents-by-link';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
 
-/** What a reviewer accepts before the first reading. @param props.onAccepted gets all that may be read then */
-export function Confidentiality({ token, onAccepted }: { token: string; onAccepted: (body: unknown) => void }) {
+interface Props {
+  token: string;
+  /** Gets all that may be read then. */
+  onAccepted: (body: unknown) => void;
+  /** Who does not accept. */
+  children: ReactNode;
+}
+
+/** What a reviewer accepts before the first reading. */
+export function Confidentiality({ token, onAccepted, children }: Props) {
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   const version = LINK_CONSENT_VERSIONS.reviewing;
@@ -30,7 +38,7 @@ export function Confidentiality({ token, onAccepted }: { token: string; onAccept
             {sending ? t.accepting : t.accept}
           </button>
         </div>
-        <p className="label">{t.decline}</p>
+        {children}
       </section>
     </div>
   );

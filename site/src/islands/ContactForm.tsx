@@ -1,21 +1,24 @@
 import './strict-zod.ts';
 import { LIMITS } from '@trama/shared/limits';
 import { contactMessage } from '@trama/shared/mail/contact';
-import { API, PAGES } from '@trama/shared/paths';
+import type { PostedForm } from '@trama/shared/page-data';
+import { PAGES } from '@trama/shared/paths';
 import { CONTACT_MESSAGES, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
 import { Field } from './Field.tsx';
 import { Honeypot, readHoneypot } from './Honeypot.tsx';
 import { JsonForm } from './JsonForm.tsx';
 
 /** «Escríbenos». */
-export default function ContactForm({ contactEmail }: { contactEmail: string }) {
+export default function ContactForm({ contactEmail, posted }: { contactEmail: string; posted?: PostedForm | undefined }) {
   return (
     <JsonForm
       schema={contactMessage}
       fields={['name', 'email', 'message']}
       method="POST"
       path="/send-email-contact"
-      action={`${API}/send-email-contact`}
+      form="contacto"
+      posted={posted}
+      id="contact-us"
       extra={readHoneypot}
       texts={t}
       sent={CONTACT_MESSAGES.sent}

@@ -6,6 +6,7 @@ import { APPLICATION_MESSAGES, APPLICATION_FORM_TEXTS as t } from '@trama/shared
 import { useEffect, useRef, useState } from 'react';
 import { FieldError } from './Field.tsx';
 import { Icon } from './Icon.tsx';
+import { usePosted } from './posted.tsx';
 
 interface Props {
   files: readonly File[];
@@ -42,8 +43,10 @@ export function DropArea({
   saved = [],
   onRemoveSaved,
   sent,
-  error,
+  error: judged,
 }: Props) {
+  const posted = usePosted('archivo');
+  const error = judged ?? posted.error;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   /** Takes the files out of the control: choosing one again that was removed is a change then. */

@@ -1,17 +1,18 @@
-import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
+import { FIELD_TEXTS as t } from '@trama/shared/texts/field';
 import { Banner } from './Banner.tsx';
 
 interface Props {
-  /** Fields to correct: the id of each and what it is called. */
+  /** Fields to correct: the id of each, and its name or what is wrong with it. */
   fields: readonly { id: string; label: string }[];
-  onClose: () => void;
+  /** Absent: it stays. */
+  onClose?: () => void;
 }
 
 /** Which fields to correct, each a link to it. */
 export function ErrorSummary({ fields, onClose }: Props) {
   if (fields.length === 0) return null;
   return (
-    <Banner good={false} title={t.checkFields(fields.length)} onClose={onClose}>
+    <Banner good={false} title={t.checkFields(fields.length)} {...(onClose && { onClose })}>
       <ul className="to-correct">
         {fields.map(({ id, label }) => (
           <li key={id}>

@@ -3,6 +3,7 @@ import { FIELD_TEXTS as t } from '@trama/shared/texts/field';
 import type { InputHTMLAttributes } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from './Icon.tsx';
+import { usePosted } from './posted.tsx';
 
 /** Share of the limit from which the counter says what is left, not what is written. */
 const ALMOST_FULL = 0.9;
@@ -45,7 +46,8 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 /** A labelled field of the surrounding form with its hint and its error, which a screen reader reads with it. */
 export function Field({ name, label, hint, max, rows, confidential, input }: Props) {
   const { register, formState } = useFormContext<Record<string, string>>();
-  const error = formState.errors[name]?.message;
+  const posted = usePosted(name);
+  const error = formState.errors[name]?.message ?? posted.error;
   const { required = true, ...rest } = input ?? {};
   const common = {
     id: name,
@@ -53,6 +55,9 @@ export function Field({ name, label, hint, max, rows, confidential, input }: Pro
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [error && `${name}-error`, (hint || max) && `${name}-hint`].filter(Boolean).join(' ') || undefined,
     'data-confidential': confidential || undefined,
+    // What the server refused is judged here as a field that was left.
+    'data-left': posted.error ? '' : undefined,
+    defaultValue: posted.text,
     ...register(name),
   };
   return (

@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { arrivedBefore } from '@trama/shared/forms/attempts';
+import type { PostedForm } from '@trama/shared/page-data';
+import { type PageFormName, pageFormAction } from '@trama/shared/paths';
 import { REPEAT_TEXTS as t } from '@trama/shared/texts/repeats';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { sendJson } from './api.ts';
 import { Banner, Unreachable } from './Banner.tsx';
+import { forgetDraft, saveDraft } from './draft.ts';
 import { endFormKey, keyOfForm } from './form-key.ts';
+import { PostedFields } from './posted.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
@@ -18,8 +22,11 @@ interface Props<Body extends FieldValues> {
   /** The call that sends it. */
   method: 'POST' | 'PUT';
   path: string;
-  /** Where a browser without scripts sends it by itself; absent: nowhere. */
-  action?: string;
+  /** Its name where a browser without scripts sends it by itself, and what such a browser sent. */
+  form: PageFormName;
+  posted: PostedForm | undefined;
+  /** Of the form's place in its page. */
+  id?: string;
   /** Added to the payload; the same in each attempt to send it. */
   extra?: (form: HTMLFormElement) => object;
   texts: { send: string; sending: string; unreachable: string };
@@ -43,11 +50,17 @@ interface Outcome {
 
 /** A form sent as JSON: errors once a field was touched, values stay on failure and are cleared on success. */
 export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
-  const { schema, fields, method, path, action, extra, texts, sent, failed, contactEmail, children, beside } = props;
+  const { schema, fields, method, path, extra, texts, sent, failed, contactEmail, children, beside } = props;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useForm<Body, unknown, Body>({ resolver: zodResolver(schema), mode: 'onTouched' });
   const { handleSubmit, reset, setError, getValues, formState } = form;
   const ref = useHydratedForm(form.register(fields[0]).onChange, getValues);
+
+  // What was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (ref.current && Object.values(getValues()).some(Boolean)) saveDraft(ref.current);
+  }, []);
 
   // Runs after the banner took the focus: a field that loses it is validated, and must not be validated empty.
   useEffect(() => {
@@ -64,6 +77,7 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
     const before = !answer.ok && arrivedBefore(answer.error?.code);
     if (answer.ok || before) {
       endFormKey(path);
+      forgetDraft(props.form);
       added.current = undefined;
     }
     if (before) return setOutcome({ good: true, title: t.arrivedBefore, help: t.arrivedBeforeHelp, typedSince: true });
@@ -75,14 +89,23 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
   const send = useSingleSubmit(validated);
   return (
     <FormProvider {...form}>
-      <form ref={ref} className="form" method={action ? 'post' : 'dialog'} action={action} noValidate onSubmit={send}>
+      <form
+        ref={ref}
+        className="form"
+        method="post"
+        action={pageFormAction(props.form, props.id)}
+        noValidate
+        data-draft={props.form}
+        onInput={(event) => saveDraft(event.currentTarget)}
+        onSubmit={send}
+      >
         {outcome && (
           <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)}>
             {outcome.help}
             {outcome.unreachable && <Unreachable text={texts.unreachable} email={contactEmail} />}
           </Banner>
         )}
-        {children}
+        <PostedFields posted={outcome?.good ? undefined : props.posted}>{children}</PostedFields>
         <div className="actions">
           <SubmitButton text={texts.send} sendingText={texts.sending} sending={formState.isSubmitting} />
           {beside}

@@ -1,4 +1,5 @@
 import './strict-zod.ts';
+import type { PostedForm } from '@trama/shared/page-data';
 import { myData } from '@trama/shared/privacy/rights';
 import { MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
 import { LinkState } from './LinkState.tsx';
@@ -9,13 +10,13 @@ import { MyDataRequest } from './MyDataRequest.tsx';
 const TEXTS = { none: '', noneHelp: '', invalid: t.dead, invalidHelp: t.deadHelp };
 
 /** What one asks about one's own data: the form, or what the link of its mail opens. */
-export default function MyData({ contactEmail }: { contactEmail: string }) {
+export default function MyData({ contactEmail, posted }: { contactEmail: string; posted?: PostedForm | undefined }) {
   const { token, link, acceptResponse, retry } = useLinkToken('/my-data/open', myData);
   if (link.state === 'open') return <MyDataRequest data={link.content} token={token} onAnswer={acceptResponse} />;
   return (
     <>
       {(link.state === 'invalid' || link.state === 'offline') && <LinkState link={link} texts={TEXTS} retry={retry} />}
-      <MyDataForm contactEmail={contactEmail} />
+      <MyDataForm contactEmail={contactEmail} posted={posted} />
     </>
   );
 }

@@ -1,20 +1,28 @@
+import type { PostedForm } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { RIGHTS, RIGHTS_LIMITS, rightsInput } from '@trama/shared/privacy/rights';
 import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
 import { useFormContext } from 'react-hook-form';
 import { Field, FieldError } from './Field.tsx';
 import { JsonForm } from './JsonForm.tsx';
+import { usePosted } from './posted.tsx';
 
 /** Each right with what it is for and how long it takes. */
 function Rights() {
   const { register, formState } = useFormContext<Record<string, string>>();
-  const error = formState.errors.kind?.message;
+  const posted = usePosted('kind');
+  const error = formState.errors.kind?.message ?? posted.error;
   return (
-    <fieldset className="rights" aria-invalid={error ? true : undefined} aria-describedby={error ? 'kind-error' : undefined}>
+    <fieldset
+      className="rights"
+      id="kind"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'kind-error' : undefined}
+    >
       <legend>{t.chooseTitle}</legend>
       {RIGHTS.map((kind) => (
         <label key={kind} className="check">
-          <input type="radio" value={kind} {...register('kind')} />
+          <input type="radio" value={kind} defaultChecked={posted.chosen.includes(kind)} {...register('kind')} />
           <span>
             <b>{RIGHTS_TEXTS[kind].name}</b>
             <small>{RIGHTS_TEXTS[kind].help}</small>
@@ -27,13 +35,15 @@ function Rights() {
   );
 }
 
-export function MyDataForm({ contactEmail }: { contactEmail: string }) {
+export function MyDataForm({ contactEmail, posted }: { contactEmail: string; posted: PostedForm | undefined }) {
   return (
     <JsonForm
       schema={rightsInput}
       fields={['email', 'kind', 'words']}
       method="POST"
       path="/my-data"
+      form="mis-datos"
+      posted={posted}
       texts={t}
       sent={t.asked}
       failed={t.sendError}

@@ -1,9 +1,10 @@
 import { daysUntil } from '@trama/shared/applications/answer-deadlines';
 import { dayIn } from '@trama/shared/format/dates';
 import { formatDate, formatDateTime } from '@trama/shared/format/format';
+import { ownRequest } from '@trama/shared/privacy/own-request';
 import { isCopyRight, type MyData } from '@trama/shared/privacy/rights';
 import { DATA_COPY_TEXTS } from '@trama/shared/texts/data-copy';
-import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
+import { MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
 import { useState } from 'react';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
@@ -17,28 +18,6 @@ interface Props {
 
 const zone = () => document.body.dataset.zone ?? 'UTC';
 const at = (instant: string) => formatDateTime(instant, zone());
-
-/** Title and sentences of each state; two at most. */
-function situation(data: MyData): { title: string; lines: string[] } {
-  const { name } = RIGHTS_TEXTS[data.kind];
-  if (data.outcome === 'withdrawn') return { title: t.withdrawnTitle, lines: [t.withdrawn] };
-  if (isCopyRight(data.kind) && (data.copyReady || data.answered_at))
-    return { title: t.copyTitle, lines: [data.copyReady ? t.copyText : t.copyTaken] };
-  if (data.answered_at)
-    return {
-      title: t.answeredTitle,
-      lines: [...(data.erased ? [t.erased[data.erased]] : []), t.answered(at(data.answered_at), data.maskedEmail)],
-    };
-  if (data.confirmed_at && data.due_on)
-    return {
-      title: t.receivedTitle,
-      lines: [
-        t.received(name, at(data.created_at), formatDate(data.due_on), data.maskedEmail),
-        ...(data.blocked ? [t.blocked] : []),
-      ],
-    };
-  return { title: t.confirmTitle, lines: [t.confirmText(name)] };
-}
 
 /** «Día 3 de 30», in the network's days. */
 function dayOf({ created_at, due_on }: MyData): string {
@@ -94,7 +73,7 @@ export function MyDataRequest({ data, token, onAnswer }: Props) {
     if (done) onAnswer({ ...data, copyReady: false, answered_at: new Date().toISOString(), outcome: 'granted' });
     else setFailed(t.downloadFailed);
   };
-  const { title, lines } = situation(data);
+  const { title, lines } = ownRequest(data, zone());
   const pending = data.confirmed_at !== null && data.answered_at === null;
   const unconfirmed = data.confirmed_at === null && !isCopyRight(data.kind);
   return (

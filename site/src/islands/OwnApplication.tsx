@@ -1,7 +1,8 @@
 import './strict-zod.ts';
 import { type OwnApplication as Application, ownApplication } from '@trama/shared/applications/own-application';
-import { deadlineInWords, formatInstant } from '@trama/shared/calls/deadline';
-import { formatDate, formatDay, formatHour } from '@trama/shared/format/format';
+import { isWithdrawable, ownHeading, ownLead, withdrawQuestion } from '@trama/shared/applications/own-words';
+import { formatInstant } from '@trama/shared/calls/deadline';
+import { formatDate, formatHour } from '@trama/shared/format/format';
 import { coverPath, PAGES } from '@trama/shared/paths';
 import { LINK_TEXTS, OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { type ReactNode, useState } from 'react';
@@ -24,34 +25,7 @@ import { TalkPlace } from './TalkPlace.tsx';
 const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
 const zone = () => document.body.dataset.zone ?? 'UTC';
 
-function headingOf({ state, open, attendance }: Application): string {
-  if (state === 'aceptada') return t.headings[attendance ?? 'aceptada'];
-  return t.headings[state === 'recibida' && !open ? 'en_revision' : state];
-}
-
-/** What follows while there is no result. */
-const expected = ({ resultsOn }: Application) => (resultsOn ? ` ${t.leads.resultsOn(formatDay(resultsOn))}` : '');
-
-function leadOf(application: Application): string {
-  const { state, open, closesAt, restorable, attendance, attendance_at, answerable, tooLate, confirmBy, waiting } = application;
-  const until = closesAt && deadlineInWords(closesAt, zone());
-  if (state === 'recibida' || state === 'en_revision') {
-    if (!open) return t.leads.en_revision + expected(application);
-    return (until ? t.leads.recibida(until) : t.leads.open) + expected(application);
-  }
-  if (state === 'retirada') {
-    if (!restorable) return t.leads.retirada;
-    return `${t.leads.retirada} ${until ? t.leads.restorable(until) : t.leads.restorableOpen}`;
-  }
-  if (waiting) return t.leads.waiting(waiting.place, waiting.total);
-  if (state !== 'aceptada') return t.leads[state];
-  if (attendance && attendance_at) return t.leads[attendance](formatInstant(attendance_at, zone()));
-  if (tooLate && confirmBy) return t.leads.tooLate(formatDay(confirmBy));
-  if (!answerable) return t.leads.accepted;
-  return confirmBy ? t.leads.aceptada(formatDay(confirmBy)) : t.leads.aceptadaNoDay;
-}
-
-function Withdraw({ open, recoverable, onConfirm }: { open: boolean; recoverable: boolean; onConfirm: () => void }) {
+function Withdraw({ question, onConfirm }: { question: string; onConfirm: () => void }) {
   const [asked, setAsked] = useState(false);
   if (!asked) {
     return (
@@ -62,7 +36,7 @@ function Withdraw({ open, recoverable, onConfirm }: { open: boolean; recoverable
   }
   return (
     <div className="form" role="alert">
-      <p>{recoverable ? t.withdrawQuestion : open ? t.withdrawQuestionForGood : t.withdrawQuestionClosed}</p>
+      <p>{question}</p>
       <div className="actions">
         <button type="button" className="button" onClick={onConfirm}>
           {t.withdrawConfirm}
@@ -77,7 +51,7 @@ function Withdraw({ open, recoverable, onConfirm }: { open: boolean; recoverable
 
 /** What may be done now: the first one is the button of the state. */
 function Actions({ application, onEdit, act }: { application: Application; onEdit: () => void; act: Act }) {
-  const { state, editable, open, recoverable, restorable, answerable, attendance } = application;
+  const { editable, restorable, answerable, attendance } = application;
   const answer = (wanted: 'confirmed' | 'declined') => void act('/my-application/attendance', t.answered, { attendance: wanted });
   return (
     <div className="actions">
@@ -101,8 +75,8 @@ function Actions({ application, onEdit, act }: { application: Application; onEdi
           {t.edit}
         </button>
       )}
-      {(state === 'recibida' || state === 'en_revision' || state === 'lista_espera') && (
-        <Withdraw open={open} recoverable={recoverable} onConfirm={() => void act('/my-application/withdraw', t.withdrawn)} />
+      {isWithdrawable(application) && (
+        <Withdraw question={withdrawQuestion(application)} onConfirm={() => void act('/my-application/withdraw', t.withdrawn)} />
       )}
     </div>
   );
@@ -156,8 +130,8 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
     <div className="own">
       <header className="own-head">
         <p className="label num">{t.numbered(application.number)}</p>
-        <h1>{headingOf(application)}</h1>
-        <p className="lead">{leadOf(application)}</p>
+        <h1>{ownHeading(application)}</h1>
+        <p className="lead">{ownLead(application, zone())}</p>
         {banner && <Banner good={banner.good} title={banner.title} onClose={() => setBanner(null)} />}
         {takesPart && <TalkPlace place={own.talk?.place ?? null} />}
         {!editing && <Actions application={application} onEdit={() => setEditing(true)} act={act} />}

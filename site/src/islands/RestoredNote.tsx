@@ -1,16 +1,18 @@
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from './Icon.tsx';
+import { useWasPosted } from './posted.tsx';
 
-/** Shown after a reload: the text came back (scripts/application-page.ts says so at the form), files did not. */
+/** Shown after a reload (scripts/application-page.ts says so at the form) and after a refusal without scripts: the text came back, files did not. */
 export function RestoredNote({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const posted = useWasPosted();
   const [restored, setRestored] = useState(false);
   useEffect(() => setRestored(form.current?.hasAttribute('data-restored') ?? false), [form]);
-  if (!restored) return null;
+  if (!restored && !posted) return null;
   return (
     <p className="said" role="status">
       <Icon name="check" />
-      {t.restored}
+      {restored ? t.restored : t.filesAgain}
     </p>
   );
 }

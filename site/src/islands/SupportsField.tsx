@@ -4,6 +4,7 @@ import { DECLARATION_TEXTS as t } from '@trama/shared/texts/consents';
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from './Field.tsx';
+import { usePosted } from './posted.tsx';
 
 type Inputs = Pick<DeclarationInputs, 'apoyos' | 'inclusion'>;
 
@@ -21,6 +22,7 @@ interface Props {
  */
 export function SupportsField({ offered, chosen = [], children }: Props) {
   const { register, setValue, trigger, formState } = useFormContext<Inputs>();
+  const posted = usePosted('apoyos');
   const group = useRef<HTMLDivElement>(null);
   const written = useWatch<Inputs, 'inclusion'>({ name: 'inclusion' });
   const boxes = () => [...(group.current?.querySelectorAll('input') ?? [])];
@@ -56,7 +58,7 @@ export function SupportsField({ offered, chosen = [], children }: Props) {
         name="apoyos"
         value={value}
         data-confidential
-        defaultChecked={chosen.includes(value)}
+        defaultChecked={chosen.includes(value) || posted.chosen.includes(value)}
         onChange={change}
       />
       {label}

@@ -1,19 +1,21 @@
 import './strict-zod.ts';
 import { unsubscribeRequest } from '@trama/shared/mail/contact';
-import { API, PAGES } from '@trama/shared/paths';
+import type { PostedForm } from '@trama/shared/page-data';
+import { PAGES } from '@trama/shared/paths';
 import { UNSUBSCRIBE_TEXTS as t, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import { Field } from './Field.tsx';
 import { JsonForm } from './JsonForm.tsx';
 
 /** Leaving the mailing by e-mail: the answer is the same whether the address was known or not. */
-export default function UnsubscribeForm({ contactEmail }: { contactEmail: string }) {
+export default function UnsubscribeForm({ contactEmail, posted }: { contactEmail: string; posted?: PostedForm | undefined }) {
   return (
     <JsonForm
       schema={unsubscribeRequest}
       fields={['email']}
       method="PUT"
       path="/users-unsubscribe"
-      action={`${API}/unsubscribe`}
+      form="baja"
+      posted={posted}
       texts={t}
       sent={UNSUBSCRIBE_MESSAGES.done}
       failed={UNSUBSCRIBE_MESSAGES.failed}

@@ -1,7 +1,13 @@
 /**
- * What was typed into a form with `data-draft` survives a reload of the tab, under that key of its session storage. Files and controls with
- * `data-confidential` are never stored. It works on the DOM alone, before hydration and after it.
+ * What was typed into a form with `data-draft` survives a reload of the tab, under that key of its session storage; where «Este es mi equipo» is
+ * ticked (`data-keep-here`) the device's storage keeps it for a week as well. Files and controls with `data-confidential` are never stored. It
+ * works on the DOM alone, before hydration and after it. Source: decisions, "Panel, second factor, erasing".
  */
+import { DAY_MS } from '@trama/shared/format/time';
+
+/** For which the device keeps it, ms. */
+const KEPT = 7 * DAY_MS;
+
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export const controlsOf = (form: HTMLFormElement) => [
@@ -9,17 +15,47 @@ export const controlsOf = (form: HTMLFormElement) => [
 ];
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+/** Boxes of one name are several answers. */
+const nameIn = (control: Control) => (isCheckbox(control) ? `${control.name}=${control.value}` : control.name);
 const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio';
 const storable = (form: HTMLFormElement) =>
   controlsOf(form).filter(({ type, dataset }) => type !== 'file' && dataset.confidential === undefined);
 
-export const draftKey = (eventId: number) => `application-${eventId}`;
+export const draftKey = (eventId: number | '') => `application-${eventId}`;
+
+/** The box by which the device keeps what is typed. */
+const keepsHere = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[data-keep-here]');
+
+/** What is kept under a key, by the tab or else by the device; `here`: by the device, too. */
+function readDraft(key: string): { values: ReadonlyMap<string, unknown>; here: boolean } {
+  const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+  const here = typeof kept === 'object' && kept !== null && 'at' in kept && 'values' in kept && !isOld(kept.at);
+  const inTab: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  const values = inTab ?? (here ? kept.values : {});
+  return { values: new Map(Object.entries(values ?? {})), here };
+}
+
+const isOld = (at: unknown) => typeof at !== 'number' || Date.now() - at > KEPT;
+
+/** Deletes what the device has kept for long enough. */
+export function sweepDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage).filter((each) => each.startsWith(draftKey(''))))
+      if (!readDraft(key).here) localStorage.removeItem(key);
+  } catch {
+    // See saveDraft.
+  }
+}
 
 export function saveDraft(form: HTMLFormElement): void {
+  const key = form.dataset.draft ?? '';
+  const box = keepsHere(form);
   const chosen = storable(form).filter((control) => !isRadio(control) || control.checked);
-  const values = chosen.map((control) => [control.name, isCheckbox(control) ? control.checked : control.value]);
+  const values = chosen.map((control) => [nameIn(control), isCheckbox(control) ? control.checked : control.value]);
   try {
-    sessionStorage.setItem(form.dataset.draft ?? '', JSON.stringify(Object.fromEntries(values)));
+    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)));
+    if (box?.checked) localStorage.setItem(key, JSON.stringify({ at: Date.now(), values: Object.fromEntries(values) }));
+    else if (box) localStorage.removeItem(key);
   } catch {
     // A full or forbidden storage costs only the draft.
   }
@@ -29,10 +65,11 @@ export function saveDraft(form: HTMLFormElement): void {
 export function restoreDraft(form: HTMLFormElement): boolean {
   let restored = false;
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(form.dataset.draft ?? '') ?? '{}');
-    const values = new Map<string, unknown>(Object.entries(draft ?? {}));
+    const { values, here } = readDraft(form.dataset.draft ?? '');
+    const box = keepsHere(form);
+    if (box) box.checked ||= here;
     for (const control of storable(form)) {
-      const value = values.get(control.name);
+      const value = values.get(nameIn(control));
       if (isCheckbox(control)) control.checked ||= value === true;
       else if (isRadio(control)) control.checked ||= value === control.value;
       else if (typeof value === 'string' && value !== '' && control.value === '') {
@@ -98,9 +135,19 @@ export function takeServerDraft<Name extends string>(
     .map((name): [Name, string] => [name, fields[name] ?? '']);
 }
 
-export function removeDraft(eventId: number): void {
+/** Forgets what was typed into a form, in the tab and on the device. */
+export function forgetDraft(key: string): void {
   try {
-    sessionStorage.removeItem(draftKey(eventId));
+    sessionStorage.removeItem(key);
+    localStorage.removeItem(key);
+  } catch {
+    // See saveDraft.
+  }
+}
+
+export function removeDraft(eventId: number): void {
+  forgetDraft(draftKey(eventId));
+  try {
     sessionStorage.removeItem(serverKey(eventId));
   } catch {
     // See saveDraft.

@@ -1,15 +1,24 @@
 /** The footer's form without leaving the page; where this script does not run, the browser sends it by itself. */
 
-/** What the API's answer says: one sentence that a visitor needs, if any, and the names of the fields it is about. */
-function read(answer: unknown): { sentence?: string; wrong: string[] } {
-  if (typeof answer !== 'object' || answer === null) return { wrong: [] };
+/** What the API's answer says: a sentence for each field, and one of the whole. */
+function read(answer: unknown): { message: string; errors: Map<string, unknown> } {
+  if (typeof answer !== 'object' || answer === null) return { message: '', errors: new Map() };
   const errors = 'errors' in answer && answer.errors ? answer.errors : {};
-  const [sentence]: unknown[] = [...Object.values(errors), 'message' in answer && answer.message];
-  return { sentence: typeof sentence === 'string' ? sentence : undefined, wrong: Object.keys(errors) };
+  return { message: 'message' in answer ? String(answer.message) : '', errors: new Map(Object.entries(errors)) };
 }
 
 /** 128 random bits (shared/forms/repeats.ts, which would make a second file of this one). */
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Says beside a field what is wrong with it; undefined: nothing is. */
+function showError(input: HTMLInputElement, sentence: unknown): void {
+  const place = document.getElementById(`${input.id}-error`);
+  const words = place?.querySelector('span');
+  if (!place || !words) return;
+  input.ariaInvalid = sentence ? 'true' : null;
+  place.hidden = !sentence;
+  words.textContent = String(sentence ?? '');
+}
 
 export function enableSubscribing() {
   const form = document.querySelector<HTMLFormElement>('#subscribe');
@@ -18,6 +27,9 @@ export function enableSubscribing() {
   if (!form || !button || !status) return;
   // The browser's own words are in the browser's language; the answer's are in the site's.
   form.noValidate = true;
+  const inputs = [...form.querySelectorAll('input')];
+  for (const input of inputs.filter(({ type }) => type === 'email'))
+    input.addEventListener('change', async () => (await import('./suggest-email.ts')).suggestEmail(input));
   /** The same key until a 2xx, for the same fields: another address asks for another mail. */
   let key = newKey();
   let sent = '';
@@ -26,21 +38,18 @@ export function enableSubscribing() {
     if (button.ariaDisabled) return;
     button.ariaDisabled = 'true';
     status.textContent = '';
-    const fields = Object.fromEntries(new FormData(form));
-    const body = JSON.stringify(fields);
+    const body = JSON.stringify(Object.fromEntries(new FormData(form)));
     if (body !== sent) key = newKey();
     sent = body;
     const headers = { 'content-type': 'application/json', 'Idempotency-Key': key };
     const call = new AbortController();
     const timeout = setTimeout(() => call.abort(), Number(form.dataset.timeout));
     try {
-      const response = await fetch(form.action, { method: 'POST', headers, body, signal: call.signal });
-      const { sentence, wrong } = read(await response.json());
-      status.textContent = sentence ?? form.dataset.failed ?? '';
-      for (const input of form.querySelectorAll('input')) {
-        input.ariaInvalid = wrong.includes(input.name) ? 'true' : null;
-        if (input.name === wrong[0]) input.focus();
-      }
+      const response = await fetch(form.dataset.call ?? '', { method: 'POST', headers, body, signal: call.signal });
+      const { message, errors } = read(await response.json());
+      for (const input of inputs) showError(input, errors.get(input.name));
+      inputs.find(({ name }) => errors.has(name))?.focus();
+      if (errors.size === 0) status.textContent = message;
       if (response.ok) {
         form.reset();
         sent = '';

@@ -266,6 +266,7 @@ export function sampleReader({ events, news, publications, people, settings, log
     team: async () => people,
     partners: async () => people,
     answer: () => null,
+    posted: () => null,
     found: async () => null,
     searched: () => null,
     foundPublications: async () => null,

@@ -11,6 +11,7 @@ import type { FastifyError } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { BY_VISITORS } from '../../../core/audit/request-entry.ts';
+import { clientOf } from '../../../core/budget/client.ts';
 import type { App } from '../../../core/http/app.ts';
 import { BODY_LIMITS } from '../../../core/http/body-limits.ts';
 import { fileField, joinBodies } from '../../../core/http/docs.ts';
@@ -19,7 +20,7 @@ import { type Form, readForm } from '../../../core/http/multipart.ts';
 import { route } from '../../../core/http/route.ts';
 import { noteAnswer } from '../../../core/http/running-call.ts';
 import { FILES_LIMITS } from './form.ts';
-import { admitApplication, submitApplication } from './submit.ts';
+import { admitApplication, openCallAt, submitApplication, type TicketFor, withTicket } from './submit.ts';
 
 const tags = ['postulaciones'];
 const { count } = LIMITS.applicationFile;
@@ -31,7 +32,8 @@ function answer422ForUnreadable(error: FastifyError | HttpError): never {
   throw error;
 }
 
-export function registerApplications(app: App, ctx: Context): void {
+/** @param ticketFor makes the ticket of who applies by a form without scripts */
+export function registerApplications(app: App, ctx: Context, ticketFor: TicketFor): void {
   route(app, 'POST /api/user-event', {
     access: 'public',
     audit: BY_VISITORS,
@@ -54,10 +56,16 @@ export function registerApplications(app: App, ctx: Context): void {
     errorHandler: answer422ForUnreadable,
     handler: async (request) => {
       const arrivedAt = ctx.clock.now();
-      const admit = (fields: Form['fields']) => admitApplication(ctx, fields, arrivedAt);
+      const byPage = request.pageForm !== null;
+      const admit = async (fields: Form['fields']) => {
+        await (byPage ? openCallAt(ctx, fields, arrivedAt) : admitApplication(ctx, fields, arrivedAt));
+      };
       return readForm(request, { ...FILES_LIMITS, admit }, async (form) => {
         const answer = noteAnswer({ message: m.sent });
-        await submitApplication(ctx, form, arrivedAt);
+        const ticketed = byPage
+          ? await withTicket(ctx, (applicant) => ticketFor(ctx, clientOf(request), applicant), form, arrivedAt)
+          : form;
+        await submitApplication(ctx, ticketed, arrivedAt);
         return answer;
       });
     },

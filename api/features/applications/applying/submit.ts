@@ -5,12 +5,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { type ApplicationFields, applicationFields } from '@trama/shared/applications/form';
-import { applicationTarget, declaredFields } from '@trama/shared/applications/target';
+import { applicationTarget, declaredFields, typedCoauthors } from '@trama/shared/applications/target';
 import type { CallState } from '@trama/shared/calls/call';
 import { formatInstant, lastMinute } from '@trama/shared/calls/deadline';
-import type { Answer } from '@trama/shared/calls/settings';
+import type { Answer, CallSettingsInput } from '@trama/shared/calls/settings';
 import type { Event } from '@trama/shared/events/event';
 import { foldEmail } from '@trama/shared/format/text';
+import { type ExhibitorInput, exhibitorInput } from '@trama/shared/people/people';
 import { storedTexts } from '@trama/shared/records/application';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
@@ -18,6 +19,7 @@ import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../../context.ts';
 import { activeSubject } from '../../../core/auth/access-tokens.ts';
+import type { Client } from '../../../core/budget/client.ts';
 import { flag } from '../../../core/database/columns.ts';
 import { type Db, isDuplicate, type Trx } from '../../../core/database/open.ts';
 import { HttpError, invalid, notFound } from '../../../core/http/errors.ts';
@@ -59,13 +61,8 @@ interface Target {
   draft: string;
 }
 
-/**
- * The person, event and call of an application that is possible at `now` (ms).
- * Throws HttpError 401 (no active ticket), 404, 410 (closed) or 422 (a late link for another address).
- */
-async function admit(db: Db | Trx, target: Pick<Target, 'userId' | 'eventId' | 'late' | 'stamp'>, now: number, timeZone: string) {
-  const personId = await activeSubject(db, 'applying', target.userId, now);
-  if (!personId) throw new HttpError(401, m.ticketExpired);
+/** A visible event, and its call at `now` (ms). Throws HttpError 404. */
+async function callAt(db: Db | Trx, eventId: number, now: number, timeZone: string) {
   const event = await db
     .selectFrom('events')
     .select([
@@ -75,12 +72,22 @@ async function admit(db: Db | Trx, target: Pick<Target, 'userId' | 'eventId' | '
       'events.close_date as event_end_date',
       'event_state',
     ])
-    .where('events.id', '=', target.eventId)
+    .where('events.id', '=', eventId)
     .where(isVisible(new Date(now).toISOString()))
     .executeTakeFirst();
   if (!event) throw notFound(EVENT_MESSAGES.notFound);
   const settings = await callSettingsOf(db, event.event_id);
-  const call = callOf(event, settings, now, timeZone);
+  return { event, settings, call: callOf(event, settings, now, timeZone) };
+}
+
+/**
+ * The person, event and call of an application that is possible at `now` (ms).
+ * Throws HttpError 401 (no active ticket), 404, 410 (closed) or 422 (a late link for another address).
+ */
+async function admit(db: Db | Trx, target: Pick<Target, 'userId' | 'eventId' | 'late' | 'stamp'>, now: number, timeZone: string) {
+  const personId = await activeSubject(db, 'applying', target.userId, now);
+  if (!personId) throw new HttpError(401, m.ticketExpired);
+  const { event, settings, call } = await callAt(db, target.eventId, now, timeZone);
   // While the call is open a late link is neither needed nor used up.
   if (call.state !== 'closed') return { personId, event, settings, closesAt: call.closesAt, late: undefined };
   // Closed by hand is closed at once.
@@ -179,6 +186,53 @@ async function savedFiles(db: Db | Trx, { draft, eventId }: Target, keep: unknow
   return files.map(({ draft_id: _, created_at: __, ...file }) => ({ ...file, question_id: null, confidential: 0 }));
 }
 
+/** What a form says as a whole. Throws HttpError 413 or 422. @param existing files that stay beside the new ones */
+function judge({ fields: sent, files }: Form, settings: CallSettingsInput, existing: readonly AnsweredFile[], bare: boolean) {
+  const declared = readDeclarations({ fields: sent, files }, settings);
+  const coauthors = readCoauthors(sent);
+  const schema = declared ? declaredFields : applicationFields;
+  const checked = checkForm(
+    { ...sent, ...(declared && { inclusion: declared.inclusion }) },
+    { schema: bare ? null : schema, files, call: settings, existing, problems: { ...declared?.errors, ...coauthors.problems } },
+  );
+  return { ...checked, declared, coauthors };
+}
+
+/** `POST /users` without a token. */
+export type TicketFor = (ctx: Context, client: Client, applicant: ExhibitorInput) => Promise<{ user_id: string }>;
+
+/**
+ * The form of a browser without scripts, which made no call before this one: who applies is read from the form itself, once all of it is
+ * right. Throws as submitApplication does.
+ */
+export async function withTicket(
+  ctx: Context,
+  ticketFor: (applicant: ExhibitorInput) => ReturnType<TicketFor>,
+  form: Form,
+  arrivedAt: number,
+): Promise<Form> {
+  const { settings } = await openCallAt(ctx, form.fields, arrivedAt);
+  const typed = { ...form, fields: { ...form.fields, coautoras: form.fields.coautoras || typedCoauthors(form.fields) } };
+  const { fields } = judge(typed, settings, [], false);
+  if (!fields) return typed;
+  const { nombre, apellidoP, apellidoM, mail, suscripcion } = fields;
+  const applicant = exhibitorInput.parse({
+    firstName: nombre,
+    lastName: `${apellidoP} ${apellidoM}`,
+    email: mail,
+    notification: suscripcion,
+  });
+  const { user_id: userId } = await ticketFor(applicant);
+  return { ...typed, fields: { ...typed.fields, userId } };
+}
+
+/** The event's call, where nobody says yet who applies. Throws HttpError 404, or 410 when it is not open. */
+export async function openCallAt({ db, config: { timeZone } }: Context, fields: Form['fields'], now: number) {
+  const { event, settings, call } = await callAt(db, targetOf(fields).eventId, now, timeZone);
+  if (call.state === 'closed') throw closed(event, call, settings.override, timeZone);
+  return { event, settings };
+}
+
 /**
  * Stores an application. `arrivedAt` (ms) is when the request began: an upload that crosses the deadline counts.
  * Throws HttpError 400 (has applied already, and nothing else), 401, 404, 410, 413, 415 or 422.
@@ -188,19 +242,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   const target = targetOf(sent);
   const { personId, event, settings } = await admit(ctx.db, target, arrivedAt, timeZone);
   const saved = await savedFiles(ctx.db, target, sent.keep, arrivedAt);
-  const declared = readDeclarations({ fields: sent, files }, settings);
-  const coauthors = readCoauthors(sent);
-  const fieldsSchema = declared ? declaredFields : applicationFields;
-  const { fields, answers } = checkForm(
-    { ...sent, ...(declared && { inclusion: declared.inclusion }) },
-    {
-      schema: hasFields(sent) ? fieldsSchema : null,
-      files,
-      call: settings,
-      existing: saved,
-      problems: { ...declared?.errors, ...coauthors.problems },
-    },
-  );
+  const { fields, answers, declared, coauthors } = judge({ fields: sent, files }, settings, saved, !hasFields(sent));
   // Decisions and receipts go to the ticket's address: the form must not show the committee another one.
   if (fields && !(await hasAddress(ctx.db, personId, fields.mail))) throw invalid({ mail: m.emailOther });
 

@@ -6,14 +6,14 @@ const t = PERSONAL_LINK_MAILS.reviewer;
 
 export const reviewerInvitation = (
   site: SiteIdentity,
-  { reviewerName, eventTitle, reviewUrl }: { reviewerName: string; eventTitle: string; reviewUrl: string },
+  values: { reviewerName: string; eventTitle: string; proposals: number; until: string; reviewUrl: string },
 ) =>
   personalMail(site, {
-    firstName: reviewerName,
-    subject: t.subject(eventTitle),
+    firstName: values.reviewerName,
+    subject: t.subject(values.eventTitle),
     parts: [
-      paragraph(t.opening(eventTitle)),
-      button(t.button, reviewUrl),
+      paragraph(t.opening(values.eventTitle, values.proposals, values.until)),
+      button(t.button, values.reviewUrl),
       paragraph(t.confidential),
       paragraph(...t.notExpected(contactLink(site))),
     ],

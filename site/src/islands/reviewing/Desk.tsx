@@ -6,7 +6,7 @@ import {
   reviewing,
 } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { sendJson } from '../api.ts';
 import { DeskHead } from './DeskHead.tsx';
 import { readUnsent, storeUnsent } from './desk-storage.ts';
@@ -18,7 +18,7 @@ import { ProposalReview } from './ProposalReview.tsx';
 import { ProposalText } from './ProposalText.tsx';
 import { type Fields, fieldsOf, isComplete, withChanges } from './review-fields.ts';
 import { createReviewSaver, type ReviewSaver } from './review-saver.ts';
-import { ToPart } from './ToPart.tsx';
+import { useNarrow } from './useNarrow.ts';
 import { usePlace } from './usePlace.ts';
 
 interface Props {
@@ -27,6 +27,8 @@ interface Props {
   contactEmail: string;
   /** Gets a newer answer of `POST /reviewing`. */
   onContent: (body: unknown) => void;
+  /** The way out, as long as nothing was reviewed. */
+  children: ReactNode;
 }
 
 const ownOf = ({ applications }: Content) => applications.filter((one) => !one.refused);
@@ -72,7 +74,7 @@ function useFresh(token: string, onContent: (body: unknown) => void, saver: Revi
 }
 
 /** The reviewer's desk: the list, one application at a time with its marks, and its document. */
-export function Desk({ content, token, contactEmail, onContent }: Props) {
+export function Desk({ content, token, contactEmail, onContent, children }: Props) {
   const saver = useSaver(content, token);
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   useFresh(token, onContent, saver);
@@ -90,6 +92,7 @@ export function Desk({ content, token, contactEmail, onContent }: Props) {
   const { current, opened, open } = usePlace(ids, ids[Math.max(0, firstMissing)] ?? '');
   const found = ids.indexOf(current);
   const application = applications[found];
+  const narrow = useNarrow();
 
   const openNext = () => {
     void saver.flush();
@@ -121,6 +124,12 @@ export function Desk({ content, token, contactEmail, onContent }: Props) {
       </div>
     );
   }
+  const reading = application && (
+    <div className="desk-reading">
+      <ProposalText application={application} />
+      <ProposalFiles key={current} files={application.files} token={token} />
+    </div>
+  );
   const saved = [...state.saved.values()].map((own) => own.saved_at).sort();
   return (
     <div className="desk">
@@ -160,15 +169,13 @@ export function Desk({ content, token, contactEmail, onContent }: Props) {
               onChange={(name, value) => saver.change(current, name, value)}
               onNext={openNext}
               onGiveBack={giveBack(current)}
+              reading={narrow && reading}
             />
-            <div className="desk-reading" tabIndex={-1}>
-              <ProposalText application={application} />
-              <ProposalFiles key={current} files={application.files} token={token} />
-              <ToPart selector="#proposal" text={t.toMarks} />
-            </div>
+            {!narrow && reading}
           </>
         )}
       </div>
+      {!states.includes('done') && children}
     </div>
   );
 }

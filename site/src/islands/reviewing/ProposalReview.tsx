@@ -1,6 +1,6 @@
 import type { RefusalReason, ReviewedApplication } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { CannotReview } from './CannotReview.tsx';
 import { CommentField } from './CommentField.tsx';
@@ -9,7 +9,6 @@ import { keysAreOff, storeKeysOff } from './desk-storage.ts';
 import { type Fields, scoreField } from './review-fields.ts';
 import type { SaverState } from './review-saver.ts';
 import { SavedNote } from './SavedNote.tsx';
-import { ToPart } from './ToPart.tsx';
 import { useDeskKeys } from './useDeskKeys.ts';
 
 interface Props {
@@ -30,6 +29,8 @@ interface Props {
   /** Opens the next proposal that lacks a review. */
   onNext: () => void;
   onGiveBack: (reason: RefusalReason | null, note: string) => Promise<string | null>;
+  /** The proposal itself, where it is read before its marks. */
+  reading: ReactNode;
 }
 
 const idOf = (index: number) => `criterion-${index}`;
@@ -102,8 +103,17 @@ export function ProposalReview(props: Props) {
             {t.elsewhere}
           </p>
         )}
-        <ToPart selector=".desk-reading" text={t.read} />
+        {props.reading && (
+          <button
+            type="button"
+            className="link to-part"
+            onClick={() => document.querySelector<HTMLElement>(`#${idOf(0)} input`)?.focus()}
+          >
+            {t.toMarks}
+          </button>
+        )}
       </div>
+      {props.reading}
       {giving ? (
         <CannotReview
           contactEmail={contactEmail}

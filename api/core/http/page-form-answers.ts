@@ -1,0 +1,105 @@
+/** What a form of a public page is answered, where a browser sent it by itself: its page again, or the page that follows it. */
+import type { ErrorBody } from '@trama/shared/forms/errors';
+import { PAGE_FORMS, PAGES, receivedPath } from '@trama/shared/paths';
+import { ANSWER_TEXTS as t } from '@trama/shared/texts/answers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { answerPage, pageBody, sendAnswerPage, sendRefusal, sendRendered } from './answer-page.ts';
+import type { App } from './app.ts';
+import { pageAnswer } from './docs.ts';
+import { formOf, type PageForms, type Sent } from './page-forms.ts';
+import { route } from './route.ts';
+
+const typed = z
+  .record(
+    z.string(),
+    z
+      .union([z.string(), z.array(z.string())])
+      .nullable()
+      .catch(null),
+  )
+  .catch({})
+  .transform(
+    (fields): Sent =>
+      Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
+  );
+
+const sentBy = ({ formFields, body }: FastifyRequest): Sent => typed.parse(formFields ?? body);
+
+/** The one who asks for pages answers with these. */
+type Pages = Pick<Context, 'renderPage'>;
+
+/** Refuses a form: its page again with what was typed and what is wrong with it, else a page that says where the typed words are. */
+export async function refuseForm(reply: FastifyReply, ctx: Pages, forms: PageForms, body: ErrorBody): Promise<FastifyReply> {
+  const { pageForm: form } = reply.request;
+  if (!form) return sendRefusal(reply, ctx, body);
+  const { names, refusals } = forms[form.name];
+  const sent = sentBy(reply.request);
+  const own = refusals?.[reply.statusCode];
+  if (own) return sendAnswerPage(reply, ctx, own(sent));
+  if (!form.page || !body.errors) return sendRefusal(reply, ctx, body);
+  const errors = Object.fromEntries(Object.entries(body.errors).map(([field, sentence]) => [names?.[field] ?? field, sentence]));
+  let shown = false;
+  const page = await ctx.renderPage(form.page, () => ({
+    posted(asked) {
+      if (asked !== form.name) return null;
+      shown = true;
+      return { form: form.name, values: sent, errors };
+    },
+  }));
+  // A page behind a link does not have the form before its link was opened.
+  return shown && page.status === 200 ? sendRendered(reply, page) : sendRefusal(reply, ctx, body);
+}
+
+/** Must precede what counts and judges the body of a request. */
+export function readPageForms(app: App, forms: PageForms): void {
+  app.decorateRequest('pageForm', null);
+  app.addHook('onRequest', async (request) => {
+    request.pageForm = formOf(request, forms);
+  });
+  app.addHook('preValidation', async (request) => {
+    const read = request.pageForm && forms[request.pageForm.name].read;
+    if (read) request.body = read(sentBy(request));
+  });
+}
+
+/** Must follow `answerOnce`: what a repeat is answered with is the call's own answer, which becomes a page again. */
+export function answerPageForms(app: App, ctx: Context, forms: PageForms): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { pageForm: form } = request;
+    if (!form || reply.statusCode >= 300) return payload;
+    const { name } = form;
+    const taken = forms[name];
+    if ('opens' in taken) {
+      const answer: unknown = JSON.parse(String(payload));
+      return pageBody(reply, await answerPage(ctx, taken.opens(answer, sentBy(request), ctx.config.timeZone)));
+    }
+    // A redirection, so that loading the page again sends nothing again.
+    reply.code(303).removeHeader('content-type').removeHeader('content-length');
+    reply.header('location', receivedPath(name, form.page ?? PAGES.home));
+    return '';
+  });
+}
+
+/** A path of this site. */
+const ownPath = z
+  .string()
+  .max(200)
+  .regex(/^\/(?![/\\])[^\\]*$/u)
+  .catch(PAGES.home);
+
+/** The pages that follow the forms. */
+export function registerReceivedPages(app: App, ctx: Context, forms: PageForms): void {
+  route(app, 'GET /recibido/:form', {
+    access: 'public',
+    params: z.object({ form: z.enum(PAGE_FORMS) }),
+    query: z.object({ desde: ownPath }),
+    answers: { 200: pageAnswer },
+    handler: ({ params, query: { desde } }, reply) => {
+      const home = { href: PAGES.home, label: t.home };
+      const links = desde === PAGES.home ? [home] : [{ href: desde, label: t.back }, home];
+      return sendAnswerPage(reply, ctx, { links, ...forms[params.form].received });
+    },
+  });
+}

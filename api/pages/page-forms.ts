@@ -1,0 +1,75 @@
+/** Every form of the public pages that works without scripts: which call takes it, and what is shown once it was taken. */
+import { PAGES } from '@trama/shared/paths';
+import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
+import { APPLICATION_MESSAGES, APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
+import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
+import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
+import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
+import { LINK_TEXTS, SENT_TEXTS } from '@trama/shared/texts/own-application';
+import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
+import type { PageForms } from '../core/http/page-forms.ts';
+import { LINKED } from './personal-pages.ts';
+
+const { thatAddress, checkMail } = ANSWER_TEXTS;
+
+export const FORMS: PageForms = {
+  contacto: {
+    call: '/api/send-email-contact',
+    received: { label: CONTACT_TEXTS.title, title: CONTACT_MESSAGES.sent, sentences: [CONTACT_TEXTS.received], thread: 'tied' },
+  },
+  novedades: {
+    call: '/api/subscriptions',
+    received: {
+      label: SUBSCRIBE_TEXTS.page,
+      title: SUBSCRIPTION_MESSAGES.askedTitle,
+      sentences: [SUBSCRIPTION_MESSAGES.asked],
+      thread: 'waiting',
+    },
+  },
+  aviso: {
+    call: '/api/opening-notices',
+    received: {
+      label: OPENING_NOTICE_TEXTS.label,
+      title: OPENING_NOTICE_TEXTS.askedTitle,
+      sentences: [OPENING_NOTICE_TEXTS.asked],
+      thread: 'waiting',
+    },
+  },
+  baja: {
+    call: '/api/unsubscribe',
+    received: {
+      label: UNSUBSCRIBE_TEXTS.title,
+      title: UNSUBSCRIBE_MESSAGES.doneTitle,
+      sentences: [UNSUBSCRIBE_MESSAGES.done],
+      thread: 'loose',
+    },
+  },
+  'mis-datos': {
+    call: '/api/my-data',
+    received: { label: MY_DATA_TEXTS.title, title: checkMail, sentences: [MY_DATA_TEXTS.asked], thread: 'waiting' },
+  },
+  enlaces: {
+    call: '/api/personal-links',
+    received: { label: LINK_TEXTS.lost, title: checkMail, sentences: [LINK_TEXTS.sent(thatAddress)], thread: 'waiting' },
+  },
+  postulacion: {
+    call: '/api/user-event',
+    names: { files: 'archivo' },
+    received: {
+      label: APPLICATION_MESSAGES.sent,
+      title: SENT_TEXTS.headings.sent,
+      sentences: [APPLICATION_PAGE_TEXTS.thanks, SENT_TEXTS.receiptTyped],
+      thread: 'tied',
+    },
+    refusals: {
+      400: () => ({
+        label: APPLICATION_MESSAGES.already,
+        title: SENT_TEXTS.headings.repeated,
+        sentences: [SENT_TEXTS.repeatedTyped],
+        links: [{ href: PAGES.home, label: ANSWER_TEXTS.home }],
+        thread: 'tied',
+      }),
+    },
+  },
+  ...LINKED,
+};

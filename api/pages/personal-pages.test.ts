@@ -1,0 +1,108 @@
+import { LINK_FORMS, PAGES, pageFormAction } from '@trama/shared/paths';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FORM_FIELDS } from '../testing/applications.ts';
+import { insertEventRow } from '../testing/factories.ts';
+import { pdf } from '../testing/files.ts';
+import { form } from '../testing/form.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+type LinkForm = (typeof LINK_FORMS)[number];
+
+const COAUTHOR = 'eva@example.org';
+
+let t: TestApp;
+let eventId: number;
+const done = new Set<LinkForm>();
+beforeEach(async () => {
+  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z', env: { CONTACT_EMAIL: 'equipo@example.org' } });
+  eventId = await insertEventRow(t.ctx.db, { title: 'Congreso', close_date: '2026-11-30T00:00:00.000Z' });
+  const json = { firstName: 'Ana', lastName: 'Pérez', email: FORM_FIELDS.mail, roleName: 'exhibitor' };
+  const userId = (await t.send('POST', '/api/users', { json })).json().user.user_id;
+  const coautoras = JSON.stringify([{ name: 'Eva Rojas', email: COAUTHOR }]);
+  const sent = { userId, eventId, ...FORM_FIELDS, coautoras, 'files[]': pdf() };
+  expect((await t.send('POST', '/api/user-event', { form: form(sent) })).statusCode).toBe(201);
+});
+afterEach(() => t.close());
+
+/** The last link that was mailed to an address. */
+async function linkTo(address: string): Promise<string> {
+  const mails = await t.ctx.db.selectFrom('outbox').select('text').where('to_address', '=', address).orderBy('mail_id').execute();
+  return /https?:\/\/\S+#[\w-]{43}/u.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+/** Sends a form of a page as a browser without scripts does. Nothing of what is answered names the token in an address. */
+async function post(name: LinkForm, fields: Record<string, string>) {
+  done.add(name);
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: `${PAGES.home}postulaciones/mia${pageFormAction(name)}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  expect(answer.headers.location).toBeUndefined();
+  return { status: answer.statusCode, body: answer.body };
+}
+
+test('an applicant opens the pasted link, withdraws and takes it back; a repeat changes nothing again', async () => {
+  const token = await linkTo(FORM_FIELDS.mail);
+  const opened = await post('mia', { token });
+  expect([opened.status, opened.body.includes('La recibimos'), opened.body.includes(FORM_FIELDS.titulo)]).toEqual([
+    200,
+    true,
+    true,
+  ]);
+  for (const _ of [1, 2]) expect((await post('mia-retirar', { token })).body).toContain('Tu postulación quedó retirada');
+  expect((await post('mia-recuperar', { token })).body).toContain('Recuperaste tu postulación');
+  const early = await post('mia-participacion', { token, attendance: 'confirmed' });
+  expect([early.status, early.body.includes('no espera una respuesta')]).toEqual([409, true]);
+  await t.ctx.db.updateTable('applications').set({ state: 'aceptada', announced_state: 'aceptada' }).execute();
+  t.setNow('2026-12-02T12:00:00.000Z');
+  expect((await post('mia-participacion', { token, attendance: 'confirmed' })).body).toContain('Contamos contigo');
+  const dead = await post('mia', { token: 'a'.repeat(43) });
+  expect([dead.status, dead.body.includes('Este enlace ya no sirve')]).toEqual([404, true]);
+});
+
+test('a co-author reads what names her, and leaves it', async () => {
+  await post('mia', { token: await linkTo(FORM_FIELDS.mail) });
+  const token = await linkTo(COAUTHOR);
+  expect((await post('coautoria', { token })).body).toContain(FORM_FIELDS.titulo);
+  expect((await post('coautoria-salir', { token })).body).toContain('Ya no figuras en esta postulación');
+});
+
+test('a reviewer promises confidentiality, scores, gives a proposal back, and ends the invitation', async () => {
+  const administrator = await t.login();
+  const invite = (email: string) =>
+    t.send('POST', '/api/reviewers', { token: administrator, json: { event_id: eventId, name: 'Luz', email } });
+  await invite('luz@example.org');
+  const token = await linkTo('luz@example.org');
+  const first = await post('evaluacion', { token });
+  expect([first.status, first.body.includes('Antes de leer'), first.body.includes(FORM_FIELDS.titulo)]).toEqual([
+    403,
+    true,
+    false,
+  ]);
+  expect((await post('evaluacion-reserva', { token, version: '1' })).body).toContain(FORM_FIELDS.titulo);
+  const { application_id } = await t.ctx.db.selectFrom('applications').select('application_id').executeTakeFirstOrThrow();
+  const marks = { token, application_id, 'criterio-0': 'Valoración general', 'nota-0': '4', comment: 'Clara.' };
+  expect((await post('evaluacion-nota', marks)).body).toContain('Guardado a las 09:30');
+  expect(await t.ctx.db.selectFrom('reviews').select(['mean', 'comment']).execute()).toEqual([{ mean: 4, comment: 'Clara.' }]);
+  const back = await post('evaluacion-devolver', { token, application_id, reason: 'no_time', note: '' });
+  expect([back.status, back.body.includes('No puedes evaluarla')]).toEqual([200, true]);
+  await invite('sol@example.org');
+  const other = await linkTo('sol@example.org');
+  expect((await post('evaluacion-no', { token: other, note: '' })).body).toContain('Gracias por avisarnos');
+});
+
+test('what was asked about one’s own data is confirmed, and taken back', async () => {
+  await t.send('POST', '/api/my-data', { json: { email: FORM_FIELDS.mail, kind: 'objection' } });
+  const token = await linkTo(FORM_FIELDS.mail);
+  expect((await post('pedido', { token })).body).toContain('Confirma tu pedido');
+  expect((await post('pedido-confirmar', { token })).body).toContain('Recibimos tu pedido');
+  expect((await post('pedido-retirar', { token })).body).toContain('Retiraste tu pedido');
+});
+
+test('every form behind a link was sent above', () => {
+  expect([...done].sort()).toEqual([...LINK_FORMS].sort());
+});

@@ -1,0 +1,157 @@
+/** What personal links open in a browser without scripts. The token travels in hidden fields: it is in no address, log or Referer. */
+import { coauthorship } from '@trama/shared/applications/coauthors';
+import { type OwnApplication, ownApplication } from '@trama/shared/applications/own-application';
+import { isWithdrawable, ownHeading, ownLead, withdrawQuestion } from '@trama/shared/applications/own-words';
+import { formatDate, formatHour } from '@trama/shared/format/format';
+import type { AnswerPage, AnswerSection } from '@trama/shared/page-data';
+import { API, APPLICANT_PAGES, type LINK_FORMS, PAGES } from '@trama/shared/paths';
+import { ownRequest } from '@trama/shared/privacy/own-request';
+import { isCopyRight, myData } from '@trama/shared/privacy/rights';
+import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/application';
+import { ANSWER_TEXTS as a } from '@trama/shared/texts/answers';
+import { AUTHORS_TEXTS, COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
+import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
+import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
+import { formButton, type OpenedForm, type Sent, tokenIn } from '../core/http/page-forms.ts';
+import { declined, proposals, readReview, reviewed, toPledge } from './review-pages.ts';
+
+/** Sends the token with every other field. */
+const withToken = (sent: Sent) => ({ ...sent, token: tokenIn(sent) });
+
+/** What is there to say of each. */
+const told = (facts: readonly (readonly [string, string | null | undefined])[]) =>
+  facts.flatMap(([term, said]) => (said ? [[term, said] as const] : []));
+
+function ownFacts(application: OwnApplication): AnswerSection['facts'] {
+  const authors = application.authors.map(({ name, affiliation, orcid, presents }) =>
+    AUTHORS_TEXTS.inWords({ name, affiliation, orcid, presents }),
+  );
+  return told([
+    [t.event, application.event_title],
+    [t.steps.programme, t.when(formatDate(application.event_date), formatHour(application.event_time))],
+    ...APPLICATION_NAMES.map((name) => [APPLICATION_FIELDS[name].label, name === 'mail' ? null : application[name]] as const),
+    [AUTHORS_TEXTS.title, authors.join('; ')],
+    ...application.answers.map(({ label, value }) => [label, value] as const),
+    [t.email, application.email],
+  ]);
+}
+
+/** The applicant's own page. @param done what was just done */
+const ownPage =
+  (done?: string): OpenedForm['opens'] =>
+  (answer, sent, zone) => {
+    const application = ownApplication.parse(answer);
+    const hidden = { token: tokenIn(sent) };
+    const { answerable, attendance, restorable } = application;
+    const page = APPLICANT_PAGES.own;
+    const attend = (wanted: 'confirmed' | 'declined', label: string) =>
+      formButton(page, 'mia-participacion', label, { ...hidden, attendance: wanted });
+    return {
+      label: done ?? t.numbered(application.number),
+      title: ownHeading(application),
+      sentences: [ownLead(application, zone)],
+      forms: [
+        ...(answerable && attendance !== 'confirmed' ? [attend('confirmed', t.confirm)] : []),
+        ...(answerable && attendance !== 'declined' ? [attend('declined', t.decline)] : []),
+        ...(restorable ? [formButton(page, 'mia-recuperar', t.restore, hidden)] : []),
+      ],
+      sections: [
+        {
+          title: t.sent,
+          sentences: application.editable ? [a.onlyWithScripts] : [],
+          facts: ownFacts(application),
+          forms: application.files.map(({ file_id, original_filename }) => ({
+            action: `${API}/my-application/files/${file_id}`,
+            label: t.download(original_filename),
+            hidden,
+          })),
+        },
+        ...(application.feedback.length > 0 ? [{ title: t.feedback, sentences: application.feedback }] : []),
+        ...(isWithdrawable(application)
+          ? [
+              {
+                title: t.withdraw,
+                sentences: [withdrawQuestion(application)],
+                forms: [formButton(page, 'mia-retirar', t.withdrawConfirm, hidden)],
+              },
+            ]
+          : []),
+      ],
+      links: application.certificates.map((href) => ({ href, label: t.certificate })),
+      thread: 'tied',
+    };
+  };
+
+const coauthorPage: OpenedForm['opens'] = (answer, sent) => {
+  const { event_title, title, authors } = coauthorship.parse(answer);
+  const { explain, leave, talk, event, authors: signed } = COAUTHORSHIP_TEXTS;
+  return {
+    label: event_title,
+    title: COAUTHORSHIP_TEXTS.title,
+    sentences: [explain],
+    forms: [formButton(APPLICANT_PAGES.coauthor, 'coautoria-salir', leave, { token: tokenIn(sent) })],
+    sections: [
+      {
+        title: talk,
+        facts: told([
+          [event, event_title],
+          [talk, title],
+          [signed, authors.map((each) => AUTHORS_TEXTS.inWords(each)).join('; ')],
+        ]),
+      },
+    ],
+    thread: 'waiting',
+  };
+};
+
+const leftPage: AnswerPage = {
+  label: COAUTHORSHIP_TEXTS.title,
+  title: COAUTHORSHIP_TEXTS.left,
+  sentences: [COAUTHORSHIP_TEXTS.leftHelp],
+  links: [{ href: PAGES.home, label: a.home }],
+  thread: 'loose',
+};
+
+const requestPage: OpenedForm['opens'] = (answer, sent, zone) => {
+  const data = myData.parse(answer);
+  const hidden = { token: tokenIn(sent) };
+  const { title, lines } = ownRequest(data, zone);
+  const unconfirmed = data.confirmed_at === null && !isCopyRight(data.kind);
+  const pending = data.confirmed_at !== null && data.answered_at === null;
+  return {
+    label: MY_DATA_TEXTS.session(data.maskedEmail),
+    title,
+    sentences: lines,
+    forms: [
+      ...(data.copyReady ? [{ action: `${API}/my-data/copy`, label: MY_DATA_TEXTS.download, hidden }] : []),
+      ...(unconfirmed ? [formButton(PAGES.myData, 'pedido-confirmar', MY_DATA_TEXTS.confirm, hidden)] : []),
+      ...(pending ? [formButton(PAGES.myData, 'pedido-retirar', MY_DATA_TEXTS.withdraw, hidden)] : []),
+    ],
+    sections: [
+      {
+        title: MY_DATA_TEXTS.stored,
+        sentences: data.stored.length === 0 ? [MY_DATA_TEXTS.storedNothing] : [],
+        facts: data.stored.map(({ name, count, period }) => [name, count > 0 ? `${count} · ${period}` : period] as const),
+      },
+    ],
+    thread: 'waiting',
+  };
+};
+
+/** Forms behind personal links: each call, and the page of what it answers. */
+export const LINKED: Readonly<Record<(typeof LINK_FORMS)[number], OpenedForm>> = {
+  mia: { call: '/api/my-application', read: withToken, opens: ownPage() },
+  'mia-participacion': { call: '/api/my-application/attendance', read: withToken, opens: ownPage(t.answered) },
+  'mia-retirar': { call: '/api/my-application/withdraw', read: withToken, opens: ownPage(t.withdrawn) },
+  'mia-recuperar': { call: '/api/my-application/undo-withdrawal', read: withToken, opens: ownPage(t.restored) },
+  coautoria: { call: '/api/coauthorship', read: withToken, opens: coauthorPage },
+  'coautoria-salir': { call: '/api/coauthorship/leave', read: withToken, opens: () => leftPage },
+  evaluacion: { call: '/api/reviewing', read: withToken, opens: proposals, refusals: { 403: toPledge } },
+  'evaluacion-reserva': { call: '/api/reviewing/confidentiality', read: withToken, opens: proposals },
+  'evaluacion-nota': { call: '/api/reviewing/reviews', read: readReview, opens: reviewed },
+  'evaluacion-devolver': { call: '/api/reviewing/refusals', read: withToken, opens: proposals },
+  'evaluacion-no': { call: '/api/reviewing/decline', read: withToken, opens: () => declined },
+  pedido: { call: '/api/my-data/open', read: withToken, opens: requestPage },
+  'pedido-confirmar': { call: '/api/my-data/confirm', read: withToken, opens: requestPage },
+  'pedido-retirar': { call: '/api/my-data/withdraw', read: withToken, opens: requestPage },
+};

@@ -1,0 +1,208 @@
+/** Every form of the public site in a browser without scripts, on a phone: refused with its words kept, taken once, and followed by its page. */
+import type { Locator, Page } from '@playwright/test';
+import { APPLICANT_PAGES, PAGE_FORMS, PAGES, pageFormAction, receivedPath } from '@trama/shared/paths';
+import { APPLICATION_LABELS } from '@trama/shared/records/application';
+import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
+import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
+import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
+import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
+import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
+import { LINK_TEXTS, OWN_TEXTS as own, SENT_TEXTS } from '@trama/shared/texts/own-application';
+import { MY_DATA_TEXTS, RIGHTS_FORM_TEXTS, RIGHTS_TEXTS } from '@trama/shared/texts/rights';
+import { expectAccessible } from './accessible.ts';
+import { applyByApi } from './applying.ts';
+import { pdf } from './files.ts';
+import { linkIn, receivedMail } from './received-mail.ts';
+import { type Admin, daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+interface Case {
+  path: string;
+  /** Its button. */
+  send: string;
+  /** Fields of the form by their labels, wrong and right. `null`: left as it is. */
+  fields: Record<string, { bad: string; good: string }>;
+  /** Sentences of the refusal. */
+  sentences: string[];
+  /** Ticked before the second sending, by their labels. */
+  tick?: string[];
+  file?: boolean;
+  /** Heading of what follows. */
+  title: string;
+}
+
+const email = (label: string) => ({ [label]: { bad: 'x', good: uniqueEmail() } });
+
+const CASES: Record<(typeof PAGE_FORMS)[number], (admin: Admin) => Promise<Case>> = {
+  contacto: async () => ({
+    path: PAGES.home,
+    send: CONTACT_TEXTS.send,
+    fields: {
+      [CONTACT_TEXTS.name]: { bad: 'A', good: 'Ana' },
+      ...email(CONTACT_TEXTS.email),
+      [CONTACT_TEXTS.message]: { bad: 'Hola, quisiera saber más.', good: 'Hola, quisiera saber más.' },
+    },
+    sentences: [CONTACT_MESSAGES.nameMin, CONTACT_MESSAGES.emailInvalid],
+    title: CONTACT_MESSAGES.sent,
+  }),
+  novedades: async () => ({
+    path: PAGES.news,
+    send: SUBSCRIBE_TEXTS.send,
+    fields: { [SUBSCRIBE_TEXTS.email]: { bad: 'ana@ejemplo', good: uniqueEmail() } },
+    sentences: [SUBSCRIPTION_MESSAGES.emailInvalid],
+    title: SUBSCRIPTION_MESSAGES.askedTitle,
+  }),
+  aviso: async (admin) => {
+    const { event_id } = await admin.createEvent({ title: uniqueTitle('Abre después') });
+    await admin.setCall(event_id, { opensAt: `${daysAhead(20)}T12:00:00.000Z` });
+    return {
+      path: PAGES.applyTo(event_id),
+      send: OPENING_NOTICE_TEXTS.send,
+      fields: { [OPENING_NOTICE_TEXTS.email]: { bad: 'ana@ejemplo', good: uniqueEmail() } },
+      sentences: [SUBSCRIPTION_MESSAGES.emailInvalid],
+      title: OPENING_NOTICE_TEXTS.askedTitle,
+    };
+  },
+  baja: async () => ({
+    path: PAGES.unsubscribe,
+    send: UNSUBSCRIBE_TEXTS.send,
+    fields: email(UNSUBSCRIBE_TEXTS.email),
+    sentences: [UNSUBSCRIBE_MESSAGES.emailInvalid],
+    title: UNSUBSCRIBE_MESSAGES.doneTitle,
+  }),
+  'mis-datos': async () => ({
+    path: PAGES.myData,
+    send: MY_DATA_TEXTS.send,
+    fields: email(MY_DATA_TEXTS.email),
+    sentences: [RIGHTS_FORM_TEXTS.kindRequired, RIGHTS_FORM_TEXTS.emailInvalid],
+    tick: [RIGHTS_TEXTS.access.name],
+    title: ANSWER_TEXTS.checkMail,
+  }),
+  enlaces: async () => ({
+    path: APPLICANT_PAGES.own,
+    send: LINK_TEXTS.send,
+    fields: email(LINK_TEXTS.email),
+    sentences: [APPLICATION_MESSAGES.emailInvalid],
+    title: ANSWER_TEXTS.checkMail,
+  }),
+  postulacion: async (admin) => {
+    const { event_id } = await admin.createEvent({ title: uniqueTitle('Sin scripts') });
+    const good = (text: string) => ({ bad: text, good: text });
+    return {
+      path: PAGES.applyTo(event_id),
+      send: APPLICATION_FORM_TEXTS.send,
+      fields: {
+        [APPLICATION_LABELS.nombre]: { bad: 'Ana María', good: 'Ana' },
+        [APPLICATION_LABELS.apellidoP]: good('Pérez'),
+        [APPLICATION_LABELS.apellidoM]: good('Soto'),
+        ...email(APPLICATION_LABELS.mail),
+        [APPLICATION_LABELS.institucion]: good('Universidad del Sur'),
+        [APPLICATION_LABELS.academico]: good('Doctora'),
+        [APPLICATION_LABELS.titulo]: good('Leer en dos lenguas'),
+        [APPLICATION_LABELS.observacion]: good('Ninguna'),
+      },
+      sentences: [APPLICATION_MESSAGES.singleName, APPLICATION_MESSAGES.emailInvalid, APPLICATION_MESSAGES.fileRequired],
+      tick: [DECLARATION_TEXTS.none],
+      file: true,
+      title: SENT_TEXTS.headings.sent,
+    };
+  },
+};
+
+const REST = {
+  apellidoM: 'Soto',
+  institucion: 'Universidad del Sur',
+  academico: 'Doctora',
+  inclusion: 'Ninguno',
+  observacion: 'Ninguna',
+};
+
+/** The form of a button: other forms of the page have fields of the same name. */
+const formOf = (page: Page, send: string): Locator =>
+  page.locator('form').filter({ has: page.getByRole('button', { name: send, exact: true }) });
+
+test.describe('on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  for (const name of PAGE_FORMS)
+    test(`«${name}» is refused with its words kept, taken, and not doubled by a reload`, async ({ page, admin, watch }) => {
+      watch.allow(/status of 4/u);
+      const { path, send, fields, sentences, tick = [], file = false, title } = await CASES[name](admin);
+      const form = formOf(page, send);
+      const field = (label: string) => form.getByRole('textbox', { name: label, exact: true });
+      const submit = () => form.getByRole('button', { name: send, exact: true }).click();
+      await openPublished(page, path);
+      for (const [label, { bad }] of Object.entries(fields)) await field(label).fill(bad);
+      await submit();
+      for (const sentence of sentences) await expect(page.locator('.error, .banner').getByText(sentence).first()).toBeVisible();
+      for (const [label, { bad }] of Object.entries(fields)) await expect(field(label)).toHaveValue(bad);
+      if (process.env.SHOTS) await page.screenshot({ path: `/tmp/forms-${name}-refused.png`, fullPage: true });
+      for (const [label, { good }] of Object.entries(fields)) await field(label).fill(good);
+      for (const label of tick) await form.getByText(label, { exact: true }).first().click();
+      if (file) await form.getByLabel(APPLICATION_FORM_TEXTS.drop).setInputFiles(pdf('Resumen.pdf'));
+      await submit();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page).toHaveURL(/\/recibido\//u);
+      if (process.env.SHOTS) await page.screenshot({ path: `/tmp/forms-${name}-received.png`, fullPage: true });
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
+
+  test('a personal link is opened by pasting it: the application is read, withdrawn and taken back, and no address has its token', async ({
+    page,
+    admin,
+    request,
+  }) => {
+    const { event_id } = await admin.createEvent({ title: uniqueTitle('Sin scripts') });
+    const mail = uniqueEmail();
+    await applyByApi(request, event_id, { nombre: 'Ana', apellidoP: 'Pérez', mail, titulo: 'Leer en dos lenguas', ...REST });
+    const link = linkIn(await receivedMail(mail, 'Recibimos tu postulación'), APPLICANT_PAGES.own);
+    await page.goto(link);
+    await page.getByLabel(ANSWER_TEXTS.link).fill(link);
+    await page.getByRole('button', { name: ANSWER_TEXTS.open, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: own.headings.recibida })).toBeVisible();
+    await expect(page.getByText('Leer en dos lenguas', { exact: true })).toBeVisible();
+    if (process.env.SHOTS) await page.screenshot({ path: '/tmp/forms-mia.png', fullPage: true });
+    await page.getByRole('button', { name: own.withdrawConfirm }).click();
+    await expect(page.getByRole('heading', { level: 1, name: own.headings.retirada })).toBeVisible();
+    await page.getByRole('button', { name: own.restore }).click();
+    await expect(page.getByRole('heading', { level: 1, name: own.headings.recibida })).toBeVisible();
+    expect(page.url()).not.toContain(link.split('#')[1]);
+  });
+});
+
+test('a form that came back, what follows one, and what a pasted link opens are accessible', async ({
+  page,
+  admin,
+  watch,
+  request,
+}) => {
+  watch.allow(/status of 4/u);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Sin scripts') });
+  /** As a browser without scripts does: axe-core is a script. */
+  const send = (button: string, values: Record<string, string> = {}) =>
+    page.evaluate(
+      ([name, fields]) => {
+        const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name);
+        const form = found?.form;
+        for (const [field, value] of Object.entries(fields)) form?.querySelector(`[name=${field}]`)?.setAttribute('value', value);
+        if (form) HTMLFormElement.prototype.submit.call(form);
+      },
+      [button, values] as const,
+    );
+  await openPublished(page, PAGES.applyTo(event_id));
+  await send(APPLICATION_FORM_TEXTS.send, { nombre: 'Ana María' });
+  await expect(page.getByText(APPLICATION_MESSAGES.singleName).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(receivedPath('postulacion', PAGES.applyTo(event_id)));
+  await expectAccessible(page);
+  const mail = uniqueEmail();
+  await applyByApi(request, event_id, { nombre: 'Ana', apellidoP: 'Pérez', mail, titulo: 'Leer en dos lenguas', ...REST });
+  const link = linkIn(await receivedMail(mail, 'Recibimos tu postulación'), APPLICANT_PAGES.own);
+  await page.setContent(
+    `<form method="post" action="${APPLICANT_PAGES.own}${pageFormAction('mia')}"><input name="token"><button>ir</button></form>`,
+  );
+  await send('ir', { token: link });
+  await expect(page.getByRole('heading', { level: 1, name: own.headings.recibida })).toBeVisible();
+  await expectAccessible(page);
+});

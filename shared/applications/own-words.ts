@@ -1,0 +1,41 @@
+/** What an applicant's page says first, by the state of the application: with scripts and without them. */
+import { deadlineInWords, formatInstant } from '../calls/deadline.ts';
+import { formatDay } from '../format/format.ts';
+import { OWN_TEXTS as t } from '../texts/own-application.ts';
+import type { OwnApplication } from './own-application.ts';
+
+export function ownHeading({ state, open, attendance }: OwnApplication): string {
+  if (state === 'aceptada') return t.headings[attendance ?? 'aceptada'];
+  return t.headings[state === 'recibida' && !open ? 'en_revision' : state];
+}
+
+/** What follows while there is no result. */
+const expected = ({ resultsOn }: OwnApplication) => (resultsOn ? ` ${t.leads.resultsOn(formatDay(resultsOn))}` : '');
+
+/** @param zone of the network */
+export function ownLead(application: OwnApplication, zone: string): string {
+  const { state, open, closesAt, restorable, attendance, attendance_at, answerable, tooLate, confirmBy, waiting } = application;
+  const until = closesAt && deadlineInWords(closesAt, zone);
+  if (state === 'recibida' || state === 'en_revision') {
+    if (!open) return t.leads.en_revision + expected(application);
+    return (until ? t.leads.recibida(until) : t.leads.open) + expected(application);
+  }
+  if (state === 'retirada') {
+    if (!restorable) return t.leads.retirada;
+    return `${t.leads.retirada} ${until ? t.leads.restorable(until) : t.leads.restorableOpen}`;
+  }
+  if (waiting) return t.leads.waiting(waiting.place, waiting.total);
+  if (state !== 'aceptada') return t.leads[state];
+  if (attendance && attendance_at) return t.leads[attendance](formatInstant(attendance_at, zone));
+  if (tooLate && confirmBy) return t.leads.tooLate(formatDay(confirmBy));
+  if (!answerable) return t.leads.accepted;
+  return confirmBy ? t.leads.aceptada(formatDay(confirmBy)) : t.leads.aceptadaNoDay;
+}
+
+/** Whether it may be withdrawn, in the states in which there is something to withdraw. */
+export const isWithdrawable = ({ state }: OwnApplication): boolean =>
+  state === 'recibida' || state === 'en_revision' || state === 'lista_espera';
+
+/** What is asked before. */
+export const withdrawQuestion = ({ recoverable, open }: OwnApplication): string =>
+  recoverable ? t.withdrawQuestion : open ? t.withdrawQuestionForGood : t.withdrawQuestionClosed;

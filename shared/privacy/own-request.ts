@@ -1,0 +1,27 @@
+/** What the page of a request about one's own data says first: with scripts and without them. */
+import { formatDate, formatDateTime } from '../format/format.ts';
+import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '../texts/rights.ts';
+import { isCopyRight, type MyData } from './rights.ts';
+
+/** Title and sentences of each state; two at most. @param zone of the network */
+export function ownRequest(data: MyData, zone: string): { title: string; lines: string[] } {
+  const at = (instant: string) => formatDateTime(instant, zone);
+  const { name } = RIGHTS_TEXTS[data.kind];
+  if (data.outcome === 'withdrawn') return { title: t.withdrawnTitle, lines: [t.withdrawn] };
+  if (isCopyRight(data.kind) && (data.copyReady || data.answered_at))
+    return { title: t.copyTitle, lines: [data.copyReady ? t.copyText : t.copyTaken] };
+  if (data.answered_at)
+    return {
+      title: t.answeredTitle,
+      lines: [...(data.erased ? [t.erased[data.erased]] : []), t.answered(at(data.answered_at), data.maskedEmail)],
+    };
+  if (data.confirmed_at && data.due_on)
+    return {
+      title: t.receivedTitle,
+      lines: [
+        t.received(name, at(data.created_at), formatDate(data.due_on), data.maskedEmail),
+        ...(data.blocked ? [t.blocked] : []),
+      ],
+    };
+  return { title: t.confirmTitle, lines: [t.confirmText(name)] };
+}

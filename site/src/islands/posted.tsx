@@ -1,0 +1,32 @@
+/** What a browser without scripts sent and has to correct: the server renders the page with it (`posted` of the page's reader). */
+import type { PostedForm } from '@trama/shared/page-data';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { ErrorSummary } from './ErrorSummary.tsx';
+
+type Posted = Pick<PostedForm, 'values' | 'errors'>;
+
+const NOTHING: Posted = { values: {}, errors: {} };
+const Sent = createContext(NOTHING);
+
+/** A field as it was sent. `chosen`: boxes and choices. `error`: shown until the form's own code judges what is typed. */
+export function usePosted(name: string): { text: string | undefined; chosen: readonly string[]; error: string | undefined } {
+  const { values, errors } = useContext(Sent);
+  const chosen = [values[name] ?? []].flat();
+  return { text: chosen.length > 0 ? chosen.join('\n') : undefined, chosen, error: errors[name] };
+}
+
+/** Whether the form was sent. */
+export const useWasPosted = (): boolean => useContext(Sent) !== NOTHING;
+
+/** Gives its fields what was sent, with what is wrong before them. @param posted undefined: nothing was sent, or it has arrived since */
+export function PostedFields({ posted, children }: { posted: PostedForm | undefined; children: ReactNode }) {
+  const [judged, setJudged] = useState(false);
+  useEffect(() => setJudged(true), []);
+  const sent = posted && (judged ? { ...posted, errors: {} } : posted);
+  return (
+    <Sent value={sent ?? NOTHING}>
+      {sent && <ErrorSummary fields={Object.entries(sent.errors).map(([id, label]) => ({ id, label }))} />}
+      {children}
+    </Sent>
+  );
+}

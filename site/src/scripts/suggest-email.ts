@@ -1,0 +1,25 @@
+/** «¿Quisiste decir gmail.com?» below an address in a plain form; loaded once one was typed. */
+import { EMAIL_SUGGESTION_TEXTS as t } from '@trama/shared/texts/email-suggestion';
+import { suggestedEmail } from '../islands/email-suggestion.ts';
+
+/** Offers the domain that was probably meant, until another address is typed. */
+export function suggestEmail(input: HTMLInputElement): void {
+  const field = input.parentElement;
+  field?.querySelector('.suggestion')?.remove();
+  const found = suggestedEmail(input.value);
+  if (!field || !found) return;
+  const place = document.createElement('p');
+  place.className = 'suggestion';
+  place.role = 'status';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'link';
+  button.textContent = t.change;
+  button.addEventListener('click', () => {
+    input.value = found.email;
+    place.remove();
+    input.focus();
+  });
+  field.append(place);
+  place.append(`${t.didYouMean(found.domain)} `, button);
+}
