@@ -117,9 +117,9 @@ const REST = {
   observacion: 'Ninguna',
 };
 
-/** The form of a button: other forms of the page have fields of the same name. */
-const formOf = (page: Page, send: string): Locator =>
-  page.locator('form').filter({ has: page.getByRole('button', { name: send, exact: true }) });
+/** The part of the page with the form: every page has the one for news in its foot. */
+const placeOf = (page: Page, name: (typeof PAGE_FORMS)[number]): Locator =>
+  page.getByRole(name === 'novedades' ? 'contentinfo' : 'main');
 
 test.describe('on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -128,22 +128,20 @@ test.describe('on a phone', () => {
     test(`«${name}» is refused with its words kept, taken, and not doubled by a reload`, async ({ page, admin, watch }) => {
       watch.allow(/status of 4/u);
       const { path, send, fields, sentences, tick = [], file = false, title } = await CASES[name](admin);
-      const form = formOf(page, send);
+      const form = placeOf(page, name);
       const field = (label: string) => form.getByRole('textbox', { name: label, exact: true });
       const submit = () => form.getByRole('button', { name: send, exact: true }).click();
       await openPublished(page, path);
       for (const [label, { bad }] of Object.entries(fields)) await field(label).fill(bad);
       await submit();
-      for (const sentence of sentences) await expect(page.locator('.error, .banner').getByText(sentence).first()).toBeVisible();
+      for (const sentence of sentences) await expect(form.getByText(sentence).first()).toBeVisible();
       for (const [label, { bad }] of Object.entries(fields)) await expect(field(label)).toHaveValue(bad);
-      if (process.env.SHOTS) await page.screenshot({ path: `/tmp/forms-${name}-refused.png`, fullPage: true });
       for (const [label, { good }] of Object.entries(fields)) await field(label).fill(good);
       for (const label of tick) await form.getByText(label, { exact: true }).first().click();
       if (file) await form.getByLabel(APPLICATION_FORM_TEXTS.drop).setInputFiles(pdf('Resumen.pdf'));
       await submit();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page).toHaveURL(/\/recibido\//u);
-      if (process.env.SHOTS) await page.screenshot({ path: `/tmp/forms-${name}-received.png`, fullPage: true });
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     });
@@ -162,7 +160,6 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: ANSWER_TEXTS.open, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: own.headings.recibida })).toBeVisible();
     await expect(page.getByText('Leer en dos lenguas', { exact: true })).toBeVisible();
-    if (process.env.SHOTS) await page.screenshot({ path: '/tmp/forms-mia.png', fullPage: true });
     await page.getByRole('button', { name: own.withdrawConfirm }).click();
     await expect(page.getByRole('heading', { level: 1, name: own.headings.retirada })).toBeVisible();
     await page.getByRole('button', { name: own.restore }).click();
@@ -181,15 +178,14 @@ test('a form that came back, what follows one, and what a pasted link opens are 
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Sin scripts') });
   /** As a browser without scripts does: axe-core is a script. */
   const send = (button: string, values: Record<string, string> = {}) =>
-    page.evaluate(
-      ([name, fields]) => {
-        const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name);
-        const form = found?.form;
-        for (const [field, value] of Object.entries(fields)) form?.querySelector(`[name=${field}]`)?.setAttribute('value', value);
-        if (form) HTMLFormElement.prototype.submit.call(form);
-      },
-      [button, values] as const,
-    );
+    page.getByRole('button', { name: button, exact: true }).evaluate((element, fields) => {
+      if (!(element instanceof HTMLButtonElement) || !element.form) throw new Error('the button has no form');
+      for (const [name, value] of Object.entries(fields)) {
+        const field = element.form.elements.namedItem(name);
+        if (field instanceof Element) field.setAttribute('value', value);
+      }
+      HTMLFormElement.prototype.submit.call(element.form);
+    }, values);
   await openPublished(page, PAGES.applyTo(event_id));
   await send(APPLICATION_FORM_TEXTS.send, { nombre: 'Ana María' });
   await expect(page.getByText(APPLICATION_MESSAGES.singleName).first()).toBeVisible();

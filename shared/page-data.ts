@@ -1,7 +1,6 @@
 /**
- * What a public page is given to render, and the reader through which it asks. The publisher implements the
- * reader and records every call: from the record it looks up which pages a change makes stale. Pages never see a
- * database row, an e-mail address of a person or anything else that is not public.
+ * What a public page is given to render, and its reader, which the publisher implements: the calls it records say which pages a
+ * change makes stale. Pages never see a database row, an e-mail address of a person or anything else that is not public.
  */
 import type { Author } from './applications/authors.ts';
 import type { CallState } from './calls/call.ts';
@@ -11,6 +10,7 @@ import type { PublicationFilter } from './content/publication-filter.ts';
 import type { SiteSearch } from './content/site-search.ts';
 import type { EventStage } from './events/stage.ts';
 import type { EventTimes } from './events/times.ts';
+import type { AnswerPage, PostedForm } from './forms/answer-page.ts';
 import type { SiteSettings } from './network/settings.ts';
 import type { PageFormName } from './paths.ts';
 import type { ProgrammeBook, PublicProgramme, PublicTalkPage, ShownTalkFiles } from './programme/page.ts';
@@ -192,55 +192,6 @@ export interface SiteInfo extends SiteSettings {
   timeZone: string;
 }
 
-/** A field of a form on such a page. */
-export interface AnswerField {
-  name: string;
-  label: string;
-  kind: 'text' | 'lines' | 'choice';
-  /** Of a choice. */
-  choices?: readonly { value: string; label: string }[];
-  value?: string | undefined;
-  hint?: string | undefined;
-}
-
-/** A button, with what its form sends. */
-export interface AnswerForm {
-  action: string;
-  label: string;
-  hidden?: Readonly<Record<string, string>>;
-  fields?: readonly AnswerField[];
-}
-
-/** A part of such a page below its first words. */
-export interface AnswerSection {
-  title: string;
-  sentences?: readonly string[];
-  facts?: readonly (readonly [term: string, said: string])[];
-  forms?: readonly AnswerForm[];
-}
-
-/** What the server answers a form that was sent without scripts, or a link of a mail: a page for one request. */
-export interface AnswerPage {
-  /** What it is about, above the heading. */
-  label: string;
-  title: string;
-  sentences: readonly string[];
-  forms?: readonly AnswerForm[];
-  sections?: readonly AnswerSection[];
-  links?: readonly { href: string; label: string }[];
-  /** The drawing: its thread is tied, waits for one step, or is loose. */
-  thread: 'tied' | 'waiting' | 'loose';
-}
-
-/** A form that was refused, as its page shows it again. */
-export interface PostedForm {
-  form: PageFormName;
-  /** What was typed or chosen, by field; files are not among it. */
-  values: Readonly<Record<string, string | readonly string[]>>;
-  /** A sentence for each field to correct. */
-  errors: Readonly<Record<string, string>>;
-}
-
 /** What the title search found, on a page for one request. */
 export interface FoundEvents {
   query: string;
@@ -314,7 +265,6 @@ export interface PageReader {
   sitemapFiles(kind: SitemapKind): Promise<number[]>;
   /** The items of such a file; null: there are none. */
   sitemapFile(kind: SitemapKind, file: number): Promise<PageEntry[] | null>;
-
   certificate(code: string): Promise<PublicCertificate | null>;
   team(): Promise<PersonCard[]>;
   partners(): Promise<PersonCard[]>;

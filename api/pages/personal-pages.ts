@@ -3,7 +3,7 @@ import { coauthorship } from '@trama/shared/applications/coauthors';
 import { type OwnApplication, ownApplication } from '@trama/shared/applications/own-application';
 import { isWithdrawable, ownHeading, ownLead, withdrawQuestion } from '@trama/shared/applications/own-words';
 import { formatDate, formatHour } from '@trama/shared/format/format';
-import type { AnswerPage, AnswerSection } from '@trama/shared/page-data';
+import type { AnswerPage, AnswerSection } from '@trama/shared/forms/answer-page';
 import { API, APPLICANT_PAGES, type LINK_FORMS, PAGES } from '@trama/shared/paths';
 import { ownRequest } from '@trama/shared/privacy/own-request';
 import { isCopyRight, myData } from '@trama/shared/privacy/rights';

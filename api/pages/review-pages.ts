@@ -1,6 +1,6 @@
 /** A reviewer's pages in a browser without scripts: what is to be read, a form for the marks of each, and the ways out. */
 import { formatTime } from '@trama/shared/format/format';
-import type { AnswerField, AnswerPage, AnswerSection } from '@trama/shared/page-data';
+import type { AnswerField, AnswerPage, AnswerSection } from '@trama/shared/forms/answer-page';
 import { API, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { type ReviewedApplication, type Reviewing, refusalReason, reviewing, savedReview } from '@trama/shared/reviews/reviews';
 import { ANSWER_TEXTS as a } from '@trama/shared/texts/answers';

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-let lost = !navigator.onLine;
+let lost = false;
 
 function set(next: boolean): void {
   if (next === lost) return;
@@ -10,15 +10,17 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-window.addEventListener('offline', () => set(true));
+const lose = () => set(true);
 
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  window.addEventListener('offline', lose);
+  if (!navigator.onLine) lose();
   return () => listeners.delete(listener);
-};
+}
 
 export const connection = {
-  lose: () => set(true),
+  lose,
   regain: () => set(false),
   /** As a hook: whether it is lost. */
   useLost: () => useSyncExternalStore(subscribe, () => lost),

@@ -1,7 +1,8 @@
 /** Pages rendered for one request: they answer forms that a browser sent without our scripts, and links of mails. */
 import { Buffer } from 'node:buffer';
+import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import type { ErrorBody } from '@trama/shared/forms/errors';
-import type { AnswerPage, RenderedPage } from '@trama/shared/page-data';
+import type { RenderedPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { ANSWER_TEXTS as t } from '@trama/shared/texts/answers';
 import type { FastifyReply } from 'fastify';

@@ -3,7 +3,7 @@
  * taken by the very call of the API that scripts use: its limits, audit and repeats are the same. Only the answers become pages
  * (page-form-answers.ts).
  */
-import type { AnswerForm, AnswerPage } from '@trama/shared/page-data';
+import type { AnswerForm, AnswerPage } from '@trama/shared/forms/answer-page';
 import { LINK_FORMS, PAGE_FORM_QUERY, PAGE_FORMS, PAGES, type PageFormName, pageFormAction } from '@trama/shared/paths';
 import type { FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 

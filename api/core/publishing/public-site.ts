@@ -255,12 +255,7 @@ export class PublicSite {
       'Content-Length',
       String(body.byteLength),
     ];
-    return {
-      hash: version,
-      tag: resource.hash,
-      size: body.byteLength,
-      answer: { status: 200, headers, body },
-    };
+    return { hash: version, tag: resource.hash, size: body.byteLength, answer: { status: 200, headers, body } };
   }
 
   #deliver(ready: Ready, head: RequestHead, status = 200): StaticResponse {

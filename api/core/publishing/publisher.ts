@@ -26,15 +26,11 @@ const POLL_INTERVAL_MS = 1_000;
 /** How long a visitor waits for the present version of a page before getting the last one (ms). */
 const TIMEOUT_MS = 1_000;
 
-/**
- * Background work waits for requests that change something, at most so many times as long as its last batch took. An event with
- * a picture is stored in twenty steps, and each one waited for a batch (132 ms of 60, 50,000 events, 2026-11-26).
- */
-const GIVES_WAY = 4;
+/** ms that background work waits, after a batch, for requests that change something: each of their twenty steps waited for a batch. */
+const GIVES_WAY_MS = 20;
 
 /** Pages of one run of the loop whose duration is logged: an upgrade, a changed setting. */
 const MANY = 100;
-
 /** Addresses that are remembered of those that could not be drawn. */
 const UNDRAWN = 100;
 
@@ -76,8 +72,6 @@ export class Publisher implements Worker {
   readonly #undrawn = new Map<string, Failure>();
   /** ms that each page of the last batch took. */
   #pageTook = 0;
-  /** ms that the last batch took. */
-  #batchTook = 0;
   /** Requests that change something and are not answered yet. */
   #writing = 0;
   /** Something may have been edited since the scheduler was last polled. */
@@ -254,10 +248,10 @@ export class Publisher implements Worker {
     }
   }
 
-  /** Waits for requests that change something, unless a page is waited for. See GIVES_WAY. */
+  /** Waits for requests that change something, unless a page is waited for. */
   async #giveWay(): Promise<void> {
     const goesOn = () => this.#writing === 0 || this.#woken || this.#stopped || this.#scheduler.urgent > 0;
-    if (!goesOn()) await this.#progress.until(goesOn, GIVES_WAY * this.#batchTook);
+    if (!goesOn()) await this.#progress.until(goesOn, GIVES_WAY_MS);
   }
 
   /** Looks for what went stale, when there may be something. */
@@ -286,7 +280,6 @@ export class Publisher implements Worker {
     const began = performance.now();
     await Promise.all(batch.map((page) => this.#render(page, together)));
     const took = performance.now() - began;
-    this.#batchTook = took;
     this.#pageTook = took / batch.length;
     this.figures.add(batch.length, took);
     await this.#scheduler.rendered();

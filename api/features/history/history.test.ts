@@ -199,7 +199,7 @@ test('a year later a version is gone, and of many the latest 200 stay', async ()
 });
 
 test('every stored field has its words', async () => {
-  await insertPerson(t.ctx.db, { user_id: PERSON });
+  await insertPerson(t.ctx.db, { user_id: PERSON, hidden_at: NOW });
   for (const [kind, id] of [
     ['event', String(event)],
     ['settings', 'site'],

@@ -1,7 +1,8 @@
 /** Joining the mailing: the footer's form, and the link of the confirmation mail. Following it (GET) changes nothing. */
+
+import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { subscriptionRequest } from '@trama/shared/mail/subscriptions';
-import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { SUBSCRIPTION_MESSAGES as m, SUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import type { FastifyReply } from 'fastify';

@@ -4,8 +4,8 @@
  */
 
 import { formatInstant } from '@trama/shared/calls/deadline';
+import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import { unsubscribeRequest } from '@trama/shared/mail/contact';
-import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
 import {

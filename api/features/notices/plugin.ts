@@ -1,7 +1,7 @@
 /** «Avísame cuando abra» and «Avísame de la próxima»: the forms of a call that opens later or is closed, and the link of its mail. Following it (GET) changes nothing. */
 import { formatInstant } from '@trama/shared/calls/deadline';
+import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import { subscribedEmail } from '@trama/shared/mail/subscriptions';
-import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { NEXT_CALL_TEXTS as next, OPENING_NOTICE_TEXTS as t } from '@trama/shared/texts/opening-notices';
 import type { FastifyReply } from 'fastify';

@@ -13,7 +13,7 @@ import { callOf, callSettingsOf } from '../../features/calls/index.ts';
 import { tellOfFailingCopies } from '../../features/people/index.ts';
 import { STORED_FOLDERS } from '../commands/archive-format.ts';
 import type { NightlyBackup } from '../nightly-backup.ts';
-import { type CopyFailure, type CopyOrder, type JobAnswer, jobAnswer } from './make-copy.ts';
+import { type CopyFailure, type CopyOrder, type JobAnswer, jobAnswer } from './copy-order.ts';
 import { type CopyVerification, isVerificationDue, readState } from './state.ts';
 
 const JOB_SCRIPT = join(import.meta.dirname, 'copy-job.ts');

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { lockDataFolder } from '../../core/database/lock.ts';
 import { isDiskFull } from '../../core/operator-error.ts';
 import { NoSpaceForBackup } from '../make-backup.ts';
+import { copyOrder, type JobAnswer } from './copy-order.ts';
 import { NotOurTurn } from './generations.ts';
-import { copyOrder, type JobAnswer, makeCopy } from './make-copy.ts';
+import { makeCopy } from './make-copy.ts';
 import { COPIES_FOLDER } from './state.ts';
 
 /** Everything else comes first. */

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { DAY_MS } from '@trama/shared/format/time';
 import pLimit from 'p-limit';
-import { z } from 'zod';
 import { DATABASE_FILE } from '../../core/database/open.ts';
 import { diskSpace } from '../../core/http/free-space.ts';
 import { storedFiles } from '../commands/archive.ts';
 import { NoSpaceForBackup } from '../make-backup.ts';
-import { generationOwner, NotOurTurn, ownGeneration } from './generations.ts';
+import type { CopyOrder, CopyOutcome, Swept } from './copy-order.ts';
+import { NotOurTurn, ownGeneration } from './generations.ts';
 import { sweep } from './kept.ts';
 import { type CopyKeys, copyKeys, objectName, sha256Of } from './keys.ts';
 import { type Listing, listManifests, manifestName, writeManifest } from './manifest.ts';
@@ -20,7 +20,6 @@ import { CopyDamaged, openStore, seal } from './sealed.ts';
 import {
   type CopyState,
   type CopyVerification,
-  copyVerification,
   isVerificationDue,
   type KnownFiles,
   readKnown,
@@ -39,60 +38,6 @@ const SWEEP_EVERY = DAY_MS;
 const STAGING = '.copy-';
 /** Uploads at the same time. */
 const PARALLEL = 4;
-
-const bucketTarget = z.object({
-  ...{ kind: z.literal('bucket'), endpoint: z.string(), bucket: z.string(), region: z.string() },
-  ...{ keyId: z.string(), secret: z.string(), prefix: z.string() },
-});
-
-/** What is copied, and where to: a part of the configuration. */
-export const copyOrder = z.object({
-  dataDir: z.string(),
-  minFreeSpace: z.number(),
-  timeZone: z.string(),
-  backups: z.object({
-    publicKey: z.string().nullable(),
-    target: z.union([z.object({ kind: z.literal('folder'), folder: z.string() }), bucketTarget]),
-    rate: z.number(),
-  }),
-  /** Instant (ms). */
-  now: z.number(),
-});
-export type CopyOrder = z.infer<typeof copyOrder>;
-
-const swept = z.object({
-  /** Expired objects that were deleted; null: this key may not delete. */
-  removed: z.number().nullable(),
-  /** The manifest that could not be read, so that nothing was deleted. */
-  problem: z.string().nullable(),
-});
-type Swept = z.infer<typeof swept>;
-
-export const copyOutcome = swept.extend({
-  /** Name of the manifest; null: nothing had changed. */
-  manifest: z.string().nullable(),
-  /** Objects and bytes that were sent. */
-  objects: z.number(),
-  bytes: z.number(),
-  pages: z.number(),
-  files: z.number(),
-  /** The last copy that was read back; null: none was yet. */
-  verified: copyVerification.nullable(),
-});
-export type CopyOutcome = z.infer<typeof copyOutcome>;
-
-const copyFailure = z.object({
-  /** `refused`: the place does not answer as it must; the others name who else writes there, or what is full. */
-  kind: z.enum(['refused', 'no-space', 'replaced', 'twin', 'foreign']),
-  /** For the log. */
-  reason: z.string(),
-  owner: generationOwner.nullable(),
-});
-export type CopyFailure = z.infer<typeof copyFailure>;
-
-/** What the process of a copy answers. */
-export const jobAnswer = z.union([z.object({ outcome: copyOutcome }), z.object({ failure: copyFailure })]);
-export type JobAnswer = z.infer<typeof jobAnswer>;
 
 /** Sends objects that the store lacks, at most so many bytes a second. */
 class Sender {

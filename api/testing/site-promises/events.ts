@@ -1,47 +1,31 @@
-/** Promises of an event's page and of its application form. */
+/** Promises of an event's page. */
 
-import { deadlineInWords, formatInstant, lastMinute, zoneName } from '@trama/shared/calls/deadline';
-import { endsAt, hasNoDate, isOnlinePlace, lastDay, startsAt } from '@trama/shared/events/times';
+import { zoneName } from '@trama/shared/calls/deadline';
+import { endsAt, hasNoDate, isOnlinePlace, startsAt } from '@trama/shared/events/times';
 import { isoDay, withOffset } from '@trama/shared/format/dates';
 import { formatDate, formatDays } from '@trama/shared/format/format';
-import type { EventDetail, PageReader } from '@trama/shared/page-data';
+import type { EventDetail } from '@trama/shared/page-data';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
-import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
-import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
 import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
 import { EVENT_PAGE_TEXTS as t } from '@trama/shared/texts/events';
 import { NEXT_CALL_TEXTS, OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { BOOK_TEXTS, PUBLIC_PROGRAMME_TEXTS } from '@trama/shared/texts/public-programme';
-import { wordsIn } from './said.ts';
 import {
-  factOf,
-  hasHeading,
-  headed,
-  leads,
-  linksTo,
-  pageKind,
-  playsOnClick,
-  type Seen,
-  says,
-  saysInOrder,
-  showsWay,
-} from './table.ts';
-
-const eventAt = (reader: PageReader, id = '') => reader.event(Number(id));
-const isOpen = ({ call }: EventDetail) => call.state !== 'closed';
-const isComing = ({ call }: EventDetail) => call.opensAt !== undefined;
-const isCancelled = ({ state }: EventDetail) => state === 'cancelled';
-const isOver = (event: EventDetail, { reader }: Seen) =>
-  !isCancelled(event) && !hasNoDate(event) && reader.isOver(lastDay(event));
-const deadline = ({ call }: EventDetail, { site }: Seen) => (call.closesAt ? deadlineInWords(call.closesAt, site.timeZone) : '');
-const hasClosed = ({ call, dateEnd }: EventDetail, { reader }: Seen) =>
-  call.state === 'closed' && !call.opensAt && dateEnd !== null && reader.hasCome(call.closesAt);
-const whenClosed = ({ call }: EventDetail, { site }: Seen) => t.closedOn(...lastMinute(call.closesAt ?? '', site.timeZone));
-const whenOpens = ({ call }: EventDetail, { site }: Seen) =>
-  CALL_TEXTS.notYetOpen(formatInstant(call.opensAt ?? '', site.timeZone));
-const lines = (text: string | null) => (text ?? '').split(/\n+/u).filter(Boolean);
+  deadline,
+  eventAt,
+  hasClosed,
+  isCancelled,
+  isComing,
+  isOpen,
+  isOver,
+  lines,
+  whenClosed,
+  whenOpens,
+} from './event-facts.ts';
+import { wordsIn } from './said.ts';
+import { factOf, headed, leads, linksTo, pageKind, playsOnClick, says, saysInOrder, showsWay } from './table.ts';
 
 const STATUSES = { scheduled: 'Scheduled', postponed: 'Postponed', cancelled: 'Cancelled', online: 'MovedOnline' } as const;
 const statusOf = (event: EventDetail) =>
@@ -278,59 +262,6 @@ export const event = pageKind({
       says: 'is shared with its own picture, else with a card that is made for it',
       holds: ({ said, site, path }, { picture }) =>
         said.meta.get('og:image')?.[0]?.startsWith(site.origin + (picture?.src ?? `${path}/tarjeta.png?v=`)) === true,
-    },
-  ],
-});
-
-/** Names of the fields of the specification. */
-const FIELDS = 'nombre apellidoP apellidoM mail institucion titulo academico inclusion observacion archivo suscripcion'.split(
-  ' ',
-);
-
-export const applicationForm = pageKind({
-  name: 'The form of a call',
-  address: /^\/postulacion\/(\d+)$/u,
-  content: eventAt,
-  promises: [
-    {
-      says: 'is headed «Formulario de postulación» and says for which event',
-      holds: (seen, { title }) => headed(seen, APPLICATION_PAGE_TEXTS.title) && hasHeading(seen, title),
-    },
-    { says: 'leads back to the event', holds: (seen, { id }) => linksTo(seen, PAGES.event(id)) },
-    {
-      says: 'of an open call asks what the specification names',
-      when: isOpen,
-      holds: ({ said }) => FIELDS.every((name) => said.fields.includes(name)),
-    },
-    {
-      says: 'of an open call says until when one can apply, with hour and zone',
-      when: (event) => isOpen(event) && event.dateEnd !== null && event.call.closesAt !== null,
-      holds: (seen, event) => says(seen, deadline(event, seen)),
-    },
-    {
-      says: 'of an open call asks its own questions, with their help, after its own words',
-      when: (event) => isOpen(event) && event.form !== undefined,
-      holds: (seen, { form }) =>
-        form === undefined ||
-        (says(seen, form.textBefore) && form.questions.every(({ label, help }) => says(seen, label, ...lines(help)))),
-    },
-    {
-      says: 'of a call that closed says when, and leads to the calls that are open and to all events',
-      when: (event, seen) => hasClosed(event, seen) && !isCancelled(event),
-      holds: (seen, event) =>
-        says(seen, whenClosed(event, seen)) &&
-        leads(seen, APPLICATION_PAGE_TEXTS.openCalls, PAGES.apply) &&
-        leads(seen, APPLICATION_PAGE_TEXTS.seeEvents, PAGES.events),
-    },
-    {
-      says: 'of a closed call asks nothing but whom to write to',
-      when: (event) => !isOpen(event),
-      holds: ({ said }, event) => said.fields.every((name) => !isCancelled(event) && name !== 'nombre'),
-    },
-    {
-      says: 'of a call that opens later says when, and asks whom to write to then',
-      when: isComing,
-      holds: (seen, event) => says(seen, whenOpens(event, seen), OPENING_NOTICE_TEXTS.title) && seen.said.fields.length > 0,
     },
   ],
 });

@@ -1,8 +1,9 @@
 /** What the public site promises, kind of page by kind of page. Read it before the site is reorganised. */
 import { ARTICLES, about } from './articles.ts';
-import { applicationForm, event } from './events.ts';
+import { applicationForm, openCalls } from './calls.ts';
+import { event } from './events.ts';
 import { EVERY_PAGE } from './every-page.ts';
-import { eventPart, events, home, news, openCalls, publications } from './lists.ts';
+import { eventPart, events, home, news, publications } from './lists.ts';
 import { MACHINES } from './machines.ts';
 import { PROGRAMMES } from './programmes.ts';
 import type { PageKind } from './table.ts';

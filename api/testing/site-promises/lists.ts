@@ -4,7 +4,6 @@ import { hasNoDate, lastDay } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';
 import type { EventCard, EventPart, ListPage, PageReader } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
-import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
 import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
 import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
@@ -12,9 +11,11 @@ import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { HOME_TEXTS, PAGINATION_TEXTS } from '@trama/shared/texts/site';
 import {
+  eachLeads,
   factOf,
   hasHeading,
   headed,
+  type Item,
   leads,
   leadsInOrder,
   linksTo,
@@ -24,13 +25,6 @@ import {
   says,
   saysInOrder,
 } from './table.ts';
-
-interface Item {
-  id: number;
-  title: string;
-}
-const eachLeads = (seen: Seen, items: readonly Item[], path: (id: number) => string) =>
-  items.every(({ id, title }) => leads(seen, title.replace(/\s+/gu, ' ').trim(), path(id)));
 
 export const home = pageKind({
   name: 'The home page',
@@ -267,36 +261,6 @@ export const eventPart = pageKind({
       when: ({ events }) => events.length === 0,
       holds: (seen, { part }) =>
         says(seen, EVENT_LIST_TEXTS.nothingHere[part]) && leads(seen, EVENT_LIST_TEXTS.all, PAGES.events),
-    },
-  ],
-});
-
-export const openCalls = pageKind({
-  name: 'The open calls',
-  address: /^\/postulacion$/u,
-  content: (reader) => reader.openCalls(),
-  promises: [
-    { says: 'are headed by their name', holds: (seen) => headed(seen, APPLICATION_PAGE_TEXTS.choose) },
-    {
-      says: 'lead to each form, the one that closes first before the others',
-      holds: (seen, calls) =>
-        eachLeads(seen, calls, PAGES.applyTo) &&
-        leadsInOrder(
-          seen,
-          calls.map(({ id }) => PAGES.applyTo(id)),
-        ),
-    },
-    {
-      says: 'say until when each is open, with hour and zone',
-      holds: (seen, calls) =>
-        calls.every(
-          ({ call, dateEnd }) => !dateEnd || !call.closesAt || says(seen, deadlineInWords(call.closesAt, seen.site.timeZone)),
-        ),
-    },
-    {
-      says: 'say when there is none, and lead to the events',
-      when: ({ length }) => length === 0,
-      holds: (seen) => says(seen, APPLICATION_PAGE_TEXTS.noneOpen) && leads(seen, APPLICATION_PAGE_TEXTS.seeEvents, PAGES.events),
     },
   ],
 });

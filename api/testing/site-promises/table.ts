@@ -140,6 +140,14 @@ export function leadsInOrder({ said }: Seen, hrefs: readonly string[]): boolean 
 export const factOf = ({ said }: Seen, type: string) => said.things.find((thing) => thing['@type'] === type);
 /** Whether the way from the home page to this one is in the facts for search engines. */
 export const showsWay = (seen: Seen) => JSON.stringify(factOf(seen, 'BreadcrumbList')?.itemListElement ?? '').includes(seen.path);
+/** An item of a list that leads to its page. */
+export interface Item {
+  id: number;
+  title: string;
+}
+/** Whether each item's title leads to its page. */
+export const eachLeads = (seen: Seen, items: readonly Item[], path: (id: number) => string) =>
+  items.every(({ id, title }) => leads(seen, title.replace(/\s+/gu, ' ').trim(), path(id)));
 /** Whether the heading of the first level says this. */
 export const headed = ({ said }: Seen, title: string) =>
   said.headings.find(({ level }) => level === 1)?.text.includes(squeezed(title)) === true;

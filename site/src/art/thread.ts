@@ -3,7 +3,7 @@ import { mandala } from '@trama/shared/art/mandala';
 import { PAGE_PALETTE } from '@trama/shared/art/palettes';
 import { seededRandom } from '@trama/shared/art/random';
 import { hoop, line } from '@trama/shared/art/svg';
-import type { AnswerPage } from '@trama/shared/page-data';
+import type { AnswerPage } from '@trama/shared/forms/answer-page';
 
 const STRAND = 9;
 const CENTRE = 250;

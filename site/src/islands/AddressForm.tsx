@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { lostLinks } from '@trama/shared/applications/own-application';
-import type { PostedForm } from '@trama/shared/page-data';
+import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { pageFormAction } from '@trama/shared/paths';
 import { LINK_TEXTS as t } from '@trama/shared/texts/own-application';
 import { useState } from 'react';

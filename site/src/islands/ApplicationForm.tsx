@@ -5,7 +5,7 @@ import type { SavedDraft } from '@trama/shared/applications/drafts';
 import { applicationFields } from '@trama/shared/applications/form';
 import { type CallForm, questionField } from '@trama/shared/calls/questions';
 import { formatDateTime } from '@trama/shared/format/format';
-import type { PostedForm } from '@trama/shared/page-data';
+import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { APPLICANT_PAGES, pageFormAction } from '@trama/shared/paths';
 import { APPLICATION_LABELS, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { APPLICATION_MESSAGES as m, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';

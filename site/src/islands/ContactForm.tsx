@@ -1,7 +1,7 @@
 import './strict-zod.ts';
+import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { LIMITS } from '@trama/shared/limits';
 import { contactMessage } from '@trama/shared/mail/contact';
-import type { PostedForm } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { CONTACT_MESSAGES, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
 import { Field } from './Field.tsx';

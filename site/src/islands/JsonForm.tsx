@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { arrivedBefore } from '@trama/shared/forms/attempts';
-import type { PostedForm } from '@trama/shared/page-data';
 import { type PageFormName, pageFormAction } from '@trama/shared/paths';
 import { REPEAT_TEXTS as t } from '@trama/shared/texts/repeats';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -10,12 +10,7 @@ interface Props {
 
 /** Shown on a page behind a link while its content loads, or instead of it. */
 export function LinkState({ link, texts, retry }: Props) {
-  if (link.state === 'loading')
-    return (
-      <p role="status">
-        {OWN_TEXTS.loading}
-      </p>
-    );
+  if (link.state === 'loading') return <p role="status">{OWN_TEXTS.loading}</p>;
   if (link.state === 'offline') {
     return (
       <div className="form" role="alert">

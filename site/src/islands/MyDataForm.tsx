@@ -1,4 +1,4 @@
-import type { PostedForm } from '@trama/shared/page-data';
+import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { PAGES } from '@trama/shared/paths';
 import { RIGHTS, RIGHTS_LIMITS, rightsInput } from '@trama/shared/privacy/rights';
 import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';

@@ -1,6 +1,6 @@
 import './strict-zod.ts';
+import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { unsubscribeRequest } from '@trama/shared/mail/contact';
-import type { PostedForm } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { UNSUBSCRIBE_TEXTS as t, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import { Field } from './Field.tsx';

@@ -1,5 +1,5 @@
 /** What a browser without scripts sent and has to correct: the server renders the page with it (`posted` of the page's reader). */
-import type { PostedForm } from '@trama/shared/page-data';
+import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 

@@ -216,8 +216,7 @@ const link = (item: EventDetail | undefined) => (item ? { id: item.id, title: it
 
 export function sampleReader({ events, news, publications, people, settings, logo }: Sample): PageReader {
   const byDate = events.toSorted((a, b) => a.date.localeCompare(b.date));
-  const entries = (items: readonly { id: number; updatedAt: string }[]) =>
-    items.map(({ id, updatedAt }) => ({ id, updatedAt }));
+  const entries = (items: readonly { id: number; updatedAt: string }[]) => items.map(({ id, updatedAt }) => ({ id, updatedAt }));
   const sitemapItems = { event: entries(events), news: entries(news), publication: entries(publications) };
   const position = (id: number) => byDate.findIndex((item) => item.id === id);
   return {

@@ -1,0 +1,58 @@
+/** What the process of a copy is asked, and what it answers. */
+import { z } from 'zod';
+import { generationOwner } from './generations.ts';
+import { copyVerification } from './state.ts';
+
+const bucketTarget = z.object({
+  ...{ kind: z.literal('bucket'), endpoint: z.string(), bucket: z.string(), region: z.string() },
+  ...{ keyId: z.string(), secret: z.string(), prefix: z.string() },
+});
+
+/** What is copied, and where to: a part of the configuration. */
+export const copyOrder = z.object({
+  dataDir: z.string(),
+  minFreeSpace: z.number(),
+  timeZone: z.string(),
+  backups: z.object({
+    publicKey: z.string().nullable(),
+    target: z.union([z.object({ kind: z.literal('folder'), folder: z.string() }), bucketTarget]),
+    rate: z.number(),
+  }),
+  /** Instant (ms). */
+  now: z.number(),
+});
+export type CopyOrder = z.infer<typeof copyOrder>;
+
+const swept = z.object({
+  /** Expired objects that were deleted; null: this key may not delete. */
+  removed: z.number().nullable(),
+  /** The manifest that could not be read, so that nothing was deleted. */
+  problem: z.string().nullable(),
+});
+export type Swept = z.infer<typeof swept>;
+
+export const copyOutcome = swept.extend({
+  /** Name of the manifest; null: nothing had changed. */
+  manifest: z.string().nullable(),
+  /** Objects and bytes that were sent. */
+  objects: z.number(),
+  bytes: z.number(),
+  pages: z.number(),
+  files: z.number(),
+  /** The last copy that was read back; null: none was yet. */
+  verified: copyVerification.nullable(),
+});
+export type CopyOutcome = z.infer<typeof copyOutcome>;
+
+const copyFailure = z.object({
+  /** `refused`: the place does not answer as it must; the others name who else writes there, or what is full. */
+  kind: z.enum(['refused', 'no-space', 'replaced', 'twin', 'foreign']),
+  /** For the log. */
+  reason: z.string(),
+  owner: generationOwner.nullable(),
+});
+export type CopyFailure = z.infer<typeof copyFailure>;
+
+/** What the process of a copy answers. */
+export const jobAnswer = z.union([z.object({ outcome: copyOutcome }), z.object({ failure: copyFailure })]);
+export type JobAnswer = z.infer<typeof jobAnswer>;

@@ -1,0 +1,51 @@
+/** Pages made for one request: what follows a form that was sent without scripts, and the form that was refused. */
+import type { PageFormName } from '../paths.ts';
+
+/** A field of a form on a page that answers. */
+export interface AnswerField {
+  name: string;
+  label: string;
+  kind: 'text' | 'lines' | 'choice';
+  /** Of a choice. */
+  choices?: readonly { value: string; label: string }[];
+  value?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** A button, with what its form sends. */
+export interface AnswerForm {
+  action: string;
+  label: string;
+  hidden?: Readonly<Record<string, string>>;
+  fields?: readonly AnswerField[];
+}
+
+/** A part of such a page below its first words. */
+export interface AnswerSection {
+  title: string;
+  sentences?: readonly string[];
+  facts?: readonly (readonly [term: string, said: string])[];
+  forms?: readonly AnswerForm[];
+}
+
+/** What the server answers a form that was sent without scripts, or a link of a mail: a page for one request. */
+export interface AnswerPage {
+  /** What it is about, above the heading. */
+  label: string;
+  title: string;
+  sentences: readonly string[];
+  forms?: readonly AnswerForm[];
+  sections?: readonly AnswerSection[];
+  links?: readonly { href: string; label: string }[];
+  /** The drawing: its thread is tied, waits for one step, or is loose. */
+  thread: 'tied' | 'waiting' | 'loose';
+}
+
+/** A form that was refused, as its page shows it again. */
+export interface PostedForm {
+  form: PageFormName;
+  /** What was typed or chosen, by field; files are not among it. */
+  values: Readonly<Record<string, string | readonly string[]>>;
+  /** A sentence for each field to correct. */
+  errors: Readonly<Record<string, string>>;
+}
