@@ -1,3 +1,4 @@
+import { unbroken } from '@trama/shared/applications/number';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
@@ -80,10 +81,12 @@ describe('the tab that sent the form', () => {
 
   test('the receipt says the number by which the panel finds it', async () => {
     await apply('ana@example.org', { comprobante: TAB });
-    const { number } = (await open(TAB)).json();
+    const number = unbroken((await open(TAB)).json().number);
     expect((await mailsTo('ana@example.org'))[0]?.text).toContain(number);
     const token = await t.login();
-    expect((await t.send('GET', `/api/applications?filter={"q":"${number}"}`, { token })).json()).toHaveLength(1);
+    expect(
+      (await t.send('GET', `/api/applications?filter={"q":"${encodeURIComponent(number)}"}`, { token })).json(),
+    ).toHaveLength(1);
   });
 });
 
