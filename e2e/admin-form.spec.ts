@@ -13,7 +13,6 @@ import { IMAGE_MESSAGES, IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { NEWS_MESSAGES } from '@trama/shared/texts/news';
 import { SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
-import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import { PUBLISHING_MESSAGES, PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
 import { VIDEO_MESSAGES, VIDEO_FIELD_TEXTS as video } from '@trama/shared/texts/video';
@@ -148,7 +147,7 @@ test('without a connection a save and a list say so at once, and go on when it i
 
   await context.setOffline(true);
   await page.getByRole('link', { name: sidebar.members }).click();
-  await expect(page.getByText(PERSON_MESSAGES.membersLoadFailed)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(network.offline)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: dashboard.retry }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -324,7 +324,7 @@ for (const { name, viewport } of SCREENS) {
       const ready: [path: string, text: string][] = [
         [ADMIN.home, WELCOME_TEXTS.title],
         [ADMIN.settings, SETTINGS_TEXTS.sections.join],
-        [ADMIN.messages, INBOX_TEXTS.mark],
+        [ADMIN.messages, 'Quisiera saber más.'],
         [ADMIN.account, ACCOUNT_TEXTS.thisOne],
         [ADMIN.accounts, ACCOUNT_TEXTS.accounts],
       ];

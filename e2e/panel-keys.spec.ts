@@ -5,8 +5,9 @@ import { GO_TO_TEXTS as goTo, KEY_TEXTS as keys } from '@trama/shared/texts/keys
 import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { expectAccessible } from './accessible.ts';
+import { applyByApi } from './applying.ts';
 import { holdsFocus } from './panel.ts';
-import { expect, signIn, test, uniqueTitle } from './test.ts';
+import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const EVENTS = `${ADMIN.home}/eventos`;
 
@@ -74,7 +75,7 @@ test('J and K go through the rows, X chooses, E opens; a deletion is undone by Z
   await expect(page.getByRole('heading', { level: 1, name: /^Editar/u })).toBeVisible();
 });
 
-test('Ctrl+K finds screens, records and people, by arrows and Enter alone', async ({ adminPage: page, admin }) => {
+test('Ctrl+K finds screens, records and people, by arrows and Enter alone', async ({ adminPage: page, admin, request }) => {
   const word = uniqueTitle('Zarza');
   const { event_id } = await admin.createEvent({ title: word });
   const first = uniqueTitle('Ida');
@@ -108,6 +109,18 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: first })).toBeVisible();
+
+  const applicant = uniqueTitle('Ofelia');
+  await applyByApi(request, event_id, {
+    nombre: applicant,
+    apellidoP: 'Soto',
+    mail: uniqueEmail(),
+    titulo: 'Leer en dos lenguas',
+  });
+  await ask(applicant);
+  await expect(dialog.getByRole('option', { name: applicant })).toHaveText([/Postulaciones/u, /Postulantes/u]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(applicant, 'u') })).toBeVisible();
 
   await ask('zzzz nada');
   await expect(dialog.getByText(goTo.nothing)).toBeVisible();

@@ -11,6 +11,7 @@ export const applicants: PanelResource = {
   needs: { read: 'applications.read', write: 'people.write', delete: 'people.erase', export: 'people.export' },
   mapping: async () => (await import('./applicantMapping.ts')).applicantMapping,
   recordRepresentation: 'name',
+  found: {},
   paths: { list: ADMIN.applicants },
   list: lazy(() => import('./ApplicantList.tsx')),
 };

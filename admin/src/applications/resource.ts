@@ -16,6 +16,7 @@ export const applications: PanelResource = {
   },
   mapping: async () => (await import('./applicationMapping.ts')).applicationMapping,
   recordRepresentation: 'fullName',
+  found: {},
   paths: { list: APPLICATIONS.list, edit: (id) => APPLICATIONS.one(String(id)) },
   list: lazy(() => import('./list/ApplicationList.tsx')),
 };

@@ -5,6 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
@@ -57,13 +58,15 @@ function SignOut(props: EntryProps) {
 function Account() {
   const account = currentUser.use();
   const { refetch } = useGetIdentity();
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed name or photo is the event
   useEffect(() => {
     void refetch?.();
   }, [account]);
   return (
     <UserMenu
-      label={account?.fullName}
+      // On a phone the button has no text: react-admin's words name it there.
+      label={small ? undefined : account?.fullName}
       icon={
         <Avatar src={account ? (account.image ?? squarePortrait(account.portrait)) : ''} alt="" sx={{ width: 28, height: 28 }} />
       }

@@ -172,6 +172,8 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
       styleOverrides: {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { backgroundColor: c.linen, color: c.ink },
+          // react-admin only folds it: the keyboard would still meet its buttons.
+          '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
           // Where its buttons take two lines, it grows over what is above the rows.
           '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
             height: 'auto',

@@ -1,15 +1,28 @@
+import { NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import { Component, type ReactNode } from 'react';
 import { Crashed } from './Crashed.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+
+interface State {
+  broken: boolean;
+  /** The code of the screen could not be fetched. */
+  lost: boolean;
+}
+
+// The browser remembers an import that failed: only a new document tries it again.
+const reload = () => navigator.onLine && window.location.reload();
 
 /** A screen that throws while rendering is replaced by a notice; the menu still works. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state = { broken: false, lost: false };
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(): State {
+    return { broken: true, lost: !navigator.onLine };
   }
 
   override render() {
-    return this.state.broken ? <Crashed /> : this.props.children;
+    const { broken, lost } = this.state;
+    if (lost) return <LoadFailed error={new Error(NETWORK_MESSAGES.offline)} onRetry={reload} />;
+    return broken ? <Crashed /> : this.props.children;
   }
 }
