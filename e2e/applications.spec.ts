@@ -145,7 +145,7 @@ test('an application goes to its neighbours in the list that it was opened from,
 });
 
 test('a whole call, from its opening to the programme', async ({ admin, adminPage, context, request, watch }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   // The browser's PDF viewer has no storage for the script that signs the test in.
   watch.allow(/reading 'setItem'/u);
   // Before confidentiality is accepted, and a link that was replaced.
