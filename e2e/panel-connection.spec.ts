@@ -11,7 +11,7 @@ import { TRIAGE_TEXTS as triage } from '@trama/shared/texts/triage';
 import { expectAccessible } from './accessible.ts';
 import { ROOT_ACCOUNT } from './account.ts';
 import { applyByApi } from './applying.ts';
-import { panelField } from './panel.ts';
+import { openTriage, panelField } from './panel.ts';
 import { expect, lookAgain, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const applicant = (titulo: string) => ({
@@ -68,7 +68,7 @@ test('a decision without a connection fails by itself: the list and the record b
   watch.allow(/ERR_INTERNET_DISCONNECTED|ApiError/u);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   for (const titulo of ['Primera', 'Segunda']) await applyByApi(request, event_id, applicant(titulo));
-  await page.goto(`${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+  await openTriage(page, `${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
   const rows = page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('article').getByRole('heading', { name: 'Primera' })).toBeVisible();

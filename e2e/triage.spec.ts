@@ -8,6 +8,7 @@ import { STATISTICS_TEXTS } from '@trama/shared/texts/statistics';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
+import { openTriage } from './panel.ts';
 import { expect, lookAgain, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const QUESTION = { required: false, confidential: false } as const;
@@ -19,12 +20,6 @@ const AXIS = {
   choices: ['Salud', 'Convivencia'],
   axis: true,
 } as const;
-
-/** Opens the list of applications in two columns. */
-async function openTriage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('button', { name: t.views.triage }).click();
-}
 
 const applicant = (nombre: string, titulo: string, institucion: string, eje: string) => ({
   nombre,
