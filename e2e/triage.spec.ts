@@ -1,5 +1,5 @@
 /** Sorting applications by the keyboard alone: moving, deciding, undoing, noting, labelling, joining institutions. */
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { KEY_TEXTS as keys } from '@trama/shared/texts/keys';
