@@ -48,7 +48,7 @@ test('what a list of people or of treatments shows is taken along as a table', a
       expect(file.suggestedFilename()).toMatch(/\.csv$/u);
       const text = await readFile(await file.path(), 'utf8');
       expect(text).toContain(searched ? lastName : TREATMENTS.applications.name);
-      if (button === lists.export) expect(text).toContain(PROFILE_LABELS.orcid);
+      if (path === ADMIN.members) expect(text).toContain(PROFILE_LABELS.orcid);
       // The filter of the list is the filter of its file.
       if (searched) expect(text.trim().split('\n')).toHaveLength(1 + 1);
     });

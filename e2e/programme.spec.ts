@@ -110,7 +110,8 @@ test('the sample congress: every hour without a script, one room, the visitor’
 }) => {
   await page.goto(PAGES.events);
   await page.getByRole('link', { name: 'III Congreso Interdisciplinario' }).first().click();
-  await page.getByRole('link', { name: p.ofEvent }).click();
+  // The first card has it, and the days of the programme below.
+  await page.getByRole('link', { name: p.ofEvent }).first().click();
   const address = new URL(page.url()).pathname;
   const talk = 'Oficinas locales de la niñez: primer balance en ocho comunas';
   const other = 'Escribir a mano en la era del teclado';

@@ -25,9 +25,8 @@ const DECISIONS: readonly (readonly [ApplicationState, string])[] = [
 ];
 
 /** Chooses everything that the filter finds at this moment, with its states; what comes later is not among it. */
-function SelectFound() {
+function SelectFound({ action: { act, busy } }: { action: ReturnType<typeof useAction> }) {
   const { total = 0, data = [], selectedIds, filterValues, onSelect } = useListContext<ApplicationRow>();
-  const { act, busy } = useAction();
   if (total <= data.length || selectedIds.length >= total) return null;
   const select = async () => {
     const found = await act((api) => api.allApplications(filterValues), { failed: a.selectFailed, readOnly: true });
@@ -45,16 +44,22 @@ function SelectFound() {
 interface FormButtonProps {
   label: string;
   icon: IconName;
+  disabled: boolean;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a small form over the list. */
-function FormButton({ label, icon, children }: FormButtonProps) {
+function FormButton({ label, icon, disabled, children }: FormButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
     <>
-      <Button label={label} aria-haspopup="dialog" onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}>
+      <Button
+        label={label}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+      >
         <Icon name={icon} />
       </Button>
       <Popover
@@ -85,6 +90,9 @@ export function ApplicationBulkActions({ decision }: { decision: DecisionActions
   const ids = chosen.map(({ application_id }) => application_id);
   const eventId = Number(filterValues.event_id);
   const { data: reviewers = [] } = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId), { enabled: eventId > 0 });
+  // While all that the filter finds is being chosen, an act would be about the rows of the page alone.
+  const selecting = useAction();
+  const { busy } = selecting;
   const finish = () => deselect(chosen);
   const options = { onDone: finish, onChanged: finish, onFailed: () => selectAgain(chosen), unseen };
   const decide = (state: ApplicationState) => (event: MouseEvent<HTMLElement>) => {
@@ -99,7 +107,7 @@ export function ApplicationBulkActions({ decision }: { decision: DecisionActions
           <Box component="b" role="status" sx={{ whiteSpace: 'nowrap' }}>
             {chosen.length > 0 && t.selected(chosen.length)}
           </Box>
-          {chosen.length > 0 && <SelectFound />}
+          {chosen.length > 0 && <SelectFound action={selecting} />}
         </>
       }
     >
@@ -107,19 +115,19 @@ export function ApplicationBulkActions({ decision }: { decision: DecisionActions
         <>
           <Box role="group" aria-label={t.withSelected} sx={{ display: 'flex', gap: 0.5 }}>
             {DECISIONS.map(([state, label]) => (
-              <Button key={state} label={label} onClick={decide(state)}>
+              <Button key={state} label={label} disabled={busy} onClick={decide(state)}>
                 <StateIcon state={state} />
               </Button>
             ))}
           </Box>
-          <FormButton label={t.otherState} icon="swap">
+          <FormButton label={t.otherState} icon="swap" disabled={busy}>
             {() => <StateForm id="state-of-selected" chosen={chosen} options={options} />}
           </FormButton>
-          <FormButton label={t.addLabel} icon="plus">
+          <FormButton label={t.addLabel} icon="plus" disabled={busy}>
             {(close) => <LabelForm ids={ids} known={known} onDone={close} />}
           </FormButton>
           {reviewers.length > 0 && (
-            <FormButton label={t.reviewers} icon="people">
+            <FormButton label={t.reviewers} icon="people" disabled={busy}>
               {(close) => (
                 <AssignTo
                   eventId={eventId}
