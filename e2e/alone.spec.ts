@@ -101,7 +101,14 @@ test('home: title, tagline and the way to the congresses; three news, three cong
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Red interdisciplinaria de mujeres');
   await expect(page.getByRole('link', { name: 'Explorar Congresos', exact: true })).toHaveAttribute('href', PAGES.events);
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-  expect(headings).toEqual([HOME_TEXTS.news, HOME_TEXTS.events, HOME_TEXTS.publications, CONTACT_TEXTS.title]);
+  // The call that closes first is in the first screen; the others that are open come next.
+  expect(headings).toEqual([
+    HOME_TEXTS.alsoOpen,
+    HOME_TEXTS.news,
+    HOME_TEXTS.events,
+    HOME_TEXTS.publications,
+    CONTACT_TEXTS.title,
+  ]);
   const blocks = [
     [HOME_TEXTS.news, all.news, HOME_TEXTS.moreNews, PAGES.news],
     [HOME_TEXTS.events, all.events, HOME_TEXTS.moreEvents, PAGES.events],

@@ -197,8 +197,6 @@ test('every kind of mail has links that work, and following them changes nothing
   const review = await receive('reviewer-invitation', guest, 'Invitación a evaluar');
   await send('POST', '/api/reviewers/reminders', { data: { event_id: event.event_id } });
   await receive('reviewer-digest', guest, 'por evaluar');
-  await request.post('/api/reviewing/decline', { data: { token: tokenOf(review, APPLICANT_PAGES.reviewing) } });
-  await receive('reviewer-declined', inbox, 'no puede evaluar');
 
   const administrator = uniqueEmail();
   await admin.confirmPassword();
@@ -314,6 +312,8 @@ test('every kind of mail has links that work, and following them changes nothing
     expect(await open('/api/late-call', late, APPLICANT_PAGES.late)).toBe(200);
     // What may be read waits for the reviewer to accept confidentiality.
     expect(await open('/api/reviewing', review, APPLICANT_PAGES.reviewing)).toBe(403);
+    expect(await open('/api/reviewing/decline', review, APPLICANT_PAGES.reviewing)).toBe(200);
+    await receive('reviewer-declined', inbox, 'no puede evaluar');
     expect(await open('/api/my-application/withdraw-supports', own, APPLICANT_PAGES.own)).toBe(200);
     await receive('supports-withdrawn', applicant, 'Retiraste tu autorización');
     expect(await open('/api/shown-person', shown, PERSON_PAGES.shown)).toBe(200);
