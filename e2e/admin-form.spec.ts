@@ -132,7 +132,7 @@ test('without a connection a save and a list say so at once, and go on when it i
   context,
   watch,
 }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED|ApiError/u);
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ApiError|Unable to preload|dynamically imported/u);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Ronda') });
   await page.goto(ADMIN.editEvent(event_id));
   const place = page.getByLabel(new RegExp(`^${EVENT_LABELS.location}`, 'u'));

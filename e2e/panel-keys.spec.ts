@@ -115,8 +115,13 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
   await applyByApi(request, event_id, {
     nombre: applicant,
     apellidoP: 'Soto',
+    apellidoM: 'Rey',
     mail: uniqueEmail(),
+    institucion: 'Liceo de Cunco',
+    academico: 'Magíster',
     titulo: 'Leer en dos lenguas',
+    inclusion: 'Ninguno',
+    observacion: 'Ninguna',
   });
   await ask(applicant);
   await expect(dialog.getByRole('option', { name: applicant })).toHaveCount(2);
