@@ -36,8 +36,7 @@ async function turn(ctx: Context, trx: Trx, { user_id, hidden_at }: PersonRow, a
     versionedPerson(user_id),
     { account },
     {
-      change: (_, { version }, now) =>
-        updatePerson(trx, user_id, { hidden_at: hidden_at === null ? now : null, updated_at: now, version: version + 1 }),
+      change: (_, _before, now) => updatePerson(trx, user_id, { hidden_at: hidden_at === null ? now : null, updated_at: now }),
       stale: () => ['people'],
     },
   );

@@ -127,7 +127,6 @@ export async function updateUser(
           ...(await changedConsent(trx, before, sent, now)),
           ...(await insertPicture(trx, picture)),
           updated_at: now,
-          version: before.version + 1,
         });
         if (!picture || !before.image) return;
         const old = trx.deleteFrom('images').where('image_id', '=', before.image).returningAll();
