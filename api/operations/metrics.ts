@@ -1,6 +1,7 @@
 /** Metrics in Prometheus' text format. Loaded only when METRICS_TOKEN is set. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../core/http/app.ts';
+import { isGood } from './copies/state.ts';
 import { type StatusParts, statusNow } from './status.ts';
 
 export interface Metrics {
@@ -41,6 +42,10 @@ export function createMetrics(app: App, parts: StatusParts): Metrics {
     'trama_copy_age_seconds',
     'Time since the last copy equalled the product; +Inf while there is none or copies go nowhere',
   );
+  const verifiedAge = gauge(
+    'trama_copy_verified_age_seconds',
+    'Time since a copy was restored and found good; +Inf while the last one that was tried was not',
+  );
   const backupBytes = gauge('trama_backup_bytes', 'Size of the newest backup');
   const disk = gauge('trama_disk_bytes', 'Space on the disk of the data folder', ['kind']);
   const exhausted = gauge('trama_exhausted_networks', 'Networks that used up their share of a resource lately', ['resource']);
@@ -57,11 +62,13 @@ export function createMetrics(app: App, parts: StatusParts): Metrics {
       rendering.set({ quantile: '0.5' }, (status.pages.median ?? 0) / 1000);
       rendering.set({ quantile: '0.95' }, (status.pages.p95 ?? 0) / 1000);
       for (const state of ['waiting', 'dead'] as const) mails.set({ state }, status.mail[state]);
-      const { lastAt } = status.backup;
-      backupAge.set(lastAt ? (parts.ctx.clock.now() - Date.parse(lastAt)) / 1000 : Number.POSITIVE_INFINITY);
+      const ageOf = (at: string | null | undefined) =>
+        at ? (parts.ctx.clock.now() - Date.parse(at)) / 1000 : Number.POSITIVE_INFINITY;
+      backupAge.set(ageOf(status.backup.lastAt));
       backupBytes.set(status.backup.bytes ?? 0);
-      const completeAt = status.copies?.completeAt;
-      copyAge.set(completeAt ? (parts.ctx.clock.now() - Date.parse(completeAt)) / 1000 : Number.POSITIVE_INFINITY);
+      copyAge.set(ageOf(status.copies?.completeAt));
+      const verified = status.copies?.verified;
+      verifiedAge.set(verified && isGood(verified) ? ageOf(verified.at) : Number.POSITIVE_INFINITY);
       for (const kind of ['free', 'total', 'least'] as const) disk.set({ kind }, status.disk[kind]);
       exhausted.reset();
       for (const { resource, networks } of status.exhausted) exhausted.set({ resource }, networks);

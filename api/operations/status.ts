@@ -87,7 +87,7 @@ function copiesOf({ config }: Context, status: CopiesStatus | undefined): Status
     failingSince: isoOrNull(status?.failure?.since),
     writer: owner ? { host: owner.host, since: owner.since } : null,
     keepsAll: status?.keepsAll ?? false,
-    verified: verified ? { at: verified.at, whole: verified.problem === null, opened: verified.opened } : null,
+    verified: verified ? { at: verified.at, result: verified.result, counts: verified.counts } : null,
   };
 }
 
@@ -131,6 +131,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
   const { backup, copies, mail, disk, pages } = report;
   const { stoppedBy, stuckSince } = troubles.mail;
   const failing = troubles.copies && WARNING_OF[troubles.copies.kind];
+  const read = copies?.verified?.result;
   const found: Record<StatusWarning, boolean> = {
     'backup-none': !copies && backup.lastAt === null,
     'backup-old': !copies && backup.lastAt !== null && now - Date.parse(backup.lastAt) > OLD_BACKUP,
@@ -140,7 +141,8 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'copies-failed': failing === 'copies-failed',
     'copies-full': failing === 'copies-full',
     'copies-elsewhere': failing === 'copies-elsewhere',
-    'copies-incomplete': copies?.verified?.whole === false,
+    'copies-incomplete': read === 'damaged' || read === 'not-served',
+    'copies-unread': read === 'no-space',
     'copies-same-disk': troubles.sameDisk,
     'copies-sheet': copies !== null && !troubles.sheetConfirmed,
     'disk-low': disk.free < disk.least,

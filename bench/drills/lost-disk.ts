@@ -9,7 +9,7 @@ import { inRoot } from '../../scripts/launch/paths.mjs';
 import { damage, list, missingFiles, openForReading } from './accounts.ts';
 import { between, type Drill, eventually } from './drill.ts';
 import { ExpectedState } from './expected-state.ts';
-import { commandWith, inTemporaryFolder, type Running, start } from './process.ts';
+import { commandWith, inTemporaryFolder, ORIGIN, type Running, start } from './process.ts';
 import { application, firstContent, startWriting } from './writers.ts';
 
 /** What may be missing after a deadline's disk died (s). Source: docs/deployment.md, "Copies that follow". */
@@ -62,14 +62,13 @@ function compare(dataDir: string, answered: Map<string, number>, killedAt: numbe
 async function copyTo(folder: string, dataDir: string): Promise<void> {
   const job = fork(inRoot('api', 'operations', 'copies', 'copy-job.ts'), { execPath: nodePath(), env: nodeEnvironment() });
   const target = { kind: 'folder', folder };
-  job.send({
-    ...{ dataDir, minFreeSpace: 0, timeZone: 'America/Santiago', now: Date.now() },
-    backups: { publicKey: null, target, rate: Number.MAX_SAFE_INTEGER },
-  });
+  const backups = { publicKey: null, target, rate: Number.MAX_SAFE_INTEGER };
+  const order = { dataDir, siteUrl: ORIGIN, minFreeSpace: 0, timeZone: 'America/Santiago', now: Date.now(), backups };
+  job.send({ act: 'copy', order });
   const ended = once(job, 'exit');
   const [answer] = await Promise.race([once(job, 'message'), ended]);
   await ended;
-  z.object({ outcome: z.object({ manifest: z.string(), verified: z.object({ problem: z.null() }) }) }).parse(answer);
+  z.object({ outcome: z.object({ manifest: z.string() }) }).parse(answer);
 }
 
 /**

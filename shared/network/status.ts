@@ -14,6 +14,7 @@ export const statusWarning = z.enum([
   'copies-full',
   'copies-elsewhere',
   'copies-incomplete',
+  'copies-unread',
   'copies-same-disk',
   'copies-sheet',
   'disk-low',
@@ -35,6 +36,14 @@ export type StatusWarning = z.infer<typeof statusWarning>;
 /** What is shared out among networks, so that none takes it from the others. */
 export const sharedResource = z.enum(['bodies', 'drains', 'files', 'judging', 'unproved', 'mails', 'people']);
 export type SharedResource = z.infer<typeof sharedResource>;
+
+/**
+ * What a daily restore of the last copy found. `whole`: the product started on it and answered a page. `present`: every object is there, and only
+ * the operator's key opens it. `no-space`: this disk has no room for it.
+ */
+export const copyResult = z.enum(['whole', 'present', 'damaged', 'not-served', 'no-space']);
+/** What a restored copy has. */
+export const copyCounts = z.object({ applications: z.number().int(), people: z.number().int(), files: z.number().int() });
 
 export const statusReport = z
   .object({
@@ -88,8 +97,8 @@ export const statusReport = z
         writer: z.object({ host: z.string(), since: timestamp }).nullable(),
         /** What has expired stays, as this key may not delete. */
         keepsAll: z.boolean(),
-        /** The last copy that was read back, `whole` or not; `opened`: false where only the operator's key opens it. null: none was yet. */
-        verified: z.object({ at: timestamp, whole: z.boolean(), opened: z.boolean() }).nullable(),
+        /** The last copy that was restored into an empty folder; null: none was yet. */
+        verified: z.object({ at: timestamp, result: copyResult, counts: copyCounts.nullable() }).nullable(),
       })
       .nullable(),
     /** Bytes. Below `least` files are refused. */
@@ -102,4 +111,6 @@ export const statusReport = z
     memory: z.number(),
   })
   .meta({ id: 'Status' });
+export type CopyResult = z.infer<typeof copyResult>;
+export type CopyCounts = z.infer<typeof copyCounts>;
 export type StatusReport = z.infer<typeof statusReport>;

@@ -1,5 +1,7 @@
 /** The command doctor: each sentence about a problem says what to do about it. */
 import { formatBytes } from '../format/format.ts';
+import type { CopyResult } from '../network/status.ts';
+import { STATUS_TEXTS } from './status.ts';
 
 export const DOCTOR_TEXTS = {
   title: 'Revisión de Trama',
@@ -73,10 +75,8 @@ export const DOCTOR_TEXTS = {
   copiesLost: 'El lugar de las copias ya no tiene la última. El sitio hace otra completa; revisa quién borra allí.',
   copiesRefused: (reason: string) =>
     `El lugar de las copias no responde como debe: ${reason}. Revisa BACKUP_DIR o las variables BACKUP_S3_*.`,
-  copiesVerified: (at: string) => `La última copia que se leyó de vuelta estaba entera (${at}).`,
-  copiesPresent: (at: string) => `El lugar de las copias tiene la última entera (${at}); solo tu clave la abre.`,
-  copiesIncomplete: (at: string) =>
-    `La última copia que se leyó de vuelta estaba incompleta (${at}). El sitio hace otra; revisa su registro y quién borra en el lugar de las copias.`,
+  copiesVerified: (at: string, result: CopyResult) =>
+    `Última copia que se probó (${at}): ${STATUS_TEXTS.copies.results[result]}.`,
   copiesSameDisk:
     'Las copias van al mismo disco que los datos: si se daña, se pierden juntos. Indica en BACKUP_DIR una carpeta de otro disco, o usa un depósito (BACKUP_S3_*).',
   copiesElsewhere: (host: string, since: string) =>

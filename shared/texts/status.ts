@@ -1,6 +1,7 @@
 /** The screen «Estado» of the panel. Warnings say what to do about them. */
+import { formatCount } from '../format/format.ts';
 import type { MailQueue } from '../mail/mails.ts';
-import type { SharedResource, StatusReport, StatusWarning } from '../network/status.ts';
+import type { CopyCounts, CopyResult, SharedResource, StatusReport, StatusWarning } from '../network/status.ts';
 
 const WARNINGS: Record<StatusWarning, string> = {
   'backup-none':
@@ -17,7 +18,9 @@ const WARNINGS: Record<StatusWarning, string> = {
   'copies-elsewhere':
     'Este servidor no copia: en el lugar de las copias escribe otro. Si este es el que vale, quien lo administra ejecuta npm run doctor -- --take-over; si no, apágalo.',
   'copies-incomplete':
-    'La última copia se leyó de vuelta y está incompleta, o faltó espacio para leerla. El sitio hace otra entera y la lee otra vez; el registro del servidor dice la causa.',
+    'La última copia se restauró aparte para probarla, y está incompleta o el sitio no arranca con ella. El sitio hace otra y la prueba; el registro del servidor dice la causa.',
+  'copies-unread':
+    'La última copia no se ha probado: en este disco falta espacio para restaurarla aparte. Libera espacio o agranda el disco; se intenta otra vez cada hora.',
   'copies-same-disk':
     'Las copias van a este mismo disco: si se daña, se pierden junto con el sitio. Indica en BACKUP_DIR una carpeta de otro disco, o usa un depósito (BACKUP_S3_*).',
   'copies-sheet':
@@ -59,6 +62,14 @@ const QUEUES: Record<MailQueue, string> = {
 const COPIES: Record<StatusReport['backup']['copy'], string> = {
   none: 'Sin copia en otro lugar',
   reported: 'Se copia fuera de este servidor',
+};
+
+const RESULTS: Record<CopyResult, string> = {
+  whole: 'se restauró entera y el sitio arrancó con ella',
+  present: 'está entera, y solo tu clave la abre',
+  damaged: 'está incompleta',
+  'not-served': 'el sitio no arranca con ella',
+  'no-space': 'falta espacio en el disco para probarla',
 };
 
 const SHARED: Record<SharedResource, string> = {
@@ -144,9 +155,9 @@ export const STATUS_TEXTS = {
     writer: 'Escribe otro servidor',
     writerSince: (host: string, since: string) => `${host}, desde ${since}`,
     verified: 'Verificada',
-    whole: (at: string) => `${at}: se leyó de vuelta`,
-    present: (at: string) => `${at}: está entera, y solo tu clave la abre`,
-    incomplete: (at: string) => `${at}: está incompleta`,
+    results: RESULTS,
+    counts: ({ applications, people, files }: CopyCounts) =>
+      `${formatCount(applications, 'postulación', 'postulaciones')}, ${formatCount(people, 'persona', 'personas')} y ${formatCount(files, 'archivo', 'archivos')}`,
     expired: 'Lo que vence',
     expiry: { kept: 'Queda: esta clave no borra', deleted: 'Se borra una vez al día' },
     confirmSheet: 'Está guardada',

@@ -178,16 +178,22 @@ function backupFacts({ backup, warnings }: StatusReport): Fact[] {
   ];
 }
 
+type Copies = NonNullable<StatusReport['copies']>;
+type Verified = NonNullable<Copies['verified']>;
+
 /** «hace 3 minutos»; the date and hour when it is longer. */
 function agoOf(iso: string): string {
   return t.copies.ago(Math.floor((Date.now() - Date.parse(iso)) / MINUTE_MS)) ?? formatDateTime(iso);
 }
 
-/** What came of reading a copy back. */
-const stateOf = ({ whole, opened }: { whole: boolean; opened: boolean }) =>
-  whole ? (opened ? 'whole' : 'present') : 'incomplete';
+/** What came of restoring the last copy into an empty folder. */
+function verifiedFact({ at, result, counts }: Verified): Fact {
+  const found = `${formatDateTime(at)}: ${t.copies.results[result]}`;
+  const isBad = result !== 'whole' && result !== 'present';
+  return { name: t.copies.verified, value: counts ? `${found} (${t.copies.counts(counts)})` : found, bad: isBad };
+}
 
-function copiesFacts(copies: NonNullable<StatusReport['copies']>): Fact[] {
+function copiesFacts(copies: Copies): Fact[] {
   const { to, running, completeAt, failingSince, writer, keepsAll, verified } = copies;
   const last = completeAt ? agoOf(completeAt) : running ? t.copies.running : t.copies.none;
   return [
@@ -196,9 +202,7 @@ function copiesFacts(copies: NonNullable<StatusReport['copies']>): Fact[] {
     ...(writer
       ? [{ name: t.copies.writer, value: t.copies.writerSince(writer.host, formatDateTime(writer.since)), bad: true }]
       : []),
-    ...(verified
-      ? [{ name: t.copies.verified, value: t.copies[stateOf(verified)](formatDateTime(verified.at)), bad: !verified.whole }]
-      : []),
+    ...(verified ? [verifiedFact(verified)] : []),
     { name: t.copies.to, value: t.copies.places[to] },
     { name: t.copies.expired, value: keepsAll ? t.copies.expiry.kept : t.copies.expiry.deleted },
   ];

@@ -14,7 +14,7 @@ import { currentGeneration, takeOver } from '../copies/generations.ts';
 import { copyKeys, hasCopyKeys } from '../copies/keys.ts';
 import { openStore } from '../copies/sealed.ts';
 import { isSheetConfirmed } from '../copies/sheet.ts';
-import { COPIES_FOLDER, readState, writeState } from '../copies/state.ts';
+import { COPIES_FOLDER, isGood, readState, readVerification, writeState } from '../copies/state.ts';
 import { bad, type Finding, good, missing } from './finding.ts';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200);
@@ -44,14 +44,11 @@ async function checkPlace(config: Config, target: NonNullable<Config['backups'][
   return isBehind ? bad(t.copiesOld(minutes)) : good(t.copiesGood(minutes));
 }
 
-/** What came of the last copy that was read back; none: it is read with the first copy of a day. */
+/** What came of the last copy that was verified; none: a copy is verified once a day. */
 function checkVerified({ dataDir, timeZone }: Config): Finding[] {
-  const verified = readState(dataDir)?.verified;
+  const verified = readVerification(dataDir);
   if (!verified) return [];
-  const { at, problem, opened } = verified;
-  const when = formatDateTime(at, timeZone);
-  if (problem !== null) return [bad(t.copiesIncomplete(when))];
-  return [good((opened ? t.copiesVerified : t.copiesPresent)(when))];
+  return [(isGood(verified) ? good : bad)(t.copiesVerified(formatDateTime(verified.at, timeZone), verified.result))];
 }
 
 /** Asked only where copies have a place to go. */
@@ -75,7 +72,7 @@ export async function takeOverCopies(config: Config): Promise<string> {
     const [store, keys] = [openStore(target), await copyKeys(config)];
     const { owner } = await currentGeneration(store, keys);
     const generation = await takeOver(store, keys, Date.now());
-    await writeState(config.dataDir, { generation, pending: null, last: null, sweptAt: null, verified: null });
+    await writeState(config.dataDir, { generation, pending: null, last: null, sweptAt: null });
     return t.tookOver(generation, owner ? t.tookOverFrom(owner.host, formatDateTime(owner.since, config.timeZone)) : '');
   } catch (error) {
     throw error instanceof OperatorError ? error : new OperatorError(t.copiesRefused(reasonOf(error)), { cause: error });

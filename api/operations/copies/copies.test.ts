@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { statusReport } from '@trama/shared/network/status';
 import { ADMIN } from '@trama/shared/paths';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inspectDatabase } from '../../core/database/inspect.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
@@ -25,7 +26,8 @@ import { listManifests, readManifest, writeManifest } from './manifest.ts';
 import { fillFromCopy, findCopy } from './restore-copy.ts';
 import { openStore } from './sealed.ts';
 import { recoverySheet } from './sheet.ts';
-import { forgetState, readState } from './state.ts';
+import { type CopyVerification, forgetState, isVerificationDue, readState, VERIFYING_FOLDER } from './state.ts';
+import { verifyCopy } from './verify-copy.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const ZONE = 'America/Santiago';
@@ -56,6 +58,7 @@ function orderOf({ ctx }: TestApp, now: number): CopyOrder {
   return { ...ctx.config, backups: { ...ctx.config.backups, target }, now };
 }
 const copyAt = (now: number) => makeCopy(orderOf(t, now));
+const verifyAt = (now: number) => verifyCopy(orderOf(t, now));
 const storeOf = () => openStore(orderOf(t, NOW).backups.target);
 const upload = (name: string, text: string) => writeFile(join(t.ctx.config.dataDir, 'uploads', 'documents', name), text);
 const writeMessage = (email: string) =>
@@ -287,7 +290,8 @@ test('with the operator’s public key this machine reads its lists and not its 
   const publicKey = 'age1lmeqr9zgddxlhvyuy7et2zna4ugdfc0878m7cslh7cdgnr4ztamqjxy36f';
   const site = await createTestApp({ now: NOW, env: { ...env, BACKUP_PUBLIC_KEY: publicKey } });
   try {
-    expect((await makeCopy(orderOf(site, NOW))).verified).toMatchObject({ problem: null, opened: false });
+    await makeCopy(orderOf(site, NOW));
+    expect(await verifyCopy(orderOf(site, NOW))).toMatchObject({ result: 'present', problem: null });
     const keys = await copyKeys(site.ctx.config);
     const copy = await findCopy(storeOf(), keys, null);
     const folder = join(site.ctx.config.dataDir, 'restored');
@@ -316,28 +320,53 @@ test('a copy goes to a folder of another disk, which must be there', async () =>
   await expect(makeCopy({ ...order, now: NOW + HOUR_MS, minFreeSpace: Number.MAX_SAFE_INTEGER })).rejects.toThrow('are free');
 });
 
-test('once a day the last copy is read back; what its place damaged or lost is told, and sent again', async () => {
+test('a copy is verified by the product that starts on it; what its place damaged or lost is told, and sent again', async () => {
   await upload('bases.pdf', 'primera');
-  expect((await copyAt(NOW)).verified).toMatchObject({ problem: null, opened: true });
+  const event_id = await insertEventRow(t.ctx.db, {});
+  const applied = { event_id, nombre: 'Ana', person_id: await insertPerson(t.ctx.db, {}) };
+  await insertApplicationRow(t.ctx.db, applied);
+  await copyAt(NOW);
+  expect(await verifyAt(NOW)).toMatchObject({ result: 'whole', problem: null, counts: { applications: 1, files: 1 } });
   const keys = await copyKeys(t.ctx.config);
+  const lastPack = () => objectName(keys, readState(t.ctx.config.dataDir)?.last?.packs[0] ?? '');
   let now = NOW;
   for (const lose of [
     (path: string) => bucket.objects.set(path, Buffer.from('nada')),
     (path: string) => bucket.objects.delete(path),
   ]) {
-    const name = objectName(keys, readState(t.ctx.config.dataDir)?.last?.packs[0] ?? '');
+    const name = lastPack();
+    const whole = bucket.objects.get(`/copias/trama/${name}`);
     lose(`/copias/trama/${name}`);
-    expect((await copyAt(now + HOUR_MS)).verified).toMatchObject({ at: new Date(now).toISOString(), problem: null });
-    now += DAY_MS;
-    expect(await copyAt(now)).toMatchObject({ manifest: null, verified: { problem: name } });
     now += MINUTE_MS;
-    expect(await copyAt(now)).toMatchObject({ manifest: expect.any(String), verified: { problem: null } });
+    expect(await verifyAt(now)).toMatchObject({ result: 'damaged', problem: expect.stringContaining(name) });
+    now += MINUTE_MS;
+    expect(await copyAt(now)).toMatchObject({ manifest: expect.any(String), objects: 1 });
+    expect(bucket.objects.get(`/copias/trama/${name}`)?.length).toBe(whole?.length);
   }
-  const copy = await findCopy(storeOf(), keys, null);
-  const folder = join(t.ctx.config.dataDir, 'restored');
-  await mkdir(folder);
-  if (!copy) throw new Error('there is no copy');
-  expect((await fillFromCopy(storeOf(), keys, copy.manifest, folder)).missing).toEqual([]);
+  expect(await verifyAt(now)).toMatchObject({ result: 'whole' });
+  expect(await readdir(t.ctx.config.dataDir)).not.toContain(VERIFYING_FOLDER);
+});
+
+test('a copy that this disk cannot hold beside the data is told, and so is one that the product does not start on', async () => {
+  await copyAt(NOW);
+  const full = { ...orderOf(t, NOW), minFreeSpace: Number.MAX_SAFE_INTEGER };
+  expect(await verifyCopy(full)).toMatchObject({ result: 'no-space', counts: null });
+  // A database of a newer release, say.
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_of_the_future', 'later')`.execute(t.ctx.db);
+  await copyAt(NOW + HOUR_MS);
+  expect(await verifyAt(NOW + HOUR_MS)).toMatchObject({ result: 'not-served', problem: expect.stringContaining('ended') });
+});
+
+test('a verification is repeated daily, and sooner after a bad one', () => {
+  const at = new Date(NOW).toISOString();
+  const last = { ...{ manifest: 'a', madeAt: at, fullAt: at, packs: [], listings: [] }, pagesHash: '', filesHash: '' };
+  const good = { at, manifest: 'a', result: 'whole', problem: null, counts: null } as const;
+  const bad = { ...good, result: 'no-space', problem: 'small' } as const;
+  const dueAfter = (verified: CopyVerification | null, ms: number, manifest = 'a') =>
+    isVerificationDue({ last: { ...last, manifest } }, verified, NOW + ms);
+  expect([dueAfter(null, 0), dueAfter(good, DAY_MS), dueAfter(bad, HOUR_MS), dueAfter(bad, 1, 'b')]).not.toContain(false);
+  expect([dueAfter(good, HOUR_MS), dueAfter(good, HOUR_MS, 'b'), dueAfter(bad, 1)]).not.toContain(true);
+  expect(isVerificationDue({ last: null }, null, NOW)).toBe(false);
 });
 
 test('a folder of the same disk is told from one of another', async () => {
@@ -424,7 +453,7 @@ test('Estado tells of copies in place of nightly backups, until somebody keeps t
     copies: {
       completeAt: new Date(NOW + MINUTE_MS).toISOString(),
       failingSince: null,
-      verified: { at: new Date(NOW + MINUTE_MS).toISOString(), whole: true, opened: true },
+      verified: { at: new Date(NOW + MINUTE_MS).toISOString(), result: 'whole', counts: { applications: 0 } },
     },
   });
   await app.close();

@@ -1,10 +1,11 @@
 /** Copies that follow the product: when one is due, and what became of the last one. */
 import { fork } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import type { StatusWarning } from '@trama/shared/network/status';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
+import type { CopyTarget } from '../../config.ts';
 import type { Context, Worker } from '../../context.ts';
 import { ledgerFile } from '../../core/database/erasure-ledger.ts';
 import { DATABASE_FILE, type Db } from '../../core/database/open.ts';
@@ -13,14 +14,16 @@ import { callOf, callSettingsOf } from '../../features/calls/index.ts';
 import { tellOfFailingCopies } from '../../features/people/index.ts';
 import { STORED_FOLDERS } from '../commands/archive-format.ts';
 import type { NightlyBackup } from '../nightly-backup.ts';
-import { type CopyFailure, type CopyOrder, type JobAnswer, jobAnswer } from './copy-order.ts';
-import { type CopyVerification, isVerificationDue, readState } from './state.ts';
+import { type CopyFailure, type CopyJob, type CopyOrder, type JobAnswer, jobAnswer } from './copy-order.ts';
+import { type CopyVerification, isGood, isVerificationDue, readState, readVerification, VERIFYING_FOLDER } from './state.ts';
 
 const JOB_SCRIPT = join(import.meta.dirname, 'copy-job.ts');
 /** How often the product looks whether a copy is due (ms): with the copy itself, within a minute of an application. */
 const LOOK_EVERY = 20_000;
 /** A start has other things to do first. */
 const FIRST_DELAY = 15_000;
+/** The first copy has other things to do first. A copy that is made wakes the verification. */
+const VERIFY_DELAY = 5 * MINUTE_MS;
 /** Longest time between two copies while something changes. */
 const USUAL = 15 * MINUTE_MS;
 /** First pause after a failure; each further failure doubles it, up to USUAL. */
@@ -46,7 +49,7 @@ export interface CopiesStatus {
   failure: (CopyFailure & { since: number }) | null;
   /** This key may not delete what has expired. */
   keepsAll: boolean;
-  /** The last copy that was read back; null: none was yet. */
+  /** The last copy that was restored to be verified; null: none was yet. */
   verified: CopyVerification | null;
 }
 
@@ -95,13 +98,13 @@ async function isClosing(db: Db, timeZone: string, now: number): Promise<boolean
 }
 
 /** Runs the job. Rejects when it ends without an answer. */
-function runJob(order: CopyOrder, signal: AbortSignal): Promise<JobAnswer> {
+function runJob(asked: CopyJob, signal: AbortSignal): Promise<JobAnswer> {
   return new Promise((resolve, reject) => {
     const job = fork(JOB_SCRIPT, { signal, timeout: JOB_TIMEOUT });
     job.once('message', (message) => resolve(jobAnswer.parse(message)));
     job.once('error', reject);
     job.once('exit', (code) => reject(new Error(`the process of a copy ended with ${code}`)));
-    job.send(order);
+    job.send(asked);
   });
 }
 
@@ -109,7 +112,8 @@ function runJob(order: CopyOrder, signal: AbortSignal): Promise<JobAnswer> {
 export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db' | 'mail'>, canWrite = true): Copies {
   const { config, clock, log, db } = ctx;
   const { target } = config.backups;
-  const { last = null, verified = null } = (target && readState(config.dataDir)) ?? {};
+  const { last = null } = (target && readState(config.dataDir)) ?? {};
+  const verified = target && readVerification(config.dataDir);
   const completeAt = last ? Date.parse(last.madeAt) : null;
   const status: CopiesStatus = { running: false, completeAt, failure: null, keepsAll: false, verified };
   /** Of the last look that ended in a copy: what was there, and when (ms). */
@@ -119,10 +123,15 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
 
   async function isDue(mark: string, now: number): Promise<boolean> {
     if (status.failure) return now >= retryAt || now < status.failure.since;
-    if (copied.mark === mark) return isVerificationDue(status.verified, now);
+    if (copied.mark === mark) return false;
     if (copied.mark === '' || now - copied.at >= USUAL || now < copied.at) return true;
     return (await hasGrave({ db, config }, copied.at)) || isClosing(db, config.timeZone, now);
   }
+
+  const orderAt = (target: CopyTarget, now: number): CopyOrder => {
+    const { dataDir, siteUrl, minFreeSpace, timeZone, backups } = config;
+    return { dataDir, siteUrl, minFreeSpace, timeZone, backups: { ...backups, target }, now };
+  };
 
   /** At a failure that lasts; the key of the mail keeps it to one. */
   async function tellAdministrators(now: number): Promise<void> {
@@ -150,20 +159,18 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
     status.running = true;
     const began = performance.now();
     try {
-      const { dataDir, minFreeSpace, timeZone, backups } = config;
-      const answer = await runJob({ dataDir, minFreeSpace, timeZone, backups: { ...backups, target }, now }, stopping);
+      const answer = await runJob({ act: 'copy', order: orderAt(target, now) }, stopping);
       if ('failure' in answer) {
         fail(answer.failure, now);
         await tellAdministrators(now);
         return;
       }
+      if (!('outcome' in answer)) return;
       const { outcome } = answer;
-      const { verified } = outcome;
-      // What could not be read back is sent again at the next look.
-      copied = { mark: verified?.problem && !status.verified?.problem ? '' : mark, at: now };
+      copied = { mark, at: now };
       failures = 0;
-      Object.assign(status, { completeAt: now, failure: null, keepsAll: outcome.removed === null, verified });
-      if (verified?.problem) log.error({ problem: verified.problem }, 'the last copy cannot be read back whole');
+      Object.assign(status, { completeAt: now, failure: null, keepsAll: outcome.removed === null });
+      if (outcome.manifest) verifying.wake();
       if (outcome.problem) log.error({ manifest: outcome.problem }, 'a copy cannot be read; nothing that has expired is deleted');
       if (outcome.manifest) log.info({ ...outcome, took: Math.round(performance.now() - began) }, 'copy made');
     } catch (error) {
@@ -173,7 +180,34 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
     }
   }
 
+  /** @returns when (ms from now) it is tried again after a place that did not answer */
+  async function verify(stopping: AbortSignal): Promise<number | undefined> {
+    if (!target) return;
+    // What a killed process was restoring.
+    await rm(join(config.dataDir, VERIFYING_FOLDER), { recursive: true, force: true });
+    const now = clock.now();
+    if (!isVerificationDue({ last: readState(config.dataDir)?.last ?? null }, status.verified, now)) return;
+    const answer = await runJob({ act: 'verify', order: orderAt(target, now) }, stopping);
+    if (!('verified' in answer) || !answer.verified) return HOUR_MS;
+    const verified = answer.verified;
+    status.verified = verified;
+    if (isGood(verified)) return;
+    log.error({ result: verified.result, problem: verified.problem }, 'the last copy could not be verified');
+    // What is damaged is sent again at the next look.
+    if (verified.result === 'damaged') copied.mark = '';
+  }
+
   const loop = createLoop({ name: 'copies', log, poll, interval: LOOK_EVERY, firstDelay: FIRST_DELAY });
-  if (target && canWrite) void loop.start();
-  return { status: () => ({ ...status }), settled: loop.settled, stop: loop.stop };
+  const verifying = createLoop({ name: 'verified copies', log, poll: verify, interval: HOUR_MS, firstDelay: VERIFY_DELAY });
+  if (target && canWrite) for (const each of [loop, verifying]) void each.start();
+  return {
+    status: () => ({ ...status }),
+    async settled() {
+      await loop.settled();
+      await verifying.settled();
+    },
+    async stop() {
+      await Promise.all([loop.stop(), verifying.stop()]);
+    },
+  };
 }

@@ -1,14 +1,15 @@
-/** Makes one copy in a child process of the lowest priority, so that the site's process never waits. It ends with its parent. */
+/** Makes or verifies one copy in a child process of the lowest priority, so that the site's process never waits. It ends with its parent. */
 import { mkdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { lockDataFolder } from '../../core/database/lock.ts';
 import { isDiskFull } from '../../core/operator-error.ts';
 import { NoSpaceForBackup } from '../make-backup.ts';
-import { copyOrder, type JobAnswer } from './copy-order.ts';
+import { copyJob, type JobAnswer } from './copy-order.ts';
 import { NotOurTurn } from './generations.ts';
 import { makeCopy } from './make-copy.ts';
 import { COPIES_FOLDER } from './state.ts';
+import { verifyCopy } from './verify-copy.ts';
 
 /** Everything else comes first. */
 const LOWEST = 19;
@@ -23,7 +24,9 @@ function failureOf(error: unknown): Extract<JobAnswer, { failure: unknown }>['fa
 
 async function answer(message: unknown): Promise<JobAnswer> {
   try {
-    const order = copyOrder.parse(message);
+    const { act, order } = copyJob.parse(message);
+    // Beside a copy: a day's verification may take longer than a minute, in which an application must be copied.
+    if (act === 'verify') return { verified: await verifyCopy(order) };
     const folder = join(order.dataDir, COPIES_FOLDER);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     // A job whose parent was killed may still be sending.
@@ -39,7 +42,8 @@ async function answer(message: unknown): Promise<JobAnswer> {
 }
 
 setPriority(LOWEST);
-process.once('disconnect', () => process.exit(1));
+// Not the default, which would skip what runs at the exit.
+for (const end of ['disconnect', 'SIGTERM']) process.once(end, () => process.exit(1));
 process.once('message', async (message) => {
   const answered = await answer(message);
   process.send?.(answered, () => process.exit(0));

@@ -8,9 +8,10 @@ const bucketTarget = z.object({
   ...{ keyId: z.string(), secret: z.string(), prefix: z.string() },
 });
 
-/** What is copied, and where to: a part of the configuration. */
+/** What is copied or verified, and where: a part of the configuration. */
 export const copyOrder = z.object({
   dataDir: z.string(),
+  siteUrl: z.string(),
   minFreeSpace: z.number(),
   timeZone: z.string(),
   backups: z.object({
@@ -39,8 +40,6 @@ export const copyOutcome = swept.extend({
   bytes: z.number(),
   pages: z.number(),
   files: z.number(),
-  /** The last copy that was read back; null: none was yet. */
-  verified: copyVerification.nullable(),
 });
 export type CopyOutcome = z.infer<typeof copyOutcome>;
 
@@ -53,6 +52,13 @@ const copyFailure = z.object({
 });
 export type CopyFailure = z.infer<typeof copyFailure>;
 
-/** What the process of a copy answers. */
-export const jobAnswer = z.union([z.object({ outcome: copyOutcome }), z.object({ failure: copyFailure })]);
+export const copyJob = z.object({ act: z.enum(['copy', 'verify']), order: copyOrder });
+export type CopyJob = z.infer<typeof copyJob>;
+
+/** What the process answers: to `copy` an outcome, to `verify` a verification (null: there is no copy), or why it could do neither. */
+export const jobAnswer = z.union([
+  z.object({ outcome: copyOutcome }),
+  z.object({ verified: copyVerification.nullable() }),
+  z.object({ failure: copyFailure }),
+]);
 export type JobAnswer = z.infer<typeof jobAnswer>;

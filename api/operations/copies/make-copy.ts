@@ -1,15 +1,13 @@
 /** One copy from beginning to end. What the store has is not sent again; a copy without a change is not made. */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { DAY_MS } from '@trama/shared/format/time';
 import pLimit from 'p-limit';
 import { DATABASE_FILE } from '../../core/database/open.ts';
-import { diskSpace } from '../../core/http/free-space.ts';
 import { storedFiles } from '../commands/archive.ts';
-import { NoSpaceForBackup } from '../make-backup.ts';
+import { createPace, requireSpace } from './bounds.ts';
 import type { CopyOrder, CopyOutcome, Swept } from './copy-order.ts';
 import { NotOurTurn, ownGeneration } from './generations.ts';
 import { sweep } from './kept.ts';
@@ -17,18 +15,8 @@ import { type CopyKeys, copyKeys, objectName, sha256Of } from './keys.ts';
 import { type Listing, listManifests, manifestName, writeManifest } from './manifest.ts';
 import { hashPages, packPages, snapshotDatabase } from './pages.ts';
 import { CopyDamaged, openStore, seal } from './sealed.ts';
-import {
-  type CopyState,
-  type CopyVerification,
-  isVerificationDue,
-  type KnownFiles,
-  readKnown,
-  readState,
-  writeKnown,
-  writeState,
-} from './state.ts';
+import { type CopyState, type KnownFiles, readKnown, readState, writeKnown, writeState } from './state.ts';
 import type { CopyStore } from './store.ts';
-import { canOpen, verifyCopy } from './verify-copy.ts';
 
 const zip = promisify(gzip);
 /** A full set once a day: a restore reads no more than a day of small packs. */
@@ -43,17 +31,18 @@ const PARALLEL = 4;
 class Sender {
   objects = 0;
   bytes = 0;
-  readonly #began = performance.now();
   readonly #order: CopyOrder;
   readonly #store: CopyStore;
   readonly #keys: CopyKeys;
   /** Names that the last copy proves to be there. */
   readonly #known: Set<string>;
+  readonly #pace: (bytes: number) => Promise<void>;
   constructor(order: CopyOrder, store: CopyStore, keys: CopyKeys, known: Iterable<string>) {
     this.#order = order;
     this.#store = store;
     this.#keys = keys;
     this.#known = new Set([...known].map((hash) => objectName(keys, hash)));
+    this.#pace = createPace(order.backups.rate);
   }
 
   /** @returns the hash that names the content */
@@ -62,21 +51,15 @@ class Sender {
     const name = objectName(this.#keys, hash);
     if (this.#known.has(name) || (await this.#store.has(name))) return hash;
     const sealed = await seal(recipients, content);
-    const { target, rate } = this.#order.backups;
-    if (target.kind === 'folder') await requireSpace(target.folder, sealed.length, this.#order.minFreeSpace);
+    const { target } = this.#order.backups;
+    if (target.kind === 'folder') await requireSpace(target.folder, sealed.length, this.#order);
     await this.#store.put(name, sealed);
     this.#known.add(name);
     this.objects += 1;
     this.bytes += sealed.length;
-    const ahead = (this.bytes / rate) * 1000 - (performance.now() - this.#began);
-    if (ahead > 0) await delay(ahead);
+    await this.#pace(sealed.length);
     return hash;
   }
-}
-
-async function requireSpace(folder: string, needed: number, least: number): Promise<void> {
-  const { free } = await diskSpace(folder);
-  if (free < needed + least) throw new NoSpaceForBackup(needed, free);
 }
 
 /** Sends every stored file that is new or changed, and notes it in `files`. */
@@ -117,7 +100,7 @@ async function begin({ dataDir, now }: CopyOrder, store: CopyStore, keys: CopyKe
   const state = readState(dataDir);
   const generation = await ownGeneration(store, keys, state?.generation ?? null, now);
   if (!state) {
-    const begun: CopyState = { generation, pending: null, last: null, sweptAt: null, verified: null };
+    const begun: CopyState = { generation, pending: null, last: null, sweptAt: null };
     await writeState(dataDir, begun);
     return begun;
   }
@@ -138,35 +121,6 @@ async function sweepDaily(order: CopyOrder, store: CopyStore, keys: CopyKeys, st
     if (error instanceof CopyDamaged) return { removed: 0, problem: error.object };
     throw error;
   }
-}
-
-/**
- * Reads the last copy back once a day, and the next one after a damaged one. What is damaged is deleted and nothing of the copy is
- * taken as proved: the next one is a full set, which sends what the store lacks.
- * @param isNew a copy was made
- */
-async function verifyDaily(order: CopyOrder, store: CopyStore, keys: CopyKeys, staging: string, isNew: boolean) {
-  const state = readState(order.dataDir);
-  const { last = null, verified = null } = state ?? {};
-  const isRepeated = isNew && verified !== null && verified.problem !== null;
-  if (!state || !last || !(isRepeated || isVerificationDue(verified, order.now))) return verified;
-  const found: CopyVerification = { at: new Date(order.now).toISOString(), problem: null, opened: canOpen(keys) };
-  let proved: CopyState['last'] = last;
-  try {
-    const folder = await mkdtemp(join(staging, 'read-'));
-    await requireSpace(folder, (await stat(join(order.dataDir, DATABASE_FILE))).size, order.minFreeSpace);
-    await verifyCopy(store, keys, last.manifest, folder);
-  } catch (error) {
-    if (error instanceof NoSpaceForBackup) found.problem = error.message;
-    else if (error instanceof CopyDamaged) {
-      found.problem = error.object;
-      proved = null;
-      if (error.object.startsWith('objects/')) await store.remove(error.object);
-    } else throw error;
-  }
-  // The manifest stays in the store: without its name the next copy would take it for a twin's.
-  await writeState(order.dataDir, { ...state, pending: last.manifest, last: proved, verified: found });
-  return found;
 }
 
 /** Removes the snapshots of copies that were killed. Another one may not run meanwhile. */
@@ -204,7 +158,7 @@ export async function makeCopy(order: CopyOrder, stopping?: AbortSignal): Promis
   const sender = new Sender(order, store, keys, basis.present);
   const files: KnownFiles = {};
   const sendNew = () => sendFiles(order, keys, sender, basis.known?.files ?? {}, files);
-  await requireSpace(dataDir, (await stat(join(dataDir, DATABASE_FILE))).size, order.minFreeSpace);
+  await requireSpace(dataDir, (await stat(join(dataDir, DATABASE_FILE))).size, order);
   await sweepStaging(dataDir);
   const staging = await mkdtemp(join(dataDir, STAGING));
   try {
@@ -216,10 +170,8 @@ export async function makeCopy(order: CopyOrder, stopping?: AbortSignal): Promis
     const read = await hashPages(snapshot);
     const { known } = basis;
     const counts = { pages: read.pages, files: Object.keys(files).length };
-    if (known?.pages.equals(read.hashes) && isEmpty(listingOf(known.files, files))) {
-      const verified = await verifyDaily(order, store, keys, staging, false);
-      return { ...counts, manifest: null, objects: sender.objects, bytes: sender.bytes, removed: 0, problem: null, verified };
-    }
+    if (known?.pages.equals(read.hashes) && isEmpty(listingOf(known.files, files)))
+      return { ...counts, manifest: null, objects: sender.objects, bytes: sender.bytes, removed: 0, problem: null };
 
     const packs = [...basis.packs];
     for await (const pack of packPages(snapshot, read, basis.full ? null : (known?.pages ?? null)))
@@ -253,8 +205,7 @@ export async function makeCopy(order: CopyOrder, stopping?: AbortSignal): Promis
     const next: CopyState = { ...state, pending: null, last };
     await writeState(dataDir, next);
     const swept = await sweepDaily(order, store, keys, next);
-    const verified = await verifyDaily(order, store, keys, staging, true);
-    return { ...counts, manifest, objects: sender.objects, bytes: sender.bytes, ...swept, verified };
+    return { ...counts, manifest, objects: sender.objects, bytes: sender.bytes, ...swept };
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

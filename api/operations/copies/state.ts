@@ -2,31 +2,43 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
+import { copyCounts, copyResult } from '@trama/shared/network/status';
 import { z } from 'zod';
 import { parseJson } from '../../core/database/json.ts';
 import { writePrivateSafely } from '../../core/uploads/store.ts';
 import { sha256Of } from './keys.ts';
 
 export const COPIES_FOLDER = 'copies';
+/** Where a copy is restored to be verified, in the data folder. */
+export const VERIFYING_FOLDER = '.verify';
 
 const knownFiles = z.record(z.string(), z.object({ size: z.number(), mtimeMs: z.number(), sha256: z.string() }));
 export type KnownFiles = z.infer<typeof knownFiles>;
 
 export const copyVerification = z.object({
-  /** When it was read (ISO). */
+  /** When it began (ISO), and of which copy. */
   at: z.string(),
-  /** What could not be read, for the log; null: nothing. */
+  manifest: z.string(),
+  result: copyResult,
+  /** What was found, for the log; null: nothing. */
   problem: z.string().nullable(),
-  /** False: objects open with the operator's key alone, so that their presence was asked. */
-  opened: z.boolean(),
+  counts: copyCounts.nullable(),
 });
 export type CopyVerification = z.infer<typeof copyVerification>;
 
-/** Once a day, also while nothing changes: a place loses objects by itself. @param now ms */
-export function isVerificationDue(last: CopyVerification | null, now: number): boolean {
-  const age = last ? now - Date.parse(last.at) : DAY_MS;
-  return age >= DAY_MS || age < 0;
+/** Whether the copy of a verification was found good. */
+export const isGood = ({ result }: Pick<CopyVerification, 'result'>) => result === 'whole' || result === 'present';
+
+/** Whether a verification denies what the full set `since` (ISO) was proved to hold: the next copy sends everything that is not there. */
+const isDenied = (verified: CopyVerification | null, since: string) => verified?.result === 'damaged' && verified.at >= since;
+
+/** Once a day, also while nothing changes, as a place loses objects by itself; after a failure every hour, and for the next copy. @param now ms */
+export function isVerificationDue({ last }: Pick<CopyState, 'last'>, verified: CopyVerification | null, now: number): boolean {
+  if (!last) return false;
+  const age = verified ? now - Date.parse(verified.at) : DAY_MS;
+  if (age >= DAY_MS || age < 0) return true;
+  return verified !== null && !isGood(verified) && (age >= HOUR_MS || verified.manifest !== last.manifest);
 }
 
 const copyState = z.object({
@@ -49,28 +61,32 @@ const copyState = z.object({
     .nullable(),
   /** When the store was swept last (ISO). */
   sweptAt: z.string().nullable(),
-  /** The last copy that was read back; null: none was yet. */
-  verified: copyVerification.nullable().default(null),
 });
 export type CopyState = z.infer<typeof copyState>;
 
 const pathIn = (dataDir: string, name: string) => join(dataDir, COPIES_FOLDER, name);
 
-/** null: this machine made no copy, or its memory is damaged. */
-export function readState(dataDir: string): CopyState | null {
-  const file = pathIn(dataDir, 'state.json');
-  if (!existsSync(file)) return null;
-  return parseJson(copyState.nullable(), readFileSync(file, 'utf8'), null);
+function readFrom<Value>(dataDir: string, name: string, schema: z.ZodType<Value>): Value | null {
+  const file = pathIn(dataDir, name);
+  return existsSync(file) ? parseJson(schema.nullable(), readFileSync(file, 'utf8'), null) : null;
 }
+
+/** null: this machine made no copy, or its memory is damaged. */
+export const readState = (dataDir: string) => readFrom(dataDir, 'state.json', copyState);
+/** null: no copy was verified yet. */
+export const readVerification = (dataDir: string) => readFrom(dataDir, 'verified.json', copyVerification);
+/** Beside the state, which the process of the next copy may be writing. */
+export const writeVerification = (dataDir: string, verified: CopyVerification) =>
+  writePrivateSafely(pathIn(dataDir, 'verified.json'), JSON.stringify(verified));
 
 export async function writeState(dataDir: string, state: CopyState): Promise<void> {
   await mkdir(join(dataDir, COPIES_FOLDER), { recursive: true, mode: 0o700 });
   writePrivateSafely(pathIn(dataDir, 'state.json'), JSON.stringify(state));
 }
 
-/** The hashes of pages and files of the last copy; null: they are not those of `state`. */
+/** The hashes of pages and files of the last copy; null: they are not those of `state`, or a verification found it damaged. */
 export async function readKnown(dataDir: string, { last }: CopyState): Promise<{ pages: Buffer; files: KnownFiles } | null> {
-  if (!last) return null;
+  if (!last || isDenied(readVerification(dataDir), last.fullAt)) return null;
   const [pages, files] = await Promise.all(
     ['pages', 'files.json'].map((name) => readFile(pathIn(dataDir, name)).catch(() => null)),
   );

@@ -15,7 +15,9 @@
  * 8. `erasures.jsonl.age` is the list of erasures, sent within seconds of each (erasure-copies.ts); a restore repeats it.
  * 9. Kept: every copy of a day, one a day for 30 days, one a month for a year. The sweep deletes only objects that no kept manifest
  *    names, and runs in the one process that writes.
- * 10. Keys: `copies.key` in the data folder signs, and decrypts unless BACKUP_PUBLIC_KEY names a key that is elsewhere. The
+ * 10. Once a day a second process restores the last copy into an empty folder and starts the product on it (verify-copy.ts). What it finds
+ *    damaged makes the next copy a full set, which sends what the store lacks.
+ * 11. Keys: `copies.key` in the data folder signs, and decrypts unless BACKUP_PUBLIC_KEY names a key that is elsewhere. The
  *    recovery sheet has all that an empty machine needs.
  */
 

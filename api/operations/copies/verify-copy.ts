@@ -1,14 +1,23 @@
-/** Reads a copy back: one that was only sent may be none. */
+/** Restores the last copy into an empty folder and starts the product on it: a copy that was only sent may be none. */
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inspectDatabase } from '../../core/database/inspect.ts';
+import SQLite from 'better-sqlite3';
 import { DATABASE_FILE } from '../../core/database/open.ts';
-import { type CopyKeys, objectName } from './keys.ts';
-import { readListings, readManifest } from './manifest.ts';
-import { fillDatabase } from './restore-copy.ts';
-import { CopyDamaged, readObject } from './sealed.ts';
+import { isDiskFull } from '../../core/operator-error.ts';
+import { restoreFolder } from '../commands/archive.ts';
+import { ArchiveDamaged, sha256 } from '../commands/archive-format.ts';
+import { NoSpaceForBackup } from '../make-backup.ts';
+import { readSlowly, requireSpace } from './bounds.ts';
+import type { CopyOrder } from './copy-order.ts';
+import { type CopyKeys, copyKeys, objectName } from './keys.ts';
+import { type CopyManifest, type ListedFiles, readListings, readManifest } from './manifest.ts';
+import { fillFromCopy } from './restore-copy.ts';
+import { CopyDamaged, openStore } from './sealed.ts';
+import { type CopyVerification, readState, VERIFYING_FOLDER, writeVerification } from './state.ts';
 import type { CopyStore } from './store.ts';
+import { NotServed, serveFolder } from './trial-start.ts';
 
-/** Files that are read each time, drawn anew. */
+/** Restored files whose bytes on the disk are compared once more, drawn anew each time. */
 const SAMPLE = 10;
 
 function sampleOf<Value>(values: readonly Value[]): Value[] {
@@ -18,24 +27,83 @@ function sampleOf<Value>(values: readonly Value[]): Value[] {
   ).flat();
 }
 
-/** Whether this machine can open what it copies. */
-export const canOpen = ({ ownIdentity }: Pick<CopyKeys, 'ownIdentity'>) => ownIdentity !== null;
+/** Throws CopyDamaged for an object that is not there: what can be known without a key for contents. */
+async function requireObjects(store: CopyStore, keys: CopyKeys, { database }: CopyManifest, files: ListedFiles): Promise<void> {
+  const hashes = [...database.packs, ...[...files.values()].map(({ sha256: hash }) => hash)];
+  for (const name of new Set(hashes.map((hash) => objectName(keys, hash))))
+    if (!(await store.has(name))) throw new CopyDamaged(name);
+}
+
+function countsOf(file: string, files: number): NonNullable<CopyVerification['counts']> {
+  const sqlite = new SQLite(file, { readonly: true });
+  try {
+    const count = (table: string) => Number(sqlite.prepare(`select count(*) from ${table}`).pluck().get());
+    return { applications: count('applications'), people: count('people'), files };
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Restores as the command does, then starts the product. Throws CopyDamaged, ArchiveDamaged, NoSpaceForBackup and NotServed. */
+async function tryCopy(order: CopyOrder, store: CopyStore, keys: CopyKeys, name: string) {
+  const manifest = await readManifest(store, keys, name);
+  const listed = await readListings(store, keys, manifest);
+  // Whether this machine can open what it copies.
+  if (keys.ownIdentity === null) {
+    await requireObjects(store, keys, manifest, listed);
+    return null;
+  }
+  const folder = join(order.dataDir, VERIFYING_FOLDER);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { pageSize, pages } = manifest.database;
+  await requireSpace(
+    folder,
+    [...listed.values()].reduce((sum, { size }) => sum + size, pages * pageSize),
+    order,
+  );
+  const { missing } = await restoreFolder(folder, (staging) => fillFromCopy(store, keys, manifest, staging));
+  const [lost] = missing;
+  if (lost !== undefined) throw new CopyDamaged(objectName(keys, listed.get(lost)?.sha256 ?? ''));
+  for (const [path, file] of sampleOf([...listed]))
+    if ((await sha256(join(folder, path))) !== file.sha256) throw new ArchiveDamaged(path);
+  const uploads = [...listed.keys()].filter((path) => path.startsWith('uploads/'));
+  const counts = countsOf(join(folder, DATABASE_FILE), uploads.length);
+  await serveFolder(folder, order);
+  return counts;
+}
+
+/** What a failure says of the copy; null: it says nothing of it. */
+function failureOf(error: unknown): Pick<CopyVerification, 'result' | 'problem'> | null {
+  const problem = error instanceof Error ? error.message : String(error);
+  if (error instanceof NoSpaceForBackup || isDiskFull(error)) return { result: 'no-space', problem };
+  if (error instanceof CopyDamaged || error instanceof ArchiveDamaged) return { result: 'damaged', problem };
+  return error instanceof NotServed ? { result: 'not-served', problem } : null;
+}
 
 /**
- * Reads the signed manifest, every listing, the whole database into an empty folder, and some files. Where the machine has no key for
- * contents it asks for each of these objects. Throws CopyDamaged.
+ * Verifies the last copy of this machine and stores what came of it; a damaged object is deleted, so that the next copy sends it again.
+ * null: there is no copy. Throws what a store or a network throws.
  */
-export async function verifyCopy(store: CopyStore, keys: CopyKeys, name: string, folder: string): Promise<void> {
-  const manifest = await readManifest(store, keys, name);
-  const files = sampleOf([...(await readListings(store, keys, manifest)).values()]);
-  if (!canOpen(keys)) {
-    const hashes = [...manifest.database.packs, ...files.map(({ sha256 }) => sha256)];
-    for (const object of new Set(hashes.map((hash) => objectName(keys, hash))))
-      if (!(await store.has(object))) throw new CopyDamaged(object);
-    return;
+export async function verifyCopy(order: CopyOrder): Promise<CopyVerification | null> {
+  const last = readState(order.dataDir)?.last;
+  if (!last) return null;
+  const keys = await copyKeys(order);
+  const store = openStore(order.backups.target);
+  let verification: CopyVerification = {
+    ...{ at: new Date(order.now).toISOString(), manifest: last.manifest },
+    ...{ result: 'whole', problem: null, counts: null },
+  };
+  try {
+    const counts = await tryCopy(order, readSlowly(store, order.backups.rate), keys, last.manifest);
+    verification = { ...verification, result: counts ? 'whole' : 'present', counts };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    verification = { ...verification, ...failure };
+    if (error instanceof CopyDamaged && error.object.startsWith('objects/')) await store.remove(error.object);
+  } finally {
+    await rm(join(order.dataDir, VERIFYING_FOLDER), { recursive: true, force: true });
   }
-  const database = join(folder, DATABASE_FILE);
-  await fillDatabase(store, keys, manifest, database, () => {});
-  if (inspectDatabase(database).integrity !== 'ok') throw new CopyDamaged(DATABASE_FILE);
-  for (const { sha256 } of files) await readObject(store, keys, sha256);
+  writeVerification(order.dataDir, verification);
+  return verification;
 }

@@ -1,0 +1,73 @@
+/** Starts the product on a restored folder, for one page: on a loopback port, without mail, copies or anything else that leaves. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS } from '@trama/shared/format/time';
+import { PAGES } from '@trama/shared/paths';
+import { z } from 'zod';
+import type { CopyOrder } from './copy-order.ts';
+
+const MAIN = join(import.meta.dirname, '..', '..', 'main.ts');
+/** The product ends with the process that started it, however that ends. */
+const ENDS_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit(1))';
+/** At the lowest priority a busy machine takes its time. */
+const START_WITHIN = 10 * MINUTE_MS;
+const LOOK_EVERY = 250;
+const HOST = '127.0.0.1';
+
+/** Thrown when the product does not start, or does not answer its first page as it must. */
+export class NotServed extends Error {}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST);
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function startProduct(folder: string, { siteUrl, timeZone }: CopyOrder, port: number): ChildProcess {
+  return fork(MAIN, {
+    execArgv: ['--max-semi-space-size=4', '--import', ENDS_WITH_PARENT],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // Nothing of this process's environment: no key, no bucket, no address.
+    env: {
+      ...{ NODE_ENV: 'production', HOST, PORT: String(port), DATA_DIR: folder, SITE_URL: siteUrl, TIME_ZONE: timeZone },
+      ...{ SAMPLE_CONTENT: '0', BACKUP_NIGHTLY: '0', MIN_FREE_SPACE: '0', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2' },
+    },
+  });
+}
+
+/** The answer once there is one; null: the product does not listen yet, or not any more. */
+const ask = (port: number, path: string) => fetch(`http://${HOST}:${port}${path}`, { redirect: 'error' }).catch(() => null);
+
+/** Reads the first page of the product on a folder, then ends it. Throws NotServed. */
+export async function serveFolder(folder: string, order: CopyOrder): Promise<void> {
+  const port = await freePort();
+  const product = startProduct(folder, order, port);
+  const kill = () => product.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = once(product, 'exit');
+  let said = '';
+  product.stderr?.on('data', (chunk) => {
+    said = (said + chunk).slice(0, 500);
+  });
+  try {
+    const deadline = performance.now() + START_WITHIN;
+    while (!(await ask(port, '/api/health'))?.ok) {
+      if (product.exitCode !== null || product.signalCode !== null) throw new NotServed(`the product ended: ${said}`);
+      if (performance.now() > deadline) throw new NotServed(`the product did not start: ${said}`);
+      await delay(LOOK_EVERY);
+    }
+    const page = await ask(port, PAGES.home);
+    const isPage = page?.status === 200 && page.headers.get('content-type')?.startsWith('text/html');
+    if (!isPage || !(await page.text()).includes('</html>')) throw new NotServed(`the first page answered ${page?.status}`);
+  } finally {
+    kill();
+    process.off('exit', kill);
+    await ended;
+  }
+}
