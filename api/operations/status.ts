@@ -142,7 +142,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'copies-full': failing === 'copies-full',
     'copies-elsewhere': failing === 'copies-elsewhere',
     'copies-incomplete': read === 'damaged' || read === 'not-served',
-    'copies-unread': read === 'no-space',
+    'copies-unread': read === 'too-large',
     'copies-same-disk': troubles.sameDisk,
     'copies-sheet': copies !== null && !troubles.sheetConfirmed,
     'disk-low': disk.free < disk.least,

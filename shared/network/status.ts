@@ -39,9 +39,9 @@ export type SharedResource = z.infer<typeof sharedResource>;
 
 /**
  * What a daily restore of the last copy found. `whole`: the product started on it and answered a page. `present`: every object is there, and only
- * the operator's key opens it. `no-space`: this disk has no room for it.
+ * the operator's key opens it. `too-large`: this disk has no room for it.
  */
-export const copyResult = z.enum(['whole', 'present', 'damaged', 'not-served', 'no-space']);
+export const copyResult = z.enum(['whole', 'present', 'damaged', 'not-served', 'too-large']);
 /** What a restored copy has. */
 export const copyCounts = z.object({ applications: z.number().int(), people: z.number().int(), files: z.number().int() });
 

@@ -69,7 +69,7 @@ const RESULTS: Record<CopyResult, string> = {
   present: 'está entera, y solo tu clave la abre',
   damaged: 'está incompleta',
   'not-served': 'el sitio no arranca con ella',
-  'no-space': 'falta espacio en el disco para probarla',
+  'too-large': 'falta espacio en el disco para probarla',
 };
 
 const SHARED: Record<SharedResource, string> = {

@@ -350,7 +350,7 @@ test('a copy is verified by the product that starts on it; what its place damage
 test('a copy that this disk cannot hold beside the data is told, and so is one that the product does not start on', async () => {
   await copyAt(NOW);
   const full = { ...orderOf(t, NOW), minFreeSpace: Number.MAX_SAFE_INTEGER };
-  expect(await verifyCopy(full)).toMatchObject({ result: 'no-space', counts: null });
+  expect(await verifyCopy(full)).toMatchObject({ result: 'too-large', counts: null });
   // A database of a newer release, say.
   await sql`insert into kysely_migration (name, timestamp) values ('9999_of_the_future', 'later')`.execute(t.ctx.db);
   await copyAt(NOW + HOUR_MS);
@@ -361,7 +361,7 @@ test('a verification is repeated daily, and sooner after a bad one', () => {
   const at = new Date(NOW).toISOString();
   const last = { ...{ manifest: 'a', madeAt: at, fullAt: at, packs: [], listings: [] }, pagesHash: '', filesHash: '' };
   const good = { at, manifest: 'a', result: 'whole', problem: null, counts: null } as const;
-  const bad = { ...good, result: 'no-space', problem: 'small' } as const;
+  const bad = { ...good, result: 'too-large', problem: 'small' } as const;
   const dueAfter = (verified: CopyVerification | null, ms: number, manifest = 'a') =>
     isVerificationDue({ last: { ...last, manifest } }, verified, NOW + ms);
   expect([dueAfter(null, 0), dueAfter(good, DAY_MS), dueAfter(bad, HOUR_MS), dueAfter(bad, 1, 'b')]).not.toContain(false);

@@ -75,7 +75,7 @@ async function tryCopy(order: CopyOrder, store: CopyStore, keys: CopyKeys, name:
 /** What a failure says of the copy; null: it says nothing of it. */
 function failureOf(error: unknown): Pick<CopyVerification, 'result' | 'problem'> | null {
   const problem = error instanceof Error ? error.message : String(error);
-  if (error instanceof NoSpaceForBackup || isDiskFull(error)) return { result: 'no-space', problem };
+  if (error instanceof NoSpaceForBackup || isDiskFull(error)) return { result: 'too-large', problem };
   if (error instanceof CopyDamaged || error instanceof ArchiveDamaged) return { result: 'damaged', problem };
   return error instanceof NotServed ? { result: 'not-served', problem } : null;
 }
