@@ -226,6 +226,8 @@ export const test = base.extend<Fixtures, { rootSession: LoginAnswer }>({
 
   adminPage: async ({ page, rootSession }, use) => {
     await page.addInitScript(({ token, currentUser }) => {
+      // A frame shares the page's storage; one that is already gone has none.
+      if (window !== window.top) return;
       localStorage.setItem('token', token);
       localStorage.setItem('currentUser', JSON.stringify(currentUser));
     }, rootSession);
@@ -240,7 +242,7 @@ export const test = base.extend<Fixtures, { rootSession: LoginAnswer }>({
         if (message.type() === 'error' || message.type() === 'warning')
           problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => problems.push(`exception: ${error.error().message}`));
+      context.on('weberror', (error) => problems.push(`exception: ${error.error().stack ?? error.error().message}`));
       context.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== baseURL) problems.push(`request to ${request.url()}`);

@@ -12,7 +12,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { API } from '@trama/shared/paths';
 import { conflictBody, VERSION_CONFLICT } from '@trama/shared/records/history';
 import { API_MESSAGES, NETWORK_MESSAGES } from '@trama/shared/texts/errors';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type AskReason, askForPassword } from '../session/passwordPrompt.ts';
 import { readToken } from '../session/session.ts';
 import { connection } from './connection.ts';
@@ -150,6 +150,27 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The calls by which the password is given: they ask for none. */
 const GIVING = [`${API}/login`, `${API}/account/confirm`];
+const LOGOUT = '/logout';
+
+let signingOut: Promise<void> | undefined;
+
+/**
+ * Ends the session on the server. Other calls wait meanwhile, and for ever once it has ended: the page asks on until the next one opens, and
+ * would be answered 401. @throws ApiError when the session goes on
+ */
+export async function endSession(): Promise<void> {
+  let goOn = () => {};
+  signingOut = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  try {
+    await request('GET', LOGOUT, z.unknown());
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return;
+    goOn();
+    throw error;
+  }
+}
 
 /** Why the password is asked for before the call is repeated; null: it is not. */
 function askReason({ code, status }: ApiError, url: string, token: string | null): AskReason | null {
@@ -164,6 +185,7 @@ function askReason({ code, status }: ApiError, url: string, token: string | null
  */
 async function send(url: string, init: RequestInit, sending: Sending): Promise<{ response: Response; content: Blob }> {
   const { timeout, key, ask, until } = sending;
+  if (![...GIVING, `${API}${LOGOUT}`].includes(url)) await signingOut;
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
   if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');

@@ -91,7 +91,8 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
         <Autocomplete<Place>
           open
           autoHighlight
-          options={[...screens, ...(enabled ? (records.data ?? []) : [])]}
+          // Never what an earlier text found: Enter opens the first option.
+          options={[...screens, ...(enabled && !searching ? (records.data ?? []) : [])]}
           filterOptions={(all) => all}
           getOptionKey={({ to, kind }) => `${kind} ${to}`}
           getOptionLabel={({ label }) => label}

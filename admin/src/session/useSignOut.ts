@@ -2,8 +2,7 @@ import { PAGES } from '@trama/shared/paths';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { z } from 'zod';
-import { ApiError, request } from '../dataProvider/http.ts';
+import { endSession } from '../dataProvider/http.ts';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { discardUnsaved, storeAllUnsaved } from '../ui/form/unsavedWork.ts';
 import { clearSession } from './session.ts';
@@ -26,13 +25,11 @@ export function useSignOut() {
   const end = async () => {
     setLeaving(true);
     try {
-      await request('GET', '/logout', z.unknown());
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) {
-        setLeaving(false);
-        notify(PANEL_TEXTS.logoutFailed, { type: 'error' });
-        return;
-      }
+      await endSession();
+    } catch {
+      setLeaving(false);
+      notify(PANEL_TEXTS.logoutFailed, { type: 'error' });
+      return;
     }
     storeAllUnsaved();
     discardUnsaved();
