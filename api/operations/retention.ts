@@ -23,7 +23,6 @@ import { eraseCertificateLists, purgeCertificates } from '../features/certificat
 import { reportHeldDaily } from '../features/contact/held.ts';
 import { purgeMessages } from '../features/contact/personal-data.ts';
 import { CONTENT } from '../features/content/kinds.ts';
-import { purgeDeleted } from '../features/content/repository.ts';
 import { remindDrafts, sweepDrafts } from '../features/drafts/upkeep.ts';
 import { sweepRequests } from '../features/newsletter/subscriptions.ts';
 import { sweepEmailChanges } from '../features/people/email-change.ts';
@@ -35,6 +34,7 @@ import { sweepRightsRequests } from '../features/privacy/request-data.ts';
 import { eraseSpeakerAddresses } from '../features/programme/personal-data.ts';
 import { remindBeforeDeadline } from '../features/reviews/reminders.ts';
 import { eraseReviewersOfEvents } from '../features/reviews/reviewers.ts';
+import { purgeDeleted } from '../features/trash/erase.ts';
 import { watchClock } from './clock-watch.ts';
 
 const EVERY = 6 * HOUR_MS;

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { activeSubject, consumeToken, findToken, issueToken, openLink, revokeTokens, sweepTokens } from './access-tokens.ts';
+import type { TokenPurpose } from './tables.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 let folder: string;
@@ -77,6 +79,19 @@ test('tokens that expired are swept, others stay', async () => {
   await sweepTokens(db, NOW + MINUTE_MS + 30 * DAY_MS);
   expect(await count()).toBe(1);
   expect(await activeSubject(db, 'password', lasting, NOW + MINUTE_MS)).toBe(ana);
+});
+
+/** Every purpose, so that a new one without an owner fails here: `core/database/migrations` has the columns. */
+const PURPOSES: Record<TokenPurpose, true> = {
+  ...{ password: true, invitation: true, device: true, confirm_email: true, undo_email: true, applying: true, shown: true },
+  ...{ own_application: true, sent_application: true, awaited_address: true, coauthor: true, draft: true, tab_draft: true },
+  ...{ opening_notice: true, late_link: true, reviewing: true, own_data: true, subscription: true },
+};
+
+test.each(Object.keys(PURPOSES))('a token for %s is not stored without its subject', async (purpose) => {
+  const stored = sql`insert into access_tokens (token_hash, purpose, subject, created_at)
+    values ('a', ${purpose}, 'nobody', '2026-11-20')`.execute(db);
+  await expect(stored).rejects.toThrow('FOREIGN KEY');
 });
 
 test('they are deleted with their subject, also where that is deleted with something else', async () => {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { foldEmail } from '@trama/shared/format/text';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Db, Trx } from '../database/open.ts';
 import { lookupHash } from '../settings/secret.ts';
 import type { ConsentPurpose, ConsentTable } from './tables.ts';
@@ -60,10 +60,10 @@ export async function withdrawConsent(trx: Trx, purpose: ConsentPurpose, subject
 }
 
 /**
- * Leaves of the consents of these subjects the hash, purpose, version and times. Deleting an application, a reviewer or a person
- * does the same by trigger.
+ * Leaves of the consents of these subjects the hash, purpose, version and times. Call it before an application, a reviewer or a person is
+ * deleted. @param subjects ids, or a subquery of them
  */
-export async function eraseConsents(trx: Trx, subjects: readonly string[]): Promise<void> {
+export async function eraseConsents(trx: Trx, subjects: readonly string[] | RawBuilder<string>): Promise<void> {
   await trx.updateTable('consents').set({ subject: null, text: null, means: null }).where('subject', 'in', subjects).execute();
 }
 

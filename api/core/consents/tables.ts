@@ -6,7 +6,7 @@ import type { Timestamp } from '../database/columns.ts';
  */
 export type ConsentPurpose = 'supports' | 'reviewing' | 'shown';
 
-/** A consent, with the text as it was shown. Rows are added; later only withdrawn or erased (triggers of migration 0032). */
+/** A consent, with the text as it was shown. Rows are added; later only withdrawn or erased (triggers hold it). */
 export interface ConsentTable {
   consent_id: string;
   /** application_id, reviewer_id or user_id, by `purpose`; null: erased since. */

@@ -5,7 +5,9 @@ import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eraseSubject } from '../../features/privacy/index.ts';
+import { insertApplicationRow } from '../../testing/applications.ts';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
+import { insertEventRow } from '../../testing/factories.ts';
 import { activeSubject, issueToken, openLink, revokeTokens } from '../auth/access-tokens.ts';
 import type { Db } from '../database/open.ts';
 import { paragraph, webLink } from './compose.ts';
@@ -90,6 +92,14 @@ async function working(sender: MailSender) {
 
 test('no mail leaves with a dead link: one that was replaced is dropped, and the one of an application is renewed', async () => {
   const [old, fresh, other, receipt] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(43));
+  const event_id = await insertEventRow(db);
+  const invited = { event_id, name: 'Eva', created_at: '2026-11-20' };
+  for (const reviewer_id of ['same', 'other'])
+    await db
+      .insertInto('reviewers')
+      .values({ ...invited, reviewer_id, email: `${reviewer_id}@example.org` })
+      .execute();
+  await insertApplicationRow(db, { event_id, application_id: 'same' });
   await db.transaction().execute(async (trx) => {
     for (const [index, token = ''] of [old, fresh, other, receipt].entries()) {
       const purpose = index === 3 ? 'own_application' : 'reviewing';

@@ -1,6 +1,7 @@
 /** Saved states of records: one more with every save, in the save's own transaction. */
 import type { RevisedKind, RevisionAction } from '@trama/shared/records/history';
 import { sameValue } from '@trama/shared/records/record-fields';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { requestEntry } from '../audit/request-entry.ts';
 import { parseJson } from '../database/json.ts';
@@ -116,15 +117,18 @@ export async function writeRevision(
   if (before && (await revisionUpTo(trx, of, before.version))?.version !== before.version)
     await insert(trx, of, before, { user_id: null, action: 'earlier' });
   await insert(trx, of, after, { user_id: account, action });
-  await trx
-    .deleteFrom('revisions')
-    .where('kind', '=', of.kind)
-    .where('item', '=', of.item)
-    .where('version', '<=', after.version - MOST)
-    .execute();
+  if (after.version > MOST)
+    await deleteRevisions(trx, sql`kind = ${of.kind} and item = ${of.item} and version <= ${after.version - MOST}`);
+}
+
+/** With what their texts named. */
+async function deleteRevisions(trx: Trx, which: RawBuilder<SqlBool>): Promise<void> {
+  await sql`delete from text_pictures
+    where (kind, item, version) in (select kind, cast(item as integer), version from revisions where ${which})`.execute(trx);
+  await trx.deleteFrom('revisions').where(which).execute();
 }
 
 /** Deletes the revisions that were saved before `before` (ISO). */
 export async function sweepRevisions(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('revisions').where('at', '<', before).execute();
+  await db.transaction().execute((trx) => deleteRevisions(trx, sql`at < ${before}`));
 }

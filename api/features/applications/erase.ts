@@ -51,13 +51,25 @@ async function eraseApplications(
         .where((eb) => eb.not(TAKES_PART)),
     )
     .execute();
-  // A trigger takes the applicant off the talk that stays: an open form of that talk must not add the person again.
+  // The applicant leaves the talk. Without another author the talk goes too.
+  await trx
+    .deleteFrom('talk_people')
+    .where('applicant', '=', 1)
+    .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where('application_id', 'in', ids))
+    .execute();
+  await trx
+    .deleteFrom('talks')
+    .where('application_id', 'in', ids)
+    .where('talk_id', 'not in', (query) => query.selectFrom('talk_people').select('talk_id'))
+    .execute();
+  // An open form of the talk that stays must not add the person again.
   await trx
     .updateTable('talks')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('application_id', 'in', ids)
     .execute();
   await trx.deleteFrom('outbox').where(applicationMailKeys(ids)).execute();
+  await eraseConsents(trx, ids);
   await trx.deleteFrom('applications').where('application_id', 'in', ids).execute();
   return [...files, ...ofTalks].flatMap((file) => file.stored_name ?? []);
 }

@@ -112,7 +112,7 @@ export const APPLICATION_DATA: readonly PersonalData[] = [
       sql`(subject = ${subject.userId} or subject in ${ownApplications(subject)} or subject in ${ownReviewers(subject)})`,
     copied: 'all',
     omit: ['person_hash'],
-    // A trigger leaves the proof: the hash, the version of the text and the instants.
+    // `eraseConsents` leaves the proof: the hash, the version of the text and the instants.
     erased: 'unlinked',
     since: 'given_at',
   },

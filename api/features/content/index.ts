@@ -3,7 +3,7 @@ export { announcementOf, SUMMARY_LENGTH } from './announcement.ts';
 export { restoreOne, undoOne } from './bulk.ts';
 export { editItem, insertNew, stateOf, wake } from './changes.ts';
 export { parseContent } from './input.ts';
-export type { ContentKind, ContentRow, ContentValues } from './kind.ts';
+export type { ContentKind, ContentRow, ContentSource, ContentValues } from './kind.ts';
 export { type PayloadMap, payloadOf } from './payload.ts';
 export { findDeletedItem, findItem, findPublicItem, insertItem } from './repository.ts';
 export type { AnnouncementColumns, AuthorColumns, ContentColumns } from './tables.ts';

@@ -5,8 +5,8 @@ import { insertEventRow, insertPerson, insertPostRow } from '../../testing/facto
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { purgeDeleted } from '../trash/erase.ts';
 import { CONTENT } from './kinds.ts';
-import { purgeDeleted } from './repository.ts';
 
 const OLD = '2026-10-01T00:00:00.000Z';
 const BEFORE = '2026-10-21T00:00:00.000Z';

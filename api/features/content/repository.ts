@@ -131,9 +131,3 @@ export async function setDeleted(trx: Trx, { table }: ContentSource, id: number,
     .where('id', '=', id)
     .execute();
 }
-
-/** Removes for good what was deleted before `before` (ISO). */
-export async function purgeDeleted(db: Db, { table, mayPurge }: ContentSource, before: string): Promise<void> {
-  const query = db.deleteFrom(table).where('deleted_at', '<', before);
-  await (mayPurge ? query.where(mayPurge) : query).execute();
-}

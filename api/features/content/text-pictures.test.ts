@@ -8,8 +8,8 @@ import { sweepUploads } from '../../core/uploads/sweep.ts';
 import { jpeg, png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { purgeDeleted } from '../trash/erase.ts';
 import { CONTENT } from './kinds.ts';
-import { purgeDeleted } from './repository.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 let t: TestApp;

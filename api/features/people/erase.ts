@@ -9,7 +9,7 @@ import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { blockAddress, completeErasure, eraseSubject } from '../privacy/index.ts';
 import { changePeople } from './change.ts';
 import { userAnswer } from './person.ts';
-import { findPerson, otherRoots } from './repository.ts';
+import { deletePerson, findPerson, otherRoots } from './repository.ts';
 
 /**
  * `DELETE /users/{id}`: erases the person and everything of their address. News posts and publications of theirs stay, without
@@ -37,11 +37,7 @@ export async function eraseUser(ctx: Context, userId: string, actorId: string): 
  */
 export async function eraseRecord(trx: Trx, userId: string, email: string | null, at: string): Promise<void> {
   await eraseSubject(trx, { userId: null, email }, at, new Set(['correspondence']));
-  const gone = await trx
-    .deleteFrom('people')
-    .where('user_id', '=', userId)
-    .returning(['email_key', 'blocked_at'])
-    .executeTakeFirst();
+  const gone = await deletePerson(trx, userId);
   if (gone?.email_key && gone.blocked_at) await blockAddress(trx, gone.email_key, gone.blocked_at);
 }
 

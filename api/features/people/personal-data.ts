@@ -5,11 +5,11 @@ import { byUser } from '../../core/personal-data/entry.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { isShown } from './change.ts';
+import { deletePerson } from './repository.ts';
 
 /** The record with all its columns (names, address, phone), and its portrait. Other tables' references end by the schema. */
 const eraseRecord: ErasureRule = async (trx, { userId }) => {
-  const gone = trx.deleteFrom('people').where('user_id', '=', userId).returning(['image', 'role_name']);
-  const { image, role_name } = (await gone.executeTakeFirst()) ?? { image: null };
+  const { image = null, role_name } = (userId !== null && (await deletePerson(trx, userId))) || {};
   if (role_name && isShown(role_name)) await markStale(trx, ['people']);
   const picture = await trx.deleteFrom('images').where('image_id', '=', image).returningAll().executeTakeFirst();
   return { images: picture ? pictureFiles(picture) : [] };

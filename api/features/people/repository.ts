@@ -3,6 +3,7 @@
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import type { RoleName, ShownState } from '@trama/shared/people/people';
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import { eraseConsents } from '../../core/consents/consents.ts';
 import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { Database } from '../../core/database/tables.ts';
@@ -159,17 +160,47 @@ export const nameColumns = (first_name: string, last_name: string, full_name: st
 });
 export const emailColumns = (email: string) => ({ email, email_key: foldEmail(email) });
 
-export async function insertPerson(trx: Trx, row: Insertable<Database['people']>): Promise<void> {
-  await trx.insertInto('people').values(row).execute();
+/** An address that is blocked blocks its person's record, unless that is an account. */
+async function coverBlocked(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('people')
+    .from('blocked_addresses')
+    .set((eb) => ({ blocked_at: eb.ref('blocked_addresses.blocked_at') }))
+    .whereRef('blocked_addresses.email_key', '=', 'people.email_key')
+    .where('user_id', '=', userId)
+    .where('people.blocked_at', 'is', null)
+    .where('role_name', '<>', 'root')
+    .execute();
 }
 
-/** Changes what a form shows: open forms of the person are outdated. */
+export async function insertPerson(trx: Trx, row: Insertable<Database['people']>): Promise<void> {
+  await trx.insertInto('people').values(row).execute();
+  await coverBlocked(trx, row.user_id);
+}
+
+/** Changes what a form shows: open forms of the person are outdated. Where a person is named by the address, a new one follows. */
 export async function updatePerson(trx: Trx, userId: string, row: Updateable<Database['people']>): Promise<void> {
+  const before = row.email ? await findPerson(trx, userId) : undefined;
   await trx
     .updateTable('people')
     .set((eb) => ({ ...row, version: eb('version', '+', 1) }))
     .where('user_id', '=', userId)
     .execute();
+  if (!row.email || before?.email_key === foldEmail(row.email)) return;
+  await coverBlocked(trx, userId);
+  if (!before?.email_key) return;
+  for (const table of ['talk_people', 'session_chairs', 'application_authors'] as const)
+    await trx.updateTable(table).set({ email: row.email }).where('email_key', '=', before.email_key).execute();
+}
+
+/** Deletes a record; the rows that refer to it go, or name no person. @returns what is left to do: its picture, pages and block */
+export async function deletePerson(trx: Trx, userId: string) {
+  await eraseConsents(trx, [userId]);
+  return trx
+    .deleteFrom('people')
+    .where('user_id', '=', userId)
+    .returning(['image', 'role_name', 'email_key', 'blocked_at'])
+    .executeTakeFirst();
 }
 
 type AccountColumn = 'password_hash' | 'made_password' | 'invited_at' | 'first_steps_at' | 'updated_at';

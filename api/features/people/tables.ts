@@ -51,7 +51,7 @@ export interface PersonTable extends ColumnsOf<typeof PROFILE_FIELDS> {
   blocked_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Counts the changes of what administrators see, by any statement (a trigger counts). */
+  /** Counts the changes of what administrators see, by `updatePerson`. */
   version: Generated<number>;
 }
 

@@ -1,9 +1,42 @@
 /** Personal data of reviews: of who applies, and of who reviews. */
 import { sql } from 'kysely';
-import { byEmail, ofApplication, ownReviewers, type PersonalData, type Subject } from '../../core/personal-data/entry.ts';
+import { eraseConsents } from '../../core/consents/consents.ts';
+import {
+  byEmail,
+  type ErasureRule,
+  ofApplication,
+  ownReviewers,
+  type PersonalData,
+  type Subject,
+} from '../../core/personal-data/entry.ts';
+import { deletePersonal } from '../../core/personal-data/rows.ts';
 import { mailKey } from './reviewers.ts';
 
 const byOwnReviewer = (subject: Subject) => sql<boolean>`reviewer_id in ${ownReviewers(subject)}`;
+
+/** Rule: what the reviewer agreed to is erased as well, but for its proof. */
+const eraseReviewer: ErasureRule = async (trx, subject, before) => {
+  const rows = sql<boolean>`${byEmail(subject)} and created_at <= ${before}`;
+  await eraseConsents(trx, sql`(select reviewer_id from reviewers where ${rows})`);
+  await deletePersonal(trx, REVIEWERS, rows, before);
+  return {};
+};
+
+const REVIEWERS: PersonalData = {
+  table: 'reviewers',
+  name: 'encargos-de-evaluacion',
+  treatment: 'reviews',
+  rows: byEmail,
+  named: 'name',
+  copied: 'all',
+  erased: eraseReviewer,
+  parts: ['reviews'],
+  mails: async (trx, rows) =>
+    (await trx.selectFrom('reviewers').select('reviewer_id').where(rows).execute()).map(({ reviewer_id }) =>
+      mailKey(reviewer_id),
+    ),
+  since: 'created_at',
+};
 
 export const REVIEW_DATA: readonly PersonalData[] = [
   {
@@ -25,21 +58,7 @@ export const REVIEW_DATA: readonly PersonalData[] = [
     erased: 'with-owner',
     since: 'updated_at',
   },
-  {
-    table: 'reviewers',
-    name: 'encargos-de-evaluacion',
-    treatment: 'reviews',
-    rows: byEmail,
-    named: 'name',
-    copied: 'all',
-    erased: 'deleted',
-    parts: ['reviews'],
-    mails: async (trx, rows) =>
-      (await trx.selectFrom('reviewers').select('reviewer_id').where(rows).execute()).map(({ reviewer_id }) =>
-        mailKey(reviewer_id),
-      ),
-    since: 'created_at',
-  },
+  REVIEWERS,
   {
     table: 'review_drafts',
     name: 'evaluaciones-empezadas-de-tus-propuestas',

@@ -9,11 +9,12 @@ import { CONFIDENTIALITY_NEEDED, type DeclinedInvitation, type NewReviewer, type
 import { REVIEWING_CONSENTS } from '@trama/shared/texts/consents-by-link';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { issueToken, openLink, revokeTokens } from '../../core/auth/access-tokens.ts';
 import type { LinksOfAddress, PersonalLink } from '../../core/auth/mailed-links.ts';
-import { activeConsent, recordConsent } from '../../core/consents/consents.ts';
+import { activeConsent, eraseConsents, recordConsent } from '../../core/consents/consents.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
@@ -175,11 +176,17 @@ export async function renewReviewer(ctx: Context, id: string): Promise<Reviewer>
   return reviewer;
 }
 
-/** Deletes a reviewer with the link and the reviews. Throws HttpError 404. */
+/** Deletes reviewers with their links and reviews; of what they agreed to, the proof stays. @returns how many */
+export async function deleteReviewers(trx: Trx, which: RawBuilder<SqlBool>): Promise<number> {
+  await eraseConsents(trx, sql`(select reviewer_id from reviewers where ${which})`);
+  const { numDeletedRows } = await trx.deleteFrom('reviewers').where(which).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Throws HttpError 404. */
 export async function removeReviewer(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const gone = await trx.deleteFrom('reviewers').where('reviewer_id', '=', id).returning('reviewer_id').executeTakeFirst();
-    if (!gone) throw notFound(REVIEW_TEXTS.notFound);
+    if ((await deleteReviewers(trx, sql`reviewer_id = ${id}`)) === 0) throw notFound(REVIEW_TEXTS.notFound);
     await dropPendingMails(trx, id);
   });
 }
@@ -195,7 +202,7 @@ export async function declineInvitation(ctx: Context, { token, note }: DeclinedI
     const { reviewer_id, name, event_title } = await linkedReviewer(trx, token, now, ctx.config.timeZone);
     const written = await trx.selectFrom('reviews').select('review_id').where('reviewer_id', '=', reviewer_id).executeTakeFirst();
     if (written) throw new HttpError(409, REVIEW_TEXTS.declineLate);
-    await trx.deleteFrom('reviewers').where('reviewer_id', '=', reviewer_id).execute();
+    await deleteReviewers(trx, sql`reviewer_id = ${reviewer_id}`);
     await dropPendingMails(trx, reviewer_id);
     const adminUrl = `${site.url}${ADMIN.applications}`;
     const mail = reviewerDeclined(site, { reviewerName: name, eventTitle: event_title, note, adminUrl });
@@ -206,7 +213,7 @@ export async function declineInvitation(ctx: Context, { token, note }: DeclinedI
 
 /** Erases the reviewers of events that began before `before` (ISO), with their reviews. */
 export async function eraseReviewersOfEvents(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('reviewers').where(ofEventsBefore(before)).execute();
+  await db.transaction().execute((trx) => deleteReviewers(trx, ofEventsBefore(before)));
 }
 
 /** Whose link this is, at `now` (ms). Throws HttpError 404, also when the event was long ago. */

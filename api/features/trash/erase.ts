@@ -1,8 +1,9 @@
 /** Erasing at once what is in the trash. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
-import { type Trx, truncateLog } from '../../core/database/open.ts';
+import { inList } from '../../core/database/in-list.ts';
+import { type Db, type Trx, truncateLog } from '../../core/database/open.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
@@ -10,6 +11,8 @@ import { deleteApplicationFiles, deleteFiles } from '../../core/uploads/store.ts
 import type { ImageTable } from '../../core/uploads/tables.ts';
 import { deleteUnnamed } from '../../core/uploads/text-pictures.ts';
 import { eraseApplicationsTo } from '../applications/index.ts';
+import type { ContentSource } from '../content/index.ts';
+import { deleteReviewers } from '../reviews/index.ts';
 
 const KINDS = { events: 'event', news: 'news', publications: 'publication' } as const;
 
@@ -30,11 +33,29 @@ function deleteUnused(trx: Trx, image: string): Promise<Selectable<ImageTable> |
   return query.returningAll().executeTakeFirst();
 }
 
+/** What the database does not delete with an event. */
+const deleteReviewersOf = (trx: Trx, events: readonly number[]) => deleteReviewers(trx, sql`event_id in ${inList(events)}`);
+
+/** Removes for good what was deleted before `before` (ISO). */
+export async function purgeDeleted(db: Db, { table, mayPurge }: ContentSource, before: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const old = trx.selectFrom(table).select('id').where('deleted_at', '<', before);
+    const ids = (await (mayPurge ? old.where(mayPurge) : old).execute()).map(({ id }) => id);
+    if (ids.length === 0) return;
+    if (table === 'events') await deleteReviewersOf(trx, ids);
+    await trx
+      .deleteFrom(table)
+      .where(sql<boolean>`id in ${inList(ids)}`)
+      .execute();
+  });
+}
+
 /** Erases an item with the pictures of its text, an event with all its applications; in the trash or not. undefined: there is none. */
 export async function eraseItem(trx: Trx, table: TrashTable, id: number): Promise<ErasedFiles | undefined> {
   const row = await trx.selectFrom(table).select('image').where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const applications = table === 'events' ? await eraseApplicationsTo(trx, id) : [];
+  if (table === 'events') await deleteReviewersOf(trx, [id]);
   const named = await trx
     .selectFrom('text_pictures')
     .select('image')

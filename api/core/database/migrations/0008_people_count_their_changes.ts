@@ -2,5 +2,5 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`drop trigger people_version`.execute(db);
+  await sql`drop trigger if exists people_version`.execute(db);
 }

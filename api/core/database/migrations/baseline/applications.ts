@@ -21,8 +21,6 @@ export const APPLICATIONS: readonly string[] = [
     results_on text,
     hide_waiting_place integer default 0 not null
   )`,
-  `create trigger call_settings_delete_revisions after delete on call_settings
-    begin delete from revisions where kind = 'call' and item = cast(old.event_id as text); end`,
   `create table late_links (
     late_link_id text not null primary key,
     event_id integer not null references events (id) on delete cascade,
@@ -33,8 +31,6 @@ export const APPLICATIONS: readonly string[] = [
   `create index late_links_by_event on late_links (event_id)`,
   `create index late_links_by_application on late_links (application_id)`,
   `create index late_links_by_email_key on late_links (email_key)`,
-  `create trigger access_tokens_of_late_links after delete on late_links
-    begin delete from access_tokens where subject = old.late_link_id; end`,
   `create table call_texts (
     event_id integer not null references events (id) on delete cascade,
     kind text not null,
@@ -47,8 +43,6 @@ export const APPLICATIONS: readonly string[] = [
     version integer not null,
     constraint call_texts_pk primary key (event_id, kind)
   )`,
-  `create trigger call_texts_delete_revisions after delete on call_texts
-    begin delete from revisions where kind = 'call-text' and item = old.event_id || '-' || old.kind; end`,
   `create table decision_mails (
     decision_mail_id text not null primary key,
     application_id text not null references applications (application_id) on delete cascade,
@@ -64,8 +58,6 @@ export const APPLICATIONS: readonly string[] = [
   )`,
   `create index decision_mails_by_application on decision_mails (application_id)`,
   `create index decision_mails_by_status on decision_mails (status, created_at)`,
-  `create trigger decision_mails_delete_revisions after delete on decision_mails
-    begin delete from revisions where kind = 'decision-mail' and item = cast(old.decision_mail_id as text); end`,
   `create table opening_notices (
     notice_id text not null primary key,
     event_id integer not null references events (id) on delete cascade,
@@ -76,8 +68,6 @@ export const APPLICATIONS: readonly string[] = [
   )`,
   `create unique index opening_notices_once on opening_notices (event_id, email_key)`,
   `create index opening_notices_by_email_key on opening_notices (email_key)`,
-  `create trigger access_tokens_of_opening_notices after delete on opening_notices
-    begin delete from access_tokens where subject = old.notice_id; end`,
   `create table institution_names (
     spelling_key text not null primary key,
     spelling text not null,
@@ -97,8 +87,6 @@ export const APPLICATIONS: readonly string[] = [
   )`,
   `create index application_drafts_by_event on application_drafts (event_id)`,
   `create index application_drafts_by_email_key on application_drafts (email_key)`,
-  `create trigger access_tokens_of_application_drafts after delete on application_drafts
-    begin delete from access_tokens where subject = old.draft_id; end`,
   `create table draft_files (
     file_id text not null primary key,
     draft_id text not null references application_drafts (draft_id) on delete cascade,
@@ -155,20 +143,6 @@ export const APPLICATIONS: readonly string[] = [
     on applications (event_id, state) where state in ('aceptada', 'lista_espera', 'rechazada') and announced_state is not state`,
   `create index applications_by_awaited_email on applications (awaited_email_key)`,
   `create index applications_by_address_key on applications (address_key)`,
-  `create trigger access_tokens_of_applications after delete on applications
-    begin delete from access_tokens where subject = old.application_id; end`,
-  `create trigger applications_erase_consents after delete on applications
-    begin update consents set subject = null, text = null, means = null
-    where subject = old.application_id and purpose = 'supports'; end`,
-  `create trigger talks_of_erased_applications before delete on applications begin
-    delete from talk_people where applicant = 1
-    and talk_id in (select talk_id from talks where application_id = old.application_id);
-    delete from talks where application_id = old.application_id
-    and not exists (select 1 from talk_people where talk_people.talk_id = talks.talk_id);
-    end`,
-  `create trigger access_tokens_of_coauthors after delete on applications
-    begin delete from access_tokens where purpose = 'coauthor'
-    and subject > old.application_id || ':' and subject < old.application_id || ';'; end`,
   `create table application_files (
     file_id text not null primary key,
     application_id text not null references applications (application_id) on delete cascade,
@@ -225,8 +199,6 @@ export const APPLICATIONS: readonly string[] = [
   )`,
   `create index application_authors_by_application on application_authors (application_id, position)`,
   `create index application_authors_by_email_key on application_authors (email_key)`,
-  `create trigger access_tokens_of_application_authors after delete on application_authors when instr(old.author_id, ':') = 0
-    begin delete from access_tokens where subject = old.author_id; end`,
   `create table coauthor_refusals (
     application_id text not null references applications (application_id) on delete cascade,
     address_hash text not null,

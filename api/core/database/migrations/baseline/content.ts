@@ -51,10 +51,6 @@ export const CONTENT: readonly string[] = [
   `create index events_not_published
     on events (status, publish_at, updated_at) where status <> 'published' and deleted_at is null`,
   `create index events_by_close on events (close_date) where close_date is not null and deleted_at is null`,
-  `create trigger events_delete_revisions after delete on events
-    begin delete from revisions where kind = 'event' and item = cast(old.id as text); end`,
-  `create trigger events_delete_text_pictures after delete on events
-    begin delete from text_pictures where kind = 'event' and item = old.id; end`,
   `create table event_documents (
     document_id text not null primary key,
     event_id integer not null references events (id) on delete cascade,
@@ -97,10 +93,6 @@ export const CONTENT: readonly string[] = [
   `create index news_to_mail on news (confirmation, mailed_at)`,
   `create index news_not_published
     on news (status, publish_at, updated_at) where status <> 'published' and deleted_at is null`,
-  `create trigger news_delete_revisions after delete on news
-    begin delete from revisions where kind = 'news' and item = cast(old.id as text); end`,
-  `create trigger news_delete_text_pictures after delete on news
-    begin delete from text_pictures where kind = 'news' and item = old.id; end`,
   `create table publications (
     id integer primary key autoincrement,
     title text not null,
@@ -137,10 +129,6 @@ export const CONTENT: readonly string[] = [
   `create index publications_by_doi on publications (doi)`,
   `create index publications_not_published
     on publications (status, publish_at, updated_at) where status <> 'published' and deleted_at is null`,
-  `create trigger publications_delete_revisions after delete on publications
-    begin delete from revisions where kind = 'publication' and item = cast(old.id as text); end`,
-  `create trigger publications_delete_text_pictures after delete on publications
-    begin delete from text_pictures where kind = 'publication' and item = old.id; end`,
   `create table publication_files (
     publication_id integer primary key references publications (id) on delete cascade,
     file_id text not null unique,
@@ -175,8 +163,6 @@ export const CONTENT: readonly string[] = [
   `create index revisions_by_at on revisions (at)`,
   `create trigger revisions_are_final before update of kind, item, version, at, action, changed, snapshot on revisions
     begin select raise(abort, 'a revision is never changed'); end`,
-  `create trigger revisions_delete_text_pictures after delete on revisions
-    begin delete from text_pictures where kind = old.kind and item = cast(old.item as integer) and version = old.version; end`,
   `create table settings (
     key text not null primary key,
     value text not null,

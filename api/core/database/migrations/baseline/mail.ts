@@ -66,8 +66,6 @@ export const MAIL: readonly string[] = [
     confirmed_at text
   )`,
   `create index subscription_requests_by_email on subscription_requests (email_key)`,
-  `create trigger access_tokens_of_subscription_requests after delete on subscription_requests
-    begin delete from access_tokens where subject = old.request_id; end`,
   `create table contact_messages (
     message_id integer primary key autoincrement,
     name text not null,

@@ -40,28 +40,6 @@ export const PEOPLE: readonly string[] = [
   `create index people_by_role on people (role_name, position, full_name)`,
   `create index people_by_image on people (image) where image is not null`,
   `create index people_blocked on people (blocked_at) where blocked_at is not null`,
-  `create trigger access_tokens_of_people after delete on people
-    begin delete from access_tokens where subject = old.user_id; end`,
-  `create trigger people_delete_revisions after delete on people
-    begin delete from revisions where kind = 'person' and item = cast(old.user_id as text); end`,
-  `create trigger people_erase_consents after delete on people
-    begin update consents set subject = null, text = null, means = null
-    where subject = old.user_id and purpose = 'shown'; end`,
-  `create trigger people_version after update of first_name, last_name, full_name, email, orcid, title_academy,
-    job_title, institution, country, role_name, phone, notification, image on people when new.version = old.version
-    begin update people set version = old.version + 1 where user_id = old.user_id; end`,
-  `create trigger blocks_cover_new_records after insert on people begin update people set blocked_at = (select blocked_at from blocked_addresses where email_key = new.email_key)
-    where user_id = new.user_id and blocked_at is null and role_name <> 'root'
-    and email_key in (select email_key from blocked_addresses); end`,
-  `create trigger blocks_cover_new_addresses after update of email_key on people begin update people set blocked_at = (select blocked_at from blocked_addresses where email_key = new.email_key)
-    where user_id = new.user_id and blocked_at is null and role_name <> 'root'
-    and email_key in (select email_key from blocked_addresses); end`,
-  `create trigger addresses_follow_people after update of email_key on people
-    when old.email_key is not null and new.email is not null and new.email_key <> old.email_key begin
-    update talk_people set email = new.email, email_key = new.email_key
-    where email_key = old.email_key; update session_chairs set email = new.email, email_key = new.email_key
-    where email_key = old.email_key; update application_authors set email = new.email, email_key = new.email_key
-    where email_key = old.email_key; end`,
   `create table sessions (
     token_hash text not null primary key,
     user_id text not null references people (user_id) on delete cascade,
@@ -88,8 +66,6 @@ export const PEOPLE: readonly string[] = [
   `create index email_changes_by_person on email_changes (user_id)`,
   `create index email_changes_by_old_email_key on email_changes (old_email_key)`,
   `create index email_changes_by_new_email_key on email_changes (new_email_key)`,
-  `create trigger access_tokens_of_email_changes after delete on email_changes
-    begin delete from access_tokens where subject = old.email_change_id; end`,
   `create table second_factors (
     user_id text not null primary key references people (user_id) on delete cascade,
     secret text not null,

@@ -69,8 +69,6 @@ export const PRIVACY: readonly string[] = [
     answer_hash text
   )`,
   `create index rights_requests_by_address on rights_requests (email_key)`,
-  `create trigger access_tokens_of_rights_requests after delete on rights_requests
-    begin delete from access_tokens where subject = old.request_id; end`,
   `create table privacy_versions (
     version integer not null primary key,
     valid_from text not null,

@@ -14,11 +14,6 @@ export const REVIEWS: readonly string[] = [
   )`,
   `create index reviewers_by_event on reviewers (event_id)`,
   `create index reviewers_by_email_key on reviewers (email_key)`,
-  `create trigger access_tokens_of_reviewers after delete on reviewers
-    begin delete from access_tokens where subject = old.reviewer_id; end`,
-  `create trigger reviewers_erase_consents after delete on reviewers
-    begin update consents set subject = null, text = null, means = null
-    where subject = old.reviewer_id and purpose = 'reviewing'; end`,
   `create table reviews (
     review_id text not null primary key,
     reviewer_id text not null references reviewers (reviewer_id) on delete cascade,
