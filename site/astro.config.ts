@@ -4,7 +4,7 @@ import { sheetRules } from '@trama/shared/certificates/sheet';
 import { tokenRules, virtualSheets } from '@trama/shared/tokens';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
-import { cutFonts } from './cut-fonts.ts';
+import { cutFonts, fontRules } from './cut-fonts.ts';
 
 /**
  * The bundle has its own copy of shared's schemas, and runs in the API's process. zod lists named schemas on globalThis: with one list for
@@ -16,21 +16,12 @@ const ownSchemaList = {
     code.includes('__zod_globalRegistry') ? code.replaceAll('__zod_globalRegistry', '__zod_site') : null,
 };
 
-/**
- * Nothing in a browser writes a JSON Schema or zod's English sentences (shared/forms/fields.ts has ours), and zod's classes carry what would: 6 KB
- * of every form.
- */
-const leanZod = {
-  name: 'lean-zod',
+/** Browsers load zod's small variant: src/islands/zod.ts. */
+const smallZod = {
+  name: 'small-zod',
+  enforce: 'pre' as const,
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-  transform(code: string, id: string) {
-    if (!id.endsWith('/zod/v4/classic/schemas.js')) return null;
-    return code
-      .replace(/^\s*inst\._zod\.processJSONSchema = .*$/gmu, '')
-      .replace('import en from "../locales/en.js";', '')
-      .replace('core.config(en())', 'core.config({})')
-      .replace(/create(?:Standard|To)JSONSchemaMethod\([^)]*\)/gu, '(() => undefined)');
-  },
+  resolveId: (id: string) => (id === 'zod' ? fileURLToPath(new URL('./src/islands/zod.ts', import.meta.url)) : null),
 };
 
 /**
@@ -92,7 +83,7 @@ const NOTICE_PARTS = { name: 'notice', priority: 3, test: /shared\/limits\.ts$|a
 const FORM_PARTS = {
   name: 'forms',
   priority: 2,
-  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:forms\/fields|forms\/errors|format\/text|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|strict-zod|use-hydrated-form|use-single-submit)\.tsx?$/u,
+  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:forms\/fields|forms\/errors|format\/text|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|zod|use-hydrated-form|use-single-submit)\.tsx?$/u,
 };
 /** What the application form and the applicant's page share, in one file: it compresses better than three. */
 const APPLICATION_PARTS = {
@@ -111,9 +102,13 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   vite: {
     plugins: [
-      leanZod,
+      smallZod,
       plainImports,
-      virtualSheets({ 'virtual:tokens.css': () => tokenRules('site'), 'virtual:certificate-sheet.css': sheetRules }),
+      virtualSheets({
+        'virtual:tokens.css': () => tokenRules('site'),
+        'virtual:fonts.css': fontRules,
+        'virtual:certificate-sheet.css': sheetRules,
+      }),
     ],
     build: {
       assetsInlineLimit: 0,

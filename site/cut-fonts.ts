@@ -1,24 +1,61 @@
-/** Fonts cut to what the styles declare: half the bytes that a visitor downloads before the text. */
+/** The site's letters: which weights and characters of them, cut into small files, and the style sheet that names the files. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 
-const STYLES = path.join(import.meta.dirname, 'src/styles/fonts.css');
-/** Where the styles look for the cut files. */
+/** Where the cut files are, for this file and for style sheets. */
 const CUT = path.join(import.meta.dirname, '.cache/fonts');
+const CUT_URL = '/.cache/fonts';
 
 /** Kerning, marks, ligatures, and the figures that the styles ask for (`font-variant-numeric`). */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'onum', 'tnum', 'pnum'];
 
-interface Face {
-  /** Of the cut file: the package's `petrona-latin`, and which part of it, `core`. */
-  name: string;
-  weight: number;
-  /** Every character that the face is asked for. */
-  characters: string;
-}
+/**
+ * One file a weight: each arrives in one round trip on a slow line, a variable font of two weights would not. Where a family has several
+ * weights, the file's name has its weight.
+ */
+const FACES = [
+  { family: 'Petrona', weight: 450, suffix: '' },
+  { family: 'Rosario', weight: 400, suffix: '-400' },
+  { family: 'Rosario', weight: 600, suffix: '-600' },
+] as const;
+
+/**
+ * Characters (`unicode-range`) of each part, by the package's file and the part's name. «core», what Spanish and its neighbours are written
+ * with, is preloaded (components/Head.astro); a page fetches the others when it shows their characters.
+ */
+const PARTS = {
+  'latin.core':
+    'U+0020-007E, U+00A0-00A1, U+00A9-00AB, U+00B0, U+00B7, U+00BA-00BB, U+00BF-00C3, U+00C7, U+00C9-00CA, U+00CD, U+00D1, U+00D3-00D5, U+00DA, U+00DC, U+00E0-00E4, U+00E7-00EB, U+00ED-00EF, U+00F1-00F6, U+00F9-00FC, U+2013-2014, U+2018-2019, U+201C-201D, U+2026',
+  'latin.rest':
+    'U+0000-001F, U+007F-009F, U+00A2-00A8, U+00AC-00AF, U+00B1-00B6, U+00B8-00B9, U+00BC-00BE, U+00C4-00C6, U+00C8, U+00CB-00CC, U+00CE-00D0, U+00D2, U+00D6-00D9, U+00DB, U+00DD-00DF, U+00E5-00E6, U+00EC, U+00F0, U+00F7-00F8, U+00FD-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
+  'latin-ext.rest': 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113',
+} as const;
+
+/** While they load: system fonts stretched to the same widths and heights, so that nothing moves afterwards. */
+const FALLBACKS = `
+@font-face{font-family:'Petrona fallback';src:local('Times New Roman'),local('Liberation Serif');size-adjust:106.83%;ascent-override:80.31%;descent-override:25.27%;line-gap-override:0%}
+@font-face{font-family:'Rosario fallback';src:local('Arial'),local('Liberation Sans');size-adjust:94.66%;ascent-override:103.21%;descent-override:24.83%;line-gap-override:0%}`;
+
+/** Each face in each part. */
+const CUTS = FACES.flatMap(({ family, weight, suffix }) =>
+  Object.entries(PARTS).map(([part, range]) => ({
+    family,
+    weight,
+    range,
+    source: `${family.toLowerCase()}-${part.split('.')[0]}`,
+    name: `${family.toLowerCase()}-${part}${suffix}.woff2`,
+  })),
+);
+
+/** The style sheet of all of them. */
+export const fontRules = (): string =>
+  CUTS.map(
+    ({ family, weight, range, name }) =>
+      `@font-face{font-family:${family};font-weight:${weight};font-display:swap;src:url('${CUT_URL}/${name}') format('woff2');unicode-range:${range}}`,
+  ).join('\n') + FALLBACKS;
 
 /** The characters of a `unicode-range`: `U+0000-00FF, U+0131`. */
 function charactersOf(range: string): string {
@@ -30,36 +67,26 @@ function charactersOf(range: string): string {
   return characters;
 }
 
-/** The faces of a style sheet whose source is a cut file. */
-function facesOf(styles: string): Face[] {
-  return [...styles.matchAll(/@font-face\s*\{([^}]*)\}/gu)].flatMap(([, face = '']) => {
-    const name = /\.cache\/fonts\/([\w.-]+)\.woff2/u.exec(face)?.[1];
-    const weight = /font-weight:\s*(\d+)/u.exec(face)?.[1];
-    const range = /unicode-range:([^;]*)/u.exec(face)?.[1];
-    if (!name || !weight || !range) return [];
-    return { name, weight: Number(weight), characters: charactersOf(range) };
-  });
-}
+const sourceFile = (family: string, source: string): Buffer =>
+  readFileSync(
+    createRequire(import.meta.url).resolve(`@fontsource-variable/${family.toLowerCase()}/files/${source}-wght-normal.woff2`),
+  );
 
 /** Without hints: they serve screens of another age and are half of Petrona. */
-async function cut({ name, weight, characters }: Face): Promise<Buffer> {
-  const [source = ''] = name.split('.');
-  const [family] = source.split('-');
-  const file = createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/files/${source}-wght-normal.woff2`);
-  return subsetFont(readFileSync(file), characters, {
+const cut = ({ family, source, weight, range }: (typeof CUTS)[number]): Promise<Buffer> =>
+  subsetFont(sourceFile(family, source), charactersOf(range), {
     targetFormat: 'woff2',
     variationAxes: { wght: weight },
     keepFeatures: FEATURES,
     noHinting: true,
   });
-}
 
 /** The fonts of share cards as a drawing library reads them: Western European letters, one weight each. */
-async function cardFont(family: string, weight: number): Promise<Buffer> {
-  const file = createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
-  const characters = charactersOf('U+0020-017F, U+2013-2026');
-  return subsetFont(readFileSync(file), characters, { targetFormat: 'sfnt', variationAxes: { wght: weight } });
-}
+const cardFont = (family: string, weight: number): Promise<Buffer> =>
+  subsetFont(sourceFile(family, `${family}-latin`), charactersOf('U+0020-017F, U+2013-2026'), {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weight },
+  });
 
 /** Two builds may run at once: neither may read half a file. */
 function replace(file: string, bytes: Buffer): void {
@@ -69,16 +96,14 @@ function replace(file: string, bytes: Buffer): void {
   renameSync(whole, file);
 }
 
-/** Cuts the faces that src/styles/fonts.css declares, each to its weight and its characters, before anything is compiled. */
+/** Cuts each face to its weight and its characters before anything is compiled: half the bytes that a visitor downloads before the text. */
 export function cutFonts(): AstroIntegration {
   return {
     name: 'cut-fonts',
     hooks: {
       'astro:config:setup': async () => {
         mkdirSync(CUT, { recursive: true });
-        for (const face of facesOf(readFileSync(STYLES, 'utf8'))) {
-          replace(path.join(CUT, `${face.name}.woff2`), await cut(face));
-        }
+        for (const face of CUTS) replace(path.join(CUT, face.name), await cut(face));
         replace(path.join(CUT, 'petrona-card.ttf'), await cardFont('petrona', 450));
         replace(path.join(CUT, 'rosario-card.ttf'), await cardFont('rosario', 400));
       },

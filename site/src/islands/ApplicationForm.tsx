@@ -1,4 +1,3 @@
-import './strict-zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { declarations } from '@trama/shared/applications/declarations';
 import type { SavedDraft } from '@trama/shared/applications/drafts';

@@ -1,4 +1,3 @@
-import './strict-zod.ts';
 import { coauthorship, coauthorTalk } from '@trama/shared/applications/coauthors';
 import { PAGES } from '@trama/shared/paths';
 import type { AuthorPlace } from '@trama/shared/programme/places';

@@ -1,4 +1,3 @@
-import './strict-zod.ts';
 import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { LIMITS } from '@trama/shared/limits';
 import { contactMessage } from '@trama/shared/mail/contact';

@@ -1,4 +1,3 @@
-import './strict-zod.ts';
 import { formatInstant } from '@trama/shared/calls/deadline';
 import { lateCall } from '@trama/shared/calls/late';
 import { formatDate } from '@trama/shared/format/format';

@@ -1,4 +1,3 @@
-import './strict-zod.ts';
 import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { myData } from '@trama/shared/privacy/rights';
 import { MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';

@@ -1,4 +1,3 @@
-import './strict-zod.ts';
 import { type OwnApplication as Application, ownApplication } from '@trama/shared/applications/own-application';
 import { isWithdrawable, ownHeading, ownLead, withdrawQuestion } from '@trama/shared/applications/own-words';
 import { formatInstant } from '@trama/shared/calls/deadline';

@@ -1,4 +1,3 @@
-import './strict-zod.ts';
 import { CONFIDENTIALITY_NEEDED, reviewing } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import './strict-zod.ts';
 import { shownPerson } from '@trama/shared/people/shown';
 import { LINK_CONSENT_VERSIONS, SHOWN_CONSENTS, SHOWN_PERSON_TEXTS as t } from '@trama/shared/texts/consents-by-link';
 import { useState } from 'react';

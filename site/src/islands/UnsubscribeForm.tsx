@@ -1,4 +1,3 @@
-import './strict-zod.ts';
 import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { unsubscribeRequest } from '@trama/shared/mail/contact';
 import { PAGES } from '@trama/shared/paths';
