@@ -194,6 +194,28 @@ test('nor what was erased of a person in part, nor supports that an applicant wi
   await restored.destroy();
 });
 
+test('an erasure that is repeated spares the late link of whoever has the address since', async () => {
+  const { db } = ctx();
+  const token = await site.test.login();
+  const email = 'elena@example.org';
+  const event_id = await insertEventRow(db, { close_date: '2026-11-01T00:00:00.000Z' });
+  const invite = () => site.test.send('POST', '/api/late-links', { token, json: { event_id, email } });
+  const links = (from: Db) => from.selectFrom('late_links').select('email').execute();
+  expect((await invite()).statusCode).toBe(201);
+  const before = await copyForReplay();
+  site.test.setNow('2026-12-05T13:00:00.000Z');
+  const asked = { kind: 'erasure', email, receivedOn: '2026-12-01' };
+  const { request_id } = (await site.test.send('POST', '/api/rights-requests', { token, json: asked })).json();
+  await site.test.send('POST', `/api/rights-requests/${request_id}/answer`, { token, json: { outcome: 'granted' } });
+  expect(await links(db)).toEqual([]);
+  site.test.setNow('2026-12-05T14:00:00.000Z');
+  expect((await invite()).statusCode).toBe(201);
+  const after = await copyForReplay();
+  const [older, later] = [await before(), await after()];
+  expect({ older: await links(older), later: await links(later) }).toEqual({ older: [], later: [{ email }] });
+  for (const restored of [older, later]) await restored.destroy();
+});
+
 test('nor a certificate; what was issued, listed or named after the erasure stays', async () => {
   const { db } = ctx();
   const token = await site.test.login();

@@ -136,6 +136,7 @@ export const APPLICATION_DATA: readonly PersonalData[] = [
     copied: 'all',
     erased: 'deleted',
     parts: ['correspondence'],
+    since: 'created_at',
   },
   {
     table: 'applications',

@@ -217,6 +217,8 @@ export interface LateLinkTable {
   email_key: EmailKey;
   /** What it was used for; null: nothing yet, or erased since. */
   application_id: string | null;
+  /** ISO; '' where nobody noted it. */
+  created_at: Generated<string>;
 }
 
 declare module '../../core/database/tables.ts' {

@@ -127,7 +127,7 @@ export function lateLinksOf(db: Db, eventId: number): Promise<LateLink[]> {
   return lateLinks(db)
     .where('event_id', '=', eventId)
     .where(addressNotBlocked('email_key'))
-    .orderBy('created_at', 'desc')
+    .orderBy('access_tokens.created_at', 'desc')
     .orderBy('late_link_id')
     .execute();
 }
@@ -145,7 +145,7 @@ export async function sendLateLink(ctx: Context, eventId: number, email: string)
       .executeTakeFirst();
     if (!event) return undefined;
     const known = await activeLinksTo(trx, email, now).where('event_id', '=', eventId).executeTakeFirst();
-    const row = known ?? { late_link_id: randomUUID(), event_id: eventId, email, application_id: null };
+    const row = known ?? { late_link_id: randomUUID(), event_id: eventId, email, application_id: null, created_at: iso(now) };
     noteAudit({ object: row.late_link_id });
     // The same right again: its newer link ends the earlier one once it is opened.
     if (!known) await trx.insertInto('late_links').values(row).execute();
