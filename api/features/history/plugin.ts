@@ -10,12 +10,13 @@ import {
   revisionDetail,
 } from '@trama/shared/records/history';
 import { z } from 'zod';
+import type { Context } from '../../context.ts';
 import { demand } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { route } from '../../core/http/route.ts';
+import type { Revised } from '../../core/revisions/revisions.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { personRecord } from '../people/record.ts';
-import { type OpenRecords, othersEditing } from './editors.ts';
 import { historyOf, revisionDetailOf } from './read.ts';
 import { RECORDS } from './records.ts';
 import { restoreRevision } from './restore.ts';
@@ -36,6 +37,28 @@ const WRITES: Record<RevisedKind, Permission> = {
   'call-text': 'calls.write',
   'decision-mail': 'calls.decide',
 };
+
+/** How long (ms) an account counts as editing after its form last asked; forms ask every 15 seconds. */
+const STAYS = 30_000;
+
+/** Record -> account -> when (ms) its form last asked. In memory alone: after a restart the next look of each form says it again. */
+type OpenRecords = Map<string, Map<string, number>>;
+
+/** Notes that the account has the record open. @returns the names of the other accounts that have */
+async function othersEditing({ db, clock }: Context, open: OpenRecords, { kind, item }: Revised, account: string) {
+  const now = clock.now();
+  for (const [record, accounts] of open) {
+    for (const [id, at] of accounts) if (now - at >= STAYS) accounts.delete(id);
+    if (accounts.size === 0) open.delete(record);
+  }
+  const key = `${kind}/${item}`;
+  const accounts = open.get(key) ?? new Map<string, number>();
+  open.set(key, accounts.set(account, now));
+  const others = [...accounts.keys()].filter((id) => id !== account);
+  if (others.length === 0) return [];
+  const people = await db.selectFrom('people').select('full_name').where('user_id', 'in', others).orderBy('full_name').execute();
+  return people.map(({ full_name }) => full_name);
+}
 
 export default async function history(app: App): Promise<void> {
   const { ctx } = app;

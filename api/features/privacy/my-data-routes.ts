@@ -1,20 +1,40 @@
 import { linkToken } from '@trama/shared/applications/own-application';
-import { myData, rightsInput } from '@trama/shared/privacy/rights';
+import { isCopyRight, myData, rightsInput } from '@trama/shared/privacy/rights';
 import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
+import { type Context, nowIso } from '../../context.ts';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
+import { consumeToken } from '../../core/auth/access-tokens.ts';
 import { askByAddress } from '../../core/auth/mailed-links.ts';
 import type { App } from '../../core/http/app.ts';
 import { BODY_LIMITS } from '../../core/http/body-limits.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
+import { HttpError } from '../../core/http/errors.ts';
 import { linkRoute } from '../../core/http/link-routes.ts';
 import { route } from '../../core/http/route.ts';
+import type { Subject } from '../../core/personal-data/entry.ts';
 import { sendCopy } from './export-routes.ts';
-import { askForData, confirmRequest, readMyData, withdrawRequest } from './requests.ts';
-import { takeCopy } from './taking-copy.ts';
+import { askForData, confirmRequest, readMyData, requestOfLink, subjectOf, withdrawRequest } from './requests.ts';
 
 const tags = ['datos personales'];
+
+/** The copy that the link of a request downloads once: marks the link as used and the request as answered. Throws HttpError 404, or 410 when the copy was taken. */
+async function takeCopy(ctx: Context, token: string): Promise<Subject> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await requestOfLink(trx, token, now);
+    if (!isCopyRight(row.kind)) throw new HttpError(404, m.linkDead);
+    if ((await consumeToken(trx, 'own_data', token, now)) === undefined) throw new HttpError(410, m.copyTaken);
+    const at = nowIso(ctx);
+    if (row.answered_at === null)
+      await trx
+        .updateTable('rights_requests')
+        .set({ confirmed_at: row.confirmed_at ?? at, answered_at: at, outcome: 'granted' })
+        .where('request_id', '=', row.request_id)
+        .execute();
+    return subjectOf(trx, row.email);
+  });
+}
 
 export function registerMyData(app: App, ctx: Context): void {
   route(app, 'POST /api/my-data', {

@@ -4,12 +4,24 @@ import { dayIn } from '@trama/shared/format/dates';
 import type { Context } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import { siteIdentity } from '../../../core/mail/identity.ts';
-import { callClose } from '../call-close.ts';
+import { callOf, callSettingsOf } from '../../calls/index.ts';
 import { applicationsJoined, nameOf } from '../repository.ts';
 import { textEvent } from './call-texts.ts';
 import { missingIn, TEXT_COLUMNS, valuesOf } from './text-values.ts';
 
 const MOST = 200;
+
+/** Until when the call is open, ISO; null: it is closed, was opened by hand, or there is no such event. */
+async function callClose({ db, clock, config }: Context, eventId: number): Promise<string | null> {
+  const event = await db
+    .selectFrom('events')
+    .select(['date as event_date', 'close_date as event_end_date', 'event_state'])
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  if (!event) return null;
+  const { state, closesAt } = callOf(event, await callSettingsOf(db, eventId), clock.now(), config.timeZone);
+  return state === 'closed' ? null : closesAt;
+}
 
 /** Throws HttpError 404 when there is no such event. */
 export async function peopleOf(ctx: Context, eventId: number, kind: CallTextKind): Promise<TextPeople> {

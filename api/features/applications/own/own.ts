@@ -2,6 +2,8 @@
 import { applicationNumber } from '@trama/shared/applications/number';
 import { type OwnApplication, ownDeclaredFields, ownFields } from '@trama/shared/applications/own-application';
 import { dayIn, isoDay } from '@trama/shared/format/dates';
+import { foldEmail } from '@trama/shared/format/text';
+import { PAGES } from '@trama/shared/paths';
 import { storedTexts, writtenTexts } from '@trama/shared/records/application';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
@@ -28,12 +30,27 @@ import { waitingPlace } from '../reading/waiting-list.ts';
 import { allAnswersOf, allFilesOf, applicationSearchText, nameOf } from '../repository.ts';
 import { notifyApplicant } from './change-mails.ts';
 import { moveByLink } from './own-address.ts';
-import { certificatePages } from './own-certificates.ts';
 import { type OwnRow, ownRow, unknownLink } from './own-row.ts';
 
 /** Whether a link opens an application: for a tab that lost the answer to its form. */
 export async function hasArrived({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<boolean> {
   return (await activeSubject(db, 'sent_application', token, clock.now())) !== undefined;
+}
+
+/** Paths of the pages of the valid certificates of an event and an address, the latest first. */
+async function certificatePages(db: Db, eventId: number, email: string): Promise<string[]> {
+  if (email === '') return [];
+  const rows = await db
+    .selectFrom('certificates')
+    .select('code')
+    .where('event_id', '=', eventId)
+    .where('email_key', '=', foldEmail(email))
+    .where('replaced_by', 'is', null)
+    .where('revoked_at', 'is', null)
+    .orderBy('issued_at', 'desc')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code }) => PAGES.certificate(code));
 }
 
 /** The application as its applicant may read it: a decision counts only once it is announced. @param now ms */

@@ -6,13 +6,15 @@ import {
   listedApplication,
 } from '@trama/shared/applications/answers';
 import { applicationStatistics } from '@trama/shared/applications/statistics';
+import { foldEmail } from '@trama/shared/format/text';
 import { contentId } from '@trama/shared/forms/fields';
-import { mailRecord } from '@trama/shared/mail/mails';
+import { type MailRecord, mailRecord } from '@trama/shared/mail/mails';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { noteAudit } from '../../../core/audit/request-entry.ts';
+import type { Db } from '../../../core/database/open.ts';
 import { demand } from '../../../core/http/access.ts';
 import type { App } from '../../../core/http/app.ts';
 import { fileAnswer } from '../../../core/http/docs.ts';
@@ -20,8 +22,9 @@ import { orNotFound } from '../../../core/http/errors.ts';
 import { listQuery, listRequest } from '../../../core/http/list-query.ts';
 import { listRoute } from '../../../core/http/list-route.ts';
 import { route } from '../../../core/http/route.ts';
+import { MAIL_COLUMNS } from '../../../core/mail/read-mail.ts';
 import { sendDownload } from '../../../core/uploads/routes.ts';
-import { mailsAbout } from '../mails-about.ts';
+import { applicationMailKeys } from '../mails.ts';
 import { applicationRows, findFile } from '../repository.ts';
 import { detailOf, withoutConfidential } from './detail.ts';
 import { listApplications, neighboursOf, orderedIds } from './list.ts';
@@ -33,6 +36,19 @@ const params = z.object({ id: z.uuid() });
 const missing = APPLICATION_MESSAGES.notFound;
 const FILTER =
   '`filter` acepta `event_id`, `state` y `announced` (el que se avisó; uno o varios), `attendance`, `institucion` (como la nombra el equipo), `answers` (por pregunta), `label`, `score`, `support`, `from` y `to` (días, ambos incluidos), `user_id`, `id` y `q`.';
+
+/** The mails about an application to its applicant, the latest first. @param email the applicant's address; null: none, so no mail */
+async function mailsAbout(db: Db, applicationId: string, email: string | null): Promise<MailRecord[]> {
+  if (email === null) return [];
+  const rows = await db
+    .selectFrom('outbox')
+    .select(MAIL_COLUMNS)
+    .where(applicationMailKeys([applicationId]))
+    .where('email_key', '=', foldEmail(email))
+    .orderBy('mail_id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, bulk: row.bulk === 1 }));
+}
 
 export function registerApplicationReading(app: App, ctx: Context): void {
   const { timeZone } = ctx.config;
