@@ -3,7 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { ADMIN } from '@trama/shared/paths';
 import {
   ACCOUNT_MESSAGES,
-  CONFIRM_TEXTS as confirm,
   EMAIL_CHANGE_MESSAGES,
   EMAIL_CHANGE_TEXTS,
   INVITATION_MESSAGES,
@@ -11,6 +10,7 @@ import {
   LOGIN_TEXTS as login,
   ACCOUNT_TEXTS as t,
 } from '@trama/shared/texts/accounts';
+import { CONFIRM_TEXTS as confirm } from '@trama/shared/texts/panel';
 import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { Secret, TOTP } from 'otpauth';
 import { linkIn, receivedMail } from './received-mail.ts';

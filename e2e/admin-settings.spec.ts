@@ -160,7 +160,7 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
   await expect(row.getByText(sent.message)).toBeVisible();
   await expect(
     page
-      .getByRole('link', { name: INBOX_TEXTS.title })
+      .getByRole('link', { name: SIDEBAR_TEXTS.messages })
       .getByText(/nuevos?$/u)
       .first(),
   ).toBeVisible();
@@ -326,7 +326,7 @@ for (const { name, viewport } of SCREENS) {
         [ADMIN.settings, SETTINGS_TEXTS.sections.join],
         [ADMIN.messages, 'Quisiera saber más.'],
         [ADMIN.account, ACCOUNT_TEXTS.thisOne],
-        [ADMIN.accounts, ACCOUNT_TEXTS.accounts],
+        [ADMIN.accounts, SIDEBAR_TEXTS.accounts],
       ];
       for (const [path, text] of ready) {
         await page.goto(path);

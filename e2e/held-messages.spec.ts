@@ -2,6 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { INBOX_TEXTS as inbox, CONTACT_MESSAGES as m, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
+import { SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { type Admin, expect, test, uniqueEmail } from './test.ts';
@@ -42,7 +43,7 @@ test('a held message is counted, found by its filter, answered or deleted with o
       data: { name, email: uniqueEmail(), message: 'Compra ahora', demora: 7 },
     });
   await page.goto(ADMIN.home);
-  await expect(page.getByRole('link', { name: new RegExp(`^${inbox.title}.* nuevos?$`, 'u') })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${sidebar.messages}.* nuevos?$`, 'u') })).toBeVisible();
 
   await page.goto(ADMIN.messages);
   await page.getByRole('button', { name: inbox.choices.suspect }).click();

@@ -5,6 +5,7 @@ import { loginAnswer } from '@trama/shared/accounts/auth';
 import { mailProblem } from '@trama/shared/mail/problems';
 import { ADMIN } from '@trama/shared/paths';
 import { MAIL_MESSAGES, MAIL_TEXTS } from '@trama/shared/texts/mails';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { PUBLISHING_FIELD_TEXTS } from '@trama/shared/texts/publishing';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { z } from 'zod';
@@ -133,5 +134,5 @@ inProduction('without a provider every screen that promises a mail says that non
   await expect(amber.filter({ hasText: MAIL_TEXTS.off })).toBeVisible();
   await page.getByRole('button', { name: MAIL_TEXTS.test }).click();
   await expect(page.getByText(MAIL_MESSAGES.testStored)).toBeVisible();
-  await expect(page.getByRole('banner').getByText(MAIL_TEXTS.offShort)).toBeVisible();
+  await expect(page.getByRole('banner').getByText(SIDEBAR_TEXTS.mailOff)).toBeVisible();
 });

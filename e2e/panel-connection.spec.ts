@@ -2,11 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
-import { CONFIRM_TEXTS as confirm } from '@trama/shared/texts/accounts';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
-import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
+import { CONFIRM_TEXTS as confirm, PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
 import { TRIAGE_TEXTS as triage } from '@trama/shared/texts/triage';
 import { expectAccessible } from './accessible.ts';
 import { ROOT_ACCOUNT } from './account.ts';

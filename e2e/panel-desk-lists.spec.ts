@@ -5,6 +5,7 @@ import { AUDIT_TEXTS as audit } from '@trama/shared/texts/audit';
 import { INBOX_TEXTS as inbox } from '@trama/shared/texts/contact';
 import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { MAIL_TEXTS as mails } from '@trama/shared/texts/mails';
+import { SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
 import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
 import { RIGHTS_PANEL_TEXTS as rights } from '@trama/shared/texts/rights-panel';
 import { SUBSCRIBER_TEXTS as subscribers } from '@trama/shared/texts/subscribers';
@@ -46,7 +47,7 @@ test('messages are chosen, marked by one call that says their number, and taken 
   await expect(facet(page, inbox.choices.new, 3)).toBeVisible();
   const rows = page.getByRole('row').filter({ hasText: name });
   await expect(rows).toHaveCount(3);
-  await expect(rows.getByRole('checkbox', { name: `Elegir ${inbox.from(name)}` })).toHaveCount(3);
+  await expect(rows.getByRole('checkbox', { name: `Elegir ${sidebar.messageFrom(name)}` })).toHaveCount(3);
   await chooseAll(page);
   await expectAccessibleInAnyLight(page);
   await button(page, inbox.many.answered.label).click();

@@ -5,6 +5,7 @@ import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { APPLICATION_PANEL_TEXTS as applications } from '@trama/shared/texts/applications';
 import { BREACH_TEXTS as breach } from '@trama/shared/texts/breaches';
 import { LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
 import { NOTICE_PANEL_TEXTS as notice } from '@trama/shared/texts/privacy-notice';
 import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as rights } from '@trama/shared/texts/rights-panel';
@@ -95,7 +96,7 @@ test('a request that came by letter has its clock, is answered with a reason, an
   await page.getByLabel(rights.letterDay).fill(written(-3));
   await page.getByRole('button', { name: rights.letterSave }).click();
   await expect(page.getByText(rights.letterSaved)).toBeVisible();
-  const list = page.getByRole('region', { name: rights.list });
+  const list = page.getByRole('region', { name: sidebar.rightsRequests });
   await page.getByRole('searchbox').fill(email);
   const request = list.getByRole('row').filter({ hasText: RIGHTS_NAMES.rectification }).filter({ hasText: 'Paloma Ñanco' });
   await expect(request).toContainText(/quedan? 2\d días/iu);

@@ -4,7 +4,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
 import { INBOX_TEXTS as inbox } from '@trama/shared/texts/contact';
 import { DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
-import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
+import { PANEL_TEXTS as panel, SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
 import { SUBSCRIBER_TEXTS as subscribers } from '@trama/shared/texts/subscribers';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { CONTENT_KINDS, makeItem } from './content-kinds.ts';
@@ -82,7 +82,7 @@ const DELETIONS: readonly (readonly [name: string, question: string | RegExp, op
     },
   ],
   [
-    inbox.title,
+    sidebar.messages,
     inbox.deletion,
     async (page) => {
       const name = uniqueTitle('Inés');

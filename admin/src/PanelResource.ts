@@ -11,7 +11,7 @@ import type { IconName } from './ui/Icon.tsx';
  *
  *     export const subscribers: PanelResource = {
  *       name: 'subscribers',
- *       label: SUBSCRIBER_TEXTS.title,
+ *       label: SIDEBAR_TEXTS.subscribers,
  *       icon: 'bell',
  *       needs: { read: 'subscribers.read', write: 'subscribers.write' },
  *       mapping: async () => (await import('./subscriberMapping.ts')).subscriberMapping,

@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { newPassword, rootInput, user } from '../people/people.ts';
 import { LOGIN_MESSAGES as m } from '../texts/accounts.ts';
 import { PERSON_MESSAGES } from '../texts/people.ts';
+import { sessionAnswer } from './session.ts';
 
 /** `POST /login`. */
 export const loginInput = z
@@ -26,26 +27,8 @@ export const loginInput = z
 export type LoginInput = z.output<typeof loginInput>;
 
 /** Answer of `POST /login`; the admin stores it in local storage. */
-export const loginAnswer = z
-  .object({
-    token: z.string(),
-    currentUser: user,
-    /** To be sent as `device` with the next login in this browser. */
-    device: z.string().optional(),
-    /** The product made the password and printed it: the panel asks for another one first. */
-    passwordMade: z.boolean().optional(),
-    /** The network requires a second factor: the panel has it set up before anything else. */
-    factorDue: z.boolean().optional(),
-  })
-  .meta({ id: 'Login' });
+export const loginAnswer = sessionAnswer.extend({ currentUser: user }).meta({ id: 'Login' });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
-
-/** `code` of a refusal that the password again would cure (`POST /account/confirm`). */
-export const PASSWORD_NEEDED = 'password-needed';
-/** `code` of a refusal until the account has set up its second factor. */
-export const SECOND_FACTOR_DUE = 'second-factor-due';
-/** `code` of a login whose password is right and whose account has a second factor. */
-export const SECOND_FACTOR_NEEDED = 'second-factor-needed';
 
 /** Answer of `POST /password-reset/confirm`: a session, unless a second factor has to be asked for. */
 export const passwordResetAnswer = z.object({ message: z.string(), session: loginAnswer.optional() });

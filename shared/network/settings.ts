@@ -33,13 +33,6 @@ export const settingsPictures = ({
     (image) => image !== null,
   );
 
-/** `GET /identity`: the network's names, the path of its logo and its time zone (IANA), also without a session. */
-export const siteIdentity = siteSettings
-  .pick({ name: true, shortName: true })
-  .extend({ logo: z.string().nullable(), timeZone: z.string() })
-  .meta({ id: 'SiteIdentity' });
-export type SiteIdentity = z.infer<typeof siteIdentity>;
-
 const valuesOf = (value: (field: { initial?: unknown; example?: unknown }) => unknown) =>
   nestedValues(SETTINGS_FIELDS, mapped(SETTINGS_FIELDS, value));
 

@@ -1,5 +1,6 @@
 /** Accounts, team, affiliates and applicants. Source: specification, points 3, 5 and 7; decisions, "Who may do what". */
 import { z } from 'zod';
+import { ROLE_NAMES } from '../accounts/session.ts';
 import { email, flag, text, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { answerShape, inputShape } from '../records/fields.ts';
@@ -8,8 +9,7 @@ import { PROFILE_FIELDS } from '../records/person.ts';
 import { APPLICATION_MESSAGES } from '../texts/application-form.ts';
 import { PERSON_MESSAGES as m } from '../texts/people.ts';
 
-const ROLES = ['afiliado', 'equipo', 'root', 'exhibitor'] as const;
-export const roleName = z.enum(ROLES, { error: m.roleRequired });
+export const roleName = z.enum(ROLE_NAMES, { error: m.roleRequired });
 export type RoleName = z.infer<typeof roleName>;
 
 /**

@@ -143,12 +143,6 @@ export const rightsAnswer = z
   .meta({ examples: [{ outcome: 'refused', reason: 'El certificado acredita tu asistencia.' }] });
 export type RightsAnswer = z.output<typeof rightsAnswer>;
 
-/** `GET /rights-summary`: for the dashboard. */
-export const rightsSummary = z
-  .object({ open: z.number().int(), next: z.object({ request_id: z.string(), days_left: z.number().int() }).nullable() })
-  .meta({ id: 'RightsSummary' });
-export type RightsSummary = z.infer<typeof rightsSummary>;
-
 /** `a…a@example.org`: enough for its owner to recognise. */
 export const maskEmail = (address: string): string => {
   const [local = '', domain = ''] = address.split('@');

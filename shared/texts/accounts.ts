@@ -1,4 +1,5 @@
 /** Accounts of administrators: signing in, passwords, sessions, invitations. */
+import { CONFIRM_TEXTS, SIDEBAR_TEXTS } from './panel.ts';
 
 export const ACCOUNT_MESSAGES = {
   currentRequired: 'Escribe tu contraseña actual',
@@ -9,7 +10,7 @@ export const ACCOUNT_MESSAGES = {
 } as const;
 
 export const ACCOUNT_TEXTS = {
-  title: 'Mi cuenta',
+  title: SIDEBAR_TEXTS.account,
   person: 'Tus datos',
   firstName: 'Nombre',
   lastName: 'Apellido',
@@ -82,7 +83,6 @@ export const ACCOUNT_TEXTS = {
     email: 'Correo nuevo',
     code: 'Código de la aplicación',
   },
-  accounts: 'Cuentas',
   accountsTitle: 'Cuentas de administración',
   accountsHelp: 'Quienes pueden iniciar sesión y administrar todo el sitio.',
   searchAccounts: 'Buscar cuentas por nombre o correo',
@@ -98,17 +98,6 @@ export const ACCOUNT_TEXTS = {
 export const CONFIRM_MESSAGES = {
   needed: 'Escribe tu contraseña para continuar',
   done: 'Contraseña confirmada',
-} as const;
-
-export const CONFIRM_TEXTS = {
-  title: 'Confirma que eres tú',
-  intro: 'Lo que vas a hacer toca cuentas o datos personales. Escribe tu contraseña y seguimos donde estabas.',
-  password: 'Contraseña',
-  submit: 'Continuar',
-  submitting: 'Comprobando',
-  failed: 'No pudimos comprobar la contraseña. Inténtalo de nuevo.',
-  endedTitle: 'Tu sesión terminó',
-  endedIntro: 'Lo que escribiste sigue aquí. Escribe tu contraseña y continuamos donde estabas.',
 } as const;
 
 /** Another address for an account. */
@@ -149,7 +138,7 @@ export const PASSWORD_MESSAGES = {
 
 export const LOGIN_TEXTS = {
   remember: 'Este es mi equipo',
-  code: 'Código de tu aplicación o de recuperación',
+  code: CONFIRM_TEXTS.code,
   rememberHelp: 'Tu sesión durará 30 días. No lo marques en un equipo compartido.',
   title: 'Iniciar Sesión',
   email: 'E-mail',

@@ -1,6 +1,7 @@
 /** Applicants as people: the panel's list and its file. */
+import { SIDEBAR_TEXTS } from './panel.ts';
 export const APPLICANT_TEXTS = {
-  title: 'Postulantes',
+  title: SIDEBAR_TEXTS.applicants,
   search: 'Buscar por nombre o correo',
   who: 'Quién',
   since: 'Desde',

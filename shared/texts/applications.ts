@@ -1,5 +1,6 @@
 /** Applications in the panel: list, detail, decisions, exports. */
 import type { ApplicationState, Attendance, HistoryActor, HistoryKind } from '../applications/states.ts';
+import { SIDEBAR_TEXTS } from './panel.ts';
 
 const ACTORS: Record<HistoryActor, string> = {
   admin: 'Administración',
@@ -41,7 +42,7 @@ export const ATTENDANCE_NAMES: Record<Attendance, string> = {
 };
 
 export const APPLICATION_PANEL_TEXTS = {
-  title: 'Postulaciones',
+  title: SIDEBAR_TEXTS.applications,
   applicant: 'Postulante',
   received: 'Recibida',
   attendance: 'Participación',

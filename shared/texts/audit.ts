@@ -4,6 +4,7 @@ import { formatCount } from '../format/format.ts';
 import { RETENTION } from '../limits.ts';
 import type { AuditAction, AuditKind, AuditOutcome, AuditRecord } from '../privacy/audit.ts';
 import { STATE_NAMES } from './applications.ts';
+import { SIDEBAR_TEXTS } from './panel.ts';
 
 export const AUDIT_MESSAGES = {
   unavailable:
@@ -13,7 +14,7 @@ export const AUDIT_MESSAGES = {
 const months = Math.floor(RETENTION.audit / 30);
 
 export const AUDIT_TEXTS = {
-  title: 'Registro de actividad',
+  title: SIDEBAR_TEXTS.audit,
   footer: `Nadie puede cambiarlo ni borrarlo. Se guarda ${months} meses.`,
   search: 'Buscar',
   who: 'Quién',

@@ -1,5 +1,6 @@
 /** The panel's screen of certificates. */
 import { formatCount } from '../format/format.ts';
+import { SIDEBAR_TEXTS } from './panel.ts';
 
 export const CERTIFICATE_PANEL_TEXTS = {
   title: 'Certificados',
@@ -96,7 +97,7 @@ export const CERTIFICATE_PANEL_TEXTS = {
     file: 'certificados',
     failed: 'No se pudieron descargar los certificados. Inténtalo de nuevo.',
   },
-  issuedList: 'Emitidos',
+  issuedList: SIDEBAR_TEXTS.issuedCertificates,
   search: 'Buscar por nombre o código',
   columns: { code: 'Código', name: 'Nombre', role: 'Como', talk: 'Ponencia', issued: 'Emitido', state: 'Estado' },
   states: { valid: 'Válidos', replaced: 'Reemplazados', revoked: 'Revocados', withdrawn: 'Retirados' },

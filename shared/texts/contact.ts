@@ -5,10 +5,8 @@ import { LIMITS } from '../limits.ts';
 const messages = (count: number) => formatCount(count, 'mensaje', 'mensajes');
 
 export const INBOX_TEXTS = {
-  title: 'Mensajes',
   columns: { name: 'Quién', message: 'Mensaje', email: 'Correo', received: 'Llegó', state: 'Estado' },
   footer: 'Lo que escribieron en el formulario de contacto. Aquí quedan todos, aunque el correo no llegue.',
-  from: (name: string) => `el mensaje de ${name}`,
   show: 'Mostrar',
   choices: { new: 'Nuevos', suspect: 'Posible automático', answered: 'Contestados' },
   search: 'Buscar por nombre, correo o texto',
@@ -73,7 +71,6 @@ export const INBOX_TEXTS = {
     all: 'Aún no hay mensajes',
   },
   emptyHelp: 'Cuando alguien escriba en el sitio, su mensaje aparecerá aquí.',
-  waiting: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
 } as const;
 
 export const INBOX_MESSAGES = {

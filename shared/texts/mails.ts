@@ -1,8 +1,9 @@
 /** What administrators read about mails: outbox, mailings, bounces. */
 import { formatCount } from '../format/format.ts';
+import { SIDEBAR_TEXTS } from './panel.ts';
 
 export const MAIL_TEXTS = {
-  title: 'Correos',
+  title: SIDEBAR_TEXTS.mails,
   facts: {
     stored: 'Guardados, sin enviar',
     lastDay: 'En las últimas 24 horas',
@@ -14,13 +15,11 @@ export const MAIL_TEXTS = {
   offHelp:
     'Los correos no salen: no hay un proveedor configurado. Se guardan como archivos en la carpeta de datos y nadie los recibe.',
   off: 'Ahora los correos no salen del servidor: nadie recibe lo que aquí se promete.',
-  offShort: 'El correo no sale',
   outbox: 'Bandeja de salida',
   states: { dead: 'No entregados', pending: 'En espera', sent: 'Enviados' },
   stateColumn: 'Estado',
   /** Of one mail. */
   state: { dead: 'No entregado', pending: 'En espera', sent: 'Enviado' },
-  named: (subject: string, to: string) => `${subject}, a ${to}`,
   show: 'Mostrar',
   search: 'Buscar por dirección o asunto',
   subject: 'Asunto',

@@ -17,8 +17,36 @@ export const WELCOME_TEXTS = {
   dismissFailed: 'No pudimos guardarlo. Inténtalo de nuevo.',
 } as const;
 
-/** Labels of the sidebar for these screens. */
+/**
+ * What the menu says of each screen, and what resources call their records. The texts of a screen take their title from here: the panel begins
+ * with these alone.
+ */
 export const SIDEBAR_TEXTS = {
+  applicants: 'Postulantes',
+  applications: 'Postulaciones',
+  audit: 'Registro de actividad',
+  importPublications: 'Traer publicaciones',
+  issuedCertificates: 'Emitidos',
+  mails: 'Correos',
+  account: 'Mi cuenta',
+  rights: 'Datos personales',
+  rightsRequests: 'Solicitudes',
+  status: 'Estado',
+  subscribers: 'Suscritas',
+  system: 'Sistema',
+  trash: 'Papelera',
+  mailNamed: (subject: string, to: string) => `${subject}, a ${to}`,
+  messageFrom: (name: string) => `el mensaje de ${name}`,
+  waitingMessages: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
+  rightsDue: (days: number) =>
+    days < 0
+      ? 'Una solicitud de datos ya venció'
+      : days === 0
+        ? 'Una solicitud de datos vence hoy'
+        : days === 1
+          ? 'Una solicitud de datos vence mañana'
+          : `Una solicitud de datos vence en ${days} días`,
+  mailOff: 'El correo no sale',
   settings: 'Ajustes del sitio',
   messages: 'Mensajes',
   accounts: 'Cuentas',
@@ -56,4 +84,17 @@ export const PANEL_TEXTS = {
   notFound: 'Esta pantalla no existe',
   notFoundHelp: 'La dirección está mal escrita o el elemento ya no está.',
   backToList: 'Ir a Listado Publicaciones',
+} as const;
+
+/** Entering the password once more, before what could not be undone. */
+export const CONFIRM_TEXTS = {
+  title: 'Confirma que eres tú',
+  intro: 'Lo que vas a hacer toca cuentas o datos personales. Escribe tu contraseña y seguimos donde estabas.',
+  password: 'Contraseña',
+  code: 'Código de tu aplicación o de recuperación',
+  submit: 'Continuar',
+  submitting: 'Comprobando',
+  failed: 'No pudimos comprobar la contraseña. Inténtalo de nuevo.',
+  endedTitle: 'Tu sesión terminó',
+  endedIntro: 'Lo que escribiste sigue aquí. Escribe tu contraseña y continuamos donde estabas.',
 } as const;

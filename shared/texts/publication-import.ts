@@ -1,4 +1,5 @@
 /** Bringing publications in from a DOI, an ORCID iD or a file. */
+import { SIDEBAR_TEXTS } from './panel.ts';
 
 export const PUBLICATION_IMPORT_MESSAGES = {
   sourceRequired: 'Escribe un DOI o un ORCID, o elige un archivo',
@@ -23,7 +24,7 @@ export const PUBLICATION_IMPORT_MESSAGES = {
 } as const;
 
 export const PUBLICATION_IMPORT_TEXTS = {
-  title: 'Traer publicaciones',
+  title: SIDEBAR_TEXTS.importPublications,
   intro:
     'Busca por DOI o por ORCID, o sube la lista que exporta tu gestor de referencias. Eliges cuáles y llegan como borradores.',
   back: 'Publicaciones',

@@ -1,8 +1,8 @@
 /** «Datos personales» in the panel: the inbox of requests. */
+import { SIDEBAR_TEXTS } from './panel.ts';
 
 export const RIGHTS_PANEL_TEXTS = {
-  title: 'Datos personales',
-  list: 'Solicitudes',
+  title: SIDEBAR_TEXTS.rights,
   search: 'Buscar por nombre o correo',
   columns: { who: 'Quién', kind: 'Qué pide', asked: 'Lo pidió', due: 'Vence', state: 'Plazo', words: 'Lo que dice' },
   close: 'Cerrar la solicitud',
@@ -71,15 +71,6 @@ export const RIGHTS_PANEL_TEXTS = {
   letterSave: 'Anotarla',
   letterSaved: 'Solicitud anotada; ya le enviamos el comprobante',
   letterFailed: 'No pudimos anotarla',
-  waiting: (count: number) => String(count),
-  dueLink: (days: number) =>
-    days < 0
-      ? 'Una solicitud de datos ya venció'
-      : days === 0
-        ? 'Una solicitud de datos vence hoy'
-        : days === 1
-          ? 'Una solicitud de datos vence mañana'
-          : `Una solicitud de datos vence en ${days} días`,
   blockedTitle: 'Personas bloqueadas',
   unblock: 'Dejar de bloquear',
   unblocked: 'Sus datos se usan de nuevo',

@@ -2,6 +2,7 @@
 import { formatCount } from '../format/format.ts';
 import type { MailQueue } from '../mail/mails.ts';
 import type { CopyCounts, CopyResult, SharedResource, StatusReport, StatusWarning } from '../network/status.ts';
+import { SIDEBAR_TEXTS } from './panel.ts';
 
 const WARNINGS: Record<StatusWarning, string> = {
   'backup-none':
@@ -83,9 +84,8 @@ const SHARED: Record<SharedResource, string> = {
 };
 
 export const STATUS_TEXTS = {
-  title: 'Estado',
+  title: SIDEBAR_TEXTS.status,
   /** The group in the sidebar. */
-  system: 'Sistema',
   intro: 'Cómo está el sitio por dentro. Se actualiza solo.',
   healthy: 'Todo está en orden',
   attention: (count: number) => (count === 1 ? 'Hay un punto por atender' : `Hay ${count} puntos por atender`),

@@ -2,12 +2,13 @@
 import { formatCount, formatDate, formatNumber } from '../format/format.ts';
 import { DAY_MS } from '../format/time.ts';
 import { LIMITS } from '../limits.ts';
+import { SIDEBAR_TEXTS } from './panel.ts';
 
 const people = (count: number) => formatCount(count, 'persona', 'personas');
 const importDays = LIMITS.subscription.importLink / DAY_MS;
 
 export const SUBSCRIBER_TEXTS = {
-  title: 'Suscritas',
+  title: SIDEBAR_TEXTS.subscribers,
   search: '¿Está suscrita? Busca por nombre o correo',
   states: { subscribed: 'Suscritas', pending: 'Por confirmar', stopped: 'No les llega', unsubscribed: 'De baja' },
   state: 'Estado',

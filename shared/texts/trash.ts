@@ -1,12 +1,13 @@
 /** The trash, what deleting takes along, and undoing it. */
 import { formatCount } from '../format/format.ts';
 import { LIMITS } from '../limits.ts';
+import { SIDEBAR_TEXTS } from './panel.ts';
 
 const postulations = (count: number) => formatCount(count, 'postulación', 'postulaciones');
 const documents = (count: number) => formatCount(count, 'documento', 'documentos');
 
 export const TRASH_TEXTS = {
-  title: 'Papelera',
+  title: SIDEBAR_TEXTS.trash,
   intro: `Lo eliminado se guarda ${LIMITS.trashDays} días. Después se borra para siempre, con sus archivos.`,
   show: 'Tipo',
   kinds: { event: 'Eventos', news: 'Noticias', publication: 'Publicaciones' },

@@ -1,12 +1,12 @@
 import { ADMIN } from '@trama/shared/paths';
-import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { lazy } from 'react';
 import type { PanelResource } from '../PanelResource.ts';
 
 /** The people who applied. Their applications are edited at their own addresses, and a person is erased as one of `users`. */
 export const applicants: PanelResource = {
   name: 'applicants',
-  label: t.title,
+  label: SIDEBAR_TEXTS.applicants,
   icon: 'badge',
   needs: { read: 'applications.read', write: 'people.write', delete: 'people.erase', export: 'people.export' },
   mapping: async () => (await import('./applicantMapping.ts')).applicantMapping,

@@ -1,4 +1,4 @@
-import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { lazy } from 'react';
 import type { PanelResource } from '../PanelResource.ts';
 import { APPLICATIONS } from '../paths.ts';
@@ -6,7 +6,7 @@ import { APPLICATIONS } from '../paths.ts';
 /** Applications are decided and labelled by calls of their own; the form on the site makes them. */
 export const applications: PanelResource = {
   name: 'applications',
-  label: t.title,
+  label: SIDEBAR_TEXTS.applications,
   icon: 'inbox',
   needs: {
     read: 'applications.read',

@@ -1,11 +1,11 @@
 import { ADMIN } from '@trama/shared/paths';
-import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { lazy } from 'react';
 import type { PanelResource } from '../PanelResource.ts';
 
 export const audit: PanelResource = {
   name: 'audit',
-  label: AUDIT_TEXTS.title,
+  label: SIDEBAR_TEXTS.audit,
   icon: 'log',
   needs: { read: 'audit.read', write: 'audit.read', export: 'audit.export' },
   mapping: async () => (await import('./auditMapping.ts')).auditMapping,

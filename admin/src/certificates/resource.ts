@@ -1,11 +1,11 @@
-import { CERTIFICATE_PANEL_TEXTS } from '@trama/shared/texts/certificates-panel';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import type { PanelResource } from '../PanelResource.ts';
 import { APPLICATIONS } from '../paths.ts';
 
 /** Listed on the screen of an event's certificates, which is in `screens.tsx`. */
 export const certificates: PanelResource = {
   name: 'certificates',
-  label: CERTIFICATE_PANEL_TEXTS.issuedList,
+  label: SIDEBAR_TEXTS.issuedCertificates,
   icon: 'badge',
   needs: {
     read: 'certificates.issue',

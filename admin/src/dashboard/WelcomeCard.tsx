@@ -18,7 +18,7 @@ const STEPS = [
 /** The first steps, ticked once they are done, until this administrator dismisses them. */
 export function WelcomeCard() {
   const id = useId();
-  const { data } = useAsk(['account'], (api) => api.getAccount());
+  const { data } = useAsk(['own'], (api) => api.getOwn());
   const { act, busy } = useAction();
   const done = useToday().data?.steps;
   const steps = STEPS.filter(({ step }) => step !== 'address' || done?.address === false);

@@ -7,22 +7,19 @@
 import { ALREADY_SAVED, REPLAYED } from '@trama/shared/forms/repeats';
 import { API } from '@trama/shared/paths';
 import { versionField } from '@trama/shared/records/history';
+import { NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import type { DataProvider } from 'react-admin';
 import { z } from 'zod';
 import type { PanelResource } from '../PanelResource.ts';
+import { connection } from './connection.ts';
 import { toBody } from './formData.ts';
-import { bodyOf, fetchJson, request, takeFormKey, underFormKey } from './http.ts';
+import { ApiError, bodyOf, fetchJson, request, takeFormKey, underFormKey } from './http.ts';
 import { rest } from './list.ts';
-import { accountMethods } from './methods/account.ts';
+import { frameMethods } from './methods/frame.ts';
 import { idsOf, listMethods, type MappingOf, sortOf } from './methods/lists.ts';
-import { mailMethods } from './methods/mails.ts';
 import type { OtherMethods } from './methods/others.ts';
-import { privacyMethods } from './methods/privacy.ts';
-import { siteMethods } from './methods/site.ts';
 
-/** Of the frame, of the home and of every list. */
-const methods = { ...accountMethods, ...mailMethods, ...privacyMethods, ...siteMethods };
-type TramaMethods = typeof methods & ReturnType<typeof listMethods> & OtherMethods;
+type TramaMethods = typeof frameMethods & ReturnType<typeof listMethods> & OtherMethods;
 
 /** The data provider of the panel; components use it through react-admin's hooks and those of hooks.ts. */
 export interface TramaDataProvider extends DataProvider, TramaMethods {}
@@ -85,7 +82,10 @@ function withOthers<Known extends object>(known: Known): Known & OtherMethods {
     (name: string) =>
     async (...given: unknown[]) => {
       const key = takeFormKey();
-      const { otherMethods } = await import('./methods/others.ts');
+      const { otherMethods } = await import('./methods/others.ts').catch(() => {
+        connection.lose();
+        throw new ApiError(NETWORK_MESSAGES.offline, 0);
+      });
       const method: unknown = Reflect.get(otherMethods, name);
       if (typeof method !== 'function') throw new Error(`Unknown method of the data provider: ${name}`);
       return underFormKey(key, () => method(...given));
@@ -106,5 +106,5 @@ export function createDataProvider(resources: readonly PanelResource[]): TramaDa
     if (!resource) throw new Error(`Unknown resource: ${name}`);
     return resource.mapping();
   };
-  return withOthers({ ...resourceMethods(mappingOf), ...listMethods(mappingOf), ...methods });
+  return withOthers({ ...resourceMethods(mappingOf), ...listMethods(mappingOf), ...frameMethods });
 }

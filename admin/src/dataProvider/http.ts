@@ -3,7 +3,7 @@
  * The login bundle uses it as well, so nothing of react-admin may be imported here.
  */
 
-import { PASSWORD_NEEDED } from '@trama/shared/accounts/auth';
+import { PASSWORD_NEEDED } from '@trama/shared/accounts/session';
 import { beginAttempt, endAttempt, RUNNING_WAIT } from '@trama/shared/forms/attempts';
 import { errorBody } from '@trama/shared/forms/errors';
 import { type MadeBefore, repeatRefusal } from '@trama/shared/forms/repeat-refusal';

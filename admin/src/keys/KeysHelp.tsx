@@ -32,7 +32,7 @@ export function Keys({ name }: { name: string }) {
 const GROUPS = ['panel', 'lists', 'deciding'] as const;
 
 /** All keys in a dialog, and the way to turn them off. */
-export function KeysHelp({ onClose }: { onClose: () => void }) {
+export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const id = useId();
   const on = keysOn.use() !== false;
   useKeys({ help: onClose }, true);

@@ -1,8 +1,9 @@
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { lazy, Suspense, useState } from 'react';
-import { KeysHelp } from './KeysHelp.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useKeys } from './useKeys.ts';
 
+const KeysHelp = lazy(() => import('./KeysHelp.tsx'));
 const GoTo = lazy(() => import('./GoTo.tsx'));
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('main tbody > tr')];
@@ -47,13 +48,11 @@ export function PanelKeys() {
     select: () => currentRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
   });
   return (
-    <>
-      {open === 'help' && <KeysHelp onClose={close} />}
-      {open === 'goTo' && (
-        <Suspense>
-          <GoTo onClose={close} />
-        </Suspense>
-      )}
-    </>
+    <ErrorBoundary key={open}>
+      <Suspense>
+        {open === 'help' && <KeysHelp onClose={close} />}
+        {open === 'goTo' && <GoTo onClose={close} />}
+      </Suspense>
+    </ErrorBoundary>
   );
 }

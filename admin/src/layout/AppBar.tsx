@@ -7,13 +7,12 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
-import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import { PANEL_TEXTS, SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { COLOURS, PANEL_COLOURS } from '@trama/shared/tokens';
 import { useEffect } from 'react';
 import { AppBar as RaAppBar, TitlePortal, ToggleThemeButton, UserMenu, useGetIdentity, useUserMenu } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { MailOffChip } from '../mails/MailOff.tsx';
+import { MailOffChip } from '../mails/MailOffChip.tsx';
 import { RightsDue } from '../privacy/RightsDue.tsx';
 import { PublishingChip } from '../publishing/PublishingChip.tsx';
 import { currentUser } from '../session/session.ts';
@@ -32,7 +31,7 @@ function OwnAccount(props: EntryProps) {
       <ListItemIcon>
         <Icon name="person" />
       </ListItemIcon>
-      {ACCOUNT_TEXTS.title}
+      {SIDEBAR_TEXTS.account}
     </MenuItem>
   );
 }

@@ -4,13 +4,12 @@ import Box from '@mui/material/Box';
 import { type Theme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Sidebar, useNotify, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { PanelKeys } from '../keys/PanelKeys.tsx';
 import { screenOf } from '../paths.ts';
 import { takeNotice } from '../session/arrival.ts';
-import { FactorDue } from '../session/FactorDue.tsx';
 import { PasswordPrompt } from '../session/PasswordPrompt.tsx';
 import { factorDue } from '../session/session.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -19,6 +18,8 @@ import { Loading } from '../ui/Loading.tsx';
 import { AppBar } from './AppBar.tsx';
 import { Menu } from './Menu.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
+
+const FactorDue = lazy(() => import('../session/FactorDue.tsx'));
 
 const MAIN = 'contenido';
 
@@ -103,7 +104,9 @@ export function Layout({ children }: { children: ReactNode }) {
   if (due)
     return (
       <LeaveGuard>
-        <FactorDue />
+        <Suspense fallback={<Loading screen />}>
+          <FactorDue />
+        </Suspense>
       </LeaveGuard>
     );
   return (

@@ -9,9 +9,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { may } from '@trama/shared/accounts/permissions';
-import { INBOX_TEXTS } from '@trama/shared/texts/contact';
-import { PANEL_TEXTS } from '@trama/shared/texts/panel';
-import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
+import { PANEL_TEXTS, SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { useSidebarState, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useNewMessages } from '../messages/useNewMessages.ts';
@@ -88,7 +86,7 @@ function useWords(): { words: boolean; onNavigate: () => void } {
   return { words: open || small, onNavigate: () => small && setOpen(false) };
 }
 
-const WAITING = { messages: INBOX_TEXTS.waiting, rights: RIGHTS_PANEL_TEXTS.waiting };
+const WAITING = { messages: SIDEBAR_TEXTS.waitingMessages, rights: String };
 
 function Line({ entry: { to, label, icon, also, counts, add }, count }: { entry: Entry; count: number }) {
   const { pathname } = useLocation();

@@ -1,8 +1,6 @@
 import type { Permission } from '@trama/shared/accounts/permissions';
 import { ADMIN } from '@trama/shared/paths';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
-import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
-import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { applicants } from '../applicants/resource.ts';
 import { applications } from '../applications/resource.ts';
 import { audit } from '../audit/resource.ts';
@@ -97,7 +95,7 @@ export const NAVIGATION: NavigationGroup[] = [
       { ...entryOf(messages), counts: 'messages' },
       {
         to: ADMIN.rights,
-        label: RIGHTS_PANEL_TEXTS.title,
+        label: t.rights,
         icon: 'shield',
         needs: 'privacy.answer',
         counts: 'rights',
@@ -108,7 +106,7 @@ export const NAVIGATION: NavigationGroup[] = [
   },
   {
     name: 'system',
-    title: STATUS_TEXTS.system,
-    entries: [entryOf(audit), { to: ADMIN.status, label: STATUS_TEXTS.title, icon: 'pulse', needs: 'status.read' }],
+    title: t.system,
+    entries: [entryOf(audit), { to: ADMIN.status, label: t.status, icon: 'pulse', needs: 'status.read' }],
   },
 ];

@@ -15,7 +15,7 @@ const WAYS = {
   undo: { title: t.undoTitle, intro: t.undoIntro, submit: t.undo, done: EMAIL_CHANGE_MESSAGES.undone },
 };
 
-export function EmailLinkPage({ way }: { way: keyof typeof WAYS }) {
+export default function EmailLinkPage({ way }: { way: keyof typeof WAYS }) {
   const { title, intro, submit, done } = WAYS[way];
   const [sent, setSent] = useState(false);
   const { form, refusal, errors, busy } = useAuthForm(`/email-change/${way}`, emailChangeToken, {

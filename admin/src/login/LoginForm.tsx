@@ -1,4 +1,5 @@
-import { loginInput, SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/auth';
+import { loginInput } from '@trama/shared/accounts/auth';
+import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/session';
 import { ADMIN } from '@trama/shared/paths';
 import { LOGIN_MESSAGES, RESET_TEXTS, LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useEffect, useState } from 'react';

@@ -12,7 +12,7 @@ import { originOf } from './origin.ts';
 /** The panel's code is fetched while the person types. */
 const preloadPanel = () => void import('../Panel.tsx');
 
-export function LoginPage() {
+export default function LoginPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const origin = originOf(location.state);

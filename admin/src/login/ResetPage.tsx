@@ -21,7 +21,7 @@ const back = (
   </Link>
 );
 
-export function ResetPage() {
+export default function ResetPage() {
   const token = useLocation().hash.slice(1);
   return token ? <NewPassword token={token} /> : <RequestLink />;
 }

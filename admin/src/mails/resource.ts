@@ -1,15 +1,15 @@
 import { ADMIN } from '@trama/shared/paths';
-import { MAIL_TEXTS } from '@trama/shared/texts/mails';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { lazy } from 'react';
 import type { PanelResource } from '../PanelResource.ts';
 
 export const mails: PanelResource = {
   name: 'mails',
-  label: MAIL_TEXTS.title,
+  label: SIDEBAR_TEXTS.mails,
   icon: 'envelope',
   needs: { read: 'mail.read', write: 'mail.retry' },
   mapping: async () => (await import('./mailMapping.ts')).mailMapping,
-  recordRepresentation: ({ subject, to_address }) => MAIL_TEXTS.named(String(subject), String(to_address)),
+  recordRepresentation: ({ subject, to_address }) => SIDEBAR_TEXTS.mailNamed(String(subject), String(to_address)),
   paths: { list: ADMIN.mails },
   list: lazy(() => import('./OutboxScreen.tsx')),
 };

@@ -1,6 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import type { ContactRecord } from '@trama/shared/mail/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Button, useExpanded, useListContext, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -201,7 +202,7 @@ export default function MessageList() {
     <>
       <RecordList<Row>
         resource="contact-messages"
-        name={t.title}
+        name={SIDEBAR_TEXTS.messages}
         sort={{ field: 'created_at', order: 'DESC' }}
         filterDefaultValues={FIRST}
         olderFilter={olderFilter}

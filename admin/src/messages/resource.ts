@@ -1,15 +1,15 @@
 import { ADMIN } from '@trama/shared/paths';
-import { INBOX_TEXTS } from '@trama/shared/texts/contact';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { lazy } from 'react';
 import type { PanelResource } from '../PanelResource.ts';
 
 export const messages: PanelResource = {
   name: 'contact-messages',
-  label: INBOX_TEXTS.title,
+  label: SIDEBAR_TEXTS.messages,
   icon: 'message',
   needs: { read: 'messages.answer', write: 'messages.answer', delete: 'messages.erase' },
   mapping: async () => (await import('./messageMapping.ts')).messageMapping,
-  recordRepresentation: ({ name }) => INBOX_TEXTS.from(String(name)),
+  recordRepresentation: ({ name }) => SIDEBAR_TEXTS.messageFrom(String(name)),
   paths: { list: ADMIN.messages },
   list: lazy(() => import('./MessageList.tsx')),
 };

@@ -1,5 +1,4 @@
 import { ADMIN } from '@trama/shared/paths';
-import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { lazy } from 'react';
 import type { PanelResource } from '../PanelResource.ts';
@@ -38,7 +37,7 @@ export const partners: PanelResource = {
 export const accounts: PanelResource = {
   ...shared,
   name: 'accounts',
-  label: ACCOUNT_TEXTS.accounts,
+  label: SIDEBAR_TEXTS.accounts,
   icon: 'key',
   needs: { ...needs, read: 'accounts.write', write: 'accounts.write' },
   found: { filter: { role_name: 'root' } },

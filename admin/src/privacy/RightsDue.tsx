@@ -1,6 +1,6 @@
 import './rights.css';
 import { ADMIN } from '@trama/shared/paths';
-import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import { urgency } from './Clock.tsx';
@@ -16,7 +16,7 @@ export function RightsDue() {
   return (
     <Link className={`rights-due ${urgency(next.days_left)}`} to={`${ADMIN.rights}/${next.request_id}`}>
       <Icon name="alert" />
-      <span>{t.dueLink(next.days_left)}</span>
+      <span>{SIDEBAR_TEXTS.rightsDue(next.days_left)}</span>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
-import { PUBLICATION_IMPORT_TEXTS } from '@trama/shared/texts/publication-import';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { type ContentKind, STATUS_FACET } from '../content/ContentKind.ts';
 import { IMPORT_PUBLICATIONS, LISTS } from '../paths.ts';
 
@@ -14,7 +14,7 @@ export const PUBLICATIONS: ContentKind = {
     title: dashboard.publications,
     fullTitle: lists.publications,
     createLabel: dashboard.createPublication,
-    importer: { to: IMPORT_PUBLICATIONS, label: PUBLICATION_IMPORT_TEXTS.title },
+    importer: { to: IMPORT_PUBLICATIONS, label: SIDEBAR_TEXTS.importPublications },
     empty: dashboard.emptyPublications,
     deletion: { question: deletion.publication, done: deletion.publicationDone, failed: deletion.publicationFailed },
     narrowLimit: LIMITS.truncate.narrowOthers,

@@ -13,7 +13,7 @@ import { useRetryPublishing } from './useRetryPublishing.ts';
 const SHOWN = 10;
 
 /** Which pages could not be published, why, and a button to try again at once. */
-export function FailuresDialog({ failures, onClose }: { failures: PublishingStatus['failures']; onClose: () => void }) {
+export default function FailuresDialog({ failures, onClose }: { failures: PublishingStatus['failures']; onClose: () => void }) {
   const id = useId();
   const { retry, busy } = useRetryPublishing();
   return (

@@ -1,9 +1,10 @@
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { FailuresDialog } from './FailuresDialog.tsx';
 import { usePublishing } from './usePublishing.ts';
+
+const FailuresDialog = lazy(() => import('./FailuresDialog.tsx'));
 
 /** In the top bar: everything is online, something is being published, or something failed, which a dialog explains. */
 export function PublishingChip() {
@@ -20,7 +21,11 @@ export function PublishingChip() {
             <span>{t.failures(failures.length)}</span>
           </button>
         </span>
-        {open && <FailuresDialog failures={failures} onClose={() => setOpen(false)} />}
+        {open && (
+          <Suspense>
+            <FailuresDialog failures={failures} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
       </>
     );
   return (

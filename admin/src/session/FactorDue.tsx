@@ -11,7 +11,7 @@ import { factorDue } from './session.ts';
 import { useSignOut } from './useSignOut.ts';
 
 /** In place of the whole panel, until the account has the second factor that the network requires. */
-export function FactorDue() {
+export default function FactorDue() {
   const { signOut, leaving } = useSignOut();
   return (
     <>

@@ -4,14 +4,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/auth';
-import { LOGIN_TEXTS, CONFIRM_TEXTS as t } from '@trama/shared/texts/accounts';
+import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/session';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
+import { CONFIRM_TEXTS as t } from '@trama/shared/texts/panel';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError, errorMessage, request } from '../dataProvider/http.ts';
-import { accountMethods } from '../dataProvider/methods/account.ts';
+import { frameMethods } from '../dataProvider/methods/frame.ts';
 import { hasUnsavedWork } from '../ui/form/unsavedWork.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { type AskReason, setPasswordPrompt } from './passwordPrompt.ts';
@@ -19,7 +19,7 @@ import { readDevice, storeSession } from './session.ts';
 
 /** The address of the own account, for a login after the session has ended. It is in no storage (see session.ts). */
 const useOwnEmail = () =>
-  useAsk(['own-email'], (api) => api.getAccount(), { ...FORM_QUERY, staleTime: Number.POSITIVE_INFINITY }).data?.email;
+  useAsk(['own-email'], (api) => api.getOwn(), { ...FORM_QUERY, staleTime: Number.POSITIVE_INFINITY }).data?.email;
 
 /**
  * The dialog in which the panel asks for the password: before a sensitive call, or because the session has ended while work is not saved.
@@ -64,7 +64,7 @@ export function PasswordPrompt() {
   const confirm = async () => {
     setBusy(true);
     try {
-      await (reason === 'ended' ? logIn() : accountMethods.confirmPassword(password));
+      await (reason === 'ended' ? logIn() : frameMethods.confirmPassword(password));
       close(true);
     } catch (error) {
       setProblem(errorMessage(error, t.failed));
@@ -110,7 +110,7 @@ export function PasswordPrompt() {
             <TextInput
               id={`${id}-code`}
               name="code"
-              label={LOGIN_TEXTS.code}
+              label={t.code}
               value={code}
               onChange={setCode}
               autoComplete="one-time-code"

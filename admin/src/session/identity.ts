@@ -1,5 +1,5 @@
 /** The network's names, for the brand and the titles of tabs. Stored, so that no screen begins without them. */
-import { type SiteIdentity, siteIdentity } from '@trama/shared/network/settings';
+import { type SiteIdentity, siteIdentity } from '@trama/shared/network/identity';
 import { request } from '../dataProvider/http.ts';
 import { localStorageItem } from './localStorageItem.ts';
 

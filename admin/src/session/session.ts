@@ -1,6 +1,5 @@
 /** The session of this browser: token and currentUser in local storage, restored on load (specification, point 4). */
-import { type LoginAnswer, loginAnswer } from '@trama/shared/accounts/auth';
-import { user } from '@trama/shared/people/people';
+import { ROLE_NAMES, sessionAnswer } from '@trama/shared/accounts/session';
 import { z } from 'zod';
 import { localStorageItem } from './localStorageItem.ts';
 
@@ -14,14 +13,16 @@ const ENDED = 'session-ended';
  * Who is signed in, as the panel shows it. Its address and phone stay on the server (`GET /account`): whoever reads this storage
  * learns neither.
  */
-export const currentUser = localStorageItem(
-  'currentUser',
-  user.pick({ user_id: true, fullName: true, image: true }).extend({
-    portrait: user.shape.portrait.default(''),
-    // An earlier release stored no role, and only administrators could sign in.
-    role_name: user.shape.role_name.default('root'),
-  }),
-);
+const signedIn = z.object({
+  user_id: z.string(),
+  fullName: z.string(),
+  image: z.string().nullable(),
+  portrait: z.string().default(''),
+  // An earlier release stored no role, and only administrators could sign in.
+  role_name: z.enum(ROLE_NAMES).default('root'),
+});
+export const currentUser = localStorageItem('currentUser', signedIn);
+const loginAnswer = sessionAnswer.extend({ currentUser: signedIn });
 
 /** The role that screens are shown for. A damaged note of who is signed in hides nothing: the API judges each call. */
 export const roleOf = (account: ReturnType<typeof currentUser.read>) => account?.role_name ?? 'root';
@@ -43,7 +44,7 @@ export const readDevice = (): string | null => localStorage.getItem(DEVICE);
 export const readToken = (): string | null => localStorage.getItem(TOKEN);
 
 /** Stores what `POST /login` answered. @throws ZodError when it is not a login answer */
-export function storeSession(answer: unknown): LoginAnswer {
+export function storeSession(answer: unknown): void {
   const session = loginAnswer.parse(answer);
   localStorage.setItem(TOKEN, session.token);
   if (session.device) localStorage.setItem(DEVICE, session.device);
@@ -53,7 +54,6 @@ export function storeSession(answer: unknown): LoginAnswer {
   if (session.factorDue) factorDue.write(true);
   else factorDue.remove();
   sessionStorage.removeItem(ENDED);
-  return session;
 }
 
 export function clearSession(): void {

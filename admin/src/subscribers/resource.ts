@@ -1,11 +1,11 @@
 import { ADMIN } from '@trama/shared/paths';
-import { SUBSCRIBER_TEXTS } from '@trama/shared/texts/subscribers';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { lazy } from 'react';
 import type { PanelResource } from '../PanelResource.ts';
 
 export const subscribers: PanelResource = {
   name: 'subscribers',
-  label: SUBSCRIBER_TEXTS.title,
+  label: SIDEBAR_TEXTS.subscribers,
   icon: 'bell',
   needs: { read: 'subscribers.read', write: 'subscribers.write', delete: 'subscribers.erase', export: 'subscribers.export' },
   mapping: async () => (await import('./subscriberMapping.ts')).subscriberMapping,

@@ -1,11 +1,11 @@
 import { ADMIN } from '@trama/shared/paths';
-import { TRASH_TEXTS } from '@trama/shared/texts/trash';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { lazy } from 'react';
 import type { PanelResource } from '../PanelResource.ts';
 
 export const trash: PanelResource = {
   name: 'trash',
-  label: TRASH_TEXTS.title,
+  label: SIDEBAR_TEXTS.trash,
   icon: 'trash',
   needs: { read: 'content.write', write: 'content.write', delete: 'content.erase' },
   mapping: async () => (await import('./trashMapping.ts')).trashMapping,

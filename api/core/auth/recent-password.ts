@@ -2,7 +2,7 @@
  * Calls that could take an account over or carry data away ask for the password again: a session left open or copied must not be
  * enough. Source: decisions, "Who may do what".
  */
-import { PASSWORD_NEEDED } from '@trama/shared/accounts/auth';
+import { PASSWORD_NEEDED } from '@trama/shared/accounts/session';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { CONFIRM_MESSAGES } from '@trama/shared/texts/accounts';
 import type { Clock } from '../../context.ts';

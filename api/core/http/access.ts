@@ -1,7 +1,7 @@
 /** Who may call a route: declared by the route, enforced before its body is read. */
 
-import { SECOND_FACTOR_DUE } from '@trama/shared/accounts/auth';
 import { may, type Permission, type Roles } from '@trama/shared/accounts/permissions';
+import { SECOND_FACTOR_DUE } from '@trama/shared/accounts/session';
 import type { RoleName } from '@trama/shared/people/people';
 import { SECOND_FACTOR_MESSAGES } from '@trama/shared/texts/accounts';
 import { API_MESSAGES } from '@trama/shared/texts/errors';

@@ -1,5 +1,5 @@
 /** Logins in the audit trail: those that succeeded, those that failed, and those that were refused for their number. */
-import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/auth';
+import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/session';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';

@@ -1,8 +1,9 @@
 /** Logging in and out. Source: specification, point 7; decisions, "Who may do what". */
 
 import { setTimeout } from 'node:timers/promises';
-import { type LoginInput, loginAnswer, loginInput, SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/auth';
+import { type LoginInput, loginAnswer, loginInput } from '@trama/shared/accounts/auth';
 import { hasAccount } from '@trama/shared/accounts/permissions';
+import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/session';
 import { dayIn } from '@trama/shared/format/dates';
 import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';

@@ -1,6 +1,6 @@
 /** Enters the audited calls. Source: decisions, "Who may do what"; ASVS 5.0, V16. */
 import type { Readable } from 'node:stream';
-import { PASSWORD_NEEDED } from '@trama/shared/accounts/auth';
+import { PASSWORD_NEEDED } from '@trama/shared/accounts/session';
 import { AUDIT_MESSAGES } from '@trama/shared/texts/audit';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

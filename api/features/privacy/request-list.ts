@@ -1,5 +1,6 @@
 /** The inbox's list and what the dashboard says of it. */
-import type { RightsRequest, RightsSummary } from '@trama/shared/privacy/rights';
+import type { RightsRequest } from '@trama/shared/privacy/rights';
+import type { RightsSummary } from '@trama/shared/privacy/rights-summary';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';

@@ -9,9 +9,9 @@ import {
   rightsExtension,
   rightsLetter,
   rightsRequest,
-  rightsSummary,
   unblockInput,
 } from '@trama/shared/privacy/rights';
+import { rightsSummary } from '@trama/shared/privacy/rights-summary';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { z } from 'zod';

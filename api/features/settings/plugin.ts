@@ -1,6 +1,7 @@
 /** The network's name, texts and links, read and written by administrators. */
 
-import { answeredSettings, settingsInput, siteIdentity, storedSettingsPicture } from '@trama/shared/network/settings';
+import { siteIdentity } from '@trama/shared/network/identity';
+import { answeredSettings, settingsInput, storedSettingsPicture } from '@trama/shared/network/settings';
 import { conflictBody, withVersion } from '@trama/shared/records/history';
 import { SETTINGS_MESSAGES as m } from '@trama/shared/texts/settings';
 import { z } from 'zod';

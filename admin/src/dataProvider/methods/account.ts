@@ -13,7 +13,6 @@ export const accountMethods = {
   getAccount: () => request('GET', '/account', ownAccount),
   saveAccount: (values: unknown) => request('PUT', '/account', user, values),
   changePassword: (values: unknown) => request('PUT', '/account/password', z.object({ message: z.string() }), values),
-  confirmPassword: (password: string) => request('POST', '/account/confirm', z.object({ message: z.string() }), { password }),
   dismissFirstSteps: () => request('DELETE', '/account/first-steps', ownAccount),
   getSessions: () => request('GET', SESSIONS, sessions),
   /** @param id of a session; without it all but the present one are ended */

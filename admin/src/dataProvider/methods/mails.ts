@@ -1,23 +1,12 @@
 /** The outbox, mailings to the subscribers, suppressed addresses, and the messages of the contact form. */
 import { contactRecord } from '@trama/shared/mail/contact';
-import {
-  type MailingItem,
-  mailContent,
-  mailingAudience,
-  mailingProgress,
-  mailRecord,
-  mailSummary,
-} from '@trama/shared/mail/mails';
+import { type MailingItem, mailContent, mailingAudience, mailingProgress, mailRecord } from '@trama/shared/mail/mails';
 import { suppressionRecord } from '@trama/shared/mail/subscriptions';
 import { z } from 'zod';
 import { request } from '../http.ts';
 import { type ListParams, listPage } from '../list.ts';
 
-/** How many messages have no answer. */
-const newMessages = () => listPage('contact-messages', contactRecord, { page: 1, perPage: 1, filter: { answered: false } });
-
 export const mailMethods = {
-  getMailSummary: () => request('GET', '/mail-summary', mailSummary),
   /** That it was read is entered in the audit trail. */
   getMail: (id: number) => request('GET', `/mails/${id}`, mailContent),
   getMailsAbout: (applicationId: string) =>
@@ -33,12 +22,6 @@ export const mailMethods = {
   listSuppressions: (params: ListParams) => listPage('suppressions', suppressionRecord, params),
   liftSuppression: (id: string) => request('DELETE', `/suppressions/${id}`, suppressionRecord),
 
-  /** Also 0 when the call fails: a count beside a label must not redirect to the login, which would lose a form being filled in. */
-  countNewMessages: () =>
-    newMessages().then(
-      ({ total }) => total,
-      () => 0,
-    ),
   markMessage: (id: number, answered: boolean) => request('PUT', `/contact-messages/${id}`, contactRecord, { answered }),
   answerMessage: (id: number, text: string) => request('POST', `/contact-messages/${id}/answer`, contactRecord, { text }),
   deleteMessage: (id: number) => request('DELETE', `/contact-messages/${id}`, contactRecord),

@@ -1,7 +1,7 @@
 /** Requests of people about their data, and who is blocked. */
 import { type BreachInput, breachRecord } from '@trama/shared/privacy/breaches';
 import { type NoticeInput, noticeDocument, noticeDraft } from '@trama/shared/privacy/notice';
-import { blockedAddress, type RightsAnswer, rightsDetail, rightsSummary } from '@trama/shared/privacy/rights';
+import { blockedAddress, type RightsAnswer, rightsDetail } from '@trama/shared/privacy/rights';
 import { treatmentRecord } from '@trama/shared/privacy/treatments';
 import { z } from 'zod';
 import { request } from '../http.ts';
@@ -14,7 +14,6 @@ const MOST = 100;
 
 export const privacyMethods = {
   getRightsRequest: (id: string) => request('GET', path(id), rightsDetail),
-  getRightsSummary: () => request('GET', '/rights-summary', rightsSummary),
   answerRightsRequest: (id: string, answer: RightsAnswer) => request('POST', `${path(id)}/answer`, rightsDetail, answer),
   extendRightsRequest: (id: string, values: { days: number; reason: string }) =>
     request('POST', `${path(id)}/extend`, rightsDetail, values),

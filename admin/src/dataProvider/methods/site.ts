@@ -1,14 +1,12 @@
-/** What is published, previews, the trash, an event's documents, the site's settings and the server's status. */
+/** Previews, the trash, an event's documents, the site's settings and the server's status. */
 
 import { textPicture } from '@trama/shared/content/pictures';
 import { type PreviewInput, type PreviewKind, previewPage } from '@trama/shared/content/preview';
-import { publishingRetry, publishingStatus } from '@trama/shared/content/publishing';
 import { consequences } from '@trama/shared/content/trash';
 import { eventDocument, partlyAdded } from '@trama/shared/events/event';
 import { contentStatus } from '@trama/shared/forms/fields';
 import { answeredSettings, type SettingsInput, storedSettingsPicture } from '@trama/shared/network/settings';
 import { statusReport } from '@trama/shared/network/status';
-import { todayBoard } from '@trama/shared/network/today';
 import { z } from 'zod';
 import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';
@@ -25,10 +23,6 @@ const restored = z.union([state, z.object({ post: state }).transform(({ post }) 
 export type Restored = z.output<typeof restored>;
 
 export const siteMethods = {
-  /** @param items as `event:12`, `news:3`, `publication:5` */
-  getPublishing: (items: readonly string[]) =>
-    request('GET', `/publishing?items=${encodeURIComponent(items.join(','))}`, publishingStatus),
-  retryPublishing: () => request('POST', '/publishing/retry', publishingRetry),
   preview: (kind: PreviewKind, input: PreviewInput) => request('POST', `/preview/${kind}`, previewPage, input),
   /** Stores a picture for a text; `src` is signed until a visible text names it. */
   addTextPicture: (file: File) => request('POST', '/text-pictures', textPicture, toFormData({}, [['file', file]])),
@@ -65,7 +59,6 @@ export const siteMethods = {
   /** Stores a picture that the settings may name then. */
   uploadSettingsPicture: (file: File) =>
     request('POST', '/settings/pictures', storedSettingsPicture, toFormData({}, [['file', file]])),
-  getToday: () => request('GET', '/today', todayBoard),
   confirmRecoverySheet: () => request('POST', '/status/recovery-sheet', z.object({ confirmed: z.boolean() })),
   confirmClock: () => request('POST', '/status/clock', z.object({ status: z.literal('ok') })),
   getStatus: () => request('GET', '/status', statusReport),
