@@ -1,6 +1,6 @@
 /** Bytes transferred before a page can be read, on a cold cache, and Lighthouse scores, each against its budget. */
 import { chromium, type Page } from '@playwright/test';
-import { PAGES } from '@trama/shared/paths';
+import { ADMIN, PAGES } from '@trama/shared/paths';
 import lighthouse from 'lighthouse';
 import { installedBrowser } from '../scripts/launch/browser.mjs';
 import { freePort } from '../scripts/launch/product.mjs';
@@ -77,6 +77,14 @@ test('pages with a form: 110 KB of scripts once the form is in view', async ({ b
     expect([path, scripts > 110 * KB && scripts, shift]).toEqual([path, false, 0]);
     await cold.close();
   }
+});
+
+test('the panel: 145 KB of scripts to the login, 360 KB to its first list', async ({ browser, adminPage, baseURL }) => {
+  const cold = await browser.newContext({ viewport: PHONE, ...(baseURL && { baseURL }) });
+  const login = await weigh(await cold.newPage(), ADMIN.login);
+  await cold.close();
+  const list = await weigh(adminPage, '/admin/eventos', () => expect(adminPage.getByRole('checkbox').first()).toBeVisible());
+  expect([login.scripts > 145 * KB && login.scripts, list.scripts > 360 * KB && list.scripts]).toEqual([false, false]);
 });
 
 test('Lighthouse finds nothing to mend on home, a list, an event and the application form', async ({

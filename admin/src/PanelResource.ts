@@ -14,7 +14,8 @@ import type { IconName } from './ui/Icon.tsx';
  *       label: SIDEBAR_TEXTS.subscribers,
  *       icon: 'bell',
  *       needs: { read: 'subscribers.read', write: 'subscribers.write' },
- *       mapping: async () => (await import('./subscriberMapping.ts')).subscriberMapping,
+ *       mapping: async () =>
+ *         listedMapping('subscribers', (await import('@trama/shared/mail/subscribers')).subscriberRecord, ({ subscriber_id }) => subscriber_id),
  *       paths: { list: ADMIN.subscribers },
  *       list: lazy(() => import('./SubscriberList.tsx')),
  *     };

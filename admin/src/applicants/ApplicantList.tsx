@@ -1,9 +1,11 @@
+import type { ApplicantRecord } from '@trama/shared/applications/applicants';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useEventSummary } from '../calls/useEventSummary.ts';
+import type { Listed } from '../dataProvider/mapping.ts';
 import { useDownload } from '../dataProvider/useDownload.ts';
 import type { Facet } from '../list/Facets.tsx';
 import { NoRows } from '../list/ListStates.tsx';
@@ -11,10 +13,12 @@ import { ListToolbar } from '../list/ListToolbar.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { APPLICATIONS } from '../paths.ts';
+import { useDeletion } from '../trash/useDeletion.tsx';
 import { IconButton, IconLink } from '../ui/buttons.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
-import { useDeletion } from '../ui/list/useDeletion.tsx';
-import type { ApplicantRow } from './applicantMapping.ts';
+
+/** A row of the list. */
+type ApplicantRow = Listed<ApplicantRecord, string>;
 
 const DELETION = { question: t.eraseQuestion, done: t.erased, failed: t.eraseFailed };
 

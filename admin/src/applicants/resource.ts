@@ -1,6 +1,7 @@
 import { ADMIN } from '@trama/shared/paths';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { lazy } from 'react';
+import { listedMapping } from '../dataProvider/mapping.ts';
 import type { PanelResource } from '../PanelResource.ts';
 
 /** The people who applied. Their applications are edited at their own addresses, and a person is erased as one of `users`. */
@@ -9,7 +10,12 @@ export const applicants: PanelResource = {
   label: SIDEBAR_TEXTS.applicants,
   icon: 'badge',
   needs: { read: 'applications.read', write: 'people.write', delete: 'people.erase', export: 'people.export' },
-  mapping: async () => (await import('./applicantMapping.ts')).applicantMapping,
+  mapping: async () =>
+    listedMapping(
+      'applicants',
+      (await import('@trama/shared/applications/applicants')).applicantRecord,
+      ({ user_id }) => user_id,
+    ),
   recordRepresentation: 'name',
   found: {},
   paths: { list: ADMIN.applicants },

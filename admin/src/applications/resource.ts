@@ -1,5 +1,6 @@
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { lazy } from 'react';
+import { listedMapping } from '../dataProvider/mapping.ts';
 import type { PanelResource } from '../PanelResource.ts';
 import { APPLICATIONS } from '../paths.ts';
 
@@ -14,7 +15,12 @@ export const applications: PanelResource = {
     delete: 'applications.erase',
     export: 'applications.export',
   },
-  mapping: async () => (await import('./applicationMapping.ts')).applicationMapping,
+  mapping: async () =>
+    listedMapping(
+      'applications',
+      (await import('@trama/shared/applications/answers')).listedApplication,
+      ({ application_id }) => application_id,
+    ),
   recordRepresentation: 'fullName',
   found: {},
   paths: { list: APPLICATIONS.list, edit: (id) => APPLICATIONS.one(String(id)) },

@@ -1,4 +1,5 @@
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
+import { listedMapping } from '../dataProvider/mapping.ts';
 import type { PanelResource } from '../PanelResource.ts';
 import { APPLICATIONS } from '../paths.ts';
 
@@ -13,7 +14,12 @@ export const certificates: PanelResource = {
     delete: 'certificates.erase',
     export: 'certificates.export',
   },
-  mapping: async () => (await import('./certificateMapping.ts')).certificateMapping,
+  mapping: async () =>
+    listedMapping(
+      'certificates',
+      (await import('@trama/shared/certificates/certificates')).certificateRecord,
+      ({ code }) => code,
+    ),
   recordRepresentation: 'name',
   paths: { list: APPLICATIONS.list },
 };

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import type { Facet, ManyValued } from '../list/Facets.tsx';
-import type { DeletionTexts } from '../ui/list/useDeletion.tsx';
+import type { DeletionTexts } from '../trash/useDeletion.tsx';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 

@@ -1,4 +1,5 @@
-import '../ui/list/tables.css';
+import '../ui/tables.css';
+import TablePagination from '@mui/material/TablePagination';
 import { formatNumber } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
@@ -8,8 +9,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { Pager } from '../ui/list/Pager.tsx';
-import { changedSearch, pageIn } from '../ui/list/useListAddress.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { TableRecord } from './ContentCells.tsx';
 import type { ContentKind } from './ContentKind.ts';
@@ -23,15 +22,21 @@ const NEWEST = { pagination: { page: 1, perPage: LIMITS.listSize }, sort: { fiel
 export function ContentTable({ kind, primary = false }: { kind: ContentKind; primary?: boolean }) {
   const id = useId();
   const [search, setSearch] = useSearchParams();
-  const page = pageIn(search, kind.resource);
   // In the address, so that the back button returns to the same rows.
   const goTo = (next: number) =>
-    setSearch((before) => changedSearch(before, { [kind.resource]: next === 1 ? '' : String(next) }), { replace: true });
+    setSearch(
+      (before) => {
+        before.set(kind.resource, String(next));
+        return before;
+      },
+      { replace: true },
+    );
   const { data, total, isPending, refetch, ...list } = useGetList<TableRecord>(kind.resource, NEWEST);
   const error = data ? null : list.error;
   const { ask, dialog } = useContentDeletion(kind, refetch);
   const count = data?.length ?? 0;
-  const shown = Math.min(page, Math.max(1, Math.ceil(count / PER_PAGE)));
+  const last = Math.max(1, Math.ceil(count / PER_PAGE));
+  const shown = Math.min(Math.max(1, Math.floor(Number(search.get(kind.resource))) || 1), last);
   const rows = (data ?? []).slice((shown - 1) * PER_PAGE, shown * PER_PAGE);
   return (
     <section className="sheet" aria-labelledby={id}>
@@ -51,7 +56,17 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
         <>
           <ContentRows kind={kind} rows={rows} labelledBy={id} onDelete={ask} />
           <footer>
-            <Pager page={shown} perPage={PER_PAGE} total={count} onPage={goTo} label={kind.list.title} />
+            <TablePagination
+              component="nav"
+              aria-label={kind.list.title}
+              count={count}
+              page={shown - 1}
+              rowsPerPage={PER_PAGE}
+              rowsPerPageOptions={[]}
+              onPageChange={(_, next) => goTo(next + 1)}
+              labelDisplayedRows={({ from, to }) => <span aria-live="polite">{t.range(from, to, formatNumber(count))}</span>}
+              getItemAriaLabel={(way) => (way === 'next' ? t.next : t.previous)}
+            />
             <Link to={kind.paths.list} aria-label={t.seeAllOf(kind.list.title)}>
               {t.seeAll}
             </Link>

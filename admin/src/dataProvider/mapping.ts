@@ -1,6 +1,7 @@
 import type { Identifier, RaRecord } from 'react-admin';
 import { z } from 'zod';
 import type { Payload } from './formData.ts';
+import { parseAnswer } from './http.ts';
 import { type PictureValue, storedPicture } from './picture.ts';
 
 /** How one of react-admin's resources maps to the API. */
@@ -11,7 +12,7 @@ export interface ResourceMapping<Row extends RaRecord = RaRecord> {
   createAt?: string;
   /** Our field name -> the API's, for sorting. */
   sortFields: Record<string, string>;
-  /** An answered item as a record with `id`. @throws ZodError when it is not one */
+  /** An answered item as a record with `id`. @throws ApiError when it is not one */
   toRecord: (json: unknown) => Row;
   /** A form's values as the API takes them; absent: records are only read and deleted. @throws ZodError when they break a rule */
   toPayload?: (values: unknown) => Payload;
@@ -20,23 +21,21 @@ export interface ResourceMapping<Row extends RaRecord = RaRecord> {
 }
 
 /** The mapping of records that are only listed: the API's own fields, with `id`. @param idOf the record's key */
-export function listedMapping<Schema extends z.ZodObject>(
+export const listedMapping = <Schema extends z.ZodObject, Id extends Identifier>(
   collection: string,
   schema: Schema,
-  idOf: (row: z.output<Schema>) => Identifier,
-): ResourceMapping<Listed<z.output<Schema>>> {
-  return {
-    collection,
-    sortFields: {},
-    toRecord(json) {
-      const row = schema.parse(json);
-      return { ...row, id: idOf(row) };
-    },
-  };
-}
+  idOf: (row: z.output<Schema>) => Id,
+): ResourceMapping<Listed<z.output<Schema>, Id>> => ({
+  collection,
+  sortFields: {},
+  toRecord(json) {
+    const row = parseAnswer(schema, json);
+    return { ...row, id: idOf(row) };
+  },
+});
 
 /** A row of the API as one of react-admin's records. */
-export type Listed<Row> = Omit<Row, 'id'> & { id: Identifier };
+export type Listed<Row, Id extends Identifier = Identifier> = Omit<Row, 'id'> & { id: Id };
 
 /** Of records that a form creates or edits. */
 export interface SavedMapping<Row extends RaRecord = RaRecord> extends ResourceMapping<Row> {

@@ -1,5 +1,5 @@
 import '../ui/form/form.css';
-import '../ui/list/tables.css';
+import '../ui/tables.css';
 import { type CopyContents, eventCopy, movedDay, movedFinish, movedTitle } from '@trama/shared/events/copy';
 import { parseIsoDate } from '@trama/shared/format/dates';
 import { formatDay } from '@trama/shared/format/format';

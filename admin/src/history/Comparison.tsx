@@ -1,4 +1,4 @@
-import '../ui/list/tables.css';
+import '../ui/tables.css';
 import './comparison.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import '../ui/list/tables.css';
+import '../ui/tables.css';
 import './history.css';
 import Alert from '@mui/material/Alert';
 import { revisedKind } from '@trama/shared/records/history';

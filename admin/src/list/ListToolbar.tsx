@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
+import { SORT_TEXTS, LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import type { ReactNode } from 'react';
 import { Button, ColumnsButton, type RaRecord, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
-import { SearchBox } from '../ui/list/SearchBox.tsx';
-import { SortChoice } from '../ui/list/Sorting.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { DensityButton } from './DensityButton.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { type Facet, FacetButtons, useFilter } from './Facets.tsx';
+import { type Facet, FacetButtons } from './Facets.tsx';
 import { MoreFilters, type MoreFiltersProps } from './MoreFilters.tsx';
-import type { Column } from './Table.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { type Column, firstOrder } from './Table.tsx';
 
 interface ListToolbarProps<Row extends RaRecord> extends MoreFiltersProps {
   columns: readonly Column<Row>[];
@@ -27,28 +27,42 @@ interface ListToolbarProps<Row extends RaRecord> extends MoreFiltersProps {
   children?: ReactNode;
 }
 
-/** The order, where the rows are cards without headers. */
-function PhoneOrder<Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) {
+/** The order of the list around, where its rows have no headers. @param choices by field and direction (`name ASC`) */
+export function OrderSelect({ choices }: { choices: readonly (readonly [value: string, label: string])[] }) {
   const { sort, setSort } = useListContext();
-  const sorted = columns.flatMap(({ source, label, sort: kind }) => (kind ? [{ field: source, label, kind }] : []));
-  return <SortChoice id="sort" columns={sorted} sorting={{ ...sort, setSort }} />;
+  const choose = (value: string) => {
+    const [field = '', order] = value.split(' ');
+    setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
+  };
+  return (
+    <NativeSelect
+      id="sort"
+      label={t.sort}
+      size="small"
+      value={`${sort.field} ${sort.order}`}
+      choices={choices}
+      onChange={choose}
+    />
+  );
 }
+
+/** The orders that the headers of a table offer. */
+const ordersOf = <Row extends RaRecord>(columns: readonly Column<Row>[]) =>
+  columns.flatMap(({ source, label, sort }) => {
+    if (!sort) return [];
+    const orders = [firstOrder(sort), firstOrder(sort) === 'ASC' ? 'DESC' : 'ASC'] as const;
+    return orders.map((order) => [`${source} ${order}`, `${label}, ${SORT_TEXTS[sort][order]}`] as const);
+  });
 
 /** Above a list: its search and filters, the choice of columns, its file, and what can be made. For `actions` of List. */
 export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) {
   const { columns, searchLabel = t.search, facets = [], file = true, create, children, ...more } = props;
-  const [q, search] = useFilter('q');
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%', pb: facets.length > 0 ? 0 : 1 }}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 360px' } }}>
-          <SearchBox
-            label={searchLabel}
-            value={typeof q === 'string' ? q : ''}
-            onSearch={(text) => search(text || undefined)}
-            size="small"
-          />
+          <SearchBox label={searchLabel} />
         </Box>
         <MoreFilters {...more} />
         <Box sx={{ flex: 1 }} />
@@ -62,7 +76,7 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
           </Button>
         )}
       </Box>
-      {small && <PhoneOrder columns={columns} />}
+      {small && <OrderSelect choices={ordersOf(columns)} />}
       {facets.length > 0 && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, overflowX: 'auto', scrollbarWidth: 'none' }}>
           {facets.map((facet) => (

@@ -5,7 +5,7 @@
 import type { Theme } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
+import { type SORT_TEXTS, DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { type ComponentType, createContext, type MouseEvent, type ReactNode, useContext, useMemo } from 'react';
 import {
   DataTable,
@@ -24,7 +24,6 @@ import {
   useResourceContext,
   useStore,
 } from 'react-admin';
-import type { SortColumn } from '../ui/list/Sorting.tsx';
 import { useCompact } from './DensityButton.tsx';
 
 /** react-admin gives no name to the sentence «Elegir %{name}» of a row's checkbox. */
@@ -125,13 +124,16 @@ const low = {
   },
 };
 
+/** Texts begin with A, dates with the latest, numbers with the highest. */
+export const firstOrder = (kind: keyof typeof SORT_TEXTS) => (kind === 'text' ? 'ASC' : 'DESC');
+
 /** A column of a list: its header and cells, its order, its place in the choice of columns, and the column of the list's file. */
 export interface Column<Row extends RaRecord> {
   /** The field, by the name that the list's order, the choice of columns and the server's file have for it. */
   source: string;
   label: string;
   /** The list is sorted by it: a text begins with A, a date with the latest, a number with the highest. Absent: the list is not. */
-  sort?: SortColumn['kind'];
+  sort?: keyof typeof SORT_TEXTS;
   /** Before the value where the row is a card. */
   short?: string;
   /** CSS pixels; absent: what is left. */
@@ -163,7 +165,7 @@ function Col<Row extends RaRecord>({ source, label, sort: kind, short, width, re
       source={source}
       label={label}
       disableSort={kind === undefined}
-      sortByOrder={kind === 'text' ? 'ASC' : 'DESC'}
+      sortByOrder={kind && firstOrder(kind)}
       render={render}
       {...(sorted && { sortDirection: sorted.order === 'ASC' ? 'asc' : 'desc' })}
       {...(place === 'data' && short && { 'data-label': short })}

@@ -1,4 +1,4 @@
-import '../ui/list/tables.css';
+import '../ui/tables.css';
 import '../ui/form/form.css';
 import './mails.css';
 import Alert from '@mui/material/Alert';

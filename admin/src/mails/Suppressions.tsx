@@ -1,10 +1,12 @@
+import TablePagination from '@mui/material/TablePagination';
+import { formatNumber } from '@trama/shared/format/format';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { SUPPRESSION_MESSAGES, MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useId, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { Pager } from '../ui/list/Pager.tsx';
 
 const PER_PAGE = 10;
 
@@ -51,7 +53,17 @@ export function Suppressions() {
         </tbody>
       </table>
       <footer>
-        <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} label={t.suppressions} />
+        <TablePagination
+          component="nav"
+          aria-label={t.suppressions}
+          count={data.total}
+          page={page - 1}
+          rowsPerPage={PER_PAGE}
+          rowsPerPageOptions={[]}
+          onPageChange={(_, next) => setPage(next + 1)}
+          labelDisplayedRows={({ from, to, count }) => DASHBOARD_TEXTS.range(from, to, formatNumber(count))}
+          getItemAriaLabel={(way) => (way === 'next' ? DASHBOARD_TEXTS.next : DASHBOARD_TEXTS.previous)}
+        />
       </footer>
     </section>
   );

@@ -1,6 +1,7 @@
 import { ADMIN } from '@trama/shared/paths';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { lazy } from 'react';
+import { listedMapping } from '../dataProvider/mapping.ts';
 import type { PanelResource } from '../PanelResource.ts';
 
 export const messages: PanelResource = {
@@ -8,7 +9,8 @@ export const messages: PanelResource = {
   label: SIDEBAR_TEXTS.messages,
   icon: 'message',
   needs: { read: 'messages.answer', write: 'messages.answer', delete: 'messages.erase' },
-  mapping: async () => (await import('./messageMapping.ts')).messageMapping,
+  mapping: async () =>
+    listedMapping('contact-messages', (await import('@trama/shared/mail/contact')).contactRecord, ({ message_id }) => message_id),
   recordRepresentation: ({ name }) => SIDEBAR_TEXTS.messageFrom(String(name)),
   paths: { list: ADMIN.messages },
   list: lazy(() => import('./MessageList.tsx')),

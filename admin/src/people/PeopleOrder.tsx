@@ -15,8 +15,7 @@ import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { squarePortrait } from '../ui/generatedArt.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { MoveButtons } from '../ui/list/MoveButtons.tsx';
-import { useRowDrag } from '../ui/list/useRowDrag.ts';
+import { MoveButtons, useRowDrag } from '../ui/reorder.tsx';
 import type { PersonRecord } from './personMapping.ts';
 
 type Role = 'equipo' | 'afiliado';

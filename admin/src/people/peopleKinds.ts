@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS as a } from '@trama/shared/texts/accounts';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES as m, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
-import type { DeletionTexts } from '../ui/list/useDeletion.tsx';
+import type { DeletionTexts } from '../trash/useDeletion.tsx';
 
 export interface PeopleKind {
   /** react-admin's resource: the people of one role. */

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { MoveButtons } from '../ui/list/MoveButtons.tsx';
-import { useRowDrag } from '../ui/list/useRowDrag.ts';
+import { MoveButtons, useRowDrag } from '../ui/reorder.tsx';
 
 interface EntryListProps {
   /** Field with the list. */

@@ -8,8 +8,7 @@ import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { MoveButtons } from '../ui/list/MoveButtons.tsx';
-import { useRowDrag } from '../ui/list/useRowDrag.ts';
+import { MoveButtons, useRowDrag } from '../ui/reorder.tsx';
 
 type Form = Pick<SiteSettings, 'menu' | 'shortName' | 'joinFormUrl'>;
 

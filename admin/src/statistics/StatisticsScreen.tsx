@@ -1,4 +1,4 @@
-import '../ui/list/tables.css';
+import '../ui/tables.css';
 import './statistics.css';
 import type { ApplicationStatistics } from '@trama/shared/applications/statistics';
 import { dayIn } from '@trama/shared/format/dates';

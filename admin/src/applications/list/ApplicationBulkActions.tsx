@@ -11,11 +11,11 @@ import { useAction, useAsk } from '../../dataProvider/hooks.ts';
 import { AssignTo } from '../../reviews/AssignTo.tsx';
 import { followFocus } from '../../ui/followFocus.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import type { ApplicationRow } from '../applicationMapping.ts';
 import { StateIcon } from '../StateBadge.tsx';
 import { LabelForm } from '../triage/LabelForm.tsx';
 import { StateForm } from '../triage/StateForm.tsx';
 import type { DecisionActions } from '../triage/useDecision.tsx';
+import type { ApplicationRow } from './applicationColumns.tsx';
 import { noteSeen, useChosen } from './seenStates.ts';
 
 const DECISIONS: readonly (readonly [ApplicationState, string])[] = [

@@ -13,35 +13,15 @@ import { useEventSummary, useSummary } from '../../calls/useEventSummary.ts';
 import { useDownload } from '../../dataProvider/useDownload.ts';
 import { DensityButton } from '../../list/DensityButton.tsx';
 import { FileMenu } from '../../list/ExportMenu.tsx';
-import { useFilter } from '../../list/Facets.tsx';
+import { OrderSelect } from '../../list/ListToolbar.tsx';
 import { FilterPanel } from '../../list/MoreFilters.tsx';
+import { SearchBox } from '../../list/SearchBox.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SearchBox } from '../../ui/list/SearchBox.tsx';
-import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { ChooseAnswer, ChooseEvent, ChosenFilters, OTHER_SOURCES, OtherFilters, StateFacets } from './ApplicationFilters.tsx';
 import { apiQuery } from './listAddress.ts';
 import { SelectShown } from './SelectShown.tsx';
 import type { View } from './useView.ts';
-
-/** The order, where the rows have no headers. */
-function Order() {
-  const { sort, setSort } = useListContext();
-  const choose = (value: string) => {
-    const [field = '', order] = value.split(' ');
-    setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
-  };
-  return (
-    <NativeSelect
-      id="sort"
-      label={t.sort}
-      size="small"
-      value={`${sort.field} ${sort.order}`}
-      choices={Object.entries(t.sorts)}
-      onChange={choose}
-    />
-  );
-}
 
 const FILES = [
   ['csv', LIST_TEXTS.exportAs.csv],
@@ -79,7 +59,6 @@ function Export({ eventId }: { eventId: number | undefined }) {
 /** Above the applications: the screens of the chosen event, the filters, and the view of the rows. */
 export function ApplicationToolbar({ view, setView, wide, small }: View) {
   const { filterValues } = useListContext();
-  const [q, search] = useFilter('q');
   const summary = useSummary(filterValues);
   const eventId: number | undefined = filterValues.event_id;
   const events = useEventSummary()?.events ?? [];
@@ -100,13 +79,7 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
       )}
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 150px' }, maxWidth: { sm: 300 } }}>
-          <SearchBox
-            label={TRIAGE_TEXTS.search}
-            placeholder={TRIAGE_TEXTS.searchHelp}
-            value={typeof q === 'string' ? q : ''}
-            onSearch={(text) => search(text || undefined)}
-            size="small"
-          />
+          <SearchBox label={TRIAGE_TEXTS.search} placeholder={TRIAGE_TEXTS.searchHelp} />
         </Box>
         {events.length > 1 && (
           <Box sx={{ flex: '1 1 130px', maxWidth: 260 }}>
@@ -124,7 +97,7 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
         <Box sx={{ flex: 1 }} />
         {!isTable && (
           <Box sx={{ flex: '0 1 176px' }}>
-            <Order />
+            <OrderSelect choices={Object.entries(t.sorts)} />
           </Box>
         )}
         {isTable && <ColumnsButton />}

@@ -1,16 +1,20 @@
+import type { ListedApplication } from '@trama/shared/applications/answers';
 import { isDecision } from '@trama/shared/applications/states';
 import type { ApplicationFacets } from '@trama/shared/applications/triage';
 import { ATTENDANCE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { Link } from 'react-router-dom';
+import type { Listed } from '../../dataProvider/mapping.ts';
 import { type Column, keepInCell } from '../../list/Table.tsx';
 import { ScoreSummary } from '../../reviews/ScoreSummary.tsx';
 import { formatDateTime, formatDayOf } from '../../ui/formatDateTime.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import type { ApplicationRow } from '../applicationMapping.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { Label } from '../triage/Label.tsx';
 import { useRecordLink } from './useView.ts';
+
+/** A row of the list. */
+export type ApplicationRow = Listed<ListedApplication, string>;
 
 /** A fact of a row as an icon: in words in its tooltip, and for screen readers. */
 function Mark({ icon, text, count }: { icon: IconName; text: string; count?: number }) {

@@ -1,7 +1,6 @@
 /** The list of applications in an address: react-admin's form, and the shorter one that links and older addresses have. */
 import type { FilterPayload, SortPayload } from 'react-admin';
 import { z } from 'zod';
-import { pageIn } from '../../ui/list/useListAddress.ts';
 
 export const DEFAULT_SORT = { field: 'created_at', order: 'DESC' } as const satisfies SortPayload;
 
@@ -69,7 +68,10 @@ export const searchOf = ({ filter, sort, page = 1, perPage }: AddressedList & { 
 export function fromShort(search: URLSearchParams): { search: string; hash: string } | null {
   if (!isShort(search)) return null;
   const shown = search.get(SHOWN);
-  return { search: searchOf({ ...listIn(search), page: pageIn(search) }), hash: shown ? `#${shown}` : '' };
+  return {
+    search: searchOf({ ...listIn(search), page: Math.max(1, Math.floor(Number(search.get('page'))) || 1) }),
+    hash: shown ? `#${shown}` : '',
+  };
 }
 
 /** The whole list as a query of the API. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import type { ApplicationRow } from '../applicationMapping.ts';
 import type { Decidable } from '../triage/useDecision.tsx';
+import type { ApplicationRow } from './applicationColumns.tsx';
 
 /** The latest state that a list has shown of each application: a decision sends it, so that no newer one is overwritten. */
 const seen = new Map<string, Decidable>();

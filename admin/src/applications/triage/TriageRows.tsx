@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { ScoreSummary } from '../../reviews/ScoreSummary.tsx';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { ApplicationRow } from '../applicationMapping.ts';
+import type { ApplicationRow } from '../list/applicationColumns.tsx';
 import { useListSearch, useRowKind } from '../list/useView.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { Label } from './Label.tsx';

@@ -1,14 +1,28 @@
 import type { ApplicationState } from '@trama/shared/applications/states';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeys } from '../../keys/useKeys.ts';
-import { useFirst } from '../../ui/list/useFirst.ts';
-import type { ApplicationRow } from '../applicationMapping.ts';
+import type { ApplicationRow } from '../list/applicationColumns.tsx';
 import { apiQuery } from '../list/listAddress.ts';
 import { useListSearch } from '../list/useView.ts';
 import { useNeighbours } from '../record/Neighbours.tsx';
 import { type Decidable, useDecision } from './useDecision.tsx';
+
+/**
+ * Which of a list is shown until one is chosen: its first one when the list was opened, as long as it is in it. One that came since does
+ * not take its place: a button or key would act on another one than was read.
+ * @param ids undefined while they are asked for
+ * @param list names the list: another filter or order begins with its own first one
+ */
+function useFirst(ids: readonly string[] | undefined, list: string): string | undefined {
+  const [first, setFirst] = useState<{ list: string; id: string | undefined }>({ list, id: undefined });
+  if (!ids) return first.id;
+  const stays = first.list === list && first.id !== undefined && ids.includes(first.id);
+  const id = stays ? first.id : ids[0];
+  if (id !== first.id || list !== first.list) setFirst({ list, id });
+  return id;
+}
 
 /**
  * Going through the list: which application is shown, deciding about it and going on, by buttons and by keys. The one that was chosen is the

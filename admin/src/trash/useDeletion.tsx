@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useDelete, useNotify } from 'react-admin';
-import { useRefreshAsked } from '../../dataProvider/hooks.ts';
-import { ApiError } from '../../dataProvider/http.ts';
-import { readToken } from '../../session/session.ts';
-import { Consequences } from '../../trash/Consequences.tsx';
-import { ConfirmDeletion } from '../Confirm.tsx';
-import { undoable } from '../Notices.tsx';
+import { useRefreshAsked } from '../dataProvider/hooks.ts';
+import { ApiError } from '../dataProvider/http.ts';
+import { readToken } from '../session/session.ts';
+import { ConfirmDeletion } from '../ui/Confirm.tsx';
+import { undoable } from '../ui/Notices.tsx';
+import { Consequences } from './Consequences.tsx';
 
 export interface DeletionTexts {
   question: string;

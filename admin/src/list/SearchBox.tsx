@@ -1,19 +1,14 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useFilter } from './Facets.tsx';
 
 const PAUSE_MS = 300;
 
-interface SearchBoxProps {
-  label: string;
-  value: string;
-  placeholder?: string;
-  size?: 'small';
-  /** Called shortly after the typing stops. */
-  onSearch: (text: string) => void;
-}
-
-export function SearchBox({ label, value, placeholder, size, onSearch }: SearchBoxProps) {
+/** The words that the list around is searched for; asked shortly after the typing stops. */
+export function SearchBox({ label, placeholder }: { label: string; placeholder?: string }) {
+  const [q, setQ] = useFilter('q');
+  const value = typeof q === 'string' ? q : '';
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
   /** The words that this box asked for, without the space in which the next word begins. */
@@ -25,14 +20,14 @@ export function SearchBox({ label, value, placeholder, size, onSearch }: SearchB
     if (value !== asked) setTyped(value);
   }
   // The latest one: an order that was chosen during the pause must not be undone.
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  const search = useRef(setQ);
+  search.current = setQ;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
   useEffect(() => {
     if (typed.trim() === value.trim()) return;
     const timer = setTimeout(() => {
       setAsked(typed.trim());
-      search.current(typed.trim());
+      search.current(typed.trim() || undefined);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
@@ -40,7 +35,7 @@ export function SearchBox({ label, value, placeholder, size, onSearch }: SearchB
     <TextField
       id="search"
       type="search"
-      size={size}
+      size="small"
       label={label}
       placeholder={placeholder}
       value={typed}
@@ -50,10 +45,3 @@ export function SearchBox({ label, value, placeholder, size, onSearch }: SearchB
     />
   );
 }
-
-/** The filters of a list that is only searched. */
-export const SearchBar = (props: SearchBoxProps) => (
-  <div className="filters" role="search">
-    <SearchBox {...props} />
-  </div>
-);
