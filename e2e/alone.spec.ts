@@ -29,8 +29,6 @@ import { daysAhead, expect, openPublished, TIME_ZONE } from './test.ts';
 import { banner, cards } from './visiting.ts';
 
 const test = withOwnProduct({ LIMIT_CONTACT: '1', LIMIT_UNSUBSCRIBE: '1', LIMIT_LOGIN_ACCOUNT: '1' });
-// One product, one test after the other: they change what all of it shows.
-test.describe.configure({ mode: 'default' });
 
 /** What a card or a row of home shows, as far as all lists share it. */
 interface Shown {

@@ -27,11 +27,12 @@ export async function startOwnProduct(env: Record<string, string> = {}): Promise
 }
 
 /**
- * Each worker of these tests has a product of its own. No other test runs in such a worker, so what names the product to test.ts and
- * received-mail.ts is set in its environment.
+ * The tests of a file share one product, one after the other: each further worker would start another one. No other test runs in such a
+ * worker, so the addresses that test.ts and received-mail.ts read are set in its environment.
  */
-export const withOwnProduct = (env: Record<string, string> = {}) =>
-  test.extend<object, { product: OwnProduct }>({
+export const withOwnProduct = (env: Record<string, string> = {}) => {
+  test.describe.configure({ mode: 'default' });
+  return test.extend<object, { product: OwnProduct }>({
     product: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
       async ({}, use) => {
@@ -43,3 +44,4 @@ export const withOwnProduct = (env: Record<string, string> = {}) =>
       { scope: 'worker', auto: true, timeout: 120_000 },
     ],
   });
+};

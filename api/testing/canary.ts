@@ -15,7 +15,7 @@ import { insertConsent, insertEventRow, insertPostRow } from './factories.ts';
 import { jpeg } from './files.ts';
 import { form } from './form.ts';
 import { plantCoauthor, plantTalk } from './talks.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestProduct } from './test-app.ts';
 
 /** Part of every value of the person, long enough to be in no other place by chance. */
 export const CANARY = 'xochiquetzalli';
@@ -26,7 +26,7 @@ const LATER = '2027-12-01T12:00:00.000Z';
 export type Planted = Subject & { userId: string; email: string; applicationId: string; eventId: number };
 
 /** Plants the person in every table and file that may name one. */
-export async function plantCanary(test: TestApp, token: string): Promise<Planted> {
+export async function plantCanary(test: TestProduct, token: string): Promise<Planted> {
   const { db } = test.ctx;
   const send = (method: 'POST' | 'PUT', url: string, json: object) => test.send(method, url, { token, json });
   const fields = {
@@ -120,7 +120,7 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
   return { userId: user_id, email: CANARY_EMAIL, applicationId, eventId };
 }
 
-async function plantApplication({ ctx: { db, uploads } }: TestApp, person_id: string, event_id: number): Promise<string> {
+async function plantApplication({ ctx: { db, uploads } }: TestProduct, person_id: string, event_id: number): Promise<string> {
   const texts = Object.fromEntries(APPLICATION_NAMES.map((name) => [name, CANARY]));
   const application_id = await insertApplicationRow(db, {
     ...texts,
@@ -172,7 +172,12 @@ async function plantApplication({ ctx: { db, uploads } }: TestApp, person_id: st
 }
 
 /** A review that was begun, one that was given back, and an assignment. */
-async function plantReading(db: TestApp['ctx']['db'], reviewer_id: string, application_id: string, words: string): Promise<void> {
+async function plantReading(
+  db: TestProduct['ctx']['db'],
+  reviewer_id: string,
+  application_id: string,
+  words: string,
+): Promise<void> {
   const pair = { reviewer_id, application_id };
   await db
     .insertInto('review_drafts')
@@ -188,7 +193,7 @@ async function plantReading(db: TestApp['ctx']['db'], reviewer_id: string, appli
     .execute();
 }
 
-async function plantDraft({ ctx: { db, uploads } }: TestApp, event_id: number): Promise<void> {
+async function plantDraft({ ctx: { db, uploads } }: TestProduct, event_id: number): Promise<void> {
   const draft = { draft_id: randomUUID(), event_id, email: CANARY_EMAIL, fields: JSON.stringify({ titulo: CANARY }) };
   await db
     .insertInto('application_drafts')
@@ -204,7 +209,7 @@ async function plantDraft({ ctx: { db, uploads } }: TestApp, event_id: number): 
 }
 
 /** What an address leaves: messages, invitations to review, a late link, a subscription, a bounce. */
-async function plantCorrespondence(test: TestApp, token: string, event_id: number, application_id: string): Promise<void> {
+async function plantCorrespondence(test: TestProduct, token: string, event_id: number, application_id: string): Promise<void> {
   const { db } = test.ctx;
   const send = (url: string, json: object) => test.send('POST', url, { token, json });
   await send('/api/send-email-contact', { name: CANARY, email: CANARY_EMAIL, message: `Hola ${CANARY}` });
@@ -233,7 +238,7 @@ async function plantCorrespondence(test: TestApp, token: string, event_id: numbe
 }
 
 /** What an account leaves, though this person's is none. */
-async function plantAccount({ ctx: { db } }: TestApp, user_id: string, application_id: string): Promise<void> {
+async function plantAccount({ ctx: { db } }: TestProduct, user_id: string, application_id: string): Promise<void> {
   const email_change_id = randomUUID();
   await db
     .insertInto('email_changes')

@@ -11,7 +11,7 @@ import { type ContentKey, markStale } from '../core/publishing/stale-pages.ts';
 import { withBookPdf } from '../pages/book-pdf.ts';
 import { createContentGraph } from '../pages/content-graph.ts';
 import { stylesheetOf, testTemplates } from './templates.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestProduct, type TestProduct } from './test-app.ts';
 
 /** The site as it is compiled. */
 interface BuiltSite {
@@ -21,7 +21,7 @@ interface BuiltSite {
 }
 
 export interface TestSite extends Publishing {
-  test: TestApp;
+  test: TestProduct;
   /** The application with the site before it. */
   app: App;
   /** Paths rendered since `rendered.length = 0`. */
@@ -44,10 +44,10 @@ export interface TestSite extends Publishing {
  * @param plugin sees every statement of the publisher and the application
  */
 export async function createTestSite(
-  { built, ...options }: NonNullable<Parameters<typeof createTestApp>[0]> & { built?: BuiltSite } = {},
+  { built, ...options }: NonNullable<Parameters<typeof createTestProduct>[0]> & { built?: BuiltSite } = {},
   plugin?: KyselyPlugin,
 ): Promise<TestSite> {
-  const test = await createTestApp(options);
+  const test = await createTestProduct(options);
   if (plugin) test.ctx.db = test.ctx.db.withPlugin(plugin);
   return openSite(test, 'first', built);
 }
@@ -62,7 +62,7 @@ async function clientOf(dataDir: string, edition: string): Promise<string> {
   return client;
 }
 
-async function openSite(test: TestApp, edition: string, built?: BuiltSite): Promise<TestSite> {
+async function openSite(test: TestProduct, edition: string, built?: BuiltSite): Promise<TestSite> {
   const { ctx } = test;
   const rendered: string[] = [];
   const broken = new Set<string>();

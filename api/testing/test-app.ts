@@ -24,8 +24,9 @@ import { insertPerson } from './factories.ts';
 import type { EncodedForm } from './form.ts';
 import { testTemplates } from './templates.ts';
 
-export interface TestApp {
-  app: App;
+/** A product whose application is built when a request first needs it: hundreds of calls take longer to register than most tests run. */
+export interface TestProduct {
+  ready(): Promise<App>;
   ctx: Context;
   /** Moves the product's clock to an instant (ms or ISO). */
   setNow(instant: number | string): void;
@@ -34,6 +35,10 @@ export interface TestApp {
   /** Sends a request; `token` becomes the Authorization header, `form` a multipart body. */
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: SendOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
+}
+
+export interface TestApp extends TestProduct {
+  app: App;
 }
 
 export interface SendOptions {
@@ -50,9 +55,9 @@ export interface SendOptions {
  * @param options.env variables beside DATA_DIR, as an operator would set them
  * @param options.earlier the gzipped database of an earlier version; absent: an empty one
  */
-export async function createTestApp(
+export async function createTestProduct(
   options: { now?: number | string; env?: Record<string, string>; earlier?: string } = {},
-): Promise<TestApp> {
+): Promise<TestProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-test-'));
   const config = readConfig({
     SAMPLE_CONTENT: '0',
@@ -84,11 +89,16 @@ export async function createTestApp(
       return testTemplates('')(path, { ...reader, ...own(reader) }, config.siteUrl);
     },
   };
-  const app = await buildApp(ctx);
-  await app.ready();
+  let built: Promise<App> | undefined;
+  const ready = async () => {
+    built ??= buildApp(ctx);
+    const app = await built;
+    await app.ready();
+    return app;
+  };
 
   return {
-    app,
+    ready,
     ctx,
     setNow: (instant) => {
       now = new Date(instant).getTime();
@@ -102,7 +112,7 @@ export async function createTestApp(
       // Tests move the clock by days.
       return openSession(db, userId, now, { remember: true });
     },
-    send: (method, url, { token, json, form, headers, from } = {}) => {
+    send: async (method, url, { token, json, form, headers, from } = {}) => {
       const request: InjectOptions = {
         method,
         url,
@@ -114,10 +124,11 @@ export async function createTestApp(
         request.payload = JSON.stringify(json);
         request.headers = { 'content-type': 'application/json', ...request.headers };
       }
+      const app = await ready();
       return app.inject(request);
     },
     close: async () => {
-      await app.close();
+      await (await built)?.close();
       await ctx.publisher.stop();
       await ctx.mail.stop();
       await ctx.erasures.stop();
@@ -125,4 +136,10 @@ export async function createTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The same with its application. */
+export async function createTestApp(options?: Parameters<typeof createTestProduct>[0]): Promise<TestApp> {
+  const product = await createTestProduct(options);
+  return { ...product, app: await product.ready() };
 }

@@ -8,13 +8,13 @@ import { pdf, png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { snapshot } from '../../testing/snapshot.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestProduct } from '../../testing/test-app.ts';
 import { closeSession, findAccount, openSession } from '../auth/sessions.ts';
 import { enforceAccess } from './access.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 let site: TestSite;
-let t: TestApp;
+let t: TestProduct;
 const tokens: Record<string, string | undefined> = {};
 
 beforeAll(async () => {

@@ -716,7 +716,7 @@ describe('serving', () => {
   });
 
   test('answers HEAD without a body, and refuses to change a page', async () => {
-    const head = await site.test.app.inject({ method: 'HEAD', url: '/api/health' });
+    const head = await (await site.test.ready()).inject({ method: 'HEAD', url: '/api/health' });
     expect(head.statusCode).toBe(200);
     const answer = await site.app.inject({ method: 'HEAD', url: '/blog' });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
