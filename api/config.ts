@@ -74,6 +74,7 @@ const given = z.object({
   DOI_HOSTS: hostList.default(DOI_HOSTS),
   ORCID_URL: address.default('https://pub.orcid.org'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  PURGE_URL: z.url({ protocol: /^https?$/u }).optional(),
   MIN_FREE_SPACE: whole(0, 1_000_000).default(500),
   METRICS_TOKEN: z.string().trim().min(16).optional(),
   CLAMD_HOST: z.string().trim().min(1).optional(),
@@ -212,6 +213,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
     /** Bytes that must be free on the disk for a file to be taken. */
     minFreeSpace: v.MIN_FREE_SPACE * 1024 * 1024,
+    /** Where the cache in front of the site is told which pages changed; null: there is none. */
+    purgeUrl: v.PURGE_URL ?? null,
     /** null: there are no metrics. */
     metricsToken: v.METRICS_TOKEN ?? null,
     /** Where the data of works comes from. */

@@ -1,6 +1,6 @@
 /**
  * `npm run drill [-- --quick] [-- --subscribers N] [-- WORD ...]`: does to the product what may happen to it, prints what was found and
- * writes it into bench/results.md. Words choose the drills whose name holds one of them.
+ * writes it into bench/results.md. Words choose the drills whose name holds one of them. `--varnish` runs the one that needs Varnish, alone.
  *
  * `npm run drill -- --compare ../other [--seed N] [--steps N]` compares another checkout with this one instead (compare/compare.ts).
  */
@@ -22,11 +22,13 @@ import { killMigrations } from './migration.ts';
 import { powerCut } from './power-cut/power-cut.ts';
 import { restore } from './restore.ts';
 import { stopUnderLoad } from './stop.ts';
+import { varnish } from './varnish.ts';
 
 const { values, positionals } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     subscribers: { type: 'string', default: '5000' },
+    varnish: { type: 'boolean', default: false },
     compare: { type: 'string' },
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '400' },
@@ -55,7 +57,9 @@ const DRILLS: Drill[] = [
   everyWrite,
   powerCut,
 ];
-const chosen = DRILLS.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
+const chosen = (values.varnish ? [varnish] : DRILLS).filter(
+  ({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
+);
 
 const lines: Line[] = [];
 for (const drill of chosen) {

@@ -18,6 +18,8 @@ export interface PageWriterParts {
   output: Output;
   render: RenderPage;
   origin: string;
+  /** Tells the cache in front that the page at a path is another one, or gone. */
+  purge(path: string): void;
 }
 
 /** Pages that are rendered together. */
@@ -33,13 +35,16 @@ export interface RenderBatch {
  * Returns a function that renders a page and swaps it in. A page that the templates answer with 404 is taken off the site.
  * It throws what the template or the disk throws; the old version then stays.
  */
-export function createPageWriter({ content, live, output, render, origin }: PageWriterParts) {
+export function createPageWriter({ content, live, output, render, origin, purge }: PageWriterParts) {
   return async (path: string, { reader, now, seenKey }: RenderBatch): Promise<void> => {
     const result = (await content.isPrepared(path, now)) ? await renderPath(render, path, reader, origin) : null;
     if (!result) {
       // The page itself first: another server may serve the folder. One that is not live may still have been left there.
       output.remove(path);
-      if (live.has(path)) live.delete(path);
+      if (live.has(path)) {
+        live.delete(path);
+        purge(path);
+      }
       return;
     }
     const { contentType, hash, csp, body, dependencies, dependenciesHash, validUntil } = result;
@@ -66,5 +71,6 @@ export function createPageWriter({ content, live, output, render, origin }: Page
       },
       dependencies,
     );
+    if (old?.hash !== hash) purge(path);
   };
 }

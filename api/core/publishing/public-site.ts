@@ -48,6 +48,8 @@ export interface PublicSiteParts {
   /** The admin's index.html, or null when it is not built. */
   admin: { html: Resource; policy: string } | null;
   https: boolean;
+  /** Headers of a page for the cache in front of the site. */
+  cacheHeaders(path: string): readonly string[];
   /** Whether a page waits to be rendered again. */
   isStale(path: string): boolean;
   /** Renders a queued page now; resolves when that was tried. */
@@ -200,6 +202,7 @@ export class PublicSite {
       contentType: page.contentType,
       cacheControl: REVALIDATE,
       csp: page.csp,
+      forCache: MISSING_PAGES.has(page.path) ? [] : this.#parts.cacheHeaders(page.path),
       ...hasForms(page),
       async load(encoding) {
         const body = encoding === null ? await output.read(page.path) : await output.readEncoded(page.path, encoding);
@@ -252,6 +255,7 @@ export class PublicSite {
       ...(encoding ? ['Content-Encoding', encoding] : []),
       ...(csp === null ? [] : ['Content-Security-Policy', csp]),
       ...this.#security,
+      ...(resource.forCache ?? []),
       'Content-Length',
       String(body.byteLength),
     ];

@@ -19,13 +19,14 @@ import { hasOtherEdition } from './page-records.ts';
 import { createPageWriter } from './page-writer.ts';
 import { PublicSite } from './public-site.ts';
 import { Publisher } from './publisher.ts';
+import { cacheHeaders, createPurger, type Purger } from './purge.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 export interface PublishingParts {
   db: Kysely<Database>;
   log: Logger;
   clock: Clock;
-  config: { dataDir: string; siteUrl: string; timeZone: string };
+  config: { dataDir: string; siteUrl: string; timeZone: string; purgeUrl: string | null };
   content: ContentGraph;
   renderer: SiteRenderer;
   /** Where the builds left their files: `site/dist/client` and `admin/dist`. */
@@ -39,6 +40,8 @@ export interface Publishing {
   content: ContentGraph;
   live: LivePages;
   output: Output;
+  /** null: no cache stands in front. */
+  purger: Purger | null;
   /** What it reads is not recorded: no page depends on one request. */
   render: RenderForRequest;
 }
@@ -64,7 +67,9 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
   const rendererVersion = hashOf([renderer.version, config.siteUrl, config.timeZone].join(' '));
   const edition = async () => hashOf(`${rendererVersion} ${await content.edition()}`);
   live.edition = await edition();
-  const renderPage = createPageWriter({ content, live, output, render: renderer.render, origin: config.siteUrl });
+  const purger = config.purgeUrl === null ? null : createPurger(config.purgeUrl, log);
+  const purge = (path: string) => purger?.add(path);
+  const renderPage = createPageWriter({ content, live, output, render: renderer.render, origin: config.siteUrl, purge });
   const publisher = new Publisher({ db, log, clock, content, live, edition, renderPage, output, folder });
   const generated = createGenerated({
     live,
@@ -96,6 +101,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     generated,
     admin: adminHtml ? { html: adminHtml, policy: ADMIN_POLICY } : null,
     https: config.siteUrl.startsWith('https:'),
+    cacheHeaders: purger ? cacheHeaders : () => [],
     isStale: (path) => publisher.isStale(path),
     renew: async (path) => void (await publisher.prioritise(path)),
     async appear(path) {
@@ -114,6 +120,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     content,
     live,
     output,
+    purger,
     render(path, own) {
       const reader = content.readers(clock.now())(createDependencyTracker());
       return renderer.render(path, { ...reader, ...own(reader) }, config.siteUrl);

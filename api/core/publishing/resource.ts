@@ -11,6 +11,8 @@ export interface Resource {
   readonly contentType: string;
   readonly cacheControl: string;
   readonly csp: string | null;
+  /** Headers for a cache in front of the site (purge.ts). */
+  readonly forCache?: readonly string[];
   /** Whether this compressed form can be had. */
   has(encoding: Encoding): boolean;
   /** Throws when the bytes are not there (any more). */

@@ -1,0 +1,67 @@
+/**
+ * Tells the cache in front of the site (Varnish, a CDN: `PURGE_URL`) which pages changed. A page's surrogate key is its path. One request
+ * carries what changed since the last: `POST PURGE_URL` with the keys in `Surrogate-Key`, as Fastly and docs/varnish.vcl read it.
+ */
+import type { Logger } from 'pino';
+import type { Worker } from '../../context.ts';
+import { createLoop } from '../loop.ts';
+
+/** Keys of one request: its header stays below 8 KB, and Fastly takes 256. */
+const KEYS = 100;
+const TIMEOUT_MS = 10_000;
+/** First pause after a refusal (ms); each further one doubles it, up to the age at which the cache asks again by itself. */
+const FIRST_PAUSE_MS = 1_000;
+/** How long a cache may keep a page (s): what a lost purge costs. */
+const KEPT = 600;
+
+/** Headers of a page for the cache alone. Source: RFC 9213; browsers obey Cache-Control. */
+export const cacheHeaders = (path: string) => ['Surrogate-Key', path, 'CDN-Cache-Control', `max-age=${KEPT}`];
+
+export interface Purger extends Pick<Worker, 'settled' | 'stop'> {
+  /** The page at this path was replaced or removed. Cheap. */
+  add(path: string): void;
+}
+
+/** Sends keys until the cache takes them. A stopped product leaves what is waiting to the age of the cache's pages. */
+export function createPurger(url: string, log: Logger): Purger {
+  const waiting = new Set<string>();
+  let failures = 0;
+
+  async function send(keys: readonly string[], stopping: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]);
+    const answer = await fetch(url, { method: 'POST', headers: { 'surrogate-key': keys.join(' ') }, signal });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`the cache answered ${answer.status}`);
+  }
+
+  async function poll(stopping: AbortSignal): Promise<number | undefined> {
+    while (waiting.size > 0 && !stopping.aborted) {
+      const keys = [...waiting].slice(0, KEYS);
+      // Before it is sent: a page that changes meanwhile waits again.
+      for (const key of keys) waiting.delete(key);
+      try {
+        await send(keys, stopping);
+        failures = 0;
+      } catch (error) {
+        for (const key of keys) waiting.add(key);
+        const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, KEPT * 1000);
+        failures += 1;
+        log.error({ err: error, pages: waiting.size, pause }, 'the cache was not told what changed; it is tried again');
+        return pause;
+      }
+    }
+    return undefined;
+  }
+
+  const loop = createLoop({ name: 'purges', log, poll });
+  void loop.start();
+  return {
+    settled: loop.settled,
+    stop: loop.stop,
+    add(path) {
+      waiting.add(path);
+      // While the cache refuses, the loop's own tries are enough.
+      if (failures === 0) loop.wake();
+    },
+  };
+}

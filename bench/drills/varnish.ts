@@ -1,0 +1,71 @@
+/** Varnish in front of the product keeps pages, and drops exactly those that changed. */
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inRoot } from '../../scripts/launch/paths.mjs';
+import { freePort } from '../../scripts/launch/product.mjs';
+import { Client } from '../client.ts';
+import { type Drill, eventually } from './drill.ts';
+import { ExpectedState } from './expected-state.ts';
+import { inTemporaryFolder, start } from './process.ts';
+import { firstContent } from './writers.ts';
+
+const MISSING = 'varnishd is missing: apt-get install varnish varnish-modules';
+const VARNISHD = '/usr/sbin/varnishd';
+
+/** docs/varnish.vcl before the product's port. */
+async function startVarnish(product: string, port: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'trama-varnish-'));
+  const vcl = (await readFile(inRoot('docs', 'varnish.vcl'), 'utf8')).replace('"3000"', `"${product}"`);
+  await writeFile(join(folder, 'site.vcl'), vcl);
+  const daemon = spawn(
+    VARNISHD,
+    ['-F', '-a', `127.0.0.1:${port}`, '-f', join(folder, 'site.vcl'), '-n', join(folder, 'work'), '-s', 'malloc,64m'],
+    { stdio: 'ignore' },
+  );
+  const ended = new Promise((resolve) => daemon.once('exit', resolve));
+  return async () => {
+    daemon.kill();
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+export const varnish: Drill = {
+  name: 'Varnish in front keeps what did not change',
+  goal: 'a page that changed is new within a second, another one stays in the cache',
+  run: () =>
+    inTemporaryFolder(async (folder) => {
+      if (!(await promisify(execFile)(VARNISHD, ['-V']).catch(() => null))) return { figure: MISSING, reached: false };
+      const port = await freePort();
+      const running = await start(join(folder, 'data'), { PURGE_URL: `http://127.0.0.1:${port}/.purge` });
+      const stop = await startVarnish(running.client.url.port, port);
+      const front = new Client(`http://127.0.0.1:${port}`);
+      try {
+        await firstContent(running, new ExpectedState(), 2);
+        const [changed, other] = await running.client.allEvents();
+        if (!changed || !other) throw new Error('there are no events');
+        const [page, still] = [`/blog/${changed.event_id}`, `/blog/${other.event_id}`];
+        /** Two numbers in X-Varnish: the answer was in the cache. */
+        const isKept = async (path: string) =>
+          String((await front.send('GET', path).catch(() => null))?.headers['x-varnish']).includes(' ');
+        for (const path of [page, still])
+          if (!(await eventually(() => isKept(path), 20_000))) throw new Error(`Varnish keeps no ${path}`);
+        const began = performance.now();
+        await running.client.save(changed, 'Coloquio que cambió');
+        await front.untilPageHas(page, 'Coloquio que cambió');
+        const took = performance.now() - began;
+        const kept = await isKept(still);
+        return {
+          figure: `new after ${Math.round(took)} ms; the other page ${kept ? 'kept' : 'dropped'}`,
+          reached: took < 1000 && kept,
+        };
+      } finally {
+        front.close();
+        await stop();
+        await running.stop();
+      }
+    }),
+};
