@@ -26,14 +26,8 @@ const OWN_WORK: ReadonlySet<string> = new Set([
   'pages',
   'rate_limits',
   'search_documents',
-  'search_index',
-  'search_index_config',
-  'search_index_data',
-  'search_index_docsize',
-  'search_index_idx',
   'search_state',
   'sessions',
-  'sqlite_sequence',
   'stale_keys',
   'webhook_events',
 ]);
@@ -70,6 +64,7 @@ const RECORDS: Readonly<Record<string, string>> = {
 };
 
 export class Database {
+  readonly #file: string;
   readonly #sqlite: SQLite.Database;
   readonly #tables: {
     name: string;
@@ -79,10 +74,16 @@ export class Database {
   }[];
 
   readonly #counts = new Map<string, SQLite.Statement<string[], number>>();
+  /** What was read last, and SQLite's number of that state. */
+  #read: { version: unknown; rows: Rows } | null = null;
 
   constructor(dataDir: string) {
-    this.#sqlite = new SQLite(join(dataDir, DATABASE_FILE), { readonly: true });
-    const names = this.#sqlite.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();
+    this.#file = join(dataDir, DATABASE_FILE);
+    this.#sqlite = new SQLite(this.#file, { readonly: true });
+    // The search's index has tables that are not of this type.
+    const listed =
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'";
+    const names = this.#sqlite.prepare<[], string>(listed).pluck().all();
     this.#tables = names.map((name) => {
       const columns = this.#sqlite.prepare<[], { name: string; pk: number }>(`pragma table_info("${name}")`).all();
       const keys = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk);
@@ -96,7 +97,14 @@ export class Database {
     });
   }
 
+  /** The same object as before while nothing was committed. */
   read(): Rows {
+    const version = this.#sqlite.pragma('data_version', { simple: true });
+    if (this.#read === null || this.#read.version !== version) this.#read = { version, rows: this.#all() };
+    return this.#read.rows;
+  }
+
+  #all(): Rows {
     return new Map(
       this.#tables.map(({ name, keys, all }) => [
         name,
@@ -112,9 +120,11 @@ export class Database {
     return (statement.get(...values) ?? 0) > 0;
   }
 
-  /** What SQLite itself finds wrong. */
+  /** What SQLite itself finds wrong. A new connection looks: to one that has read, FTS5 checks what it remembers of the index. */
   damage(): string[] {
-    const integrity = this.#sqlite.prepare<[], string>('pragma integrity_check').pluck().all();
+    const sqlite = new SQLite(this.#file, { readonly: true });
+    const integrity = sqlite.prepare<[], string>('pragma integrity_check').pluck().all();
+    sqlite.close();
     return integrity.filter((line) => line !== 'ok');
   }
 
@@ -165,6 +175,7 @@ const asText = ({ reviewer_copy: _, ...row }: Row) => JSON.stringify(row);
 /** Rows that are different, of the tables that hold what people wrote and decided. */
 export function changesBetween(before: Rows, after: Rows): Change[] {
   const found: Change[] = [];
+  if (before === after) return found;
   for (const [table, rows] of after) {
     if (OWN_WORK.has(table)) continue;
     const earlier = before.get(table) ?? new Map<string, Row>();

@@ -32,19 +32,23 @@ const codeOf = (answer: Answer) => /"code":"([\w-]+)"/u.exec(answer?.body ?? '')
 export class Step implements fc.AsyncCommand<Model, World> {
   readonly #command: Command;
   readonly #numbers: readonly number[];
-  readonly #fault: Fault;
-  readonly #k: number;
+  readonly #trouble: number | null;
   readonly #coverage: Coverage;
   readonly #waits: boolean;
+  #fault: Fault = 'none';
+  /** Which change of the call breaks, where one does. */
+  #k = 1;
   #plan: Plan | null = null;
 
-  /** @param waits false: it is sent now, also where the plan has an instant to come */
-  constructor(command: Command, numbers: readonly number[], fault: Fault, k: number, coverage: Coverage, waits = true) {
+  /**
+   * @param trouble the fault that the command met least often goes with it, at the change that this number stands for; null: none
+   * @param waits false: it is sent now, also where the plan has an instant to come
+   */
+  constructor(command: Command, numbers: readonly number[], trouble: number | null, coverage: Coverage, waits = true) {
     this.#waits = waits;
     this.#command = command;
     this.#numbers = numbers;
-    this.#fault = fault;
-    this.#k = k;
+    this.#trouble = trouble;
     this.#coverage = coverage;
   }
 
@@ -56,6 +60,10 @@ export class Step implements fc.AsyncCommand<Model, World> {
   async run(m: Model, world: World): Promise<void> {
     const plan = this.#plan;
     if (!plan) return;
+    if (this.#trouble !== null) {
+      this.#fault = this.#coverage.owed(this.#command.name, this.#trouble);
+      this.#k = 1 + (this.#trouble % world.lengths.of(this.#command.name));
+    }
     if (this.#waits && plan.at !== undefined && plan.at > m.now && plan.at - m.now < FARTHEST) await world.moveTo(plan.at, m);
     const [before, mailed] = [world.rows, world.postbox.delivered.length];
     const mails = plan.mails === null ? null : (plan.mails?.(m) ?? []);
@@ -101,7 +109,9 @@ export class Step implements fc.AsyncCommand<Model, World> {
     if (this.#fault in STUMBLES) world.postbox.stumbles = [STUMBLES[this.#fault as keyof typeof STUMBLES]];
     if (this.#fault === 'failing write') trouble.arm('fail', this.#k);
     if (this.#fault === 'crash') trouble.arm('crash', this.#k);
+    const sent = trouble.changes;
     const answer = await send();
+    world.lengths.note(this.#command.name, trouble.changes - sent);
     trouble.disarm();
     const isCrash = this.#fault === 'crash' || this.#fault === 'crash after';
     if (isCrash) await world.crash();

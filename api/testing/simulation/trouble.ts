@@ -1,4 +1,4 @@
-/** What goes wrong between a statement and its result, on the way of every statement of the product. */
+/** What goes wrong between a statement and its result, on the way of every statement of the product that changes something. */
 import type {
   KyselyPlugin,
   PluginTransformQueryArgs,
@@ -14,15 +14,41 @@ class DiskError extends Error {
 }
 
 /**
- * - `fail`: the disk refuses the k-th statement, once
- * - `crash`: nothing after the k-th statement happens; whoever waits for it waits for ever, as those do whose process died
+ * - `fail`: the disk refuses the k-th change, once
+ * - `crash`: nothing after the k-th change happens; whoever waits for it waits for ever, as those do whose process died
  */
 export type Break = 'fail' | 'crash';
 
-/** A plugin that breaks the k-th statement, and asks `order` in which order statements that run at once go on. */
+/** Changes of a call that was not sent yet. */
+const UNKNOWN = 20;
+
+/** How many changes the longest call of each command sent so far: a break beyond them breaks nothing. */
+export class Lengths {
+  readonly #longest: Map<string, number>;
+
+  constructor(longest: ReadonlyMap<string, number> = new Map()) {
+    this.#longest = new Map(longest);
+  }
+
+  of(command: string): number {
+    return this.#longest.get(command) ?? UNKNOWN;
+  }
+
+  note(command: string, changes: number): void {
+    this.#longest.set(command, Math.max(1, changes, this.#longest.get(command) ?? 1));
+  }
+
+  copy(): Lengths {
+    return new Lengths(this.#longest);
+  }
+}
+
+/** A plugin that breaks the k-th change, and asks `order` in which order statements that run at once go on. */
 export class Trouble implements KyselyPlugin {
   #kind: Break | null = null;
   #left = 0;
+  /** Changes that were sent so far. */
+  changes = 0;
   #isDead = false;
   #dead = Promise.withResolvers<void>();
   /** Set while calls run at once. */
@@ -51,6 +77,8 @@ export class Trouble implements KyselyPlugin {
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     if (this.#isDead) throw new DiskError('the process is dead');
+    if (node.kind === 'SelectQueryNode') return node;
+    this.changes += 1;
     if (this.#kind !== null) {
       this.#left -= 1;
       if (this.#left === 0 && this.#kind === 'fail') {

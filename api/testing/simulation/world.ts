@@ -22,6 +22,7 @@ import { linksOf, Postbox } from './postbox.ts';
 import { copyFolder, emptyFolder, makeFolder, openProduct, type Product, removeFolder } from './product.ts';
 import { Database, type Rows, rowsOf } from './rows.ts';
 import { showsChange } from './touched.ts';
+import { Lengths } from './trouble.ts';
 
 export const BEGIN = Date.parse('2026-11-20T15:00:00.000Z');
 const PEOPLE = 4;
@@ -50,6 +51,7 @@ export class World implements Stage {
   database!: Database;
   rows!: Rows;
   readonly #tokens = new Map<Caller, string>();
+  readonly lengths: Lengths;
   /** Folders and archives that are deleted in the end. */
   readonly #left: string[] = [];
   /** Archives, each with the model of its moment. */
@@ -59,7 +61,8 @@ export class World implements Stage {
   /** How many mails the model has learnt of. */
   #learnt = 0;
 
-  private constructor(folder: string, withFiles: boolean) {
+  private constructor(folder: string, withFiles: boolean, lengths = new Lengths()) {
+    this.lengths = lengths;
     this.folder = folder;
     this.#withFiles = withFiles;
     this.postbox = new Postbox(this.time);
@@ -67,7 +70,7 @@ export class World implements Stage {
 
   /** @param from a world at rest whose folder is copied; null: an empty product */
   static async open(from: World | null, withFiles: boolean): Promise<World> {
-    const world = new World(await makeFolder(from?.folder ?? null), withFiles);
+    const world = new World(await makeFolder(from?.folder ?? null), withFiles, from?.lengths.copy());
     if (from) {
       world.time.now = from.time.now;
       world.postbox.delivered = [...from.postbox.delivered];

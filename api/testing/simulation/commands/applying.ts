@@ -7,7 +7,17 @@ import { form } from '../../form.ts';
 import { type Choice, type Command, newToken } from '../command.ts';
 import { endOfDay } from '../days.ts';
 import { draftBehind, lateLinkBehind, lateToken, tokensOf } from '../links.ts';
-import { dropApplication, eventOf, isOpen, isVisible, type Model, makeRecord, type Person, personOf } from '../model.ts';
+import {
+  dropApplication,
+  eventOf,
+  type Item,
+  isOpen,
+  isVisible,
+  type Model,
+  makeRecord,
+  type Person,
+  personOf,
+} from '../model.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -55,14 +65,43 @@ export const titleBy = (m: Model, { word }: Person, authors: number) => `${autho
 /** Longest title that the form takes. Source: specification, point 5. */
 const TITLE = 50;
 
-const apply: Command = {
-  name: 'apply',
-  weight: 3,
+interface Wish {
+  event: Item;
+  ticket: Model['tickets'][number];
+  /** Token of a late link; undefined: none is sent. */
+  enlace: string | undefined;
+  /** When the call, or the late link, ends (ms). */
+  end: number;
+}
+
+const isFresh = (m: Model, { at }: Wish['ticket']) => m.now < at + TICKET;
+
+/** To any event, with any late link for it. */
+function anyWish(m: Model, choice: Choice): Wish | null {
+  const event = choice.of(m.items.filter(({ kind }) => kind === 'events'));
+  const fresh = m.tickets.filter((ticket) => isFresh(m, ticket));
+  const ticket = choice.of(choice.number(8) === 7 || fresh.length === 0 ? m.tickets : fresh);
+  return event && ticket ? { event, ticket, enlace: lateToken(m, event.id, choice), end: endOfDay(event.close) } : null;
+}
+
+/** After the close, by a late link for this person, which was used or not. */
+function lateWish(m: Model, choice: Choice): Wish | null {
+  const wishes = m.lateLinks.flatMap(({ id, event: of, person, until: end }): Wish[] => {
+    const event = eventOf(m, of);
+    const ticket = m.tickets.find((one) => one.person === person && isFresh(m, one));
+    const enlace = m.links.findLast(({ purpose, subject }) => purpose === 'late_link' && subject === id)?.token;
+    return event && ticket && !isOpen(event, m.now) ? [{ event, ticket, enlace, end }] : [];
+  });
+  return choice.of(wishes) ?? null;
+}
+
+const applying = (name: string, weight: number, wishOf: typeof anyWish): Command => ({
+  name,
+  weight,
   plan(m, choice) {
-    const event = choice.of(m.items.filter(({ kind }) => kind === 'events'));
-    const fresh = m.tickets.filter(({ at }) => m.now < at + TICKET);
-    const ticket = choice.of(choice.number(8) === 7 || fresh.length === 0 ? m.tickets : fresh);
-    if (!event || !ticket) return null;
+    const wish = wishOf(m, choice);
+    if (!wish) return null;
+    const { event, ticket, enlace } = wish;
     const { id } = event;
     const person = personOf(m, ticket.person);
     m.made += 1;
@@ -79,15 +118,13 @@ const apply: Command = {
     };
     const draft = choice.of(m.drafts.filter((one) => one.event === id && one.person === person.index));
     const borrador = draft && choice.of(tokensOf(m, draft));
-    const enlace = lateToken(m, id, choice);
     /** The late link was used for the application that is there. */
     const isRepeatedLate = (m: Model) => {
       const [link, there] = [lateLinkBehind(m, enlace, id), applicationOf(m, id, person.index)];
       return link !== undefined && !link.opens && there?.late === link.late.id;
     };
     // At the close, where the ticket is still good then; otherwise at the end of the ticket.
-    const edges = [endOfDay(event.close), ticket.at + TICKET].sort((one, other) => one - other);
-    const at = choice.edge(edges[0] ?? ticket.at);
+    const at = choice.edge(Math.min(wish.end, ticket.at + TICKET));
     return {
       call: {
         method: 'POST',
@@ -162,6 +199,10 @@ const apply: Command = {
       },
     };
   },
-};
+});
 
-export const APPLYING: readonly Command[] = [announce, apply];
+export const APPLYING: readonly Command[] = [
+  announce,
+  applying('apply', 3, anyWish),
+  applying('apply by a late link', 2, lateWish),
+];

@@ -148,6 +148,7 @@ function moving(name: string, from: 'site' | 'trash', call: (item: Item) => Pick
   const isThere = (item: Item) => (item.deletedAt === null) === (from === 'site');
   return {
     name,
+    weight: from === 'trash' ? 2 : 1,
     plan(m, choice) {
       const item = choice.of(m.items.filter(isThere));
       if (!item) return null;

@@ -21,4 +21,7 @@ export const GROUPS: readonly (readonly Command[])[] = [
   WORDS,
 ];
 
-export const COMMANDS: readonly Command[] = [...GROUPS.flat(), ...UPKEEP, ...RECOVERY];
+export const CALLS: readonly Command[] = GROUPS.flat();
+/** What happens without a call. */
+export const ACTS: readonly Command[] = [...UPKEEP, ...RECOVERY];
+export const COMMANDS: readonly Command[] = [...CALLS, ...ACTS];
