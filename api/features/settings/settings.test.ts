@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const call = (method: 'GET' | 'PUT', payload?: unknown, bearer: string | null = token) =>
+const call = (method: 'GET' | 'PUT', payload?: unknown) =>
   site.app.inject({
     method,
     url: '/api/settings',
-    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(payload !== undefined && { payload: JSON.stringify(payload) }),
   });
 
@@ -190,9 +190,4 @@ test('what is still an example is named until it is replaced', async () => {
     joinFormUrl: 'https://red.cl/unete',
   };
   expect((await call('PUT', mine)).json().examples).toEqual(['shortName', 'heroText', 'about', 'footerText', 'contactEmail']);
-});
-
-test('only administrators read and write them', async () => {
-  expect((await call('GET', undefined, null)).statusCode).toBe(401);
-  expect((await call('PUT', DEFAULT_SETTINGS, null)).statusCode).toBe(401);
 });
