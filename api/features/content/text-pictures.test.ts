@@ -5,7 +5,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sweepRevisions } from '../../core/revisions/revisions.ts';
 import { sweepUploads } from '../../core/uploads/sweep.ts';
-import { jpeg, png } from '../../testing/files.ts';
+import { jpeg } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../trash/erase.ts';
