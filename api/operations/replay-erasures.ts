@@ -17,6 +17,7 @@ import { withdraw } from '../features/certificates/withdraw.ts';
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts';
 import { completeErasure, eraseSubject } from '../features/privacy/index.ts';
 import { eraseItem } from '../features/trash/erase.ts';
+import { TRASHED } from '../features/trash/list.ts';
 import { followChanges } from '../pages/site-search/indexing.ts';
 
 /** What one kind of entry in the list may find again. */
@@ -87,13 +88,13 @@ const replayOthers = [
     since: ({ created_at }) => created_at,
     erase: async (trx, { application_id }) => ({ applications: await eraseOneApplication(trx, application_id) }),
   }),
-  ...(['events', 'news', 'publications'] as const).map((table) =>
+  ...TRASHED.map((kind) =>
     replaying({
       kind: 'item',
-      rows: (db) => db.selectFrom(table).select(['id', 'created_at']).execute(),
-      value: ({ id }) => `${table}:${id}`,
+      rows: (db) => db.selectFrom(kind.table).select(['id', 'created_at']).execute(),
+      value: ({ id }) => `${kind.table}:${id}`,
       since: ({ created_at }) => created_at,
-      erase: (trx, { id }) => eraseItem(trx, table, id),
+      erase: (trx, { id }) => eraseItem(trx, kind, id),
     }),
   ),
   replaying({

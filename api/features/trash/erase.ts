@@ -13,11 +13,9 @@ import { deleteUnnamed } from '../../core/uploads/text-pictures.ts';
 import { eraseApplicationsTo } from '../applications/index.ts';
 import type { ContentSource } from '../content/index.ts';
 import { deleteReviewers } from '../reviews/index.ts';
+import { TRASHED } from './list.ts';
 
-const KINDS = { events: 'event', news: 'news', publications: 'publication' } as const;
-
-export type TrashTable = keyof typeof KINDS;
-const TABLES = ['events', 'news', 'publications'] as const;
+type Kind = Pick<ContentSource, 'table' | 'name'>;
 
 /** Names of files to delete after the transaction. */
 interface ErasedFiles {
@@ -28,7 +26,7 @@ interface ErasedFiles {
 /** Deletes a picture and gives its row, unless another item has it: the copy of an event has the picture of the first one. */
 function deleteUnused(trx: Trx, image: string): Promise<Selectable<ImageTable> | undefined> {
   let query = trx.deleteFrom('images').where('image_id', '=', image);
-  for (const table of TABLES)
+  for (const { table } of TRASHED)
     query = query.where((eb) => eb.not(eb.exists(eb.selectFrom(table).select('id').where('image', '=', image))));
   return query.returningAll().executeTakeFirst();
 }
@@ -51,7 +49,7 @@ export async function purgeDeleted(db: Db, { table, mayPurge }: ContentSource, b
 }
 
 /** Erases an item with the pictures of its text, an event with all its applications; in the trash or not. undefined: there is none. */
-export async function eraseItem(trx: Trx, table: TrashTable, id: number): Promise<ErasedFiles | undefined> {
+export async function eraseItem(trx: Trx, { table, name }: Kind, id: number): Promise<ErasedFiles | undefined> {
   const row = await trx.selectFrom(table).select('image').where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const applications = table === 'events' ? await eraseApplicationsTo(trx, id) : [];
@@ -60,7 +58,7 @@ export async function eraseItem(trx: Trx, table: TrashTable, id: number): Promis
     .selectFrom('text_pictures')
     .select('image')
     .distinct()
-    .where('kind', '=', KINDS[table])
+    .where('kind', '=', name)
     .where('item', '=', id)
     .execute();
   await trx.deleteFrom(table).where('id', '=', id).execute();
@@ -77,12 +75,12 @@ export async function eraseItem(trx: Trx, table: TrashTable, id: number): Promis
  * without a row. Throws HttpError 404 when it is not in the trash.
  * @param missing the sentence of the 404
  */
-export async function eraseDeleted(ctx: Context, table: TrashTable, id: number, missing: string): Promise<void> {
+export async function eraseDeleted(ctx: Context, kind: Kind, id: number, missing: string): Promise<void> {
   const { applications, images } = await ctx.db.transaction().execute(async (trx) => {
-    const deleted = trx.selectFrom(table).select('id').where('id', '=', id).where('deleted_at', 'is not', null);
-    const files = (await deleted.executeTakeFirst()) && (await eraseItem(trx, table, id));
+    const deleted = trx.selectFrom(kind.table).select('id').where('id', '=', id).where('deleted_at', 'is not', null);
+    const files = (await deleted.executeTakeFirst()) && (await eraseItem(trx, kind, id));
     if (!files) throw notFound(missing);
-    await noteErasures(trx, ctx, [['item', `${table}:${id}`]]);
+    await noteErasures(trx, ctx, [['item', `${kind.table}:${id}`]]);
     return files;
   });
   await fileErasures(ctx);

@@ -13,21 +13,27 @@ import { foundRows } from '../../core/http/bulk.ts';
 import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { imagePath } from '../../core/uploads/pictures.ts';
+import type { ContentSource } from '../content/index.ts';
+import { eventKind } from '../events/index.ts';
+import { newsKind } from '../news/index.ts';
+import { publicationKind } from '../publications/index.ts';
 
 type Kind = TrashItem['kind'];
 
-const deletedOf = (db: Db, table: 'events' | 'news' | 'publications', kind: Kind) =>
+/** What has a trash. */
+export const TRASHED = [eventKind, newsKind, publicationKind] as const;
+
+const deletedOf = (db: Db, { table, name }: Pick<ContentSource, 'table' | 'name'>) =>
   db
     .selectFrom(table)
-    .select(['id', 'title', 'status', 'publish_at', 'image', 'deleted_at', 'deleted_by', sql<Kind>`${kind}`.as('kind')])
+    .select(['id', 'title', 'status', 'publish_at', 'image', 'deleted_at', 'deleted_by', sql<Kind>`${name}`.as('kind')])
     .where('deleted_at', 'is not', null);
 
 const deleted = (db: Db) =>
   db
     .selectFrom(
-      deletedOf(db, 'events', 'event')
-        .unionAll(deletedOf(db, 'news', 'news'))
-        .unionAll(deletedOf(db, 'publications', 'publication'))
+      TRASHED.slice(1)
+        .reduce((all, kind) => all.unionAll(deletedOf(db, kind)), deletedOf(db, TRASHED[0]))
         .as('deleted'),
     )
     .leftJoin('images', 'images.image_id', 'deleted.image')

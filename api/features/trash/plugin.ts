@@ -2,10 +2,7 @@ import type { Permission } from '@trama/shared/accounts/permissions';
 import { type Consequences, consequences, trashItem } from '@trama/shared/content/trash';
 import { contentId } from '@trama/shared/forms/fields';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
-import { NEWS_MESSAGES } from '@trama/shared/texts/news';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
-import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import { TRASH_TEXTS } from '@trama/shared/texts/trash';
 import { z } from 'zod';
 import type { App } from '../../core/http/app.ts';
@@ -15,12 +12,15 @@ import { route } from '../../core/http/route.ts';
 import { registerTrashBulk } from './bulk.ts';
 import { consequencesOfApplication, consequencesOfItem, consequencesOfPerson } from './consequences.ts';
 import { eraseDeleted } from './erase.ts';
-import { listTrash, trashFacets, trashKeys } from './list.ts';
+import { listTrash, TRASHED, trashFacets, trashKeys } from './list.ts';
 
 const tags = ['papelera'];
-const KINDS = { events: 'event', posts: 'news', publications: 'publication' } as const;
-const TABLES = { events: 'events', posts: 'news', publications: 'publications' } as const;
-const item = z.object({ collection: z.enum(['events', 'posts', 'publications']), id: contentId });
+const item = z.object({ collection: z.enum(TRASHED.map(({ collection }) => collection)), id: contentId });
+const kindOf = (wanted: string) =>
+  orNotFound(
+    TRASHED.find(({ collection }) => collection === wanted),
+    TRASH_TEXTS.notInTrash,
+  );
 
 export default async function trash(app: App): Promise<void> {
   const { ctx } = app;
@@ -40,7 +40,7 @@ export default async function trash(app: App): Promise<void> {
 
   route(app, 'DELETE /api/trash/:collection/:id', {
     access: 'content.erase',
-    audit: { action: 'erase', kindOf: ({ params }) => KINDS[params.collection] },
+    audit: { action: 'erase', kindOf: ({ params }) => kindOf(params.collection).name },
     summary: 'Borrar para siempre algo que está en la papelera',
     description: 'Un evento se borra con sus postulaciones. No se puede deshacer.',
     tags,
@@ -48,7 +48,7 @@ export default async function trash(app: App): Promise<void> {
     answers: { 200: item },
     handler: async (request) => {
       const { collection, id } = request.params;
-      await eraseDeleted(ctx, TABLES[collection], id, TRASH_TEXTS.notInTrash);
+      await eraseDeleted(ctx, kindOf(collection), id, TRASH_TEXTS.notInTrash);
       return { collection, id };
     },
   });
@@ -72,11 +72,8 @@ export default async function trash(app: App): Promise<void> {
     });
   }
   const { db } = ctx;
-  countRoute('events', 'content.write', contentId, EVENT_MESSAGES.notFound, (id) => consequencesOfItem(db, 'events', id));
-  countRoute('posts', 'content.write', contentId, NEWS_MESSAGES.notFound, (id) => consequencesOfItem(db, 'news', id));
-  countRoute('publications', 'content.write', contentId, PUBLICATION_MESSAGES.notFound, (id) =>
-    consequencesOfItem(db, 'publications', id),
-  );
+  for (const { collection, missing, table } of TRASHED)
+    countRoute(collection, 'content.write', contentId, missing, (id) => consequencesOfItem(db, table, id));
   countRoute('users', 'people.erase', z.string().max(100), PERSON_MESSAGES.notFound, (id) => consequencesOfPerson(db, id));
   countRoute('applications', 'applications.erase', z.uuid(), APPLICATION_MESSAGES.notFound, (id) =>
     consequencesOfApplication(db, id),
