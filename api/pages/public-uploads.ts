@@ -4,11 +4,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inList } from '../core/database/in-list.ts';
 import type { Db } from '../core/database/open.ts';
-import type { ItemKind } from '../core/publishing/content-graph.ts';
 import { readSettings } from '../core/settings/read-settings.ts';
 import type { PublicUploads } from '../core/uploads/access.ts';
 import type { StoredFile } from '../core/uploads/documents.ts';
 import { PRESENT } from '../core/uploads/text-pictures.ts';
+import type { ContentSource } from '../features/content/index.ts';
+import { CONTENT } from '../features/content/kinds.ts';
 import { isVisible } from '../features/content/visible.ts';
 import { peopleOnSite } from './people.ts';
 import { publicTalkFiles } from './talk-materials.ts';
@@ -34,9 +35,9 @@ export function publicUploads({ db, clock, config }: Pick<Context, 'db' | 'clock
     async images(ids) {
       if (ids.length === 0) return new Set();
       const visible = isVisible(new Date(clock.now()).toISOString());
-      const of = (table: 'events' | 'news' | 'publications') =>
+      const ofItems = ({ table }: ContentSource) =>
         db.selectFrom(table).select('image').where('image', 'in', inList(ids)).where(visible);
-      const inTextOf = (name: ItemKind, table: 'events' | 'news' | 'publications') =>
+      const inTexts = ({ name, table }: ContentSource) =>
         db
           .selectFrom('text_pictures')
           .select('image')
@@ -45,14 +46,8 @@ export function publicUploads({ db, clock, config }: Pick<Context, 'db' | 'clock
           .where('image', 'in', inList(ids))
           .where(sql<SqlBool>`exists (select 1 from ${sql.table(table)} where id = item and ${visible})`);
       const people = peopleOnSite(db).select('image').where('image', 'in', inList(ids));
-      const rows = await of('events')
-        .union(of('news'))
-        .union(of('publications'))
-        .union(inTextOf('event', 'events'))
-        .union(inTextOf('news', 'news'))
-        .union(inTextOf('publication', 'publications'))
-        .union(people)
-        .execute();
+      const all = CONTENT.reduce((query, kind) => query.union(ofItems(kind)).union(inTexts(kind)), people);
+      const rows = await all.execute();
       return new Set([...rows.flatMap(({ image }) => image ?? []), ...settingsPictures(await readSettings(db))]);
     },
     async documents(ids) {
