@@ -89,7 +89,6 @@ function enableStars(eventId: number, calendar: string) {
   const say = () => {
     for (const star of all('[data-star]')) {
       const on = stars.has(star.dataset.star ?? '');
-      star.hidden = false;
       star.setAttribute('aria-pressed', String(on));
       star.closest<HTMLElement>('[data-talk]')?.toggleAttribute('data-own', on);
     }
@@ -115,7 +114,6 @@ function enableStars(eventId: number, calendar: string) {
     } else return;
     say();
   });
-  for (const button of all('[data-mine], [data-print], [data-bar]')) button.hidden = false;
   say();
 }
 

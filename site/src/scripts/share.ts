@@ -15,8 +15,6 @@ async function share(title: string) {
 }
 
 export function enableShare() {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
-    button.hidden = false;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-share]'))
     button.addEventListener('click', () => share(button.dataset.share ?? document.title));
-  }
 }

@@ -9,7 +9,6 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-store-talk]')
     const words = button.querySelector('span');
     if (words) words.textContent = on ? t.talk.saved : t.talk.save;
   };
-  button.hidden = false;
   say(readStars(Number(event)).has(talk));
   button.addEventListener('click', () => {
     const stars = readStars(Number(event));
