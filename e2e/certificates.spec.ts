@@ -42,7 +42,7 @@ test('an administrator issues, corrects and revokes certificates; a visitor with
 
   await page.getByText(t.archive.open).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: t.archive.all(2) }).click();
+  await page.getByRole('menuitem', { name: t.archive.all(2) }).click();
 
   const plain = await browser.newContext({
     javaScriptEnabled: false,

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 
@@ -20,12 +21,20 @@ export function StateIcon({ state }: { state: ApplicationState }) {
   );
 }
 
+const COLOURS: Record<ApplicationState, string | undefined> = {
+  recibida: undefined,
+  en_revision: 'warning.main',
+  aceptada: 'success.main',
+  lista_espera: 'warning.main',
+  rechazada: 'error.main',
+  retirada: 'error.main',
+};
+const look = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600, whiteSpace: 'nowrap' } as const;
+
 /** The state as a shape and a word; the colour only repeats them. */
-export function StateBadge({ state }: { state: ApplicationState }) {
-  return (
-    <span className="state-badge" data-state={state}>
-      <StateIcon state={state} />
-      {STATE_NAMES[state]}
-    </span>
-  );
-}
+export const StateBadge = ({ state }: { state: ApplicationState }) => (
+  <Box component="span" sx={{ ...look, verticalAlign: 'middle', color: COLOURS[state] }}>
+    <StateIcon state={state} />
+    {STATE_NAMES[state]}
+  </Box>
+);

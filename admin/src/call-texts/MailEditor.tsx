@@ -1,5 +1,6 @@
 import '../ui/form/editor/editor.css';
 import './call-texts.css';
+import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -99,9 +100,8 @@ export default function MailEditor({ name, names, words = WORDS }: MailEditorPro
   return (
     <div className={fieldState.invalid ? 'editor mail-editor invalid' : 'editor mail-editor'}>
       <div className="tools" role="toolbar" aria-label={t.toolbar}>
-        <button
-          type="button"
-          className="insert"
+        <Button
+          variant="text"
           ref={opener}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
@@ -109,7 +109,7 @@ export default function MailEditor({ name, names, words = WORDS }: MailEditorPro
         >
           <Icon name="plus" />
           {t.insert}
-        </button>
+        </Button>
         <Menu
           anchorEl={anchor}
           open={anchor !== null}

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import type { CallTextKind, TextPeople, TextPerson } from '@trama/shared/calls/texts';
 import { answerDeadline, callTextInput, fillText, lastDayToAnswer, withOwnButton } from '@trama/shared/calls/texts';
 import { formatDay } from '@trama/shared/format/format';
@@ -8,7 +9,6 @@ import { Link } from 'react-router-dom';
 import { useAction } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { IconButton, LinkButton, TextButton } from '../ui/buttons.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { MailBody } from './MailBody.tsx';
 import { typedDeadline, typedText } from './textForm.ts';
@@ -18,8 +18,7 @@ function Missing({ people }: { people: readonly TextPerson[] }) {
   const lacking = people.filter(({ missing }) => missing.length > 0);
   if (lacking.length === 0) return null;
   return (
-    <div className="missing-data">
-      <Icon name="alert" />
+    <Alert severity="warning" className="missing-data">
       <div>
         {t.missing(lacking.length, people.length, [...new Set(lacking.flatMap(({ missing }) => missing))].join(', '))}
         <ul>
@@ -30,7 +29,7 @@ function Missing({ people }: { people: readonly TextPerson[] }) {
           ))}
         </ul>
       </div>
-    </div>
+    </Alert>
   );
 }
 
@@ -75,7 +74,7 @@ export function Preview({ eventId, kind, people, today, eventDate }: PreviewProp
         <span className="num">{t.position(place + 1, people.length)}</span>
         <IconButton icon="next" label={t.next} disabled={place === people.length - 1} onClick={() => setAt(place + 1)} />
       </div>
-      <dl className="envelope">
+      <dl className="facts beside">
         <dt>{t.to}:</dt>
         <dd>{person.to}</dd>
         <dt>{t.subject}:</dt>
@@ -83,7 +82,7 @@ export function Preview({ eventId, kind, people, today, eventDate }: PreviewProp
       </dl>
       <MailBody body={withOwnButton(text.body, kind)} values={data} />
       <Missing people={people} />
-      {person.mail?.custom && <p className="missing-data">{t.custom}</p>}
+      {person.mail?.custom && <Alert severity="warning">{t.custom}</Alert>}
       <div className="actions">
         <TextButton disabled={busy} onClick={test}>
           {t.test}

@@ -63,7 +63,7 @@ export function TextForm({ text, texts, people, reload }: TextFormProps) {
   const review = waiting > 0 && (
     <>
       <LinkButton to={`${APPLICATIONS.mails}?event_id=${eventId}`}>{t.review(waiting)}</LinkButton>
-      <span className="nothing-leaves">{t.nothingLeaves}</span>
+      <span className="secondary">{t.nothingLeaves}</span>
     </>
   );
   return (

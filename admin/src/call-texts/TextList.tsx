@@ -6,7 +6,7 @@ import { APPLICATIONS } from '../paths.ts';
 /** The mails of a call, and how many of each wait. */
 export function TextList({ texts, current }: { texts: readonly CallText[]; current: CallTextKind }) {
   return (
-    <nav className="text-list" aria-label={t.list}>
+    <nav className="sheet text-list" aria-label={t.list}>
       <ul>
         {texts.map(({ event_id, kind, waiting }) => (
           <li key={kind}>

@@ -36,11 +36,7 @@ function Row({ link }: { link: LateLink }) {
         {link.email}
         <span className="secondary num">{CALL_SETTINGS_TEXTS.lateSentOn(formatDateTime(link.created_at))}</span>
         <span className="secondary num">{linkStatus(link)}</span>
-        {link.application_id && (
-          <Link className="link" to={APPLICATIONS.one(link.application_id)}>
-            {CALL_SETTINGS_TEXTS.lateSee}
-          </Link>
-        )}
+        {link.application_id && <Link to={APPLICATIONS.one(link.application_id)}>{CALL_SETTINGS_TEXTS.lateSee}</Link>}
       </span>
       {isOpen(link) && (
         <IconButton icon="trash" label={CALL_SETTINGS_TEXTS.lateRevoke(link.email)} onClick={() => void revoke()} />

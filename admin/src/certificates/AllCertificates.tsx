@@ -1,8 +1,10 @@
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
 import { CERTIFICATE_PANEL_TEXTS } from '@trama/shared/texts/certificates-panel';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { useDownload } from '../dataProvider/useDownload.ts';
-import { TextButton } from '../ui/buttons.tsx';
+import { FileMenu } from '../list/ExportMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 const t = CERTIFICATE_PANEL_TEXTS.archive;
@@ -11,7 +13,6 @@ const t = CERTIFICATE_PANEL_TEXTS.archive;
 export function AllCertificates({ eventId }: { eventId: number }) {
   const { download, busy } = useDownload();
   const [taken, setTaken] = useState(0);
-  const menu = useRef<HTMLDetailsElement>(null);
   // Apart from the form's reading, which issuing does not repeat.
   const { data } = useAsk(['certificate-counts', eventId], (api) => api.getCertificateTemplate(eventId));
   const roles = data?.event_id === eventId ? data.roles.filter(({ valid }) => valid > 0) : [];
@@ -19,35 +20,29 @@ export function AllCertificates({ eventId }: { eventId: number }) {
   if (total === 0) return null;
   const take = (count: number, query = '') => {
     setTaken(count);
-    if (menu.current) menu.current.open = false;
     void download(`/certificates-export/${eventId}${query}`, { name: `${t.file}.zip`, failed: t.failed });
   };
   return (
     <>
       {busy && (
-        <p className="secondary making" role="status">
+        <p className="actions" role="status">
           <Icon name="spinner" className="spin small" />
           {t.making(taken)}
         </p>
       )}
-      <details className="export-menu" ref={menu}>
-        <summary className="button outline">
-          <Icon name="download" />
-          {t.open}
-        </summary>
-        <div>
-          <p className="secondary">{t.title}</p>
-          <TextButton disabled={busy} onClick={() => take(total)}>
+      <FileMenu label={t.open} busy={busy}>
+        {(pick) => [
+          <ListSubheader key="title">{t.title}</ListSubheader>,
+          <MenuItem key="all" onClick={pick(() => take(total))}>
             {t.all(total)}
-          </TextButton>
-          {roles.length > 1 &&
-            roles.map(({ role, valid }) => (
-              <TextButton key={role} disabled={busy} onClick={() => take(valid, `?role=${role}`)}>
-                {CERTIFICATE_PANEL_TEXTS.counted(CERTIFICATE_PANEL_TEXTS.roles[role], valid)}
-              </TextButton>
-            ))}
-        </div>
-      </details>
+          </MenuItem>,
+          ...(roles.length > 1 ? roles : []).map(({ role, valid }) => (
+            <MenuItem key={role} onClick={pick(() => take(valid, `?role=${role}`))}>
+              {CERTIFICATE_PANEL_TEXTS.counted(CERTIFICATE_PANEL_TEXTS.roles[role], valid)}
+            </MenuItem>
+          )),
+        ]}
+      </FileMenu>
     </>
   );
 }

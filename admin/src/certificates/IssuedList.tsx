@@ -7,7 +7,6 @@ import {
 import { API, PAGES } from '@trama/shared/paths';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
-import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { useState } from 'react';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { DayCell, Line, StateCell } from '../list/cells.tsx';
@@ -15,9 +14,8 @@ import { NoRows } from '../list/ListStates.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
-import { IconButton } from '../ui/buttons.tsx';
+import { IconButton, SiteIcon } from '../ui/buttons.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
 import { TASKS, type Task, TaskDialog, tasksOf } from './TaskDialog.tsx';
 
 type Row = Listed<CertificateRecord>;
@@ -68,26 +66,6 @@ const CHOSEN = [
   { source: 'role', label: t.columns.role, names: Object.fromEntries(CERTIFICATE_ROLES.map((role) => [role, t.roles[role]])) },
   { source: 'mail', label: t.mailLabel, names: t.mail },
 ];
-
-interface SiteIconProps {
-  icon: IconName;
-  label: string;
-  title: string;
-  href: string;
-}
-
-const SiteIcon = ({ icon, label, title, href }: SiteIconProps) => (
-  <a
-    className="icon-button"
-    href={href}
-    target="_blank"
-    rel="noopener"
-    aria-label={`${label} ${DASHBOARD_TEXTS.newTab}`}
-    title={title}
-  >
-    <Icon name={icon} />
-  </a>
-);
 
 function Rows() {
   const [asked, setAsked] = useState<{ row: Row; task: Task } | null>(null);

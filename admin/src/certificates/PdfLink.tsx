@@ -1,5 +1,6 @@
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { useDownload } from '../dataProvider/useDownload.ts';
+import { TextButton, WordButton } from '../ui/buttons.tsx';
 
 interface PdfLinkProps {
   /** Below `/api`. */
@@ -13,15 +14,10 @@ interface PdfLinkProps {
 /** Downloads a PDF that is answered to administrators alone. */
 export function PdfLink({ path, label, name, button = false }: PdfLinkProps) {
   const { download, busy } = useDownload();
-  return (
-    <button
-      type="button"
-      className={button ? 'button outline' : 'text-button'}
-      aria-label={name}
-      disabled={busy}
-      onClick={() => void download(path, { name: t.sampleFile, failed: t.failed })}
-    >
-      {label}
-    </button>
-  );
+  const given = {
+    disabled: busy,
+    'aria-label': name,
+    onClick: () => void download(path, { name: t.sampleFile, failed: t.failed }),
+  };
+  return button ? <TextButton {...given}>{label}</TextButton> : <WordButton {...given}>{label}</WordButton>;
 }

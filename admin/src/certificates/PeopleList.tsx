@@ -40,7 +40,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
       {listed.length > 0 && (
         <details>
           <summary>{t.listed(listed.length)}</summary>
-          <ul>
+          <ul className="item-list">
             {listed.map(({ recipient, name, email, listed: id }) => (
               <li key={recipient}>
                 <span>
@@ -59,7 +59,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
         </TextButton>
       )}
       {open && (
-        <div className="bring-list">
+        <div className="stack">
           <DropZone
             id="certificate-list"
             label={t.drop}
@@ -83,7 +83,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
           {report && report.problems.length > 0 && (
             <div className="problem" role="alert">
               {t.problems(report.problems.length)}
-              <ul>
+              <ul className="item-list">
                 {report.problems.map(({ line, text, reason }) => (
                   <li key={line}>{t.problem(line, text, reason)}</li>
                 ))}

@@ -43,7 +43,7 @@ export function Signatures({ template: { event_id: eventId, signatures }, reload
     <section className="signatures" aria-labelledby={id}>
       <h3 id={id}>{t.signatures}</h3>
       {signatures.length === 0 && <p className="form-note">{t.noSignatures}</p>}
-      <ul>
+      <ul className="item-list">
         {signatures.map((signature) => (
           <li key={signature.signature_id}>
             {signature.image && <img src={signature.image} alt="" />}
@@ -66,7 +66,7 @@ export function Signatures({ template: { event_id: eventId, signatures }, reload
         </TextButton>
       )}
       {adding && (
-        <div className="add-signature">
+        <div className="stack">
           <TextInput id="signer-name" label={t.signerName} value={name} onChange={setName} autoFocus fullWidth />
           <TextInput id="signer-office" label={t.signerOffice} value={office} onChange={setOffice} fullWidth />
           <DropZone

@@ -11,9 +11,8 @@ import { createContext } from 'react';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { StateWords } from '../publishing/ItemState.tsx';
 import { identity } from '../session/identity.ts';
-import { IconButton, IconLink } from '../ui/buttons.tsx';
+import { IconButton, IconLink, SiteIcon } from '../ui/buttons.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
-import { Icon } from '../ui/Icon.tsx';
 import type { ContentKind } from './ContentKind.ts';
 
 /** A row: a content record; events have a day, a place, a close of applications and a call. */
@@ -61,18 +60,7 @@ interface RowActionsProps {
 export function RowActions({ kind, row, onDelete }: RowActionsProps) {
   return (
     <>
-      {row.status === 'published' && (
-        <a
-          className="icon-button"
-          href={kind.paths.view(row.id)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`${t.view}: ${row.title} ${t.newTab}`}
-          title={t.view}
-        >
-          <Icon name="eye" />
-        </a>
-      )}
+      {row.status === 'published' && <SiteIcon href={kind.paths.view(row.id)} label={`${t.view}: ${row.title}`} />}
       <IconLink icon="pencil" label={`${t.edit}: ${row.title}`} to={kind.paths.edit(row.id)} title={t.edit} />
       <IconButton
         icon="trash"

@@ -6,7 +6,7 @@ import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Icon } from '../ui/Icon.tsx';
+import { LinkButton } from '../ui/buttons.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -44,10 +44,9 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
         <h2 id={id}>
           {kind.list.title} {total !== undefined && <small className="num">{formatNumber(total)}</small>}
         </h2>
-        <Link className={primary ? 'button' : 'button outline'} to={kind.paths.create}>
-          <Icon name="plus" />
+        <LinkButton icon="plus" primary={primary} to={kind.paths.create}>
           {kind.list.createLabel}
-        </Link>
+        </LinkButton>
       </header>
       {isPending && <Loading />}
       {error && <LoadFailed error={error} onRetry={refetch} />}

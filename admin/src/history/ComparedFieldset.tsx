@@ -1,3 +1,5 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
 import type { RecordField } from '@trama/shared/records/fields';
 import { DIFFERENCE_TEXTS, COMPARE_TEXTS as t } from '@trama/shared/texts/history';
 import { type ReactNode, useId } from 'react';
@@ -82,17 +84,22 @@ interface ComparedFieldsetProps {
 export function ComparedFieldset({ id, compared, who, changedAt, side, onChoose }: ComparedFieldsetProps) {
   const { field, base } = compared;
   const name = useId();
-  const radio = (value: Side) => ({ type: 'radio', name, checked: side === value, onChange: () => onChoose(value) });
+  const radio = (value: Side, own?: string) => (
+    <Radio id={own} name={name} checked={side === value} onChange={() => onChoose(value)} />
+  );
   const option = (value: 'theirs' | 'mine', title: string, when: string, own?: string) => (
     <div className={side === value ? 'side chosen' : 'side'}>
-      <label>
-        <input id={own} {...radio(value)} />
-        <b>{title}</b>
-        <small className="num">{when}</small>
-      </label>
+      <FormControlLabel
+        control={radio(value, own)}
+        label={
+          <>
+            <b>{title}</b> <small className="num">{when}</small>
+          </>
+        }
+      />
       <Shown field={field} base={base} value={compared[value]} />
       {side === value && (
-        <p className="remains">
+        <p className="live">
           <Icon name="check" /> {t.remains}
         </p>
       )}
@@ -109,11 +116,7 @@ export function ComparedFieldset({ id, compared, who, changedAt, side, onChoose 
         {option('theirs', t.theirs(who), formatDateTime(changedAt), id)}
         {compared.settled ? <p className="secondary">{t.pictureStays}</p> : option('mine', t.mine, t.unsaved)}
       </div>
-      {isLong(compared) && (
-        <label className="merge">
-          <input {...radio('merged')} /> {t.merge}
-        </label>
-      )}
+      {isLong(compared) && <FormControlLabel control={radio('merged')} label={t.merge} />}
       {side === 'merged' &&
         (field.kind === 'html' ? (
           <RichText name={merged} label={t.merged(field.label)} />

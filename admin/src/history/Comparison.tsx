@@ -7,7 +7,7 @@ import { COMPARE_TEXTS as t } from '@trama/shared/texts/history';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { currentUser } from '../session/session.ts';
-import { TextButton } from '../ui/buttons.tsx';
+import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { draftKeyOf, readDraft } from '../ui/form/drafts.ts';
 import { mergingOf } from '../ui/form/unsavedWork.ts';
 import { useDraft } from '../ui/form/useDraft.ts';
@@ -107,7 +107,7 @@ export function Comparison({ kind, divergence, draftKey, fieldNames, onSave, onB
               <TextButton onClick={() => all('mine')}>{t.allMine}</TextButton>
             </div>
           </header>
-          {different.length === 0 && <p className="nothing-different">{t.nothing}</p>}
+          {different.length === 0 && <p className="body">{t.nothing}</p>}
           {different.map((compared) => (
             <ComparedFieldset
               key={compared.field.name}
@@ -122,7 +122,7 @@ export function Comparison({ kind, divergence, draftKey, fieldNames, onSave, onB
           {equal.length > 0 && (
             <details className="equal-fields">
               <summary>{t.same(equal.length)}</summary>
-              <dl>
+              <dl className="facts">
                 {equal
                   .filter(({ field }) => field.kind !== 'picture')
                   .map(({ field, mine: value }) => (
@@ -140,19 +140,14 @@ export function Comparison({ kind, divergence, draftKey, fieldNames, onSave, onB
         <Button variant="contained" size="large" disabled={busy} onClick={() => void save()}>
           {t.save}
         </Button>
-        <p className="missing-choices" role="status">
+        <p className="actions" role="status">
           {missing.length > 0 && (
             <>
               <Icon name="alert" /> {t.missing(missing.length)}{' '}
               {missing.map(({ field }) => (
-                <button
-                  key={field.name}
-                  type="button"
-                  className="text-link"
-                  onClick={() => document.getElementById(choiceOf(field.name))?.focus()}
-                >
+                <WordButton key={field.name} onClick={() => document.getElementById(choiceOf(field.name))?.focus()}>
                   {field.label}
-                </button>
+                </WordButton>
               ))}
             </>
           )}

@@ -1,7 +1,7 @@
-import './difference.css';
 import { DIFFERENCE_TEXTS as t } from '@trama/shared/texts/history';
 import { diffArrays, diffWords } from 'diff';
 import { Fragment, useState } from 'react';
+import { WordButton } from '../ui/buttons.tsx';
 
 const hidden = (words: string) => <span className="visually-hidden">{words}</span>;
 
@@ -75,10 +75,7 @@ export function Difference({ before, after }: { before: string; after: string })
       )}
       {equal > 0 && !all && (
         <p className="secondary">
-          {t.equalParagraphs(equal)}{' '}
-          <button type="button" className="text-link" onClick={() => setAll(true)}>
-            {t.showAll}
-          </button>
+          {t.equalParagraphs(equal)} <WordButton onClick={() => setAll(true)}>{t.showAll}</WordButton>
         </p>
       )}
     </>

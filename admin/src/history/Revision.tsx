@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { historyPath } from '../paths.ts';
-import { TextButton } from '../ui/buttons.tsx';
+import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { formatTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -36,15 +36,9 @@ function ChangedField({ field, against, busy, onRestore }: ChangedFieldProps) {
       <header>
         <h3>{field.label}</h3>
         {field.restorable && (
-          <button
-            type="button"
-            className="text-link"
-            disabled={busy}
-            aria-label={t.restoreFieldOf(field.label)}
-            onClick={onRestore}
-          >
+          <WordButton disabled={busy} aria-label={t.restoreFieldOf(field.label)} onClick={onRestore}>
             {t.restoreField}
-          </button>
+          </WordButton>
         )}
       </header>
       {field.picture ? (
@@ -118,7 +112,7 @@ function Detail({ kind, id, detail }: { kind: RevisedKind; id: string; detail: R
         </p>
       )}
       {fields.some(({ restorable }) => restorable) && (
-        <footer className="restore">
+        <footer>
           <p>
             <b>{t.restoreQuestion}</b> {t.restoreHelp}
           </p>

@@ -41,13 +41,13 @@ export function VersionList({ kind, id, revisions, shown, present }: VersionList
           const before = revisions[index - 1];
           return (
             <li key={version}>
-              {(!before || dayInWords(before.at) !== day) && <p className="day">{day}</p>}
+              {(!before || dayInWords(before.at) !== day) && <p className="day secondary">{day}</p>}
               <Link to={historyPath(kind, id, version)} state={state} aria-current={version === shown ? 'true' : undefined}>
                 {summary}
                 <small className="num">
                   {formatTime(at)}
                   {version === present && (
-                    <span className="present">
+                    <span className="live">
                       <Icon name="check" /> {t.present}
                     </span>
                   )}

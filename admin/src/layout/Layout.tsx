@@ -1,5 +1,4 @@
 /** The frame of every screen behind the login: bar, menu, and the screen itself. */
-import '../ui/item-list.css';
 import Box from '@mui/material/Box';
 import { type Theme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';

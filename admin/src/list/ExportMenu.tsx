@@ -25,6 +25,9 @@ function useShownColumns(
 }
 
 interface FileMenuProps {
+  label?: string;
+  /** What is taken along, where several are on one screen. */
+  of?: string;
   /** A file is on its way. */
   busy: boolean;
   /** The menu's items; `pick` closes it and does what was picked. */
@@ -32,13 +35,14 @@ interface FileMenuProps {
 }
 
 /** A button that opens what can be taken along. */
-export function FileMenu({ busy, children }: FileMenuProps) {
+export function FileMenu({ label = t.export, of, busy, children }: FileMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
     <>
       <Button
-        label={t.export}
+        label={label}
+        aria-label={of && `${label} ${of}`}
         disabled={busy}
         aria-haspopup="menu"
         onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}

@@ -24,7 +24,7 @@ export function LoginNotice({ notice, onClose }: { notice: LoginNoticeText; onCl
     <div className="toast" role={notice.kind === 'error' ? 'alert' : 'status'} {...holding}>
       <Icon name={notice.kind === 'error' ? 'alert' : 'check'} />
       <p>{notice.text}</p>
-      <button type="button" onClick={onClose} aria-label={PANEL_TEXTS.close}>
+      <button type="button" className="round" onClick={onClose} aria-label={PANEL_TEXTS.close}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,5 +1,6 @@
+import { LOGIN_TEXTS } from '@trama/shared/texts/accounts';
 import { useState } from 'react';
-import { RevealButton } from '../ui/RevealButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { LoginField } from './LoginField.tsx';
 
 interface PasswordFieldProps {
@@ -16,7 +17,17 @@ export function PasswordField(props: PasswordFieldProps) {
       {...props}
       name="password"
       type={shown ? 'text' : 'password'}
-      action={<RevealButton shown={shown} onToggle={() => setShown(!shown)} />}
+      action={
+        <button
+          type="button"
+          className="round"
+          aria-label={shown ? LOGIN_TEXTS.hidePassword : LOGIN_TEXTS.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </button>
+      }
     />
   );
 }

@@ -54,7 +54,7 @@ export function MailScreen() {
       <Loaded query={{ ...query, data: mail }}>
         {(loaded) => (
           <div className="one-mail">
-            <dl className="mail-facts">
+            <dl className="facts beside">
               <dt>{t.to}</dt>
               <dd>{loaded.to_address}</dd>
               <dt>{loaded.sent_at ? t.sent : t.written}</dt>

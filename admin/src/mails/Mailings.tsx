@@ -16,7 +16,7 @@ export function Mailings() {
       <header>
         <h2 id={id}>{t.mailings}</h2>
       </header>
-      <ul className="deliveries">
+      <ul className="rows">
         {mailings.map((mailing) => (
           <li key={mailing.key}>
             <span className="item-name">{mailing.subject}</span>

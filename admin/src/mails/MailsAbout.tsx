@@ -16,9 +16,7 @@ export function MailsAbout({ applicationId }: { applicationId: string }) {
       <ul className="mails-about">
         {mails.map(({ mail_id, subject, state, sent_at, created_at }) => (
           <li key={mail_id}>
-            <Link className="link" to={mailPath(mail_id)}>
-              {subject}
-            </Link>
+            <Link to={mailPath(mail_id)}>{subject}</Link>
             <span className="secondary num">
               {inWords(state)}, {formatDateTime(sent_at ?? created_at)}
             </span>

@@ -2,6 +2,7 @@ import '../ui/tables.css';
 import '../ui/form/form.css';
 import './mails.css';
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import { formatNumber } from '@trama/shared/format/format';
 import type { MailSummary } from '@trama/shared/mail/mails';
 import { mailProblem } from '@trama/shared/mail/problems';
@@ -41,14 +42,14 @@ function Flow({ facts }: { facts: MailSummary }) {
     );
   if (!facts.stoppedBy) return <Pace {...facts} />;
   return (
-    <section className="stopped" role="alert">
-      <h2>{t.stopped}</h2>
+    <Alert severity="error">
+      <AlertTitle component="h2">{t.stopped}</AlertTitle>
       <p>{mailProblem(facts.stoppedBy).sentence}</p>
       <p>{t.stoppedHelp(facts.waiting)}</p>
-      <p className="reason">
+      <p className="reason secondary">
         {t.detail}: {facts.stoppedBy}
       </p>
-    </section>
+    </Alert>
   );
 }
 

@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress';
 import type { MailingProgress } from '@trama/shared/mail/mails';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useOnlyStored } from './MailOff.tsx';
@@ -21,7 +22,12 @@ export function Progress({ mailing, since }: { mailing: MailingProgress; since?:
   ];
   return (
     <>
-      <progress value={sent} max={total} aria-label={subject} />
+      <LinearProgress
+        variant="determinate"
+        value={total > 0 ? (100 * sent) / total : 0}
+        aria-label={subject}
+        sx={{ width: 1, height: 8 }}
+      />
       <small className="num">{facts.filter(Boolean).join(' · ')}</small>
     </>
   );

@@ -55,9 +55,7 @@ export function AnswerForm({ message, onClose }: { message: ContactRecord; onClo
       >
         <FieldText name="text" label={t.answer} help={t.answerHelp(email)} multiline required />
       </VersionedForm>
-      <a className="text-link" href={replyAddress(message)}>
-        {t.ownProgram}
-      </a>
+      <a href={replyAddress(message)}>{t.ownProgram}</a>
     </Box>
   );
 }

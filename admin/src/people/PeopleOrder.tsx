@@ -1,4 +1,3 @@
-import '../ui/item-list.css';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,16 +1,17 @@
 import { parseOrcid } from '@trama/shared/forms/fields';
 import { NAME_FIELDS, PROFILE_FIELDS, PROFILE_LABELS } from '@trama/shared/records/person';
+import { LOGIN_TEXTS } from '@trama/shared/texts/accounts';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { COUNTRIES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { IconButton } from '../ui/buttons.tsx';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { FieldSelect } from '../ui/form/FieldSelect.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { ImageField } from '../ui/form/image/ImageField.tsx';
 import { RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { RevealButton } from '../ui/RevealButton.tsx';
 
 export const NameInputs = () => (
   <div className="pair">
@@ -45,7 +46,14 @@ function PasswordInput() {
       help={t.passwordHelp}
       required
       autoComplete="new-password"
-      end={<RevealButton shown={shown} onToggle={() => setShown(!shown)} />}
+      end={
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={shown ? LOGIN_TEXTS.hidePassword : LOGIN_TEXTS.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
     />
   );
 }

@@ -6,7 +6,7 @@ import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '../dataProvider/hooks.ts';
-import { TextButton } from '../ui/buttons.tsx';
+import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { RestoredNote } from '../ui/form/RestoredNote.tsx';
 import { useTyped } from '../ui/form/useTyped.ts';
@@ -107,9 +107,7 @@ export function Answer({ request }: { request: RightsDetail }) {
               {t.refuse}
             </TextButton>
             {kind !== 'blocking' && request.extended_at === null && (request.days_left ?? 0) >= 0 && (
-              <button type="button" className="link" onClick={() => setMode('extend')}>
-                {t.extend}
-              </button>
+              <WordButton onClick={() => setMode('extend')}>{t.extend}</WordButton>
             )}
           </>
         )}

@@ -13,7 +13,7 @@ export function BlockedPeople() {
   ];
   if (items.length === 0) return null;
   return (
-    <section className="sheet blocked-people">
+    <section className="group treatment">
       <h2>{t.blockedTitle}</h2>
       <ul className="item-list">
         {items.map(({ id, name, isPerson }) => (

@@ -39,11 +39,11 @@ export function BreachForm({ onClose }: { onClose: () => void }) {
   const complete = began !== '' && ended !== '' && chosen.length > 0 && LONG.every((name) => words[name].trim());
   const moment = { type: 'datetime-local', required: true } as const;
   return (
-    <section className="sheet rights-form letter" aria-label={t.add}>
+    <section className="group treatment" aria-label={t.add}>
       <RestoredNote typed={typed} />
       <TextInput id="breach-began" label={t.began} value={began} onChange={(value) => typed.set({ began: value })} {...moment} />
       <TextInput id="breach-ended" label={t.ended} value={ended} onChange={(value) => typed.set({ ended: value })} {...moment} />
-      <fieldset className="choices-list">
+      <fieldset className="actions">
         <legend>{t.data}</legend>
         {Object.entries(TREATMENTS).map(([name, { name: label }]) => (
           <FormControlLabel

@@ -33,14 +33,14 @@ function Breach({ breach }: { breach: BreachRecord }) {
       </TextButton>
     );
   return (
-    <section className="sheet treatment">
+    <section className="group treatment">
       <h2 className="num">
         {formatDateTime(breach.began_at)} – {formatDateTime(breach.ended_at)}
       </h2>
       <p>
         <b>{t.affected(breach.affected)}</b> · {breach.treatments.map((name) => NAMES[name]?.name ?? name).join(', ')}
       </p>
-      <dl>
+      <dl className="facts">
         {(['nature', 'effects', 'measures'] as const).map((fact) => (
           <div key={fact}>
             <dt>{t[fact]}</dt>

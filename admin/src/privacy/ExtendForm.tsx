@@ -27,7 +27,7 @@ export function ExtendForm({ id, onClose }: { id: string; onClose: () => void })
     onClose();
   };
   return (
-    <div className="rights-form">
+    <div className="stack">
       <p className="secondary">{t.extendHelp}</p>
       <RestoredNote typed={typed} />
       <TextInput id="extend-days" label={t.days} type="number" value={days} onChange={(value) => typed.set({ days: value })} />

@@ -29,7 +29,7 @@ export function LetterForm({ from = '', onClose }: { from?: string; onClose: () 
     onClose();
   };
   return (
-    <section className="sheet rights-form letter" aria-label={t.letterTitle}>
+    <section className="group treatment" aria-label={t.letterTitle}>
       <h2>{t.letterTitle}</h2>
       <p className="secondary">{t.letterHelp}</p>
       <RestoredNote typed={typed} />

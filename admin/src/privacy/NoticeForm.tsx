@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -19,7 +20,6 @@ import { RichText } from '../ui/form/editor/RichText.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { settleDraft } from '../ui/form/unsavedWork.ts';
-import { Icon } from '../ui/Icon.tsx';
 
 const facts = noticeInput.omit({ version: true });
 type Facts = z.output<typeof facts>;
@@ -87,10 +87,7 @@ export function NoticeForm({ notice, onPublished }: NoticeFormProps) {
       <form className="rights-form" noValidate onSubmit={form.handleSubmit((values) => setAsking(values))} aria-label={t.title}>
         <DraftKeeper form={FORM} base={base} onRebase={setBase} />
         {notice.missing.length > 0 && (
-          <p className="missing">
-            <Icon name="alert" />
-            {t.missing(notice.missing.map((name) => m.names[name]).join(', '))}
-          </p>
+          <Alert severity="warning">{t.missing(notice.missing.map((name) => m.names[name]).join(', '))}</Alert>
         )}
         <Section title={t.facts}>
           <FieldText name="controller" label={m.names.controller} required />
@@ -113,7 +110,7 @@ export function NoticeForm({ notice, onPublished }: NoticeFormProps) {
           )}
         />
         {draft && (
-          <section className="sheet blocked-people" aria-live="polite">
+          <section className="group treatment" aria-live="polite">
             {draft.before === draft.after ? <p>{t.noChange}</p> : <Difference {...draft} />}
           </section>
         )}

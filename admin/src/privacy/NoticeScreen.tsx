@@ -20,13 +20,13 @@ export function NoticeScreen() {
           <>
             <p className="secondary num">{t.present(notice.version, formatDateTime(notice.valid_from))}</p>
             <NoticeForm key={notice.version} notice={notice} onPublished={() => void query.refetch()} />
-            <section className="sheet blocked-people">
+            <section className="group treatment">
               <h2>{t.versions}</h2>
               <ul className="item-list num">
                 {notice.versions.map(({ version, valid_from }) => (
                   <li key={version}>
                     <span>
-                      <a className="link" href={PAGES.privacyVersion(version)} target="_blank" rel="noopener">
+                      <a href={PAGES.privacyVersion(version)} target="_blank" rel="noopener">
                         {version}
                       </a>{' '}
                       · {formatDateTime(valid_from)}

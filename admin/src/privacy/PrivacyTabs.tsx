@@ -1,4 +1,3 @@
-import './notice.css';
 import { ADMIN } from '@trama/shared/paths';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { useLocation } from 'react-router-dom';

@@ -1,3 +1,8 @@
+import Box from '@mui/material/Box';
+import Step from '@mui/material/Step';
+import StepContent from '@mui/material/StepContent';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
 import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import type { RightsDetail } from '@trama/shared/privacy/rights';
@@ -5,7 +10,7 @@ import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/r
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { useDownload } from '../dataProvider/useDownload.ts';
-import { IconLink } from '../ui/buttons.tsx';
+import { IconLink, WordButton } from '../ui/buttons.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Answer } from './Answer.tsx';
@@ -41,45 +46,55 @@ export function RequestDetail({ id }: { id: string }) {
   const { download, busy } = useDownload();
   const options = { name: 'datos.zip', failed: t.downloadFailed };
   return (
-    <section className="sheet request" aria-live="polite">
+    <section className="sheet" aria-live="polite">
       <Loaded query={query}>
         {(request) => (
           <>
             <Summary request={request} />
-            {request.words && <blockquote>«{request.words}»</blockquote>}
-            <ol className="steps">
-              <li className="done">
-                <h3>{t.proofTitle}</h3>
-                <p>{(request.means === 'site' ? t.proof : t.proofLetter)(formatDateTime(request.confirmed_at))}</p>
-              </li>
-              <li className={request.answered_at ? 'done' : 'now'} aria-current={request.answered_at ? undefined : 'step'}>
-                <h3>{t.decideTitle}</h3>
-                {request.extension_reason && <p>{t.extended(request.extension_reason)}</p>}
-                {request.answered_at ? (
-                  <p>
-                    <b>{request.outcome && OUTCOME_NAMES[request.outcome]}</b>
-                    {request.reason && `: ${request.reason}`}
-                  </p>
-                ) : (
-                  <Answer key={request.request_id} request={request} />
-                )}
-              </li>
-              <li className={request.answered_at ? 'done' : ''}>
-                <h3>{t.answerTitle}</h3>
-                <p>{request.answered_at ? t.answeredOn(formatDateTime(request.answered_at)) : t.answerHelp}</p>
-                {request.answer_hash && <p className="secondary num">{t.proofHash(request.answer_hash)}</p>}
-              </li>
-            </ol>
+            {request.words && (
+              <Box component="blockquote" className="callout" sx={{ mx: 2.5, mb: 2 }}>
+                «{request.words}»
+              </Box>
+            )}
+            <Stepper orientation="vertical" sx={{ px: 2.5, pb: 2 }}>
+              <Step expanded completed>
+                <StepLabel>{t.proofTitle}</StepLabel>
+                <StepContent>
+                  <p>{(request.means === 'site' ? t.proof : t.proofLetter)(formatDateTime(request.confirmed_at))}</p>
+                </StepContent>
+              </Step>
+              <Step
+                expanded
+                active={!request.answered_at}
+                completed={Boolean(request.answered_at)}
+                aria-current={request.answered_at ? undefined : 'step'}
+              >
+                <StepLabel>{t.decideTitle}</StepLabel>
+                <StepContent>
+                  {request.extension_reason && <p>{t.extended(request.extension_reason)}</p>}
+                  {request.answered_at ? (
+                    <p>
+                      <b>{request.outcome && OUTCOME_NAMES[request.outcome]}</b>
+                      {request.reason && `: ${request.reason}`}
+                    </p>
+                  ) : (
+                    <Answer key={request.request_id} request={request} />
+                  )}
+                </StepContent>
+              </Step>
+              <Step expanded completed={Boolean(request.answered_at)}>
+                <StepLabel>{t.answerTitle}</StepLabel>
+                <StepContent>
+                  <p>{request.answered_at ? t.answeredOn(formatDateTime(request.answered_at)) : t.answerHelp}</p>
+                  {request.answer_hash && <p className="secondary num">{t.proofHash(request.answer_hash)}</p>}
+                </StepContent>
+              </Step>
+            </Stepper>
             {request.email && (
               <footer>
-                <button
-                  type="button"
-                  className="link"
-                  disabled={busy}
-                  onClick={() => void download(`/rights-requests/${id}/export`, options)}
-                >
+                <WordButton disabled={busy} onClick={() => void download(`/rights-requests/${id}/export`, options)}>
                   {t.download}
-                </button>
+                </WordButton>
               </footer>
             )}
           </>

@@ -39,10 +39,10 @@ export function TreatmentsScreen() {
       <Loaded query={query}>
         {(treatments) =>
           treatments.map((treatment) => (
-            <section key={treatment.name} className="sheet treatment">
+            <section key={treatment.name} className="group treatment">
               <h2>{treatment.name}</h2>
               {treatment.sensitive && <p className="badge">{t.columns.sensitive}</p>}
-              <dl>
+              <dl className="facts">
                 {FACTS.map((fact) => {
                   const value = [treatment[fact]].flat().join(', ');
                   return (

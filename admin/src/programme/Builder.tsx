@@ -1,10 +1,11 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { formatDateTime, formatTime } from '@trama/shared/format/format';
 import { programmeChanges } from '@trama/shared/programme/changes';
 import { clashesOf, unplacedTalks } from '@trama/shared/programme/clashes';
 import type { Programme } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useMemo, useState } from 'react';
-import { Icon } from '../ui/Icon.tsx';
 import type { Building, Open } from './building.ts';
 import { Clashes } from './Clashes.tsx';
 import { DayGrid } from './DayGrid.tsx';
@@ -97,17 +98,19 @@ function DraftState({ draft: { programme, state, flush }, changes }: { draft: Dr
   const saved = savedAt === '' ? t.draft : t.draftSaved(savedAt);
   const shown = programme.publishedAt ? t.publishedAt(formatDateTime(programme.publishedAt, undefined)) : t.neverPublished;
   return (
-    <div className={state === 'failed' ? 'draft-state failed' : 'draft-state'}>
-      <Icon name={state === 'failed' ? 'alert' : 'log'} />
-      <p>
-        <strong>{state === 'failed' ? t.unsaved : state === 'saving' ? t.saving : saved}</strong> {shown}{' '}
-        {programme.publishedAt && (changes === 0 ? t.noChanges : <a href="#publicar">{t.unpublishedChanges(changes)}</a>)}
-      </p>
-      {state === 'failed' && (
-        <button type="button" className="button outline" onClick={() => void flush()}>
-          {t.retry}
-        </button>
-      )}
-    </div>
+    <Alert
+      role="presentation"
+      severity={state === 'failed' ? 'error' : 'info'}
+      action={
+        state === 'failed' && (
+          <Button variant="outlined" onClick={() => void flush()}>
+            {t.retry}
+          </Button>
+        )
+      }
+    >
+      <strong>{state === 'failed' ? t.unsaved : state === 'saving' ? t.saving : saved}</strong> {shown}{' '}
+      {programme.publishedAt && (changes === 0 ? t.noChanges : <a href="#publicar">{t.unpublishedChanges(changes)}</a>)}
+    </Alert>
   );
 }

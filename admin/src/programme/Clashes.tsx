@@ -20,11 +20,13 @@ export function Clashes({ clashes, goTo, repair }: ClashesProps) {
           {t.clashes} <small className="num">{clashes.length}</small>
         </h2>
       </header>
-      <ul>
+      <ul className="rows">
         {clashes.map(({ sentence, sessions: [first], repair: way }) => (
           <li key={sentence}>
-            <Icon name="alert" />
-            <p>{sentence}</p>
+            <p className="problem">
+              <Icon name="alert" />
+              {sentence}
+            </p>
             {first && <TextButton onClick={() => goTo(first)}>{t.goThere}</TextButton>}
             {way && <TextButton onClick={() => repair(way)}>{way.label}</TextButton>}
           </li>

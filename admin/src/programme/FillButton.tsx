@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { unplacedTalks } from '@trama/shared/programme/clashes';
 import type { Session } from '@trama/shared/programme/programme';
 import { distribute } from '@trama/shared/programme/proposal';
@@ -32,14 +33,14 @@ export function FillButton({ building: { draft, tray }, session }: { building: B
   };
   if (marked.length > 0)
     return (
-      <button type="button" className="fill" onClick={put}>
+      <Button size="small" variant="outlined" onClick={put}>
         {t.putHere(marked.length)} <span className="visually-hidden">({name})</span>
-      </button>
+      </Button>
     );
   if (session.kind !== 'talks' || shown.length === 0 || each === null || freeMinutes(session) < each) return null;
   return (
-    <button type="button" className="fill" title={t.fillHelp} onClick={fill}>
+    <Button size="small" variant="outlined" title={t.fillHelp} onClick={fill}>
       {t.fill} <span className="visually-hidden">({name})</span>
-    </button>
+    </Button>
   );
 }

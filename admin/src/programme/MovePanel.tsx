@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { clashesOf } from '@trama/shared/programme/clashes';
 import type { Talk } from '@trama/shared/programme/programme';
 import { freeMinutes, inOrder } from '@trama/shared/programme/times';
@@ -90,7 +93,7 @@ export function MovePanel({ building, talk }: { building: Building; talk: Talk }
       ) : (
         <p>{t.noSessions}</p>
       )}
-      <div className="two">
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         <NativeSelect
           id={`${id}-at`}
           label={t.place}
@@ -99,19 +102,21 @@ export function MovePanel({ building, talk }: { building: Building; talk: Talk }
           onChange={setAt}
         />
         <TextInput id={`${id}-minutes`} type="number" label={t.minutes} value={minutes} onChange={setMinutes} />
-      </div>
+      </Box>
       {present && (
-        <label className="check">
-          <input type="checkbox" checked={off} onChange={(event) => setOff(event.target.checked)} />
-          <span>
-            {t.off} <small>{t.offHelp}</small>
-          </span>
-        </label>
+        <FormControlLabel
+          control={<Checkbox checked={off} onChange={(_event, checked) => setOff(checked)} />}
+          label={
+            <>
+              {t.off} <small>{t.offHelp}</small>
+            </>
+          }
+        />
       )}
       <div role="status">
         {caused.length === 0
           ? session && (
-              <p className="fine">
+              <p className="live">
                 <Icon name="check" />
                 {t.free}
               </p>

@@ -1,8 +1,6 @@
 import '../ui/form/form.css';
 import '../applications/applications.css';
 import './programme.css';
-import './tray.css';
-import './talk-materials.css';
 import './builder-day.css';
 import './builder-wide.css';
 import { PAGES } from '@trama/shared/paths';

@@ -1,3 +1,5 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ProgrammeChange } from '@trama/shared/programme/changes';
 import { unplacedTalks } from '@trama/shared/programme/clashes';
 import { emptySessions, type Layout, type ProgrammeMail } from '@trama/shared/programme/programme';
@@ -67,7 +69,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
         </h2>
         <p className="secondary">{changes.length > 0 ? t.intro : texts.noChanges}</p>
       </header>
-      <ul>
+      <ul className="rows">
         {shown.map(({ kind, what, before, after }) => (
           // Two coffee breaks have one name.
           <li key={[kind, what, before, after].join('\n')}>
@@ -95,7 +97,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
         ))}
       </ul>
       {shown.length < changes.length && (
-        <p className="more-changes">
+        <p className="body">
           <TextButton onClick={() => setAll(true)}>{t.more(changes.length - shown.length)}</TextButton>
         </p>
       )}
@@ -103,12 +105,14 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
         <div>
           {notified.length > 0 ? (
             <>
-              <label className="check">
-                <input type="checkbox" checked={withMail} onChange={(event) => setWithMail(event.target.checked)} />
-                <span>
-                  {isFirst ? t.notify(notified.length) : t.notifyNow(notified.length)} <small>{notified.join(', ')}</small>
-                </span>
-              </label>
+              <FormControlLabel
+                control={<Checkbox checked={withMail} onChange={(_event, checked) => setWithMail(checked)} />}
+                label={
+                  <>
+                    {isFirst ? t.notify(notified.length) : t.notifyNow(notified.length)} <small>{notified.join(', ')}</small>
+                  </>
+                }
+              />
               <MailPreview draft={draft} />
             </>
           ) : (
@@ -162,12 +166,12 @@ function MailPreview({ draft: { programme, layout, flush } }: { draft: Draft }) 
     setAsked(answer?.mail ? { mail: answer.mail, layout } : null);
   };
   return (
-    <div className="mail-of-change">
+    <div className="stack">
       <TextButton disabled={busy} aria-expanded={mail !== null} onClick={() => (mail ? setAsked(null) : void show())}>
         {mail ? t.hideMail : t.seeMail}
       </TextButton>
       {mail && (
-        <section aria-labelledby={id}>
+        <section className="stack" aria-labelledby={id}>
           <p id={id} className="secondary">
             {t.mailTo(mail.to)}
           </p>

@@ -46,7 +46,7 @@ export function RoomsPanel({ building: { draft, setOpen } }: { building: Buildin
   return (
     <BuilderForm title={t.title} onSubmit={submit}>
       <RestoredNote typed={typed} />
-      <ul className="room-list">
+      <ul className="rows room-list">
         {rooms.map((room, index) => (
           <li key={room.id}>
             <TextInput id={`${id}-${room.id}`} label={t.name} value={room.name} onChange={(name) => set(index, { name })} />

@@ -97,7 +97,7 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
   return (
     <BuilderForm title={session ? t.titleEdit : t.titleNew} onSubmit={submit}>
       <RestoredNote typed={typed} />
-      <div className="form-grid">
+      <div className="body pair">
         <NativeSelect
           id={`${id}-kind`}
           label={t.kind}

@@ -39,7 +39,7 @@ export function SettingsPanel({ building: { draft, open, setOpen, close } }: { b
       busy={busy}
       onSubmit={submit}
     >
-      <div className="form-grid">
+      <div className="body pair">
         <TextInput
           id={`${id}-until`}
           type="date"

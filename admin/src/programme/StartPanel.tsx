@@ -61,13 +61,13 @@ export function StartPanel({ draft: { programme, edit } }: { draft: Draft }) {
     focusIfLost(DAY_TITLE);
   };
   return (
-    <form className="sheet start-programme" aria-labelledby={id} onSubmit={submit} noValidate>
+    <form className="sheet" aria-labelledby={id} onSubmit={submit} noValidate>
       <header>
         <h2 id={id}>{t.title}</h2>
         <p className="secondary">{t.text}</p>
       </header>
       <RestoredNote typed={typed} />
-      <div className="form-grid">
+      <div className="body pair">
         <TextInput
           id={`${id}-first`}
           type="date"

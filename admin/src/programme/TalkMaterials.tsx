@@ -35,12 +35,12 @@ export function TalkMaterials({ talk, reload }: TalkMaterialsProps) {
     if (done) await reload();
   };
   return (
-    <section className="sheet builder-form talk-materials" aria-labelledby={id}>
+    <section className="sheet builder-form" aria-labelledby={id}>
       <header>
         <h2 id={id}>{t.title}</h2>
         <p className="secondary">{t.help}</p>
       </header>
-      <ul>
+      <ul className="rows">
         {MATERIAL_KINDS.map((kind) => {
           const material = talk.materials.find((each) => each.kind === kind);
           const facts = material && [
@@ -57,7 +57,7 @@ export function TalkMaterials({ talk, reload }: TalkMaterialsProps) {
           return (
             <li key={kind}>
               <span>
-                <strong>{TALK_MATERIAL_TEXTS.kinds[kind]}</strong>
+                <strong>{TALK_MATERIAL_TEXTS.kinds[kind]}</strong>{' '}
                 <small>
                   {facts ? (
                     <a href={material.url} target="_blank" rel="noopener">
@@ -68,7 +68,7 @@ export function TalkMaterials({ talk, reload }: TalkMaterialsProps) {
                   )}
                 </small>
               </span>
-              <span className="material-buttons">
+              <span>
                 <IconButton
                   icon={material ? 'pencil' : 'plus'}
                   label={material ? own.changeOf(kind) : own.add[kind]}
@@ -115,7 +115,7 @@ function MaterialForm({ talk, kind, reload, onClose }: MaterialFormProps) {
   };
   return (
     <form
-      className="form-grid"
+      className="pair"
       onSubmit={(event) => void submit(event)}
       // It closes once it is saved.
       inert={busy}
@@ -123,7 +123,7 @@ function MaterialForm({ talk, kind, reload, onClose }: MaterialFormProps) {
       aria-label={TALK_MATERIAL_TEXTS.kinds[kind]}
     >
       {isFile ? (
-        <div className="material-file">
+        <div className="stack">
           <label htmlFor={`${id}-file`}>{TALK_MATERIAL_TEXTS.kinds[kind]}</label>
           <input
             id={`${id}-file`}
@@ -157,12 +157,12 @@ function MaterialForm({ talk, kind, reload, onClose }: MaterialFormProps) {
         error={Boolean(problems.licence)}
         helperText={problems.licence}
       />
-      <p className="material-buttons">
+      <div className="actions">
         <TextButton primary type="submit" disabled={busy}>
           {own.save}
         </TextButton>
         <TextButton onClick={onClose}>{texts.session.cancel}</TextButton>
-      </p>
+      </div>
     </form>
   );
 }

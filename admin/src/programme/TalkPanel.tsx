@@ -1,3 +1,5 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { talkInput } from '@trama/shared/programme/programme';
 import type { Speaker } from '@trama/shared/programme/speakers';
@@ -95,7 +97,7 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
     <BuilderForm title={talk ? texts.editTalk : texts.newTalk} help={!talk && texts.newTalkHelp} busy={busy} onSubmit={submit}>
       <RestoredNote typed={typed} />
       {theirs && <TheirTalk theirs={theirs} mine={typed.values} onTake={() => typed.set(theirs.values)} />}
-      <div className="form-stack">
+      <div className="body">
         <TextInput
           id={`${id}-title`}
           label={t.title}
@@ -113,11 +115,11 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
           onChange={(value) => typed.set({ abstract: value })}
           problem={problems.abstract ?? ''}
         />
-        <fieldset className="speakers">
+        <fieldset className="stack">
           <legend>{t.people}</legend>
           {people.map((person, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: people have no key of their own, and each input shows its value
-            <div key={index} className="speaker">
+            <div key={index} className="pair">
               {(['name', 'affiliation', 'email', 'orcid'] as const).map((field) => (
                 <TextInput
                   key={field}
@@ -129,15 +131,11 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
                   problem={problems[`people.${index}.${field}`] ?? ''}
                 />
               ))}
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={person.presents}
-                  onChange={(event) => set(index, { presents: event.target.checked })}
-                />
-                <span>{t.presents}</span>
-              </label>
-              <span className="speaker-buttons">
+              <FormControlLabel
+                control={<Checkbox checked={person.presents} onChange={(_event, presents) => set(index, { presents })} />}
+                label={t.presents}
+              />
+              <span>
                 <IconButton
                   icon="up"
                   label={t.earlier(person.name)}

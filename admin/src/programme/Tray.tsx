@@ -1,8 +1,8 @@
+import Checkbox from '@mui/material/Checkbox';
 import type { Talk } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useState } from 'react';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import type { Building } from './building.ts';
 import { allowDrop, dropped, startDrag } from './dragging.ts';
 import { TRAY_TITLE } from './focus.ts';
@@ -64,15 +64,12 @@ function TrayTalk({ building, talk }: { building: Building; talk: Talk }) {
       draggable={!moving}
       onDragStart={(event) => startDrag(event, 'talk', talk.talk_id)}
     >
-      <span className="handle">
-        <input
-          type="checkbox"
-          aria-label={t.mark(talk.title)}
-          checked={tray.isMarked(talk.talk_id)}
-          onChange={() => tray.toggle(talk.talk_id)}
-        />
-        <Icon name="grip" className="grip" />
-      </span>
+      <Checkbox
+        size="small"
+        aria-label={t.mark(talk.title)}
+        checked={tray.isMarked(talk.talk_id)}
+        onChange={() => tray.toggle(talk.talk_id)}
+      />
       <span>
         <button type="button" className="talk-name" onClick={() => setOpen({ what: 'talk', talk: talk.talk_id })}>
           {talk.title}

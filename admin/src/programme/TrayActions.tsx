@@ -5,7 +5,7 @@ import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
 import { useAction } from '../dataProvider/hooks.ts';
-import { TextButton } from '../ui/buttons.tsx';
+import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { Building } from './building.ts';
@@ -76,9 +76,7 @@ export function Distribute({ building: { draft, tray } }: { building: Building }
       {marked.length + leftOut > 0 && (
         <p className="marked" role="status">
           {marked.length > 0 && t.marked(marked.length)} {leftOut > 0 && t.leftOut(leftOut)}{' '}
-          <button type="button" className="text-button" onClick={unmark}>
-            {t.unmark}
-          </button>
+          <WordButton onClick={unmark}>{t.unmark}</WordButton>
         </p>
       )}
     </div>

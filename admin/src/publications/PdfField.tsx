@@ -3,13 +3,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { publication } from '@trama/shared/content/publications';
 import { formatBytes } from '@trama/shared/format/format';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
-import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PUBLICATION_PDF_TEXTS as t } from '@trama/shared/texts/publications';
 import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useAction } from '../dataProvider/hooks.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
-import { IconButton } from '../ui/buttons.tsx';
+import { IconButton, SiteIcon } from '../ui/buttons.tsx';
 import { ConfirmDeletion } from '../ui/Confirm.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -113,16 +112,7 @@ export function StoredPdf({ record }: { record: ContentRecord }) {
     <div className="stack">
       {pdf && (
         <PdfRow name={pdf.filename} size={pdf.size} onRemove={() => setAsking(true)}>
-          <a
-            className="icon-button"
-            href={pdf.url}
-            target="_blank"
-            rel="noopener"
-            aria-label={`${documents.seeNamed(pdf.filename)} ${DASHBOARD_TEXTS.newTab}`}
-            title={DASHBOARD_TEXTS.view}
-          >
-            <Icon name="eye" />
-          </a>
+          <SiteIcon href={pdf.url} label={documents.seeNamed(pdf.filename)} />
         </PdfRow>
       )}
       <PdfZone label={pdf ? t.replace : t.drop} compact={pdf !== null} busy={busy} onFile={(file) => void save(file)} />

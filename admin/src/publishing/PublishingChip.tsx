@@ -1,5 +1,6 @@
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
 import { lazy, Suspense, useState } from 'react';
+import { WordButton } from '../ui/buttons.tsx';
 import { formatTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePublishing } from './usePublishing.ts';
@@ -16,10 +17,10 @@ export function PublishingChip() {
     return (
       <>
         <span role="alert">
-          <button type="button" className="live failed" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <WordButton className="live failed" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Icon name="alert" />
             <span>{t.failures(failures.length)}</span>
-          </button>
+          </WordButton>
         </span>
         {open && (
           <Suspense>

@@ -16,9 +16,7 @@ function Undecided({ file }: { file: Files['impossible'][number] }) {
       <div>
         <b>{name}</b>
         <span className="secondary num">
-          <Link className="link" to={APPLICATIONS.one(application_id)}>
-            {t.proposal(number)}
-          </Link>
+          <Link to={APPLICATIONS.one(application_id)}>{t.proposal(number)}</Link>
         </span>
         {original && <span className="secondary">{t.given}</span>}
       </div>

@@ -1,4 +1,5 @@
 import './reviews.css';
+import LinearProgress from '@mui/material/LinearProgress';
 import { newReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
@@ -31,13 +32,11 @@ function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
     <>
       <span className="secondary num">{[total === 0 ? t.nothingGiven : t.progress(done, total), ...more].join(', ')}</span>
       {total > 0 && (
-        <span className="progress">
-          <i style={{ inlineSize: `${(100 * done) / total}%` }} />
-        </span>
+        <LinearProgress variant="determinate" value={(100 * done) / total} aria-hidden sx={{ height: 8, my: 0.75 }} />
       )}
       {late && <span className="secondary reviewer-late">{t.late}</span>}
       {done < total && (
-        <Link className="link" to={`${APPLICATIONS.ofEvent(event_id)}&reader=${reviewer_id}`} aria-label={t.seeLeftOf(name)}>
+        <Link to={`${APPLICATIONS.ofEvent(event_id)}&reader=${reviewer_id}`} aria-label={t.seeLeftOf(name)}>
           {t.seeLeft}
         </Link>
       )}

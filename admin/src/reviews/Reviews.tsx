@@ -38,7 +38,7 @@ export function Reviews({ application }: { application: ApplicationDetail }) {
   return (
     <Section title={t.reviews}>
       {reviewed.length > 0 && <ScoreSentence reviews={reviews} />}
-      <ul className="readers">
+      <ul className="rows readers">
         {reviewed.map((review) => (
           <li key={review.reviewer}>
             <b>{review.reviewer}</b>

@@ -1,4 +1,3 @@
-import '../ui/item-list.css';
 import { menuWords } from '@trama/shared/network/menu';
 import type { SiteSettings } from '@trama/shared/network/settings';
 import { SETTINGS_FIELDS } from '@trama/shared/records/settings';

@@ -5,6 +5,7 @@ import { SETTINGS_FIELDS } from '@trama/shared/records/settings';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import type { ReactNode } from 'react';
+import { WordButton } from '../ui/buttons.tsx';
 import { FieldText, type FieldTextProps } from '../ui/form/FieldText.tsx';
 import { RecordInput, RecordInputs, tidyAddress } from '../ui/form/RecordInputs.tsx';
 import { Section } from '../ui/form/Section.tsx';
@@ -41,9 +42,7 @@ function SectionLinks() {
     <ul className="section-links">
       {SECTIONS.map((name) => (
         <li key={name}>
-          <button type="button" className="text-link" onClick={() => show(name)}>
-            {t.sections[name]}
-          </button>
+          <WordButton onClick={() => show(name)}>{t.sections[name]}</WordButton>
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
+import MenuItem from '@mui/material/MenuItem';
 import { formatNumber } from '@trama/shared/format/format';
 import { saveFile } from '@trama/shared/forms/save-file';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { type ReactNode, useId, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { TextButton } from '../ui/buttons.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { FileMenu } from '../list/ExportMenu.tsx';
 import { Chart } from './Chart.tsx';
 import { pictureOf, tableOf } from './chartFiles.ts';
 import type { ChartData } from './charts.ts';
@@ -30,15 +30,16 @@ export function ChartCard({ chart, children }: { chart: ChartData; children?: Re
     <figure className={wide ? 'sheet chart wide' : 'sheet chart'} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{title}</h2>
-        <details className="export-menu">
-          <summary className="button outline small">
-            <Icon name="download" /> {t.download} <span className="visually-hidden">{title}</span>
-          </summary>
-          <div>
-            <TextButton onClick={() => void takePicture()}>{t.picture}</TextButton>
-            <TextButton onClick={() => saveFile(tableOf([chart]), name('csv'))}>{t.table}</TextButton>
-          </div>
-        </details>
+        <FileMenu label={t.download} of={title} busy={false}>
+          {(pick) => [
+            <MenuItem key="picture" onClick={pick(takePicture)}>
+              {t.picture}
+            </MenuItem>,
+            <MenuItem key="table" onClick={pick(() => saveFile(tableOf([chart]), name('csv')))}>
+              {t.table}
+            </MenuItem>,
+          ]}
+        </FileMenu>
       </header>
       <figcaption className="num">
         <b>{first}</b> {others.join(' ')}

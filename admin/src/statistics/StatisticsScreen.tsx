@@ -35,7 +35,7 @@ function Figures({ facts }: { facts: ApplicationStatistics }) {
     [country ? t.countries : t.institutions, formatNumber(places), most?.name ?? ''],
   ] as const;
   return (
-    <dl className="chart-figures">
+    <dl className="figures">
       {figures.map(([name, figure, more]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -11,7 +11,7 @@ export interface Fact {
 export function FactSheet({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
   const id = useId();
   return (
-    <section className="status-sheet" aria-labelledby={id}>
+    <section className="group status-sheet" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <dl>
         {facts.map(({ name, value, bad }) => (

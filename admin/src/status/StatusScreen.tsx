@@ -1,4 +1,6 @@
 import './status.css';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import { formatBytes, formatNumber } from '@trama/shared/format/format';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import type { StatusReport } from '@trama/shared/network/status';
@@ -9,7 +11,6 @@ import { Screen } from '../layout/Screen.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { type Fact, FactSheet } from './FactSheet.tsx';
 
@@ -49,13 +50,10 @@ function Report({ report }: { report: StatusReport }) {
 function Warnings({ warnings }: Pick<StatusReport, 'warnings'>) {
   const calm = warnings.length === 0;
   return (
-    <section className={calm ? 'status-summary' : 'status-summary warning'} aria-live="polite">
-      <h2>
-        <Icon name={calm ? 'check' : 'alert'} />
-        {calm ? t.healthy : t.attention(warnings.length)}
-      </h2>
+    <Alert role="status" severity={calm ? 'success' : 'warning'} sx={{ mb: 3 }}>
+      <AlertTitle component="h2">{calm ? t.healthy : t.attention(warnings.length)}</AlertTitle>
       {!calm && (
-        <ul>
+        <ul className="stack">
           {warnings.map((warning) => (
             <li key={warning}>
               {t.warnings[warning]}
@@ -65,7 +63,7 @@ function Warnings({ warnings }: Pick<StatusReport, 'warnings'>) {
           ))}
         </ul>
       )}
-    </section>
+    </Alert>
   );
 }
 

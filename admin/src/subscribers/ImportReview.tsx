@@ -11,7 +11,7 @@ import { useChange } from '../dataProvider/hooks.ts';
 import { ApiError, errorMessage } from '../dataProvider/http.ts';
 import type { SubscriberListSource } from '../dataProvider/methods/subscribers.ts';
 import { MailOff } from '../mails/MailOff.tsx';
-import { TextButton } from '../ui/buttons.tsx';
+import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
@@ -105,9 +105,7 @@ export function ImportReview({ source, report, onChange, onDone, onClose }: Impo
         <p ref={heading} tabIndex={-1}>
           <Icon name="check" /> {sourceName(source)} · {t.read(report.rows)}
         </p>
-        <button type="button" className="text-button" onClick={onChange}>
-          {t.change}
-        </button>
+        <WordButton onClick={onChange}>{t.change}</WordButton>
       </div>
       {email !== null && <p className="secondary">{t.columnsRead(email, names.join(' '))}</p>}
       <Counts report={report} />

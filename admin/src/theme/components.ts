@@ -43,7 +43,14 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: 999, minHeight: 36, paddingInline: 16, [TOUCH]: { minHeight: 44, minWidth: 44 } },
+        root: {
+          borderRadius: 999,
+          minHeight: 36,
+          paddingInline: 16,
+          '&[aria-disabled=true]': { borderColor: c.line, color: c.ink2, cursor: 'default' },
+          [TOUCH]: { minHeight: 44, minWidth: 44 },
+        },
+        startIcon: { '& > *:nth-of-type(1)': { fontSize: 'inherit' } },
         sizeLarge: { minHeight: 48, paddingInline: 28 },
         textPrimary: { color: c.ink },
         outlined: {
@@ -57,8 +64,37 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
     },
     MuiIconButton: {
       styleOverrides: {
-        root: { width: 40, height: 40, '&:hover': { color: c.action }, [TOUCH]: { width: 44, height: 44 } },
+        root: { width: 40, height: 40, fontSize: '1rem', '&:hover': { color: c.action }, [TOUCH]: { width: 44, height: 44 } },
         colorInherit: { '&:hover': { color: 'inherit', backgroundColor: 'rgba(245,239,234,.14)' } },
+      },
+    },
+    MuiToggleButtonGroup: {
+      styleOverrides: { root: { flexWrap: 'wrap', '& .MuiToggleButton-root.Mui-focusVisible': { outlineOffset: -4 } } },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          minHeight: 36,
+          padding: '4px 16px',
+          borderColor: c.edge,
+          color: c.ink,
+          lineHeight: 1.1,
+          '&:first-of-type': { borderRadius: '999px 0 0 999px' },
+          '&:last-of-type': { borderRadius: '0 999px 999px 0' },
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: c.ink, color: c.paper },
+          [TOUCH]: { minHeight: 44 },
+        },
+      },
+    },
+    MuiLink: {
+      styleOverrides: {
+        root: {
+          color: 'var(--accent)',
+          fontWeight: 600,
+          textUnderlineOffset: '.22em',
+          '&[disabled]': { color: c.ink2 },
+        },
+        button: { minHeight: 32, paddingInline: 4, fontSize: 'inherit', verticalAlign: 'baseline' },
       },
     },
     MuiPaper: {
@@ -120,6 +156,7 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
           borderInlineStart: '6px solid',
           color: c.ink,
           alignItems: 'center',
+          '& .MuiAlert-message': { flex: 1 },
           '&.MuiAlert-standard.MuiAlert-colorSuccess': { backgroundColor: c.okFill, borderColor: c.boldo },
           '&.MuiAlert-standard.MuiAlert-colorError': { backgroundColor: c.errorFill, borderColor: c.error },
           '&.MuiAlert-standard.MuiAlert-colorWarning': { backgroundColor: c.warningFill, borderColor: c.warning },

@@ -16,7 +16,7 @@ export function Health() {
   if (!data) return null;
   const { warnings, pages } = data;
   return (
-    <section className="today-card health" aria-labelledby={id}>
+    <section className="sheet today-card health" aria-labelledby={id}>
       <header>
         <h3 id={id}>{t.title}</h3>
         <Link to={ADMIN.status}>{t.see}</Link>

@@ -3,6 +3,7 @@ import { dayIn } from '@trama/shared/format/dates';
 import type { TodayBoard as Board } from '@trama/shared/network/today';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
 import { identity } from '../session/identity.ts';
+import { WordButton } from '../ui/buttons.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -62,9 +63,5 @@ export function TodayLink() {
     title?.scrollIntoView({ block: 'start' });
     title?.focus({ preventScroll: true });
   };
-  return (
-    <button type="button" className="text-link" onClick={show}>
-      {t.link(open)}
-    </button>
-  );
+  return <WordButton onClick={show}>{t.link(open)}</WordButton>;
 }

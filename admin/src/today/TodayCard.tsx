@@ -30,7 +30,7 @@ interface TodayCardProps {
 export function TodayCard({ icon, title, count, rows, to, more, note }: TodayCardProps) {
   const id = useId();
   return (
-    <section className="today-card" aria-labelledby={id}>
+    <section className="sheet today-card" aria-labelledby={id}>
       <header>
         <h3 id={id}>
           <Icon name={icon} />
@@ -39,7 +39,7 @@ export function TodayCard({ icon, title, count, rows, to, more, note }: TodayCar
         {count > 0 && <span className="today-count num">{formatNumber(count)}</span>}
       </header>
       {count === 0 ? (
-        <p className="nothing">
+        <p className="nothing live">
           <Icon name="check" />
           {t.nothing}
         </p>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { formatDate } from '@trama/shared/format/format';
 import { truncate } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
@@ -9,6 +10,7 @@ import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
 import { Link } from 'react-router-dom';
 import { useAction } from '../dataProvider/hooks.ts';
 import { APPLICATIONS, LISTS } from '../paths.ts';
+import { LinkButton } from '../ui/buttons.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import type { TodayRow } from './TodayCard.tsx';
@@ -31,9 +33,9 @@ const LIST = { event: LISTS.events, news: LISTS.posts, publication: LISTS.public
 const daysSince = (iso: string) => Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / DAY_MS));
 
 const Gesture = ({ to, name, children }: { to: string; name: string; children: string }) => (
-  <Link className="button outline small" to={to} aria-label={name}>
+  <LinkButton size="small" to={to} aria-label={name}>
     {children}
-  </Link>
+  </LinkButton>
 );
 
 const TimeLeft = ({ days, children }: { days: number; children: string }) => (
@@ -76,15 +78,15 @@ export function usePartRows(board: TodayBoard): (name: TodayPart) => Part {
         text: <b>{t.to(to_address)}</b>,
         detail: last_error ? mailProblem(last_error).sentence : subject,
         gesture: (
-          <button
-            type="button"
-            className="button outline small"
+          <Button
+            variant="outlined"
+            size="small"
             disabled={busy}
             aria-label={t.retryOf(to_address)}
             onClick={() => void retry(mail_id)}
           >
             {t.retry}
-          </button>
+          </Button>
         ),
       })),
     }),

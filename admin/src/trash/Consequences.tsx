@@ -1,4 +1,5 @@
-import './consequences.css';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import type { Consequences as Counted } from '@trama/shared/content/trash';
 import { CONSEQUENCE_TEXTS as t } from '@trama/shared/texts/trash';
 import { useAsk } from '../dataProvider/hooks.ts';
@@ -35,11 +36,22 @@ export function Consequences({ collection, id }: { collection: string; id: numbe
     // After the deletion there would be nothing to count.
     meta: { form: true },
   });
-  if (error) return <p className="consequences">{t.failed}</p>;
-  if (!data) return <p className="consequences">{t.loading}</p>;
+  if (error) return <Alert severity="error">{t.failed}</Alert>;
+  if (!data) return <Alert severity="info">{t.loading}</Alert>;
   const lines = data.restorable_days === null ? ofErased(data) : ofRestorable(data, data.restorable_days);
   return (
-    <ul className="consequences">
+    <Box
+      component="ul"
+      className="stack"
+      sx={{
+        mt: 2,
+        p: 2,
+        borderRadius: 1,
+        bgcolor: 'action.hover',
+        '& li': { display: 'flex', gap: 1.25 },
+        '& .icon': { mt: 0.25 },
+      }}
+    >
       {lines.map(
         ([icon, text]) =>
           text && (
@@ -49,6 +61,6 @@ export function Consequences({ collection, id }: { collection: string; id: numbe
             </li>
           ),
       )}
-    </ul>
+    </Box>
   );
 }

@@ -1,60 +1,71 @@
-/** Buttons and links that look like them. A place's main one is `primary`; an icon by itself takes its name from `label`. */
+/** MUI's buttons as the panel writes them: with its icons, and links as buttons. An icon by itself takes its name from `label`. */
+import Button, { type ButtonProps } from '@mui/material/Button';
+import MuiIconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import WordLink from '@mui/material/Link';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface Look {
   icon?: IconName;
+  /** The main one of its place. */
   primary?: boolean;
 }
 
-const lookOf = (primary: boolean | undefined, more = '') => `button${primary ? '' : ' outline'} ${more}`.trim();
+const lookOf = ({ icon, primary }: Look) =>
+  ({ variant: primary ? 'contained' : 'outlined', startIcon: icon && <Icon name={icon} /> }) as const;
 
-export function TextButton({ icon, primary, className, children, ...props }: ComponentProps<'button'> & Look) {
-  return (
-    <button type="button" {...props} className={lookOf(primary, className)}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </button>
-  );
-}
+export const TextButton = ({ icon, primary, ...props }: ButtonProps & Look) => (
+  <Button {...lookOf({ icon, primary })} {...props} />
+);
 
-export function LinkButton({ icon, primary, children, ...props }: ComponentProps<typeof Link> & Look) {
-  return (
-    <Link {...props} className={lookOf(primary)}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </Link>
-  );
-}
+export const LinkButton = ({ icon, primary, ...props }: Omit<LinkProps, 'color'> & Look & Pick<ButtonProps, 'size'>) => (
+  <Button component={Link} {...lookOf({ icon, primary })} {...props} />
+);
+
+/** Reads as a link, where a button with a border would be too much. */
+export const WordButton = (props: ComponentProps<'button'>) => <WordLink component="button" type="button" {...props} />;
 
 /** Opens a page of the public site in another tab. */
-export function SiteLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a className={lookOf(false)} href={href} target="_blank" rel="noopener">
-      <Icon name="eye" />
-      {children}
-    </a>
-  );
-}
+export const SiteLink = (props: { href: string; children: string }) => (
+  <Button {...lookOf({ icon: 'eye' })} target="_blank" rel="noopener" {...props} />
+);
 
 interface IconOnly {
   icon: IconName;
   label: string;
 }
 
-export function IconButton({ icon, label, ...props }: Omit<ComponentProps<'button'>, 'children'> & IconOnly) {
-  return (
-    <button type="button" className="icon-button" aria-label={label} title={label} {...props}>
-      <Icon name={icon} />
-    </button>
-  );
+export const IconButton = ({ icon, label, ...props }: IconButtonProps & IconOnly) => (
+  <MuiIconButton color="inherit" aria-label={label} title={label} {...props}>
+    <Icon name={icon} />
+  </MuiIconButton>
+);
+
+export const IconLink = ({ icon, label, ...props }: Omit<LinkProps, 'color'> & IconOnly) => (
+  <MuiIconButton component={Link} color="inherit" aria-label={label} title={label} {...props}>
+    <Icon name={icon} />
+  </MuiIconButton>
+);
+
+interface SiteIconProps {
+  icon?: IconName;
+  label: string;
+  title?: string;
+  href: string;
 }
 
-export function IconLink({ icon, label, ...props }: Omit<ComponentProps<typeof Link>, 'children'> & IconOnly) {
-  return (
-    <Link className="icon-button" aria-label={label} title={label} {...props}>
-      <Icon name={icon} />
-    </Link>
-  );
-}
+/** An icon that opens a page or file in another tab. */
+export const SiteIcon = ({ icon = 'eye', label, title = DASHBOARD_TEXTS.view, href }: SiteIconProps) => (
+  <MuiIconButton
+    color="inherit"
+    href={href}
+    target="_blank"
+    rel="noopener"
+    aria-label={`${label} ${DASHBOARD_TEXTS.newTab}`}
+    title={title}
+  >
+    <Icon name={icon} />
+  </MuiIconButton>
+);

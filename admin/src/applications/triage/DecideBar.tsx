@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { StateIcon } from '../StateBadge.tsx';
@@ -20,18 +21,18 @@ export function DecideBar({ current, busy, onDecide }: DecideBarProps) {
     <fieldset className="decide-bar">
       <legend className="visually-hidden">{t.decision}</legend>
       {DECISIONS.map(([state, name, key]) => (
-        <button
+        <Button
           key={state}
-          type="button"
-          className={state === 'aceptada' ? 'button accept' : 'button outline'}
+          variant={state === 'aceptada' ? 'contained' : 'outlined'}
+          color={state === 'aceptada' ? 'success' : 'primary'}
+          startIcon={<StateIcon state={state} />}
           aria-pressed={state === current}
           aria-keyshortcuts={key}
           disabled={busy}
           onClick={() => onDecide(state)}
         >
-          <StateIcon state={state} />
-          {name} <kbd>{key}</kbd>
-        </button>
+          {name}&nbsp;<kbd>{key}</kbd>
+        </Button>
       ))}
       <p className="secondary">{t.onlyState}</p>
     </fieldset>

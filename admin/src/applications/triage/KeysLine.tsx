@@ -1,6 +1,7 @@
 import { KEY_TEXTS as t } from '@trama/shared/texts/keys';
 import { Keys } from '../../keys/KeysHelp.tsx';
 import { pressKeyOf } from '../../keys/useKeys.ts';
+import { WordButton } from '../../ui/buttons.tsx';
 
 /** Under the list: the keys that are used most, and a button that shows all of them. */
 export const KeysLine = () => (
@@ -11,8 +12,8 @@ export const KeysLine = () => (
     <span>
       <Keys name="x" /> {t.choose}
     </span>
-    <button type="button" aria-haspopup="dialog" onClick={() => pressKeyOf('help')}>
+    <WordButton aria-haspopup="dialog" onClick={() => pressKeyOf('help')}>
       <Keys name="?" /> {t.all}
-    </button>
+    </WordButton>
   </span>
 );

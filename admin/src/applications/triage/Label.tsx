@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 
 /** Of the style sheet; the word says which label it is. */
 const HUES = 6;
@@ -7,14 +7,17 @@ const HUES = 6;
 const hueOf = (label: string) => [...label].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES;
 
 /** @param onRemove absent: it cannot be taken off here @param removeLabel name of that button */
-export function Label({ label, onRemove, removeLabel }: { label: string; onRemove?: () => void; removeLabel?: string }) {
+export function Label({ label, onRemove, removeLabel = label }: { label: string; onRemove?: () => void; removeLabel?: string }) {
   return (
     <span className="label-chip" data-hue={hueOf(label)}>
       {label}
       {onRemove && (
-        <button type="button" onClick={onRemove} aria-label={removeLabel}>
-          <Icon name="close" />
-        </button>
+        <IconButton
+          icon="close"
+          label={removeLabel}
+          onClick={onRemove}
+          sx={{ width: 28, height: 28, mr: -1, fontSize: 'inherit' }}
+        />
       )}
     </span>
   );

@@ -24,7 +24,7 @@ export function Labels({ application: { application_id: id, labels }, known, ope
           <Label key={label} label={label} onRemove={() => remove(label)} removeLabel={t.labelRemove(label)} />
         ))}
         {!open && (
-          <TextButton icon="plus" className="small" onClick={() => setOpen(true)} aria-keyshortcuts="L">
+          <TextButton icon="plus" size="small" onClick={() => setOpen(true)} aria-keyshortcuts="L">
             {t.addLabel} <kbd>L</kbd>
           </TextButton>
         )}

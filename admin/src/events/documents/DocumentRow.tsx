@@ -1,9 +1,9 @@
+import MuiIconButton from '@mui/material/IconButton';
 import type { EventDocument } from '@trama/shared/events/event';
 import { formatBytes } from '@trama/shared/format/format';
 import { DOCUMENT_ORDER_TEXTS as order, DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
-import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { useId } from 'react';
-import { IconButton } from '../../ui/buttons.tsx';
+import { IconButton, SiteIcon } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DOCUMENT_ACCEPT } from './documentFile.ts';
 
@@ -36,17 +36,9 @@ export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove 
       <div>
         <MoveButton icon="up" label={order.up(name)} onMove={onUp} />
         <MoveButton icon="down" label={order.down(name)} onMove={onDown} />
-        <a
-          className="icon-button"
-          href={document.url}
-          target="_blank"
-          rel="noopener"
-          aria-label={`${t.seeNamed(name)} ${DASHBOARD_TEXTS.newTab}`}
-          title={DASHBOARD_TEXTS.view}
-        >
-          <Icon name="eye" />
-        </a>
-        <label className="icon-button" title={t.replaceNamed(name)}>
+        <SiteIcon href={document.url} label={t.seeNamed(name)} />
+        {/* biome-ignore lint/a11y/useValidAriaRole: MUI would make the label a button around its input */}
+        <MuiIconButton component="label" role={undefined} tabIndex={-1} color="inherit" title={t.replaceNamed(name)}>
           <input
             id={id}
             type="file"
@@ -61,7 +53,7 @@ export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove 
             }}
           />
           <Icon name="swap" />
-        </label>
+        </MuiIconButton>
         <IconButton icon="trash" label={t.removeNamed(name)} onClick={onRemove} title={t.remove} />
       </div>
     </li>

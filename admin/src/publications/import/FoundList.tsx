@@ -133,7 +133,7 @@ export function FoundList({ name, works: { works, skipped }, onAgain, onBrought 
           <footer className="bring">
             <TextButton
               primary
-              className="large"
+              size="large"
               disabled={busy || tooMany || chosen.size === 0}
               icon={busy ? 'spinner' : undefined}
               onClick={() => void submit()}

@@ -4,6 +4,7 @@ import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { WordButton } from '../buttons.tsx';
 import { showField, showFirst } from './showField.ts';
 
 /** The outcome of a submit: the specification's sentence, and perhaps details and actions. */
@@ -27,9 +28,7 @@ function FieldList({ fields, fieldNames }: { fields: string[]; fieldNames: Recor
     <ul className="invalid-fields">
       {fields.map((field) => (
         <li key={field}>
-          <button type="button" onClick={() => showField(field)}>
-            {fieldNames[field] ?? field}
-          </button>
+          <WordButton onClick={() => showField(field)}>{fieldNames[field] ?? field}</WordButton>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { youtubeVideoId, youtubeWatchUrl } from '@trama/shared/content/video';
 import { VIDEO_FIELD_TEXTS as t } from '@trama/shared/texts/video';
 import { useWatch } from 'react-hook-form';
@@ -12,16 +13,12 @@ export function VideoField({ label }: { label: string }) {
     <div className="stack">
       <FieldText name="youtube" label={label} help={t.help} inputMode="url" autoComplete="off" />
       {id && (
-        <p className="video" role="status">
-          <Icon name="play" />
-          <span>
-            {t.understood}: <code>{id}</code>
-          </span>
+        <Alert role="status" icon={<Icon name="play" />}>
+          {t.understood}: <code>{id}</code>{' '}
           <a href={youtubeWatchUrl(id)} target="_blank" rel="noopener noreferrer">
             {t.open}
-            <Icon name="external" />
           </a>
-        </p>
+        </Alert>
       )}
     </div>
   );

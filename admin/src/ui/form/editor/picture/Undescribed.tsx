@@ -79,8 +79,8 @@ export function Undescribed({ editor, id }: { editor: Editor; id: string }) {
   return (
     <fieldset id={id} className="undescribed">
       <legend>{t.listTitle}</legend>
-      <p>{t.altHelp}</p>
-      <ol>
+      <p className="secondary">{t.altHelp}</p>
+      <ol className="stack">
         {listed.map(({ src, alt }) => {
           const number = pictures.findIndex((picture) => picture.src === src) + 1;
           return (
