@@ -36,7 +36,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
   const remove = (id: number) =>
     act((api) => api.removeCertificatePerson(id), { done: t.removed, failed: CERTIFICATE_PANEL_TEXTS.failed });
   return (
-    <div className="people-list">
+    <div className="stack people-list">
       {listed.length > 0 && (
         <details>
           <summary>{t.listed(listed.length)}</summary>

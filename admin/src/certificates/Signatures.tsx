@@ -40,7 +40,7 @@ export function Signatures({ template: { event_id: eventId, signatures }, reload
     await reload();
   };
   return (
-    <section className="signatures" aria-labelledby={id}>
+    <section className="stack signatures" aria-labelledby={id}>
       <h3 id={id}>{t.signatures}</h3>
       {signatures.length === 0 && <p className="form-note">{t.noSignatures}</p>}
       <ul className="item-list">

@@ -42,7 +42,7 @@ export function FileMenu({ label = t.export, of, busy, children }: FileMenuProps
     <>
       <Button
         label={label}
-        aria-label={of && `${label} ${of}`}
+        {...(of && { 'aria-label': `${label} ${of}` })}
         disabled={busy}
         aria-haspopup="menu"
         onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
