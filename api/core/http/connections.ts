@@ -91,19 +91,25 @@ function refuseAmbiguous(server: Server): void {
   });
 }
 
-/** Closes connections beyond `perAddress` of one address at the same time. */
+/** Closes connections beyond `perAddress` of one address at the same time, before node:http makes a parser for them. */
 function limitConnections(server: Server, perAddress: number): void {
   const open = new Map<string, number>();
-  server.prependListener('connection', (socket: Socket) => {
+  const ordinary = server.listeners('connection');
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? '');
     const count = (open.get(address) ?? 0) + 1;
+    if (count > perAddress) {
+      socket.destroy();
+      return;
+    }
     open.set(address, count);
     socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1;
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });
-    if (count > perAddress) socket.destroy();
+    for (const listener of ordinary) listener.call(server, socket);
   });
 }
 

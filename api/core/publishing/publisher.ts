@@ -27,7 +27,7 @@ const POLL_INTERVAL_MS = 1_000;
 const TIMEOUT_MS = 1_000;
 
 /** ms that background work waits, after a batch, for requests that change something: each of their twenty steps waited for a batch. */
-const GIVES_WAY_MS = 20;
+const GIVES_WAY_MS = 60;
 
 /** Pages of one run of the loop whose duration is logged: an upgrade, a changed setting. */
 const MANY = 100;
