@@ -7,7 +7,6 @@ import type { Context, Worker } from './context.ts';
 import { createBudget } from './core/budget/budget.ts';
 import { createJudging } from './core/budget/judging.ts';
 import { createLog } from './core/http/log.ts';
-import { openPort } from './core/http/open-port.ts';
 import { createMail } from './core/mail/mail.ts';
 import { operatorSentence } from './core/operator-error.ts';
 import { createUploads, emptyTemporary } from './core/uploads/uploads.ts';
@@ -72,7 +71,7 @@ async function start(): Promise<void> {
     await ctx.mail.start();
     await ctx.erasures.start();
   }
-  await openPort(app, config);
+  await app.listen({ port: config.port, host: config.host });
   const workers = isClosed ? backup : await startWorkers(ctx, backup);
 
   // By hand: close-with-grace exits with 1 at the second signal, and Ctrl-C arrives twice, from the terminal and from the launcher.
