@@ -83,7 +83,7 @@ const NOTICE_PARTS = { name: 'notice', priority: 3, test: /shared\/limits\.ts$|a
 const FORM_PARTS = {
   name: 'forms',
   priority: 2,
-  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:forms\/fields|forms\/errors|format\/text|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|zod|use-hydrated-form|use-single-submit)\.tsx?$/u,
+  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:forms\/fields|forms\/errors|format\/text|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|zod|zod-methods|use-hydrated-form|use-single-submit)\.tsx?$/u,
 };
 /** What the application form and the applicant's page share, in one file: it compresses better than three. */
 const APPLICATION_PARTS = {

@@ -94,7 +94,7 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
           textUnderlineOffset: '.22em',
           '&[disabled]': { color: c.ink2 },
         },
-        button: { minHeight: 32, paddingInline: 4, fontSize: 'inherit', verticalAlign: 'baseline' },
+        button: { minHeight: 32, paddingInline: 4, fontSize: 'inherit', verticalAlign: 'baseline', [TOUCH]: { minHeight: 44 } },
       },
     },
     MuiPaper: {

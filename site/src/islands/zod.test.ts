@@ -1,8 +1,32 @@
 /** Schemas on the small variant that browsers load judge, clean and say what the same schemas on zod do on the server. */
 import { expect, test, vi } from 'vitest';
 
-const WORDS = ['', ' Ana ', 'A', 'Ana María', 'ana@example.org', 'daniela@', '\u200b', 'a'.repeat(60), 'a'.repeat(4000), 'true', '1'];
-const VALUES: unknown[] = [...WORDS, undefined, null, 3, true, ['a'], {}, 'access', 'adulta', 'representada', '0000-0002-1825-0097'];
+const WORDS = [
+  '',
+  ' Ana ',
+  'A',
+  'Ana María',
+  'ana@example.org',
+  'daniela@',
+  '\u200b',
+  'a'.repeat(60),
+  'a'.repeat(4000),
+  'true',
+  '1',
+];
+const VALUES: unknown[] = [
+  ...WORDS,
+  undefined,
+  null,
+  3,
+  true,
+  ['a'],
+  {},
+  'access',
+  'adulta',
+  'representada',
+  '0000-0002-1825-0097',
+];
 
 const SCHEMAS = {
   contact: async () => (await import('@trama/shared/mail/contact')).contactMessage,
