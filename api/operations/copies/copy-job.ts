@@ -1,6 +1,6 @@
-/** Makes or verifies one copy in a child process of the lowest priority, so that the site's process never waits. It ends with its parent. */
+/** Makes or verifies one copy in a child process of a low priority, so that the site's process never waits. It ends with its parent. */
 import { mkdirSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { lockDataFolder } from '../../core/database/lock.ts';
 import { isDiskFull } from '../../core/operator-error.ts';
@@ -10,9 +10,6 @@ import { NotOurTurn } from './generations.ts';
 import { makeCopy } from './make-copy.ts';
 import { COPIES_FOLDER } from './state.ts';
 import { verifyCopy } from './verify-copy.ts';
-
-/** Everything else comes first. */
-const LOWEST = 19;
 
 function failureOf(error: unknown): Extract<JobAnswer, { failure: unknown }>['failure'] {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -41,7 +38,8 @@ async function answer(message: unknown): Promise<JobAnswer> {
   }
 }
 
-setPriority(LOWEST);
+// Not the lowest: on a busy machine an application must be copied within a minute.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // Not the default, which would skip what runs at the exit.
 for (const end of ['disconnect', 'SIGTERM']) process.once(end, () => process.exit(1));
 process.once('message', async (message) => {

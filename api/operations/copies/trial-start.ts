@@ -12,7 +12,7 @@ import type { CopyOrder } from './copy-order.ts';
 const MAIN = join(import.meta.dirname, '..', '..', 'main.ts');
 /** The product ends with the process that started it, however that ends. */
 const ENDS_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit(1))';
-/** At the lowest priority a busy machine takes its time. */
+/** At a low priority a busy machine takes its time. */
 const START_WITHIN = 10 * MINUTE_MS;
 const LOOK_EVERY = 250;
 const HOST = '127.0.0.1';
