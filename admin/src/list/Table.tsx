@@ -75,7 +75,7 @@ const look = (theme: Theme) => ({
   '& .RaDataTable-rowCell b': { fontWeight: 600 },
   // A row to which nothing can be done.
   '& .MuiCheckbox-root.Mui-disabled': { visibility: 'hidden' },
-  '& .RaDataTable-rowCell a:not(.icon-button)': {
+  '& .RaDataTable-rowCell a:not(.MuiIconButton-root)': {
     color: 'inherit',
     fontWeight: 600,
     textDecoration: 'none',
@@ -84,7 +84,7 @@ const look = (theme: Theme) => ({
   '& .RaDataTable-rowCell .badge': { ml: 0, border: '1px dashed', borderColor: 'text.disabled' },
   '& .RaDataTable-rowCell a + .badge': { ml: 1 },
   '& .live': { fontWeight: 400 },
-  '@media (pointer: fine)': { '& .icon-button': { inlineSize: 36, blockSize: 36 } },
+  '@media (pointer: fine)': { '& .MuiIconButton-root': { width: 36, height: 36 } },
   '& .RaDataTable-rowCell': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .RaDataTable-row:last-child td': { borderBottom: 0 },
   [theme.breakpoints.down('sm')]: {
@@ -120,7 +120,7 @@ const low = {
   '@media (pointer: fine) and (width >= 900px)': {
     '& td.MuiTableCell-root, & th.MuiTableCell-root': { height: 30, paddingBlock: 0 },
     '& .MuiCheckbox-root': { padding: '3px' },
-    '& .icon-button': { inlineSize: 30, blockSize: 28 },
+    '& .MuiIconButton-root': { width: 30, height: 28 },
   },
 };
 
