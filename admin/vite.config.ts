@@ -26,7 +26,7 @@ const leanZod = {
 const START = {
   name: 'start',
   priority: 2,
-  test: /admin\/src\/(?:main|layout\/Brand|session\/arrival|ui\/(?:Notice|buttons|generatedArt))\.tsx?$/u,
+  test: /admin\/src\/(?:main|layout\/Brand|session\/arrival|ui\/(?:Notice|generatedArt))\.tsx?$/u,
 };
 /** The frame of the panel and what all lists are made of. */
 const PANEL = { name: 'panel', priority: 1, test: /admin\/src\/(?:Panel|list\/[A-Z]\w+)\.tsx$/u };
