@@ -102,7 +102,7 @@ export const loseDiskAfterCopy = () =>
     return { copied: copied.size, missing, half };
   });
 
-/** Erases an applicant as an administrator does. @returns once the copies know it; null: nobody applied yet */
+/** An administrator erases an applicant. The call waits until the copies list the erasure. @returns null: nobody applied yet */
 async function eraseOne({ client }: Running, dataDir: string, expected: ExpectedState): Promise<string | null> {
   const [email] = expected.applicants;
   if (email === undefined) return null;

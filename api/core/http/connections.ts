@@ -81,21 +81,28 @@ function isAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): boo
   return hosts > 1 || (hosts === 0 && httpVersion === '1.1');
 }
 
+/** Takes an event away from its listeners. @returns what passes it on to them */
+function takeOver(server: Server, event: 'connection' | 'request'): (...given: unknown[]) => void {
+  const ordinary = server.listeners(event);
+  server.removeAllListeners(event);
+  return (...given) => {
+    for (const listener of ordinary) listener.apply(server, given);
+  };
+}
+
 /** Rejects ambiguous framing (400) and closes the socket, before any other request listener runs. */
 function refuseAmbiguous(server: Server): void {
-  const ordinary = server.listeners('request');
-  server.removeAllListeners('request');
+  const passOn = takeOver(server, 'request');
   server.on('request', (request, response) => {
     if (isAmbiguous(request)) answerUnreadable(new Error('ambiguous request'), request.socket);
-    else for (const listener of ordinary) listener.call(server, request, response);
+    else passOn(request, response);
   });
 }
 
 /** Closes connections beyond `perAddress` of one address at the same time, before node:http makes a parser for them. */
 function limitConnections(server: Server, perAddress: number): void {
   const open = new Map<string, number>();
-  const ordinary = server.listeners('connection');
-  server.removeAllListeners('connection');
+  const passOn = takeOver(server, 'connection');
   server.on('connection', (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? '');
     const count = (open.get(address) ?? 0) + 1;
@@ -109,7 +116,7 @@ function limitConnections(server: Server, perAddress: number): void {
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });
-    for (const listener of ordinary) listener.call(server, socket);
+    passOn(socket);
   });
 }
 

@@ -26,7 +26,7 @@ const POLL_INTERVAL_MS = 1_000;
 /** How long a visitor waits for the present version of a page before getting the last one (ms). */
 const TIMEOUT_MS = 1_000;
 
-/** ms that background work waits, after a batch, for requests that change something: each of their twenty steps waited for a batch. */
+/** ms that background work waits, after a batch, for requests that change something: what the longest of them, an event with a picture, takes. */
 const GIVES_WAY_MS = 60;
 
 /** Pages of one run of the loop whose duration is logged: an upgrade, a changed setting. */

@@ -217,7 +217,7 @@ export interface LateLinkTable {
   email_key: EmailKey;
   /** What it was used for; null: nothing yet, or erased since. */
   application_id: string | null;
-  /** ISO; '' where nobody noted it. */
+  /** ISO; '' for links that are older than this column. */
   created_at: Generated<string>;
 }
 

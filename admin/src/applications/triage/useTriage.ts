@@ -10,8 +10,8 @@ import { useNeighbours } from '../record/Neighbours.tsx';
 import { type Decidable, useDecision } from './useDecision.tsx';
 
 /**
- * Which of a list is shown until one is chosen: its first one when the list was opened, as long as it is in it. One that came since does
- * not take its place: a button or key would act on another one than was read.
+ * The list shows this row until one is chosen: the row that was first when the list was opened, while the list has it. A row that came later
+ * does not replace it, because a button or key would act on another row than was read.
  * @param ids undefined while they are asked for
  * @param list names the list: another filter or order begins with its own first one
  */
