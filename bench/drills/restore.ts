@@ -5,32 +5,32 @@ import { join } from 'node:path';
 import { audit } from './accounts.ts';
 import type { Drill } from './drill.ts';
 import { ExpectedState } from './expected-state.ts';
-import { untilPublished, writtenPages } from './pages.ts';
+import { comparable, untilPublished, writtenPages } from './pages.ts';
 import { command, inTemporaryFolder, type Running, start } from './process.ts';
 import { firstContent, startWriting } from './writers.ts';
 
 /** Every public page as visitors get it. */
-async function everyPage({ visitor }: Running, dataDir: string): Promise<Map<string, Buffer>> {
-  const pages = new Map<string, Buffer>();
-  for (const path of writtenPages(dataDir)) pages.set(path, (await visitor.send('GET', path)).body);
+async function everyPage({ visitor }: Running, dataDir: string): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  for (const path of writtenPages(dataDir)) pages.set(path, comparable((await visitor.send('GET', path)).body));
   return pages;
 }
 
-/** Every stored file. */
-function everyFile(dataDir: string): Map<string, Buffer> {
+/** Every stored file, a letter for each byte. */
+function everyFile(dataDir: string): Map<string, string> {
   const root = join(dataDir, 'uploads');
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
     entries.map((entry) => {
       const file = join(entry.parentPath, entry.name);
-      return [file.slice(root.length), readFileSync(file)];
+      return [file.slice(root.length), readFileSync(file, 'latin1')];
     }),
   );
 }
 
-function different(before: Map<string, Buffer>, after: Map<string, Buffer>): string[] {
+function different(before: Map<string, string>, after: Map<string, string>): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
-  return [...names].filter((name) => !before.get(name)?.equals(after.get(name) ?? Buffer.alloc(0)));
+  return [...names].filter((name) => before.get(name) !== after.get(name));
 }
 
 export const restore: Drill = {

@@ -12,23 +12,27 @@ import { unitTests } from './unit-tests.mjs';
 /** A check that is not made of tests counts as one failure when it fails. @param {Promise<number>} check @returns {Promise<Result>} */
 const asResult = async (check) => ({ passed: 0, failed: (await check) === 0 ? 0 : 1 });
 
-/** @type {[name: string, run: () => Promise<Result>][]} */
-const PARTS = [
+/**
+ * @param {string} [since] a commit: of the tests, only those that import what has changed since then
+ * @returns {[name: string, run: () => Promise<Result>][]}
+ */
+const parts = (since) => [
   ['lint', () => asResult(lint([]))],
   ['types', () => asResult(types([]))],
   // Tests of the process and the short drills start the built product.
   ['build', () => asResult(ensureBuilt().then(() => 0))],
-  ['unit and API tests', () => unitTests([])],
-  ['browser tests', () => browserTests([])],
+  ['unit and API tests', () => unitTests(since ? [`--changed=${since}`] : [])],
+  ['browser tests', () => browserTests(since ? [`--only-changed=${since}`, '--pass-with-no-tests'] : [])],
 ];
 
-/** @type {import('./index.mjs').Task} */
-export async function test() {
+/** `--changed[=COMMIT]`: what belongs to a change, uncommitted files included. @type {import('./index.mjs').Task} */
+export async function test(args) {
+  const [option, since = 'HEAD'] = args.find((one) => one.startsWith('--changed'))?.split('=') ?? [];
   await ensureBrowser();
   let passed = 0;
   let failed = 0;
   const closing = [];
-  for (const [name, run] of PARTS) {
+  for (const [name, run] of parts(option && since)) {
     say(`\n── ${name}`);
     const started = Date.now();
     const result = await run().catch(

@@ -10,6 +10,8 @@ import { ApiError, errorMessage, underFormKey } from './http.ts';
 
 /** Every key of `useAsk` begins so: a change invalidates all of them. */
 const ASKED = 'trama';
+/** The key of what a deletion would do begins so. */
+export const CONSEQUENCES: QueryKey = [ASKED, 'consequences'];
 
 /** Where the session has ended, react-admin leads to the login and resolves the call with an empty answer. */
 async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {

@@ -6,8 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useIsFetching } from '@tanstack/react-query';
 import { DELETION_TEXTS as t } from '@trama/shared/texts/lists';
 import { type ReactNode, useId, useState } from 'react';
+import { CONSEQUENCES } from '../dataProvider/hooks.ts';
 import { followFocus } from './followFocus.ts';
 import { Icon } from './Icon.tsx';
 
@@ -48,6 +50,8 @@ export function Confirm(props: ConfirmProps) {
   } = props;
   const id = useId();
   const [busy, setBusy] = useState(false);
+  /** Whoever deletes has read what that does. */
+  const counting = useIsFetching({ queryKey: CONSEQUENCES }) > 0;
   const [ticked, setTicked] = useState(acknowledge === undefined);
   /** What opened it, before the dialog takes the focus. */
   const [opener] = useState(() => document.activeElement);
@@ -102,7 +106,7 @@ export function Confirm(props: ConfirmProps) {
           variant="contained"
           color={danger ? 'error' : 'primary'}
           onClick={() => void run()}
-          disabled={busy || !ticked || onConfirm === null}
+          disabled={busy || counting || !ticked || onConfirm === null}
           startIcon={busy && busyLabel ? <Icon name="spinner" className="spin small" /> : undefined}
         >
           {(busy && busyLabel) || confirm}
