@@ -54,12 +54,12 @@ test.describe('the settings', () => {
     await panelField(page, s.itemAlt).fill(alt);
     const [first, second] = [uniqueTitle('Facultad'), uniqueTitle('Instituto')];
     const entry = (list: 'institutions' | 'moreLinks', place: number) =>
-      page.getByRole('listitem', { name: `${s.numbered[list]} ${place}`, exact: true });
+      page.getByRole('group', { name: `${s.numbered[list]} ${place}`, exact: true });
     for (const [index, name] of [first, second].entries()) {
       await page.getByRole('button', { name: s.add.institutions }).click();
       await panelField(entry('institutions', index + 1), s.itemName).fill(name);
     }
-    await page.getByRole('button', { name: s.moveUp(`${s.numbered.institutions} 2`) }).press('Enter');
+    await page.getByRole('button', { name: FORM_TEXTS.moveUp(`${s.numbered.institutions} 2`) }).press('Enter');
     await page.getByRole('button', { name: s.add.moreLinks }).click();
     await panelField(entry('moreLinks', 1), s.itemName).fill('TikTok');
     await panelField(entry('moreLinks', 1), s.itemAddress).fill('www.tiktok.com/@red');
@@ -67,10 +67,10 @@ test.describe('the settings', () => {
     // Of the menu an entry is hidden, one has another name, and one comes before the one above it, by the keyboard alone.
     await page.getByRole('checkbox', { name: nav.about }).press('Space');
     await page.getByLabel(s.menuLabel(nav.contact)).fill('Conversemos');
-    const up = page.getByRole('button', { name: s.moveUp(nav.contact) });
+    const up = page.getByRole('button', { name: FORM_TEXTS.moveUp(nav.contact) });
     for (const _ of [1, 2]) await up.press('Enter');
     await expect(up).toBeFocused();
-    await expect(page.getByText(s.moved(nav.contact, 4, 7))).toBeAttached();
+    await expect(page.getByText(FORM_TEXTS.moved(nav.contact, 4, 7))).toBeAttached();
     await expectAccessibleInAnyLight(page);
     await save.click();
     await expect(page.getByText(s.saved)).toBeVisible();

@@ -2,6 +2,7 @@
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { ABOUT_TEXTS, PEOPLE_ORDER_TEXTS as order } from '@trama/shared/texts/people';
 import { PEOPLE_LIST_MESSAGES } from '@trama/shared/texts/people-lists';
@@ -80,10 +81,10 @@ test('the team is ordered with the keyboard, and the public page follows', async
   for (const firstName of [first, second]) await admin.createMember(firstName);
   await page.goto(ADMIN.members);
   await page.getByRole('button', { name: order.open, exact: true }).click();
-  await page.getByRole('button', { name: order.up(`${second} Rey`) }).focus();
+  await page.getByRole('button', { name: FORM_TEXTS.moveUp(`${second} Rey`) }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: `${second} Rey` })).toHaveText(/ahora en el lugar \d+ de \d+/u);
-  await expect(page.getByRole('button', { name: order.up(`${second} Rey`) })).toBeFocused();
+  await expect(page.getByRole('button', { name: FORM_TEXTS.moveUp(`${second} Rey`) })).toBeFocused();
   await expectAccessible(page);
   // With the mouse, back to the same place.
   const rows = page.getByRole('dialog', { name: order.title }).getByRole('listitem');
@@ -92,7 +93,7 @@ test('the team is ordered with the keyboard, and the public page follows', async
   await expect
     .poll(async () => (await names()).indexOf(`${second} Rey`) - (await names()).indexOf(`${first} Rey`))
     .toBeGreaterThan(0);
-  await page.getByRole('button', { name: order.up(`${second} Rey`) }).click();
+  await page.getByRole('button', { name: FORM_TEXTS.moveUp(`${second} Rey`) }).click();
   await expect(async () => {
     await page.goto(PAGES.about);
     const names = await page.getByRole('region', { name: ABOUT_TEXTS.team }).getByRole('heading', { level: 3 }).allTextContents();

@@ -209,7 +209,7 @@ test('a rule of the call that is broken is named and shown at its field', async 
   await expect(page.getByLabel(call.maxFiles)).toBeFocused();
   // What is wrong with a criterion is said at its own field, which has the focus once nothing before it is wrong.
   await page.getByLabel(call.maxFiles).fill('4');
-  await page.getByRole('button', { name: call.removeNamed('') }).click();
+  await page.getByRole('button', { name: form.removeRow(call.newQuestion) }).click();
   await page.getByRole('button', { name: call.save }).click();
   await expect(page.getByLabel(call.criterion(2), { exact: true })).toBeFocused();
   await expect(page.getByLabel(call.criterion(2), { exact: true })).toHaveAccessibleDescription(CALL_TEXTS.criterionRequired);

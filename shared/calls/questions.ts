@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { limitedText } from '../forms/fields.ts';
 
+/** Most questions of a call. */
+export const QUESTIONS_MAX = 10;
 export const QUESTION_KINDS = ['short', 'long', 'choice', 'multiple', 'file'] as const;
 
 export const callQuestion = z.object({

@@ -5,7 +5,7 @@ import { contentId, limitedText, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { answeredVersion } from '../records/history.ts';
 import { CALL_TEXTS as t } from '../texts/calls.ts';
-import { hasChoices, QUESTION_KINDS } from './questions.ts';
+import { hasChoices, QUESTION_KINDS, QUESTIONS_MAX } from './questions.ts';
 import { DEFAULT_SUPPORTS } from './supports.ts';
 
 const line = (max: number, required: string) => limitedText(max, t.tooLong(max), { error: required }).min(1, { error: required });
@@ -55,7 +55,6 @@ const supports = z
 
 /** Most criteria by which reviewers score. */
 export const CRITERIA_MAX = 4;
-const QUESTIONS_MAX = 10;
 /** Minutes. */
 const GRACE_DEFAULT = 15;
 const GRACE_MAX = 120;

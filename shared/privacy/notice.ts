@@ -6,7 +6,7 @@ import { PRIVACY_NOTICE_MESSAGES as m } from '../texts/privacy-notice.ts';
 
 const LINE = 200;
 const line = (name: string) => text({ required: m.required(name), max: [LINE, m.tooLong(LINE)] });
-const PROCESSORS = 20;
+export const PROCESSORS_MAX = 20;
 
 /** Who works with the data by the network's order. Source: Ley 19.628, texto de la Ley 21.719, art. 15 bis and 27. */
 export const processor = z.object({
@@ -27,7 +27,7 @@ const noticeFacts = z.object({
   postalAddress: line(m.names.postalAddress),
   email: email({ required: m.required(m.names.email), invalid: m.emailInvalid }),
   delegate: limitedText(LINE, m.tooLong(LINE)),
-  processors: z.array(processor).max(PROCESSORS, { error: m.tooMany(PROCESSORS) }),
+  processors: z.array(processor).max(PROCESSORS_MAX, { error: m.tooMany(PROCESSORS_MAX) }),
   /** Formatted text of the network's own, after what the product writes; empty: none. */
   ownText: optionalRichText(m.ownTextTooLong),
 });

@@ -88,10 +88,7 @@ export const CALL_SETTINGS_TEXTS = {
   required: 'Obligatoria',
   confidential: 'Reservada',
   axis: 'Es el eje',
-  questionUp: (label: string) => `Subir: ${label || 'pregunta nueva'}`,
-  questionDown: (label: string) => `Bajar: ${label || 'pregunta nueva'}`,
-  removeNamed: (label: string) => `Quitar pregunta: ${label || 'nueva'}`,
-  movedTo: (label: string, place: number, count: number) => `${label || 'Pregunta nueva'}: lugar ${place} de ${count}`,
+  newQuestion: 'Pregunta nueva',
   removeQuestionTitle: (label: string) => `¿Quitar «${label}»?`,
   removeAnswered: (count: number) =>
     count === 1
@@ -119,7 +116,6 @@ export const CALL_SETTINGS_TEXTS = {
   criterionHelp: 'Qué mirar',
   criterionHelpOf: (position: number) => `Qué mirar en el criterio ${position} (opcional)`,
   addCriterion: 'Agregar criterio',
-  removeCriterion: (position: number) => `Quitar el criterio ${position}`,
   reviewUntil: 'Se evalúa hasta el',
   reviewUntilHelp: 'Es la hora de la red. Quienes evalúan ven el plazo; lo que llegue después también se guarda.',
   reviewReminder: 'Días antes, recordar a quienes les falta',

@@ -12,6 +12,11 @@ export const FORM_TEXTS = {
   neighbours: 'En la lista',
   previous: 'Lo anterior de la lista',
   next: 'Lo siguiente de la lista',
+  /** Rows of a list. */
+  moveUp: (row: string) => `Subir: ${row}`,
+  moveDown: (row: string) => `Bajar: ${row}`,
+  moved: (row: string, place: number, count: number) => `${row}: ahora en el lugar ${place} de ${count}`,
+  removeRow: (row: string) => `Quitar: ${row}`,
   review: (count: number) => (count === 1 ? 'Revisa 1 campo antes de guardar' : `Revisa ${count} campos antes de guardar`),
   leaveTitle: 'Tienes cambios sin guardar',
   leaveStored:

@@ -172,7 +172,7 @@ export const NOTICE_PANEL_TEXTS = {
   processors: 'Proveedores que tratan datos por encargo',
   processorsHelp: 'El alojamiento, por ejemplo. Resend aparece solo cuando está configurado.',
   addProcessor: 'Agregar proveedor',
-  removeProcessor: 'Quitar',
+  processor: (place: number) => `Proveedor ${place}`,
   ownText: 'Algo más que decir (opcional)',
   important: 'Es un cambio importante: avisar por correo',
   importantHelp: (count: number) => (count === 1 ? 'Saldrá 1 correo.' : `Saldrán ${count} correos.`),

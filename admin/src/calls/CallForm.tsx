@@ -1,11 +1,12 @@
 import type { ApplicationSummary } from '@trama/shared/applications/answers';
-import { type CallSettings, callSettings } from '@trama/shared/calls/settings';
+import { type CallSettings, CRITERIA_MAX, callSettings } from '@trama/shared/calls/settings';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { ADMIN } from '@trama/shared/paths';
 import { CALL_LABELS } from '@trama/shared/records/call';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
 import { REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
+import { useSimpleFormIteratorItem } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CopySettings } from '../call-texts/CopySettings.tsx';
 import { useChange } from '../dataProvider/hooks.ts';
@@ -16,12 +17,12 @@ import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { FieldSelect } from '../ui/form/FieldSelect.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { TabPanel, WrongFields } from '../ui/form/FormTabs.tsx';
+import { RowsInput } from '../ui/form/RowsInput.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { CriteriaEditor } from './CriteriaEditor.tsx';
 import { callForm, callPayload, callRecord } from './callForm.ts';
-import { QuestionsEditor } from './QuestionsEditor.tsx';
+import { QuestionsInput } from './QuestionsInput.tsx';
 
 const VERSIONED = { kind: 'call', read: (answer: unknown) => callRecord(parseAnswer(callSettings, answer)) } as const;
 
@@ -49,6 +50,17 @@ function ProgrammeFacts({ accepted }: { accepted: ApplicationSummary['accepted']
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
+    </div>
+  );
+}
+
+/** A criterion by which reviewers score, and what it means. */
+function CriterionFields() {
+  const { index } = useSimpleFormIteratorItem();
+  return (
+    <div className="pair">
+      <FieldText name="name" label={t.criterion(index + 1)} />
+      <FieldText name="help" label={t.criterionHelpOf(index + 1)} />
     </div>
   );
 }
@@ -130,14 +142,22 @@ export function CallForm({ eventId, settings, summary, reload, tab, onWrong }: C
               </Section>
             </div>
             <Section title={t.questions}>
-              <QuestionsEditor eventId={eventId} />
+              <QuestionsInput eventId={eventId} />
             </Section>
           </div>
         </div>
       </TabPanel>
       <TabPanel id="review" current={tab}>
         <Section title={t.review}>
-          <CriteriaEditor />
+          <p className="form-note">{t.criteriaNote}</p>
+          <RowsInput
+            name="criteria"
+            label={t.criteria(CRITERIA_MAX)}
+            nameOf={(index) => t.criterion(index + 1)}
+            add={{ label: t.addCriterion, most: CRITERIA_MAX, empty: () => ({ name: '', help: '' }) }}
+          >
+            <CriterionFields />
+          </RowsInput>
           <div className="pair">
             <DateTimeField name="reviewUntil" label={t.reviewUntil} help={t.reviewUntilHelp} />
             <FieldText

@@ -11,7 +11,7 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 
 /** A criterion as the form edits it: its name, and what it means. */
-export const typedCriterion = z.object({ name: z.string(), help: z.string() });
+const typedCriterion = z.object({ name: z.string(), help: z.string() });
 
 const { criteriaHelp: _, ...plain } = callSettingsInput.shape;
 
@@ -51,6 +51,8 @@ const payloadOf = (values: CallFormValues): unknown => ({
   ...values,
   override: values.override || null,
   maxFiles: values.maxFiles === '' ? undefined : Number(values.maxFiles),
+  // The box of the axis is hidden where the question can be none.
+  questions: values.questions.map((one) => ({ ...one, axis: one.axis && one.kind === 'choice' && !one.confidential })),
   criteria: namedCriteria(values).map(({ name }) => name),
   criteriaHelp: namedCriteria(values).map(({ help }) => help),
   reviewReminder: values.reviewReminder === '' || values.reviewReminder === null ? null : Number(values.reviewReminder),

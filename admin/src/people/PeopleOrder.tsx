@@ -8,6 +8,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { SxProps, Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PEOPLE_ORDER_TEXTS as t } from '@trama/shared/texts/people';
 import { useId, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
@@ -52,7 +53,7 @@ function Rows({ role, stored }: RowsProps) {
     const place = next.indexOf(person) + 1;
     const ids = next.map(({ id }) => id);
     const done = await act((api) => api.orderPeople(role, ids), { failed: t.failed });
-    if (done) setMessage(t.moved(person.fullName, place, next.length));
+    if (done) setMessage(FORM_TEXTS.moved(person.fullName, place, next.length));
     else setPeople(stored);
   };
   const move = (from: number, to: number) => {
@@ -82,13 +83,7 @@ function Rows({ role, stored }: RowsProps) {
               {person.jobTitle && <small>{person.jobTitle}</small>}
             </span>
             <div>
-              <MoveButtons
-                index={index}
-                count={people.length}
-                up={t.up(person.fullName)}
-                down={t.down(person.fullName)}
-                onMove={move}
-              />
+              <MoveButtons index={index} count={people.length} name={person.fullName} onMove={move} />
             </div>
           </li>
         ))}

@@ -3,10 +3,10 @@ import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { type NoticeDocument, noticeInput } from '@trama/shared/privacy/notice';
+import { type NoticeDocument, noticeInput, PROCESSORS_MAX } from '@trama/shared/privacy/notice';
 import { PRIVACY_NOTICE_MESSAGES as m, NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { useState } from 'react';
-import { Controller, FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
@@ -18,6 +18,7 @@ import { DraftKeeper } from '../ui/form/DraftKeeper.tsx';
 import type { FormRecord } from '../ui/form/drafts.ts';
 import { RichText } from '../ui/form/editor/RichText.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
+import { RowsInput } from '../ui/form/RowsInput.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { settleDraft } from '../ui/form/unsavedWork.ts';
 
@@ -26,28 +27,6 @@ type Facts = z.output<typeof facts>;
 const published = z.object({ version: z.number() });
 const FORM = 'aviso-de-privacidad';
 const EMPTY = { name: '', purpose: '', country: '', guarantee: '', contractDate: '' };
-
-function Processors() {
-  const { fields, append, remove } = useFieldArray<Facts, 'processors'>({ name: 'processors' });
-  return (
-    <Section title={t.processors}>
-      <FormHelperText>{t.processorsHelp}</FormHelperText>
-      {fields.map((field, index) => (
-        <div key={field.id} className="processor">
-          <FieldText name={`processors.${index}.name`} label={m.names.processorName} required />
-          <FieldText name={`processors.${index}.purpose`} label={m.names.processorPurpose} required />
-          <FieldText name={`processors.${index}.country`} label={m.names.processorCountry} required />
-          <FieldText name={`processors.${index}.guarantee`} label={m.names.processorGuarantee} required />
-          <FieldText name={`processors.${index}.contractDate`} label={m.names.contractDate} type="date" required />
-          <TextButton onClick={() => remove(index)}>{t.removeProcessor}</TextButton>
-        </div>
-      ))}
-      <TextButton icon="plus" onClick={() => append(EMPTY)}>
-        {t.addProcessor}
-      </TextButton>
-    </Section>
-  );
-}
 
 interface NoticeFormProps {
   notice: NoticeDocument;
@@ -96,7 +75,23 @@ export function NoticeForm({ notice, onPublished }: NoticeFormProps) {
           <FieldText name="email" label={m.names.email} type="email" required />
           <FieldText name="delegate" label={m.names.delegate} />
         </Section>
-        <Processors />
+        <Section title={t.processors}>
+          <FormHelperText>{t.processorsHelp}</FormHelperText>
+          <RowsInput
+            name="processors"
+            nameOf={(index) => t.processor(index + 1)}
+            cards
+            add={{ label: t.addProcessor, most: PROCESSORS_MAX, empty: () => EMPTY }}
+          >
+            <div className="pair">
+              <FieldText name="name" label={m.names.processorName} required />
+              <FieldText name="purpose" label={m.names.processorPurpose} required />
+              <FieldText name="country" label={m.names.processorCountry} required />
+              <FieldText name="guarantee" label={m.names.processorGuarantee} required />
+              <FieldText name="contractDate" label={m.names.contractDate} type="date" required />
+            </div>
+          </RowsInput>
+        </Section>
         <Section title={t.ownText}>
           <RichText name="ownText" label={t.ownText} pictures={false} required={false} />
         </Section>

@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useWrappedSource } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
@@ -23,7 +23,8 @@ interface PictureInputProps {
 }
 
 /** A picture of the settings: shrunk where it is too large, stored at once, published when the settings are saved. */
-export function PictureInput({ name, label, help, pictures, removable = false }: PictureInputProps) {
+export function PictureInput({ name: ownName, label, help, pictures, removable = false }: PictureInputProps) {
+  const name = useWrappedSource(ownName);
   const { field, fieldState } = useController({ name });
   const [chosen, setChosen] = useState<{ image: string; url: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,10 +6,10 @@ import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import type { ReactNode } from 'react';
 import { WordButton } from '../ui/buttons.tsx';
-import { FieldText, type FieldTextProps } from '../ui/form/FieldText.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
 import { RecordInput, RecordInputs, tidyAddress } from '../ui/form/RecordInputs.tsx';
+import { RowsInput } from '../ui/form/RowsInput.tsx';
 import { Section } from '../ui/form/Section.tsx';
-import { EntryList } from './EntryList.tsx';
 import { MenuInput } from './MenuInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 
@@ -64,28 +64,28 @@ export function SettingsInputs({ pictures, examples }: Pick<AnsweredSettings, 'p
     </Section>
   );
   const pair = (...names: (keyof typeof SETTINGS_FIELDS)[]) => <div className="pair">{names.map(input)}</div>;
-  const entryText = (path: string, name: string, label: string, rest: Partial<FieldTextProps> = {}) => (
-    <FieldText name={`${path}.${name}`} label={label} autoComplete="off" {...rest} />
-  );
-  const list = (name: ListName, empty: Readonly<Record<string, unknown>>, children: (path: string) => ReactNode) => {
+  const list = (name: ListName, empty: object, children: ReactNode) => {
     const { help, value } = SETTINGS_FIELDS[name];
     return (
-      <EntryList
-        name={name}
-        help={
-          <>
-            {mark(name)} {help}
-          </>
-        }
-        most={value.most}
-        empty={empty}
-      >
-        {children}
-      </EntryList>
+      <>
+        <p className="form-note">
+          {mark(name)} {help}
+        </p>
+        <RowsInput
+          name={name}
+          nameOf={(index) => `${t.numbered[name]} ${index + 1}`}
+          cards
+          ordered
+          add={{ label: t.add[name], most: value.most, empty: () => empty }}
+        >
+          {children}
+        </RowsInput>
+      </>
     );
   };
   const { logo, hero } = SETTINGS_FIELDS;
-  const url = { inputMode: 'url', tidy: tidyAddress } as const;
+  const plain = { autoComplete: 'off' } as const;
+  const url = { ...plain, inputMode: 'url', tidy: tidyAddress } as const;
   return (
     <>
       <SectionLinks />
@@ -106,30 +106,34 @@ export function SettingsInputs({ pictures, examples }: Pick<AnsweredSettings, 'p
             'home',
             <div className="stack" id="hero" tabIndex={-1}>
               <PictureInput name="hero.image" label={formLabel(hero)} help={hero.help} pictures={pictures} removable />
-              {entryText('hero', 'alt', t.itemAlt)}
-              {entryText('hero', 'words', FIELD_TEXTS.optional(t.heroWords), { help: t.help.heroWords })}
+              <FieldText name="hero.alt" label={t.itemAlt} {...plain} />
+              <FieldText name="hero.words" label={FIELD_TEXTS.optional(t.heroWords)} help={t.help.heroWords} {...plain} />
             </div>,
           )}
           {part(
             'institutions',
-            list('institutions', { name: '', url: '', image: null }, (path) => (
+            list(
+              'institutions',
+              { name: '', url: '', image: null },
               <>
                 <div className="pair">
-                  {entryText(path, 'name', t.itemName, { required: true })}
-                  {entryText(path, 'url', FIELD_TEXTS.optional(t.itemAddress), url)}
+                  <FieldText name="name" label={t.itemName} required {...plain} />
+                  <FieldText name="url" label={FIELD_TEXTS.optional(t.itemAddress)} {...url} />
                 </div>
-                <PictureInput name={`${path}.image`} label={FIELD_TEXTS.optional(t.itemLogo)} pictures={pictures} removable />
-              </>
-            )),
+                <PictureInput name="image" label={FIELD_TEXTS.optional(t.itemLogo)} pictures={pictures} removable />
+              </>,
+            ),
           )}
           {part(
             'about',
-            list('aboutPictures', { image: null, alt: '' }, (path) => (
+            list(
+              'aboutPictures',
+              { image: null, alt: '' },
               <>
-                <PictureInput name={`${path}.image`} label={t.numbered.aboutPictures} pictures={pictures} />
-                {entryText(path, 'alt', t.itemAlt, { required: true })}
-              </>
-            )),
+                <PictureInput name="image" label={t.numbered.aboutPictures} pictures={pictures} />
+                <FieldText name="alt" label={t.itemAlt} required {...plain} />
+              </>,
+            ),
           )}
           {part('footer')}
         </div>
@@ -138,12 +142,14 @@ export function SettingsInputs({ pictures, examples }: Pick<AnsweredSettings, 'p
           {part('contact')}
           {part(
             'social',
-            list('moreLinks', { name: '', url: '' }, (path) => (
+            list(
+              'moreLinks',
+              { name: '', url: '' },
               <div className="pair">
-                {entryText(path, 'name', t.itemName, { required: true })}
-                {entryText(path, 'url', t.itemAddress, { ...url, required: true })}
-              </div>
-            )),
+                <FieldText name="name" label={t.itemName} required {...plain} />
+                <FieldText name="url" label={t.itemAddress} required {...url} />
+              </div>,
+            ),
             t.help.social,
           )}
           {part(

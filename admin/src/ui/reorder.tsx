@@ -1,25 +1,26 @@
 /** Rows that are put into another order: dragged with a pointer, or moved by buttons. */
+
+import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { type DragEvent, useRef, useState } from 'react';
 import { IconButton } from './buttons.tsx';
 
 interface MoveButtonsProps {
   index: number;
   count: number;
-  /** What they do, with the name of the row. */
-  up: string;
-  down: string;
+  /** Of the row. */
+  name: string;
   onMove: (from: number, to: number) => void;
 }
 
 /** Moves a row up or down. Not `disabled` at the ends of the list: the button that was pressed keeps the focus. */
-export function MoveButtons({ index, count, up, down, onMove }: MoveButtonsProps) {
+export function MoveButtons({ index, count, name, onMove }: MoveButtonsProps) {
   const move = (to: number) => {
     if (to >= 0 && to < count) onMove(index, to);
   };
   return (
     <>
-      <IconButton icon="up" label={up} aria-disabled={index === 0} onClick={() => move(index - 1)} />
-      <IconButton icon="down" label={down} aria-disabled={index === count - 1} onClick={() => move(index + 1)} />
+      <IconButton icon="up" label={t.moveUp(name)} aria-disabled={index === 0} onClick={() => move(index - 1)} />
+      <IconButton icon="down" label={t.moveDown(name)} aria-disabled={index === count - 1} onClick={() => move(index + 1)} />
     </>
   );
 }

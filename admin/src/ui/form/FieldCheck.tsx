@@ -3,6 +3,7 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
+import { useWrappedSource } from 'react-admin';
 import { useController } from 'react-hook-form';
 
 interface FieldCheckProps {
@@ -10,10 +11,13 @@ interface FieldCheckProps {
   label: string;
   help?: string;
   disabled?: boolean;
+  /** Changes what depends on it. */
+  onTick?: () => void;
 }
 
 /** A yes or no. */
-export function FieldCheck({ name, label, help, disabled }: FieldCheckProps) {
+export function FieldCheck({ name: ownName, label, help, disabled, onTick }: FieldCheckProps) {
+  const name = useWrappedSource(ownName);
   const {
     field,
     fieldState: { error },
@@ -28,7 +32,10 @@ export function FieldCheck({ name, label, help, disabled }: FieldCheckProps) {
           <Checkbox
             name={name}
             checked={field.value === true}
-            onChange={field.onChange}
+            onChange={(_event, ticked) => {
+              field.onChange(ticked);
+              if (ticked) onTick?.();
+            }}
             disabled={disabled}
             onBlur={field.onBlur}
             slotProps={{ input: { ref: field.ref, 'aria-describedby': note ? id : undefined } }}

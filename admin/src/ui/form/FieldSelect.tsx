@@ -1,3 +1,4 @@
+import { useWrappedSource } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { NativeSelect } from '../NativeSelect.tsx';
 
@@ -10,7 +11,8 @@ interface FieldSelectProps {
 }
 
 /** A choice among a few as a field of a form. */
-export function FieldSelect({ name, ...props }: FieldSelectProps) {
+export function FieldSelect({ name: ownName, ...props }: FieldSelectProps) {
+  const name = useWrappedSource(ownName);
   const { field, fieldState } = useController({ name });
   return (
     <NativeSelect

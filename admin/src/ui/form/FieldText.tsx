@@ -1,9 +1,11 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
+import { useWrappedSource } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { DayInput } from '../DayInput.tsx';
 
 export interface FieldTextProps {
+  /** In a row of a list: of the row's field. */
   name: string;
   label: string;
   required?: boolean;
@@ -17,12 +19,15 @@ export interface FieldTextProps {
   list?: string;
   /** Normalises what was typed when the field loses the focus. */
   tidy?: (value: string) => string;
+  /** Converts a value that is no text to the text that is edited, and back. */
+  format?: (value: unknown) => string;
+  parse?: (text: string) => unknown;
   end?: ReactNode;
 }
 
 /** A text input of a form: label, help or problem below, announced together. */
 export function FieldText({
-  name,
+  name: ownName,
   label,
   required = false,
   help,
@@ -31,8 +36,11 @@ export function FieldText({
   inputMode,
   placeholder,
   end,
+  format,
+  parse = (text) => text,
   ...rest
 }: FieldTextProps) {
+  const name = useWrappedSource(ownName);
   const { field, fieldState } = useController({ name });
   const leave = () => {
     if (tidy && typeof field.value === 'string') {
@@ -47,7 +55,7 @@ export function FieldText({
     name,
     label,
     required,
-    value: field.value ?? '',
+    value: format ? format(field.value) : (field.value ?? ''),
     inputRef: field.ref,
     error: fieldState.invalid,
     helperText: fieldState.error?.message ?? help,
@@ -66,7 +74,7 @@ export function FieldText({
   return (
     <TextField
       {...shared}
-      onChange={field.onChange}
+      onChange={(event) => field.onChange(parse(event.target.value))}
       onBlur={leave}
       minRows={rest.multiline ? 3 : undefined}
       slotProps={{ htmlInput, input: { endAdornment: end }, inputLabel: placeholder ? { shrink: true } : undefined }}
