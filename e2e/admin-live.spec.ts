@@ -23,6 +23,13 @@ test('a row says that what was just saved is live', async ({ adminPage: page, ad
   const row = await findRow(page, DASHBOARD_TEXTS.events, event_title);
   await expect(row.getByText(new RegExp(`^${live.online('')}, \\d\\d:\\d\\d$`, 'u'))).toBeVisible();
   await admin.deleteEvent(event_id);
+
+  // People have no page of their own: «Acerca de» is theirs.
+  const name = uniqueTitle('Zoila');
+  await admin.createMember(name);
+  await page.goto(`${ADMIN.members}?q=${encodeURIComponent(name)}`);
+  const person = page.getByRole('row').filter({ hasText: name });
+  await expect(person.getByText(new RegExp(`^${live.online('')}, \\d\\d:\\d\\d$`, 'u'))).toBeVisible();
 });
 
 test('the bar says which page could not be published, and has it tried again', async ({ adminPage: page }) => {

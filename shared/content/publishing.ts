@@ -19,7 +19,7 @@ export const publishingStatus = z
     renderedAt: z.string().nullable(),
     failures: z.array(z.object({ path: z.string(), message: z.string(), attempts: z.number().int(), retryAt: z.string() })),
     /**
-     * Of each item asked for (`event:12`): its state, when its own page was last rendered, and addresses of its pages that cannot be
+     * Of each item asked for (`event:12`, or `people` for the page of all of them): its state, when its own page was last rendered, and addresses of its pages that cannot be
      * rendered now: their last version stays.
      */
     items: z.record(

@@ -1,15 +1,12 @@
 /** What a row of content says, in the tables of `/admin` and in the full lists. */
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CallOverride, callState } from '@trama/shared/calls/call';
-import type { PublishingStatus } from '@trama/shared/content/publishing';
 import type { EventState } from '@trama/shared/events/times';
-import { MINUTE_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
-import { createContext } from 'react';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
-import { StateWords } from '../publishing/ItemState.tsx';
+import { LiveState } from '../publishing/ItemState.tsx';
 import { identity } from '../session/identity.ts';
 import { IconButton, IconLink, SiteIcon } from '../ui/buttons.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
@@ -25,27 +22,15 @@ export type TableRecord = ContentRecord & {
   call?: CallOverride;
 };
 
-/** How far an item is, as the server answers it. */
-export type Live = PublishingStatus['items'][string];
-
-/** How far the rows of a list are: asked once for all of them. */
-export const LiveContext = createContext<PublishingStatus | undefined>(undefined);
-
 /** Titles are cut at 100 characters, on screens under 640 px at 32 (events) or 40. */
 export function useTitleLimit(kind: ContentKind): number {
   const narrow = useMediaQuery(`(max-width: ${LIMITS.truncate.narrowBelowPx - 0.02}px)`, { noSsr: true });
   return narrow ? kind.list.narrowLimit : LIMITS.truncate.wide;
 }
 
-/** How long after a save a row says that it is online. */
-const SHOWN_FOR_MS = 10 * MINUTE_MS;
-
-const isShown = ({ state, renderedAt }: Live) =>
-  state !== 'saved' && (state !== 'online' || Date.now() - Date.parse(renderedAt ?? '') < SHOWN_FOR_MS);
-
 /** A draft, when it will be published, or how far its page is; `settled` once that was said for a while. */
-export function Status({ row, live, settled }: { row: TableRecord; live: Live | undefined; settled?: string }) {
-  if (row.status === 'published') return live && isShown(live) ? <StateWords found={live} /> : settled;
+export function Status({ kind, row, settled }: { kind: ContentKind; row: TableRecord; settled?: string }) {
+  if (row.status === 'published') return <LiveState item={`${kind.name}:${row.id}`} settled={settled} />;
   const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDayOf(row.publishAt)) : t.draft;
   return <span className="badge">{text}</span>;
 }

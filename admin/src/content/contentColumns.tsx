@@ -1,10 +1,9 @@
 import { formatDate } from '@trama/shared/format/format';
 import { truncate } from '@trama/shared/format/text';
 import { LIST_TEXTS, DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
-import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { type Column, keepInCell } from '../list/Table.tsx';
-import { CallWords, LiveContext, Status, type TableRecord, useTitleLimit } from './ContentCells.tsx';
+import { CallWords, Status, type TableRecord, useTitleLimit } from './ContentCells.tsx';
 import type { ContentKind } from './ContentKind.ts';
 
 interface CellProps {
@@ -22,11 +21,6 @@ function TitleCell({ kind, row }: CellProps) {
       {row.example && <span className="badge example">{t.example}</span>}
     </>
   );
-}
-
-function StatusCell({ kind, row }: CellProps) {
-  const live = useContext(LiveContext);
-  return <Status row={row} live={live?.items[`${kind.name}:${row.id}`]} settled={LIST_TEXTS.published} />;
 }
 
 const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatDate(day)}</time>;
@@ -85,6 +79,6 @@ export const contentColumns = (kind: ContentKind): readonly Column<TableRecord>[
     source: 'status',
     label: LIST_TEXTS.status,
     width: 172,
-    render: (row) => <StatusCell kind={kind} row={row} />,
+    render: (row) => <Status kind={kind} row={row} settled={LIST_TEXTS.published} />,
   },
 ];

@@ -9,6 +9,8 @@ import { NoRows } from '../list/ListStates.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { Table } from '../list/Table.tsx';
+import { LiveContext } from '../publishing/ItemState.tsx';
+import { usePublishing } from '../publishing/usePublishing.ts';
 import { useDeletion } from '../trash/useDeletion.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PeopleOrder } from './PeopleOrder.tsx';
@@ -40,10 +42,11 @@ const ACTS: readonly BulkAct[] = [
 function Rows({ kind }: { kind: PeopleKind }) {
   const { refetch } = useListContext<PersonRecord>();
   const { ask, dialog } = useDeletion(kind.resource, kind.deletion, refetch, { collection: 'users' });
+  const live = usePublishing(kind.onSite ? ['people'] : []);
   const [edited, setEdited] = useState<PersonRecord['id'] | null>(null);
   const edit = kind.onSite ? ({ id }: PersonRecord) => setEdited(id) : undefined;
   return (
-    <>
+    <LiveContext value={live}>
       <Table<PersonRecord>
         columns={kind.onSite ? MEMBER_COLUMNS : ACCOUNT_COLUMNS}
         actions={(person) => <PersonActions person={person} onEdit={edit} onDelete={ask} />}
@@ -60,7 +63,7 @@ function Rows({ kind }: { kind: PeopleKind }) {
       />
       {dialog}
       {edited !== null && <PersonEdit resource={kind.resource} id={edited} onClose={() => setEdited(null)} />}
-    </>
+    </LiveContext>
   );
 }
 

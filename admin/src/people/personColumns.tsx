@@ -6,11 +6,15 @@ import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PEOPLE_LIST_TEXTS, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { DayCell, Line } from '../list/cells.tsx';
 import type { Column } from '../list/Table.tsx';
+import { LiveState } from '../publishing/ItemState.tsx';
 import { currentUser } from '../session/session.ts';
 import { squarePortrait } from '../ui/generatedArt.ts';
 import type { PersonRecord } from './personMapping.ts';
 
 const { columns: labels } = PEOPLE_LIST_TEXTS;
+
+/** Whether «Acerca de» shows the person. */
+const isPublic = ({ shown, hidden }: PersonRecord) => shown !== null && shown !== 'waiting' && shown !== 'withdrawn' && !hidden;
 
 /** The photo or portrait, the name, the office, and what is particular about the person. */
 function NameCell({ person }: { person: PersonRecord }) {
@@ -50,6 +54,7 @@ function NameCell({ person }: { person: PersonRecord }) {
         </span>
       )}
       {shown && <span className="badge">{CONSENT_PANEL_TEXTS.shown[shown]}</span>}
+      {isPublic(person) && <LiveState item="people" />}
       {invitedAt && <span className="badge">{ACCOUNT_TEXTS.pending}</span>}
       {isOwn && (
         <>

@@ -1,5 +1,7 @@
 import type { PublishingStatus } from '@trama/shared/content/publishing';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
+import { createContext, type ReactNode, useContext } from 'react';
 import { TextButton } from '../ui/buttons.tsx';
 import { formatTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -25,6 +27,21 @@ export function StateWords({ found: { state, renderedAt, failed }, announced = f
       <span>{words}</span>
     </span>
   );
+}
+
+/** How long after it went online a row says so. */
+const SHOWN_FOR_MS = 10 * MINUTE_MS;
+
+const isSaid = ({ state, renderedAt }: State) =>
+  state !== 'saved' && (state !== 'online' || Date.now() - Date.parse(renderedAt ?? '') < SHOWN_FOR_MS);
+
+/** How far the rows of a list are: asked once for all of them. */
+export const LiveContext = createContext<PublishingStatus | undefined>(undefined);
+
+/** In a row of the list around: how far the page of `item` (`event:12`) is; `settled` once that was said for a while. */
+export function LiveState({ item, settled }: { item: string; settled?: ReactNode }) {
+  const found = useContext(LiveContext)?.items[item];
+  return found && isSaid(found) ? <StateWords found={found} /> : settled;
 }
 
 /** Beside a saved item: how far it is, and after a failure a button to try again. */

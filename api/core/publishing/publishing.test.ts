@@ -741,8 +741,12 @@ test('the page of an item that was just committed is rendered on request, before
 test('an administrator sees how far an item is', async () => {
   const token = await site.test.login();
   const ask = async () =>
-    (await site.get(`/api/publishing?items=event:${id(8)},event:9999`, { authorization: `Bearer ${token}` })).json().items;
-  expect(await ask()).toMatchObject({ [`event:${id(8)}`]: { state: 'online' }, 'event:9999': { state: 'saved' } });
+    (await site.get(`/api/publishing?items=event:${id(8)},event:9999,people`, { authorization: `Bearer ${token}` })).json().items;
+  expect(await ask()).toMatchObject({
+    [`event:${id(8)}`]: { state: 'online' },
+    'event:9999': { state: 'saved' },
+    people: { state: 'online' },
+  });
   site.broken.add(`/blog/${id(8)}`);
   await retitle(8, 'Atascado');
   expect((await ask())[`event:${id(8)}`].state).toBe('failed');

@@ -1,4 +1,5 @@
 import { type PublishingState, publishingRetry, publishingStatus } from '@trama/shared/content/publishing';
+import { PAGES } from '@trama/shared/paths';
 import { z } from 'zod';
 import { route } from '../../core/http/route.ts';
 import type { App } from '../http/app.ts';
@@ -6,6 +7,8 @@ import type { Publishing } from './publishing.ts';
 
 const ITEM = /^(event|news|publication):([1-9]\d{0,14})$/u;
 const KINDS = ['event', 'news', 'publication'] as const;
+/** The people who are shown: no person has a page of their own. */
+const PEOPLE = 'people';
 const LONGEST_LIST = 200;
 
 const items = z
@@ -13,7 +16,7 @@ const items = z
   .default('')
   .transform((value) => value.split(',').filter(Boolean).slice(0, LONGEST_LIST));
 
-/** `GET /api/publishing?items=event:12,news:3`: how far the pages of these items are. */
+/** `GET /api/publishing?items=event:12,news:3,people`: how far the pages of these items are. */
 export function registerPublishing(app: App, { publisher, content, live }: Publishing): void {
   app.server.on('request', ({ method }, response) => {
     if (method !== 'GET' && method !== 'HEAD') publisher.giveWayTo(response);
@@ -23,7 +26,7 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
   function stateOf(item: string, failures: readonly { path: string }[]): State {
     const [, kind, id] = ITEM.exec(item) ?? [];
     const known = KINDS.find((each) => each === kind);
-    const pages = known ? content.itemPaths(known, Number(id)) : [];
+    const pages = known ? content.itemPaths(known, Number(id)) : item === PEOPLE ? [PAGES.about] : [];
     const [own] = pages;
     if (own === undefined) return { state: 'saved', renderedAt: null, failed: [] };
     const isOf = (path: string) => pages.includes(path) || path.startsWith(`${own}/`);
