@@ -99,6 +99,15 @@ export interface Command {
   plan(m: Model, choice: Choice): Plan | null;
 }
 
+export const isDone = (status: number) => status >= 200 && status < 300;
+
+/** How often a plan is drawn for a call that is to succeed. */
+const ATTEMPTS = 6;
+
+/** The same numbers in other orders, for other plans. */
+export const turnsOf = (numbers: readonly number[]): number[][] =>
+  Array.from({ length: ATTEMPTS }, (_, from) => [...numbers.slice(from), ...numbers.slice(0, from)]);
+
 /** A token that a client makes. */
 export const newToken = () => randomBytes(32).toString('base64url');
 

@@ -1,6 +1,7 @@
 /** `npm run drill -- --simulate [--seed N] [--minutes M] [--first]`: simulated congresses, and what of them was covered; `first` looks for no shorter sequence. */
 import { parseArgs } from 'node:util';
 import { simulate } from './simulate.ts';
+import { prepare } from './start.ts';
 
 const { values } = parseArgs({
   options: {
@@ -12,12 +13,14 @@ const { values } = parseArgs({
 });
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
 const began = performance.now();
-const { coverage, failure } = await simulate({
+const start = await prepare();
+const { coverage, failure } = await simulate(start, {
   seed,
   shrink: !values.first,
   onFailure: (seconds) => process.stdout.write(`Found after ${seconds.toFixed(0)} s; the shortest sequence is looked for.\n`),
   ...(values.runs ? { runs: Number(values.runs) } : { until: began + Number(values.minutes) * 60_000 }),
 });
+await start.remove();
 const minutes = (performance.now() - began) / 60_000;
 const perMinute = (count: number) => Math.round(count / minutes);
 process.stdout.write(
@@ -25,7 +28,7 @@ process.stdout.write(
 );
 const missing = coverage.missing();
 process.stdout.write(
-  `Commands that did not meet a fault: ${missing.length}${missing.length > 0 ? ` (${missing.slice(0, 5).join(', ')}, …)` : ''}\n`,
+  `Commands that did not meet a fault: ${missing.length}${missing.length > 0 ? ` (${missing.join(', ')})` : ''}\n`,
 );
 const unmet = coverage.states.missing();
 process.stdout.write(`States that no step found: ${unmet.length}${unmet.length > 0 ? ` (${unmet.join(', ')})` : ''}\n`);

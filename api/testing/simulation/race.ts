@@ -1,38 +1,67 @@
 /** Two commands at once, their statements in an order that is drawn: what is left must be as if one had come before the other. */
 import type fc from 'fast-check';
-import { Choice, type Command, newKey, type Plan, requestOf, Wrong } from './command.ts';
-import type { Coverage } from './coverage.ts';
+import { Choice, type Command, isDone, newKey, type Plan, requestOf, turnsOf, Wrong } from './command.ts';
+import { GROUPS } from './commands/index.ts';
+import { AT_ONCE, type Coverage, type Fault } from './coverage.ts';
 import { differences, factsOf, factsOfModel, learnKeys } from './facts.ts';
 import { announce, type Model } from './model.ts';
 import type { Answer } from './product.ts';
-import { bodyOf, isDone } from './step.ts';
+import { bodyOf } from './step.ts';
 import type { World } from './world.ts';
 
 /** Undoes the draw of one that is alone: both are needed. */
 type Called = Plan & { call: NonNullable<Plan['call']> };
-const isCall = (plan: Plan | null): plan is Called => plan?.call !== undefined && plan.at === undefined;
+const isCall = (plan: Plan | null | undefined): plan is Called => plan?.call !== undefined && plan.at === undefined;
+
+/** The commands about the same things, from one that is drawn on. */
+function othersOf(command: Command, draw: number): readonly Command[] {
+  const group = GROUPS.find((commands) => commands.includes(command)) ?? [];
+  const from = draw % Math.max(1, group.length);
+  return [...group.slice(from), ...group.slice(0, from)];
+}
 
 /** Whether a call carries the word of the person whom the other erases. */
 const names = ({ call }: Called, { erases }: Called) =>
   erases !== undefined && [JSON.stringify(call.json), call.form?.body.toString()].join().toLowerCase().includes(erases);
 
+type Pair = readonly [Command, Command];
+
 export class Race implements fc.AsyncCommand<Model, World> {
-  readonly #commands: readonly [Command, Command];
+  #commands: Pair;
   readonly #numbers: readonly number[];
+  readonly #wish: number | null;
   readonly #coverage: Coverage;
   #plans: readonly [Called, Called] | null = null;
 
-  constructor(commands: readonly [Command, Command], numbers: readonly number[], coverage: Coverage) {
+  /** @param wish null: these commands. Otherwise the command that met others least often, with one about the same things. */
+  constructor(commands: Pair, numbers: readonly number[], wish: number | null, coverage: Coverage) {
     this.#commands = commands;
     this.#numbers = numbers;
+    this.#wish = wish;
     this.#coverage = coverage;
   }
 
   check(m: Readonly<Model>): boolean {
-    // The same numbers: often both want the same thing.
-    const [one, other] = this.#commands.map((command) => command.plan(m, new Choice(this.#numbers)));
-    this.#plans = one && other && isCall(one) && isCall(other) && !names(one, other) && !names(other, one) ? [one, other] : null;
-    return this.#plans !== null;
+    const wish = this.#wish;
+    this.#plans = null;
+    if (wish === null) return this.#canMeet(this.#commands, this.#numbers, m);
+    const isPossible = (command: Command, fault: Fault) =>
+      fault === AT_ONCE &&
+      turnsOf(this.#numbers).some((numbers) => {
+        const plan = command.plan(m, new Choice(numbers));
+        if (!isCall(plan) || !isDone(plan.status(m))) return false;
+        return othersOf(command, wish).some((other) => this.#canMeet([command, other], numbers, m));
+      });
+    return this.#coverage.owed(wish, ({ command, fault }) => isPossible(command, fault)) !== null;
+  }
+
+  /** Plans two calls. With the same numbers both often want the same thing. */
+  #canMeet(commands: Pair, numbers: readonly number[], m: Model): boolean {
+    const [one, other] = commands.map((command) => command.plan(m, new Choice(numbers)));
+    if (!isCall(one) || !isCall(other) || names(one, other) || names(other, one)) return false;
+    this.#commands = commands;
+    this.#plans = [one, other];
+    return true;
   }
 
   async run(m: Model, world: World): Promise<void> {
@@ -51,7 +80,7 @@ export class Race implements fc.AsyncCommand<Model, World> {
     this.#settle(m, world, answers);
     world.learn(m);
     for (const [index, command] of this.#commands.entries())
-      this.#coverage.note(command.name, 'at once', answers[index]?.status ?? 0, m);
+      this.#coverage.note(command, AT_ONCE, answers[index]?.status ?? 0, m);
     const found = [...world.problems(m), ...(await world.wrongPagesSince(before))];
     if (found.length > 0) throw new Wrong([`after ${this}:`, ...found.slice(0, 12)].join('\n  '));
   }

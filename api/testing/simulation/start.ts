@@ -57,6 +57,10 @@ const STORY: readonly Scene[] = [
   ...ofEach(4, 'make talks of the accepted'),
   ...ofEach(4, 'save the draft of a programme', ...Array.from({ length: 11 }, () => 1)),
   ...ofEach(3, 'publish a programme', 1),
+  // Its speaker comes; another application waits for a place, and one more event is cancelled.
+  exactly('answer an acceptance: confirmed', 1, 1),
+  exactly('decide on applications', ...Array.from({ length: 12 }, () => 2)),
+  exactly('change the days or the state of an event', 2, 2),
 ];
 
 /** Numbers that look drawn and are always the same. */

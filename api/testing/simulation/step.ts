@@ -3,8 +3,8 @@
 import { foldEmail } from '@trama/shared/format/text';
 import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
 import type fc from 'fast-check';
-import { type Call, Choice, type Command, newKey, type Plan, requestOf, Wrong } from './command.ts';
-import type { Coverage, Fault } from './coverage.ts';
+import { type Call, Choice, type Command, isDone, newKey, type Plan, requestOf, turnsOf, Wrong } from './command.ts';
+import { AT_ONCE, type Coverage, type Fault } from './coverage.ts';
 import type { Model } from './model.ts';
 import type { Answer } from './product.ts';
 import { belongsTo, changesBetween, type Rows, rowsOf } from './rows.ts';
@@ -19,7 +19,6 @@ const FARTHEST = 60 * 24 * 60 * 60 * 1000;
 const GATHERED = /^(?:application-(?:new|news|digest|again)|rights-digest)$/u;
 const ANNOUNCEMENT = /-announcement$/u;
 
-export const isDone = (status: number) => status >= 200 && status < 300;
 export const bodyOf = (answer: Answer): unknown => {
   try {
     return JSON.parse(answer?.body ?? '');
@@ -30,7 +29,7 @@ export const bodyOf = (answer: Answer): unknown => {
 const codeOf = (answer: Answer) => /"code":"([\w-]+)"/u.exec(answer?.body ?? '')?.[1];
 
 export class Step implements fc.AsyncCommand<Model, World> {
-  readonly #command: Command;
+  #command: Command;
   readonly #numbers: readonly number[];
   readonly #trouble: number | null;
   readonly #coverage: Coverage;
@@ -41,7 +40,8 @@ export class Step implements fc.AsyncCommand<Model, World> {
   #plan: Plan | null = null;
 
   /**
-   * @param trouble the fault that the command met least often goes with it, at the change that this number stands for; null: none
+   * @param trouble null: the command is sent and nothing goes wrong. Otherwise the command and the fault that met least often come in its
+   * place, at the change that this number stands for.
    * @param waits false: it is sent now, also where the plan has an instant to come
    */
   constructor(command: Command, numbers: readonly number[], trouble: number | null, coverage: Coverage, waits = true) {
@@ -53,22 +53,38 @@ export class Step implements fc.AsyncCommand<Model, World> {
   }
 
   check(m: Readonly<Model>): boolean {
-    this.#plan = this.#command.plan(m, new Choice(this.#numbers));
+    const trouble = this.#trouble;
+    if (trouble === null) this.#plan = this.#command.plan(m, new Choice(this.#numbers));
+    else {
+      // Most of them succeed: a fault means little to a call that is refused.
+      const mayFail = trouble % 4 === 0;
+      const owed = this.#coverage.owed(trouble, ({ command, fault }) => fault !== AT_ONCE && this.#canPlan(command, m, mayFail));
+      if (!owed) return false;
+      this.#command = owed.command;
+      this.#fault = owed.fault;
+    }
     return this.#plan !== null;
+  }
+
+  #canPlan(command: Command, m: Model, mayFail: boolean): boolean {
+    this.#plan = null;
+    for (const numbers of turnsOf(this.#numbers)) {
+      this.#plan = command.plan(m, new Choice(numbers));
+      if (this.#plan && (mayFail || isDone(this.#plan.status(m)))) return true;
+    }
+    this.#plan = null;
+    return false;
   }
 
   async run(m: Model, world: World): Promise<void> {
     const plan = this.#plan;
     if (!plan) return;
-    if (this.#trouble !== null) {
-      this.#fault = this.#coverage.owed(this.#command.name, this.#trouble);
-      this.#k = 1 + (this.#trouble % world.lengths.of(this.#command.name));
-    }
+    if (this.#trouble !== null) this.#k = 1 + (this.#trouble % world.lengths.of(this.#command.name));
     if (this.#waits && plan.at !== undefined && plan.at > m.now && plan.at - m.now < FARTHEST) await world.moveTo(plan.at, m);
     const [before, mailed] = [world.rows, world.postbox.delivered.length];
     const mails = plan.mails === null ? null : (plan.mails?.(m) ?? []);
     const status = plan.call ? await this.#perform(plan, plan.call, m, world) : await this.#act(plan, m, world);
-    this.#coverage.note(this.#command.name, this.#fault, status, m);
+    this.#coverage.note(this.#command, this.#fault, status, m);
     await world.rest();
     const touched = plan.call && !this.#fault.startsWith('crash') ? strangers(world, before, plan.scope ?? []) : [];
     world.postbox.stumbles = [];

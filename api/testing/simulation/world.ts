@@ -75,6 +75,7 @@ export class World implements Stage {
       world.time.now = from.time.now;
       world.postbox.delivered = [...from.postbox.delivered];
       world.#learnt = from.#learnt;
+      world.#erased = from.#erased;
       world.#backups.push(...from.#backups);
     }
     await world.begin();

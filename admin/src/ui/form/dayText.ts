@@ -1,7 +1,7 @@
-/** A day, perhaps with an hour, as it is written in Spanish (`05/12/2027 14:30`) and as the fields hold it (`2027-12-05T14:30`). */
+/** A day, perhaps with an hour, as it is written in Spanish (`05/12/2027 14:30`, `5/12/27`) and as the fields hold it (`2027-12-05T14:30`). */
 import { parseIsoDate } from '@trama/shared/format/dates';
 
-const WRITTEN = /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4})(?:[,\sT]+(\d{1,2})[:.](\d{2}))?$/u;
+const WRITTEN = /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4}|\d{2})(?:[,\sT]+(\d{1,2})[:.](\d{2}))?$/u;
 const STORED = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/u;
 
 /** @returns `yyyy-mm-dd`, with `hour` `yyyy-mm-ddTHH:mm`; null when it is none, or not all of it yet */
@@ -12,7 +12,7 @@ export function readDay(text: string, hour = false): string | null {
   const [hours, minutes] = written ? [written[4], written[5]] : [stored?.[4], stored?.[5]];
   if (!day || !month || !year || (hour && !hours)) return null;
   const two = (part = '') => part.padStart(2, '0');
-  const value = `${year}-${two(month)}-${two(day)}${hour ? `T${two(hours)}:${minutes}` : ''}`;
+  const value = `${year.padStart(4, '20')}-${two(month)}-${two(day)}${hour ? `T${two(hours)}:${minutes}` : ''}`;
   return parseIsoDate(value) ? value : null;
 }
 
@@ -27,5 +27,5 @@ export function writtenDay(value: string): string {
 /** Puts the separators between digits that are typed in a row: a phone's number keys have none. */
 export const withSeparators = (typed: string, hour = false): string => {
   const day = typed.replace(/^(\d{2})(\d)/u, '$1/$2').replace(/^(\d{2}\/\d{2})(\d)/u, '$1/$2');
-  return hour ? day.replace(/^(.{10})(\d)/u, '$1 $2').replace(/^(.{13})(\d)/u, '$1:$2') : day;
+  return hour ? day.replace(/^(.{6}\d{4})(\d)/u, '$1 $2').replace(/^(.{6}\d{4} \d{2})(\d)/u, '$1:$2') : day;
 };
