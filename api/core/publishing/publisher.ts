@@ -26,7 +26,7 @@ const POLL_INTERVAL_MS = 1_000;
 /** How long a visitor waits for the present version of a page before getting the last one (ms). */
 const TIMEOUT_MS = 1_000;
 
-/** ms that background work waits, after a batch, for requests that change something: what the longest of them, an event with a picture, takes. */
+/** ms that pages which nobody waits for wait, after a batch, for requests that change something: what the longest of them, an event with a picture, takes. */
 const GIVES_WAY_MS = 60;
 
 /** Pages of one run of the loop whose duration is logged: an upgrade, a changed setting. */
@@ -112,7 +112,7 @@ export class Publisher implements Worker {
     this.#progress.made();
   }
 
-  /** Background work gives way to a request that changes something, until its `response` is closed. */
+  /** What nobody waits for gives way to a request that changes something, until its `response` is closed. */
   giveWayTo(response: EventEmitter): void {
     this.#writing += 1;
     response.once('close', () => {
@@ -248,9 +248,9 @@ export class Publisher implements Worker {
     }
   }
 
-  /** Waits for requests that change something, unless a page is waited for. */
+  /** Waits for requests that change something, unless a visitor waits for a page or an item has changed: a save comes before the last one's lists. */
   async #giveWay(): Promise<void> {
-    const goesOn = () => this.#writing === 0 || this.#woken || this.#stopped || this.#scheduler.urgent > 0;
+    const goesOn = () => this.#writing === 0 || this.#woken || this.#stopped || this.#scheduler.queue.hasFirst;
     if (!goesOn()) await this.#progress.until(goesOn, GIVES_WAY_MS);
   }
 
