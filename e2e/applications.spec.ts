@@ -116,10 +116,10 @@ test('an application goes to its neighbours in the list that it was opened from,
   await page.goto(`${ADMIN.applications}?event_id=${event_id}&state=recibida&sort=created_at+ASC`);
   await page.getByRole('link', { name: nameOf(second) }).click();
   await expect(heading(second)).toBeVisible();
-  await expect(page.getByText(t.position(2, 3), { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: t.next }).click();
+  await expect(page.getByText('2 / 3', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: words.navigation.next }).click();
   await expect(heading(third)).toBeVisible();
-  await expect(page.getByRole('button', { name: t.next })).toBeDisabled();
+  await expect(page.getByRole('button', { name: words.navigation.next })).toBeDisabled();
   await page.reload();
   await page.getByRole('link', { name: t.back }).click();
   const received = page.getByRole('button', { name: `${TRIAGE_TEXTS.states.recibida} 3`, exact: true });

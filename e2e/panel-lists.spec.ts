@@ -15,7 +15,10 @@ const personAnswer = z.object({ user: z.object({ user_id: z.string() }) });
 const bearer = (admin: Admin) => ({ authorization: `Bearer ${admin.session.token}` });
 /** The buttons that turn the pages. */
 const turnIn = (within: Page | Locator) =>
-  [within.getByRole('button', { name: 'Página anterior' }), within.getByRole('button', { name: 'Página siguiente' })] as const;
+  [
+    within.getByRole('button', { name: /^(?:Página a|A)nterior$/u }),
+    within.getByRole('button', { name: /^(?:Página s|S)iguiente$/u }),
+  ] as const;
 /**
  * Turns the pages of a list until its last one, by the range that is shown: the button of a list that is being read may be disabled at any moment.
  * @returns how many items there are

@@ -37,11 +37,17 @@ export interface PanelResource {
   /** «Ir a…» finds its records by their name, among those of this filter. */
   found?: { filter?: Readonly<Record<string, unknown>> };
   /** The specification's addresses. react-admin's own links (`/events`, `/events/create`, `/events/12`) lead there. */
-  paths: { list: string; create?: string; edit?: (id: number | string) => string };
+  paths: {
+    list: string;
+    create?: string;
+    edit?: (id: number | string) => string;
+    show?: (id: number | string) => string;
+  };
   /** The screens at these addresses. Absent: `screens.tsx` has the screen, or a record is edited in the list. */
   list?: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;
+  show?: ComponentType;
 }
 
 /** What a record is called. */

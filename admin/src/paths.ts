@@ -37,6 +37,6 @@ export const APPLICATIONS = {
   programme: (eventId: number | string) => `${applications}/convocatoria/${eventId}/programa`,
   certificates: (eventId: number | string) => `${applications}/convocatoria/${eventId}/certificados`,
   texts: (eventId: number | string, kind = 'aceptada') => `${applications}/textos/${eventId}/${kind}`,
-  one: (id: string) => `${applications}/${id}`,
+  one: (id: number | string) => `${applications}/${id}`,
   ofEvent: (eventId: number | string) => `${applications}?event_id=${eventId}`,
 } as const;

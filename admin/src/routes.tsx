@@ -4,12 +4,14 @@ import { type ComponentType, lazy } from 'react';
 import { ResourceContextProvider, type ResourceProps } from 'react-admin';
 import { Navigate, Route, useParams } from 'react-router-dom';
 import type { PanelResource } from './PanelResource.ts';
+import { APPLICATIONS } from './paths.ts';
 import { RESOURCES } from './resources.ts';
 
 const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'));
+const DecisionMails = lazy(() => import('./decisions/DecisionMailsScreen.tsx'));
 const Screens = lazy(() => import('./screens.tsx'));
 
-function ToEdit({ path }: { path: (id: string) => string }) {
+function ToRecord({ path }: { path: (id: string) => string }) {
   return <Navigate to={path(useParams().id ?? '')} replace />;
 }
 
@@ -20,7 +22,8 @@ export const resourceProps = ({ name, label, recordRepresentation = 'title', pat
   recordRepresentation,
   list: <Navigate to={paths.list} replace />,
   ...(paths.create && { create: <Navigate to={paths.create} replace /> }),
-  ...(paths.edit && { edit: <ToEdit path={paths.edit} /> }),
+  ...(paths.edit && { edit: <ToRecord path={paths.edit} /> }),
+  ...(paths.show && { show: <ToRecord path={paths.show} /> }),
 });
 
 const screenRoute = (resource: string, path: string | undefined, View: ComponentType | undefined) =>
@@ -41,11 +44,14 @@ export const routes = (
   <>
     <Route path="/" element={<Navigate to={ADMIN.home} replace />} />
     <Route path={ADMIN.home} element={<Dashboard />} />
-    {RESOURCES.flatMap(({ name, paths, list, create, edit }) => [
+    {RESOURCES.flatMap(({ name, paths, list, create, edit, show }) => [
       screenRoute(name, paths.list, list),
       screenRoute(name, paths.create, create),
       screenRoute(name, paths.edit?.(':id'), edit),
+      screenRoute(name, paths.show?.(':id'), show),
     ])}
+    {/* Before an application's, whose address it would be. */}
+    <Route path={APPLICATIONS.mails} element={<DecisionMails />} />
     <Route path="*" element={<Screens />} />
   </>
 );

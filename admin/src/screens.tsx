@@ -3,11 +3,9 @@ import { ADMIN } from '@trama/shared/paths';
 import { Route, Routes } from 'react-router-dom';
 import { AccountScreen } from './account/AccountScreen.tsx';
 import { ProgrammeBooklet } from './applications/ProgrammeBooklet.tsx';
-import { ApplicationScreen } from './applications/record/ApplicationScreen.tsx';
 import { TextsScreen } from './call-texts/TextsScreen.tsx';
 import { CallScreen } from './calls/CallScreen.tsx';
 import { CertificatesScreen } from './certificates/CertificatesScreen.tsx';
-import { DecisionMailsScreen } from './decisions/DecisionMailsScreen.tsx';
 import { DuplicateScreen } from './events/DuplicateScreen.tsx';
 import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { MailScreen } from './mails/MailScreen.tsx';
@@ -28,14 +26,12 @@ import { NotFound } from './ui/NotFound.tsx';
 export default function Screens() {
   return (
     <Routes>
-      <Route path={APPLICATIONS.mails} element={<DecisionMailsScreen />} />
       <Route path={APPLICATIONS.booklet(':eventId')} element={<ProgrammeBooklet />} />
       <Route path={APPLICATIONS.statistics(':eventId')} element={<StatisticsScreen />} />
       <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
       <Route path={APPLICATIONS.certificates(':eventId')} element={<CertificatesScreen />} />
       <Route path={APPLICATIONS.programme(':eventId')} element={<ProgrammeScreen />} />
       <Route path={APPLICATIONS.texts(':eventId', ':kind?')} element={<TextsScreen />} />
-      <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
       <Route path={`${historyPath(':kind', ':id')}/:version?`} element={<HistoryScreen />} />
       <Route path={ADMIN.breaches} element={<BreachesScreen />} />
       <Route path={ADMIN.privacyNotice} element={<NoticeScreen />} />

@@ -172,15 +172,6 @@ export const applicationDetail = applicationRecord
   .meta({ id: 'ApplicationDetail' });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
-/** The position of an application in a list, counted from 1. */
-export const applicationNeighbours = z.object({
-  previous: z.string().nullable(),
-  next: z.string().nullable(),
-  position: z.number().int(),
-  total: z.number().int(),
-});
-export type ApplicationNeighbours = z.infer<typeof applicationNeighbours>;
-
 /** How many applications there are, for a list's filters and for an event. */
 export const applicationSummary = z
   .object({

@@ -10,8 +10,6 @@ export const FORM_TEXTS = {
   duplicate: 'Duplicar',
   editItem: 'Seguir editando',
   neighbours: 'En la lista',
-  previous: 'Lo anterior de la lista',
-  next: 'Lo siguiente de la lista',
   /** Rows of a list. */
   moveUp: (row: string) => `Subir: ${row}`,
   moveDown: (row: string) => `Bajar: ${row}`,

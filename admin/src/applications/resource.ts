@@ -15,14 +15,18 @@ export const applications: PanelResource = {
     delete: 'applications.erase',
     export: 'applications.export',
   },
-  mapping: async () =>
-    listedMapping(
-      'applications',
-      (await import('@trama/shared/applications/answers')).listedApplication,
-      ({ application_id }) => application_id,
-    ),
+  mapping: async () => {
+    const { applicationDetail, listedApplication } = await import('@trama/shared/applications/answers');
+    const { toRecord } = listedMapping('applications', applicationDetail, ({ application_id }) => application_id);
+    return {
+      ...listedMapping('applications', listedApplication, ({ application_id }) => application_id),
+      // Confidential data is opened by itself: each time is entered in the audit trail.
+      one: { query: '?confidential=no', toRecord },
+    };
+  },
   recordRepresentation: 'fullName',
   found: {},
-  paths: { list: APPLICATIONS.list, edit: (id) => APPLICATIONS.one(String(id)) },
+  paths: { list: APPLICATIONS.list, show: APPLICATIONS.one },
   list: lazy(() => import('./list/ApplicationList.tsx')),
+  show: lazy(() => import('./record/ApplicationShow.tsx')),
 };

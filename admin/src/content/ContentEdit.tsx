@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { Screen } from '../layout/Screen.tsx';
+import { Neighbours } from '../list/Neighbours.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import { type Edited, RecordEdit } from '../ui/form/RecordEdit.tsx';
@@ -15,7 +16,6 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import type { ContentForm, ContentKind } from './ContentKind.ts';
 import { formRecordOf } from './formRecord.ts';
-import { Neighbours } from './Neighbours.tsx';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
 
@@ -50,7 +50,7 @@ function Actions({ kind, form, record }: EditProps & { record: ContentRecord }) 
   const { paths } = kind;
   return (
     <>
-      <Neighbours kind={kind} />
+      <Neighbours back={kind.list.fullTitle} sort={{ field: 'createdAt', order: 'DESC' }} />
       <HistoryLink kind={kind.name} id={record.id} />
       {form.duplicate && <LinkButton to={form.duplicate(record.id)}>{FORM_TEXTS.duplicate}</LinkButton>}
       {record.status === 'published' && <SiteLink href={paths.view(record.id)}>{FORM_TEXTS.viewPage}</SiteLink>}

@@ -34,18 +34,17 @@ function resourceMethods(mappingOf: MappingOf): DataProvider {
       const mapping = await mappingOf(resource);
       const { collection, toRecord } = mapping;
       const sort = sortOf(mapping, params.sort ?? { field: 'id', order: 'DESC' });
-      // «Elegir todo» needs no records.
+      // «Elegir todo» and the neighbours of a record need no records.
       if (params.meta?.idsOnly) {
-        const ids = await idsOf(collection, params.filter);
+        const ids = await idsOf(collection, params.filter, sort);
         return { data: ids.map((id) => ({ id })), total: ids.length };
       }
       const { data, total } = await rest.getList(collection, { ...params, sort });
       return { data: data.map(toRecord), total };
     },
-    getOne: async (resource, params) => {
-      const { collection, toRecord } = await mappingOf(resource);
-      const { data } = await rest.getOne(collection, params);
-      return { data: toRecord(data) };
+    getOne: async (resource, { id }) => {
+      const { collection, toRecord, one = { query: '', toRecord } } = await mappingOf(resource);
+      return { data: one.toRecord(await request('GET', `${itemPath(collection, id)}${one.query}`, z.unknown())) };
     },
     create: async (resource, params) => {
       // Before anything is awaited: the key is given to the first call of a form.

@@ -4,6 +4,7 @@ import { arrivedBefore } from '@trama/shared/forms/attempts';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { useCallback, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import { z } from 'zod';
 import { readToken } from '../session/session.ts';
 import type { TramaDataProvider } from './dataProvider.ts';
 import { ApiError, errorMessage, underFormKey } from './http.ts';
@@ -45,7 +46,15 @@ export function useAsk<Answer>(
 }
 
 /**
- * Refetches lists and what `useAsk` has read: react-admin's hooks refresh their own resources alone. What was asked about the id `gone` is
+ * `meta` of the `getOne` of a record that is shown and not edited: a change refetches it. It also keeps the record apart from its row of a list,
+ * which react-admin would show until it comes.
+ */
+export const SHOWN = { shown: true };
+
+const shownRecord = z.object({ id: z.string(), meta: z.object({ shown: z.literal(true) }) });
+
+/**
+ * Refetches lists, records that are shown and what `useAsk` has read: react-admin's hooks refresh their own resources alone. What was asked about the id `gone` is
  * not asked again: it is no longer there.
  */
 export function useRefreshAsked() {
@@ -53,9 +62,12 @@ export function useRefreshAsked() {
   return useCallback(
     (gone?: string) =>
       client.invalidateQueries({
-        predicate: ({ meta, queryKey: [first, second, ...rest] }) =>
-          second === 'getList' ||
-          (first === ASKED && meta?.form !== true && (gone === undefined || ![second, ...rest].includes(gone))),
+        predicate: ({ meta, queryKey: [first, second, ...rest] }) => {
+          if (second === 'getList') return true;
+          const shown = second === 'getOne' && shownRecord.safeParse(rest[0]).data;
+          if (shown) return shown.id !== gone;
+          return first === ASKED && meta?.form !== true && (gone === undefined || ![second, ...rest].includes(gone));
+        },
       }),
     [client],
   );

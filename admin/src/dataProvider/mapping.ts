@@ -14,6 +14,8 @@ export interface ResourceMapping<Row extends RaRecord = RaRecord> {
   sortFields: Record<string, string>;
   /** An answered item as a record with `id`. @throws ApiError when it is not one */
   toRecord: (json: unknown) => Row;
+  /** A record by itself, where it has more than its row of the list; `query` begins with «?». */
+  one?: { query: string; toRecord: (json: unknown) => RaRecord };
   /** A form's values as the API takes them; absent: records are only read and deleted. @throws ZodError when they break a rule */
   toPayload?: (values: unknown) => Payload;
   /** The same of an edit, where it differs. */

@@ -51,7 +51,7 @@ function PreparedMail({ mail, initiallyOpen, divergence, setDivergence }: Prepar
 }
 
 /** `/admin/postulaciones/correos`: the prepared mails of decisions, sent one by one or all at once. */
-export function DecisionMailsScreen() {
+export default function DecisionMailsScreen() {
   const [search] = useSearchParams();
   const event = search.get('event_id');
   const query = useAsk(['decision-mails', event], (api) => api.getDecisionMails(event));

@@ -38,9 +38,9 @@ function screensOf(role: RoleName): Place[] {
   return [...found, { to: ADMIN.account, label: ACCOUNT_TEXTS.title }].map((screen) => ({ ...screen, kind: t.screen }));
 }
 
-/** A record's form, or its list with its name searched. */
+/** A record's form or screen, or its list with its name searched. */
 const placeOf = ({ paths }: PanelResource, id: number | string, name: string) =>
-  paths.edit?.(id) ?? `${paths.list}?${new URLSearchParams({ filter: JSON.stringify({ q: name }) })}`;
+  (paths.edit ?? paths.show)?.(id) ?? `${paths.list}?${new URLSearchParams({ filter: JSON.stringify({ q: name }) })}`;
 
 /** The records of each resource that `q` finds. @throws ApiError when none of the calls was answered */
 async function recordsOf(api: TramaDataProvider, role: RoleName, q: string): Promise<Place[]> {

@@ -1,3 +1,4 @@
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import type { RaThemeOptions } from 'react-admin';
 import type { Palette } from './palette.ts';
 
@@ -201,6 +202,9 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
     // Tabs that scroll must not make the form as wide as themselves.
     RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 }, '& .RaEdit-card': { minWidth: 0 } } } },
     RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 }, '& .RaCreate-card': { minWidth: 0 } } } },
+    RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
+    RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { color: c.ink2, fontSize: '.9375rem' } } } },
+    RaLinearProgress: { defaultProps: { 'aria-label': PANEL_TEXTS.loading } },
     MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, height: 44 } } } },
     RaListToolbar: {
       styleOverrides: { root: { '&.MuiToolbar-root, &&': { minHeight: 0, padding: 0, backgroundColor: 'transparent' } } },

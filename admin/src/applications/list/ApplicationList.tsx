@@ -8,6 +8,7 @@ import { useKeys } from '../../keys/useKeys.ts';
 import { NoRows } from '../../list/ListStates.tsx';
 import { RecordList } from '../../list/RecordList.tsx';
 import { Table } from '../../list/Table.tsx';
+import { APPLICATIONS } from '../../paths.ts';
 import { Triage } from '../triage/Triage.tsx';
 import { useDecision } from '../triage/useDecision.tsx';
 import { ApplicationBulkActions } from './ApplicationBulkActions.tsx';
@@ -15,19 +16,18 @@ import { ApplicationToolbar } from './ApplicationToolbar.tsx';
 import type { ApplicationRow } from './applicationColumns.tsx';
 import { applicationColumns } from './applicationColumns.tsx';
 import { DEFAULT_SORT, fromShort } from './listAddress.ts';
-import { useRecordLink, useRowKind, useView } from './useView.ts';
+import { useRowKind, useView } from './useView.ts';
 
 function Rows() {
   const { axis, withEvent } = useRowKind();
   const columns = useMemo(() => applicationColumns({ axis, withEvent }), [axis, withEvent]);
-  const linkTo = useRecordLink();
   const decision = useDecision();
   useKeys({ undo: decision.undo });
   return (
     <>
       <Table<ApplicationRow>
         columns={columns}
-        rowClick={(id) => linkTo(String(id))}
+        rowClick={APPLICATIONS.one}
         bulkActionsToolbar={<ApplicationBulkActions decision={decision} />}
         empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
       />

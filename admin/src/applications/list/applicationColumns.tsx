@@ -6,12 +6,12 @@ import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { Link } from 'react-router-dom';
 import type { Listed } from '../../dataProvider/mapping.ts';
 import { type Column, keepInCell } from '../../list/Table.tsx';
+import { APPLICATIONS } from '../../paths.ts';
 import { ScoreSummary } from '../../reviews/ScoreSummary.tsx';
 import { formatDateTime, formatDayOf } from '../../ui/formatDateTime.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 import { Label } from '../triage/Label.tsx';
-import { useRecordLink } from './useView.ts';
 
 /** A row of the list. */
 export type ApplicationRow = Listed<ListedApplication, string>;
@@ -27,10 +27,9 @@ function Mark({ icon, text, count }: { icon: IconName; text: string; count?: num
 }
 
 function Applicant({ row }: { row: ApplicationRow }) {
-  const linkTo = useRecordLink();
   return (
     <>
-      <Link to={linkTo(row.id)} title={row.fullName} onClick={keepInCell}>
+      <Link to={APPLICATIONS.one(row.id)} title={row.fullName} onClick={keepInCell}>
         {row.fullName}
       </Link>
       {row.has_support && <Mark icon="heart" text={TRIAGE_TEXTS.supportsLong} />}

@@ -1,6 +1,5 @@
 /** The list of applications in an address: react-admin's form, and the shorter one that links and older addresses have. */
 import type { FilterPayload, SortPayload } from 'react-admin';
-import { z } from 'zod';
 
 export const DEFAULT_SORT = { field: 'created_at', order: 'DESC' } as const satisfies SortPayload;
 
@@ -16,19 +15,6 @@ const SHORT = ['event_id', 'state', 'attendance', 'institucion', 'label', 'score
 const ANSWER = 'r_';
 /** The application that triage shows, in a short address. */
 const SHOWN = 'ver';
-
-const filterRecord = z.record(z.string(), z.unknown());
-
-function storedFilter(text: string | null): FilterPayload {
-  try {
-    return filterRecord.parse(JSON.parse(text ?? '{}'));
-  } catch {
-    return {};
-  }
-}
-
-const sortIn = (field: string | null, order: string | null | undefined): SortPayload =>
-  field ? { field, order: order === 'ASC' ? 'ASC' : 'DESC' } : DEFAULT_SORT;
 
 function shortFilter(search: URLSearchParams): FilterPayload {
   const named = SHORT.flatMap((name) => {
@@ -46,14 +32,6 @@ const isShort = (search: URLSearchParams): boolean =>
   [...search.keys()].some((name) => SHORT.includes(name) || name.startsWith(ANSWER) || name === SHOWN) ||
   search.get('sort')?.includes(' ') === true;
 
-/** The list that an address of either form names. */
-export function listIn(search: URLSearchParams): AddressedList {
-  if (!isShort(search))
-    return { filter: storedFilter(search.get('filter')), sort: sortIn(search.get('sort'), search.get('order')) };
-  const [field, order] = (search.get('sort') ?? '').split(' ');
-  return { filter: shortFilter(search), sort: sortIn(field ?? null, order) };
-}
-
 /** The parameters of react-admin's list. */
 export const searchOf = ({ filter, sort, page = 1, perPage }: AddressedList & { page?: number; perPage?: number }): string =>
   new URLSearchParams({
@@ -68,8 +46,13 @@ export const searchOf = ({ filter, sort, page = 1, perPage }: AddressedList & { 
 export function fromShort(search: URLSearchParams): { search: string; hash: string } | null {
   if (!isShort(search)) return null;
   const shown = search.get(SHOWN);
+  const [field, order] = (search.get('sort') ?? '').split(' ');
   return {
-    search: searchOf({ ...listIn(search), page: Math.max(1, Math.floor(Number(search.get('page'))) || 1) }),
+    search: searchOf({
+      filter: shortFilter(search),
+      sort: field ? { field, order: order === 'ASC' ? 'ASC' : 'DESC' } : DEFAULT_SORT,
+      page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    }),
     hash: shown ? `#${shown}` : '',
   };
 }

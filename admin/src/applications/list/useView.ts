@@ -4,19 +4,12 @@ import { useEffect } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useEventSummary, useSummary } from '../../calls/useEventSummary.ts';
-import { APPLICATIONS } from '../../paths.ts';
 import { searchOf } from './listAddress.ts';
 
 /** The address of the list around, at one of its pages. */
 export function useListSearch() {
   const { filterValues: filter, sort, page, perPage } = useListContext();
   return (at = page) => `?${searchOf({ filter, sort, page: at, perPage })}`;
-}
-
-/** Links from the list to a record; the record's address says which list it came from. */
-export function useRecordLink() {
-  const search = useListSearch();
-  return (id: string) => `${APPLICATIONS.one(id)}${search()}`;
 }
 
 /** Whether the rows of the list around are of several events, and the question by which those of one are grouped. */

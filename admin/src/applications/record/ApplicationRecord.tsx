@@ -6,17 +6,22 @@ import '../triage/rows.css';
 import '../triage/deciding.css';
 import '../triage/keys.css';
 import './one-application.css';
-import type { ApplicationDetail } from '@trama/shared/applications/answers';
+import type { HistoryEntry } from '@trama/shared/applications/answers';
+import { isDecision } from '@trama/shared/applications/states';
 import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useEventSummary } from '../../calls/useEventSummary.ts';
+import { useAction } from '../../dataProvider/hooks.ts';
 import { OneDecisionMail } from '../../decisions/DecisionMailEditor.tsx';
 import { useKeys } from '../../keys/useKeys.ts';
+import { MomentCell } from '../../list/cells.tsx';
 import { MailsAbout } from '../../mails/MailsAbout.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { Reviews } from '../../reviews/Reviews.tsx';
+import { TextButton } from '../../ui/buttons.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { Section } from '../../ui/form/Section.tsx';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,14 +29,14 @@ import { StateBadge } from '../StateBadge.tsx';
 import { Labels } from '../triage/Labels.tsx';
 import { NOTE_FIELD, Notes } from '../triage/Notes.tsx';
 import { StateForm } from '../triage/StateForm.tsx';
-import { ApplicantMails } from './ApplicantMails.tsx';
 import { DeleteApplication } from './DeleteApplication.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
-import { History } from './History.tsx';
 import { SentFacts } from './SentFacts.tsx';
+import { useApplication } from './useApplication.tsx';
 
 /** Other applications of the same author, so that nobody decides about one without the other. */
-function Related({ application: { related, event_id } }: { application: ApplicationDetail }) {
+function Related() {
+  const { related, event_id } = useApplication();
   if (related.length === 0) return null;
   return (
     <p className="related">
@@ -50,8 +55,8 @@ function Related({ application: { related, event_id } }: { application: Applicat
 }
 
 /** The state, the answer on the axis and whether it has a requirement of inclusion. */
-function Summary({ application, axis }: { application: ApplicationDetail; axis: string | undefined }) {
-  const { state, attendance, withdrawn_at, announced_state, has_support, answers, waiting, nextWaiting } = application;
+function Summary({ axis }: { axis: string | undefined }) {
+  const { state, attendance, withdrawn_at, announced_state, has_support, answers, waiting, nextWaiting } = useApplication();
   const onAxis = answers.find(({ id }) => id === axis)?.value;
   return (
     <div className="current-state">
@@ -75,57 +80,117 @@ function Summary({ application, axis }: { application: ApplicationDetail; axis: 
   );
 }
 
+/** Mails to the applicant: the decision's once more, and a new link to the application. */
+function ApplicantMails() {
+  const { application_id, state, announced_state, mails } = useApplication();
+  const [asked, setAsked] = useState(false);
+  const { act } = useAction();
+  const isPrepared = mails.some(({ status }) => status === 'prepared');
+  const prepare = () => act((api) => api.prepareDecisionMail(application_id), { done: t.preparedAgain, failed: t.mailFailed });
+  const sendLink = () => act((api) => api.sendOwnLink(application_id), { done: t.newLinkSent, failed: t.mailFailed });
+  return (
+    <div className="actions">
+      {isDecision(state) && announced_state !== state && !isPrepared && (
+        <TextButton onClick={() => void prepare()}>{t.prepareAgain}</TextButton>
+      )}
+      <TextButton icon="mail" onClick={() => setAsked(true)}>
+        {t.newLink}
+      </TextButton>
+      {asked && (
+        <Confirm
+          title={t.newLinkQuestion}
+          lines={[t.newLinkHelp]}
+          confirm={t.newLinkConfirm}
+          onConfirm={sendLink}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function whatOf({ kind, from_state, to_state, note }: HistoryEntry): string {
+  if (kind === 'state' && from_state && to_state) return t.fromTo(STATE_NAMES[from_state], STATE_NAMES[to_state]);
+  if ((kind === 'mail_sent' || kind === 'mail_prepared') && to_state) return STATE_NAMES[to_state];
+  return note ?? '';
+}
+
+/** Who changed what and when, newest first; the last entry is the submission. */
+function History() {
+  const { history, fullName, created_at } = useApplication();
+  return (
+    <ol className="history">
+      {history.map((entry) => (
+        <li key={`${entry.at}-${entry.kind}-${entry.to_state}`}>
+          <b>{t.kinds[entry.kind]}</b> <span>{whatOf(entry)}</span>
+          <span className="secondary">
+            {entry.actor_name ?? t.actors[entry.actor]}, <MomentCell at={entry.at} />
+          </span>
+        </li>
+      ))}
+      <li>
+        <b>{t.receivedEntry}</b>
+        <span className="secondary">
+          {fullName}, <MomentCell at={created_at} />
+        </span>
+      </li>
+    </ol>
+  );
+}
+
 /**
  * Everything about one application. The keys N and L lead to its note and its labels.
  * @param beside the list: its files are opened by hand
  */
-export function ApplicationRecord({ application, beside = false }: { application: ApplicationDetail; beside?: boolean }) {
+export function ApplicationRecord({ beside = false }: { beside?: boolean }) {
+  const application = useApplication();
+  const { application_id, event_id, files, fullName, institution, titulo } = application;
   const [latest] = application.mails;
   const [labelling, setLabelling] = useState(false);
-  const facets = useEventSummary(application.event_id)?.facets;
+  const facets = useEventSummary(event_id)?.facets;
   const known = facets?.labels.map(({ name }) => name) ?? [];
   const axis = facets?.questions.find((question) => question.axis)?.id;
   useKeys({ note: () => document.getElementById(NOTE_FIELD)?.focus(), label: () => setLabelling(true) });
   return (
     <>
-      <Summary application={application} axis={axis} />
+      <Summary axis={axis} />
       {beside && (
         <>
-          <h2 className="record-title">{application.titulo || t.noTitle}</h2>
+          <h2 className="record-title">{titulo || t.noTitle}</h2>
           <p className="record-author">
-            <b>{application.fullName}</b>
-            {application.institution}
+            <b>{fullName}</b>
+            {institution}
           </p>
         </>
       )}
-      <Related application={application} />
+      <Related />
       <div className={beside ? 'record-form' : 'columns'}>
         <div className="record-form">
           <Section title={t.sent}>
-            <SentFacts application={application} />
+            <SentFacts />
           </Section>
           <Section title={t.files}>
-            <FilesPanel files={application.files} eventId={application.event_id} closed={beside} />
+            <FilesPanel files={files} eventId={event_id} closed={beside} />
           </Section>
         </div>
         <div className="record-form">
           <Reviews application={application} />
-          <Notes application={application} />
-          <Labels application={application} known={known} open={labelling} setOpen={setLabelling} />
+          <Notes />
+          <Labels known={known} open={labelling} setOpen={setLabelling} />
           <Section title={t.state}>
             <StateForm chosen={[application]} id="state-of-one" />
-            <ApplicantMails application={application} />
+            <ApplicantMails />
           </Section>
           {latest?.status === 'prepared' && (
             <Section title={t.mail}>
               <OneDecisionMail key={latest.decision_mail_id} mail={latest} />
             </Section>
           )}
-          <MailsAbout applicationId={application.application_id} />
+          <MailsAbout applicationId={application_id} />
           <Section title={t.history}>
-            <History application={application} />
+            <History />
           </Section>
-          <DeleteApplication application={application} />
+          <DeleteApplication />
         </div>
       </div>
     </>

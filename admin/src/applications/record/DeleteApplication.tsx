@@ -1,4 +1,3 @@
-import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { CONSEQUENCE_TEXTS, APPLICATION_DELETION_TEXTS as t } from '@trama/shared/texts/trash';
 import { useState } from 'react';
@@ -9,10 +8,11 @@ import { Consequences } from '../../trash/Consequences.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { forgetSeen } from '../list/seenStates.ts';
+import { useApplication } from './useApplication.tsx';
 
 /** Erases one application for ever; the screen is then that of its event. */
-export function DeleteApplication({ application }: { application: ApplicationDetail }) {
-  const { application_id, event_id, fullName, titulo } = application;
+export function DeleteApplication() {
+  const { application_id, event_id, fullName, titulo } = useApplication();
   const [asked, setAsked] = useState(false);
   const navigate = useNavigate();
   const { act } = useAction();

@@ -2,24 +2,22 @@ import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { applicationNumber } from '@trama/shared/applications/number';
 import { mailtoUrl } from '@trama/shared/format/text';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
 import { AUTHORS_TEXTS as a } from '@trama/shared/texts/coauthors';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { FunctionField, SimpleShowLayout, TextField } from 'react-admin';
+import { SeenBy } from '../../audit/SeenBy.tsx';
+import { FORM_QUERY, useAsk } from '../../dataProvider/hooks.ts';
+import { MomentCell } from '../../list/cells.tsx';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
-import { Confidential } from './Confidential.tsx';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children ?? <em>{t.notSent}</em>}</dd>
-    </div>
-  );
-}
+import { Loaded } from '../../ui/Loaded.tsx';
+import { FilesPanel } from './FilesPanel.tsx';
+import { useApplication } from './useApplication.tsx';
 
 /** Whether the applicant authorised the use of it, with the text that was shown. */
-function AuthorisationState({ authorisation }: Pick<ApplicationDetail, 'authorisation'>) {
-  const { given_at, text, withdrawn_at, needed } = authorisation;
+function AuthorisationState() {
+  const { given_at, text, withdrawn_at, needed } = useApplication().authorisation;
   if (given_at)
     return (
       <span className="secondary" title={text ?? undefined}>
@@ -30,71 +28,129 @@ function AuthorisationState({ authorisation }: Pick<ApplicationDetail, 'authoris
   return withdrawn_at && <span className="badge">{c.withdrawn(formatDateTime(withdrawn_at))}</span>;
 }
 
-/** Who signs it, in order, each with what is known of them. */
-function Authors({ authors }: Pick<ApplicationDetail, 'authors'>) {
+/** Fetched when it is opened, once: each time is entered in the audit trail. */
+function Opened() {
+  const { application_id } = useApplication();
+  const query = useAsk(['confidential', application_id], (api) => api.openConfidential(application_id), {
+    ...FORM_QUERY,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
   return (
-    <ol className="author-names" aria-label={a.title}>
-      {authors.map(({ self, name, affiliation, orcid, email, presents }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
-        <li key={place}>
-          <b>{name}</b> <span className="secondary">{[affiliation, presents && a.presents].filter(Boolean).join(', ')}</span>
-          {orcid && <span className="secondary num">{orcid}</span>}
-          {!self && email && <a href={mailtoUrl(email)}>{email}</a>}
-        </li>
-      ))}
-    </ol>
+    <Loaded query={query}>
+      {({ inclusion, confidential, event_id }) => (
+        <div>
+          {inclusion && <p>{inclusion}</p>}
+          {confidential.answers.map(({ id, label, value }) => (
+            <p key={id}>
+              <b>{label}</b> {value || t.notSent}
+            </p>
+          ))}
+          {confidential.files.length > 0 && <FilesPanel files={confidential.files} eventId={event_id} closed />}
+          <SeenBy applicationId={application_id} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
-/** Everything that the form sent. Confidential answers open with one more step. */
-export function SentFacts({ application }: { application: ApplicationDetail }) {
-  const { nombre, apellidoP, apellidoM } = application;
-  const written = [nombre, apellidoP, apellidoM].filter(Boolean).join(' ') || null;
+/** What an application has of confidential data, opened with one more step. */
+function Confidential() {
+  const [open, setOpen] = useState(false);
+  if (!useApplication().has_confidential) return <span className="secondary">{t.inclusionGone}</span>;
   return (
-    <dl className="facts">
-      <Fact name={t.number}>{applicationNumber(application.application_id)}</Fact>
-      <Fact name={t.talk}>{application.titulo}</Fact>
-      {application.tituloCompleto && <Fact name={t.fullTitle}>{application.tituloCompleto}</Fact>}
-      <Fact name={t.name}>{written ?? application.fullName}</Fact>
-      {application.nombrePrograma && <Fact name={t.programmeName}>{application.nombrePrograma}</Fact>}
-      {application.authors.length > 0 && (
-        <Fact name={a.title}>
-          <Authors authors={application.authors} />
-        </Fact>
+    <>
+      <span className="secondary">{AUDIT_TEXTS.seenNote}</span>
+      <details className="confidential" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{t.inclusionShow}</summary>
+        {open && <Opened />}
+      </details>
+    </>
+  );
+}
+
+/** Who signs it, in order, each with what is known of them. */
+const authorNames = ({ authors }: ApplicationDetail) => (
+  <ol className="author-names" aria-label={a.title}>
+    {authors.map(({ self, name, affiliation, orcid, email, presents }, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
+      <li key={place}>
+        <b>{name}</b> <span className="secondary">{[affiliation, presents && a.presents].filter(Boolean).join(', ')}</span>
+        {orcid && <span className="secondary num">{orcid}</span>}
+        {!self && email && <a href={mailtoUrl(email)}>{email}</a>}
+      </li>
+    ))}
+  </ol>
+);
+
+const look = {
+  p: 0,
+  '& .RaSimpleShowLayout-row': { display: 'grid', m: 0 },
+  '& .RaSimpleShowLayout-row > span': { fontSize: '1rem', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+};
+
+/** A field that is worded by hand. */
+const Worded = (props: { label: string; render: (application: ApplicationDetail) => ReactNode }) => (
+  <FunctionField<ApplicationDetail> {...props} />
+);
+
+/** Everything that the form sent. Confidential answers open with one more step. */
+export function SentFacts() {
+  const { tituloCompleto, nombrePrograma, authors, institucionCompleta, orcid, answers, adult, unpublished, suscripcion } =
+    useApplication();
+  return (
+    <SimpleShowLayout sx={look}>
+      <Worded label={t.number} render={({ application_id }) => applicationNumber(application_id)} />
+      <TextField source="titulo" label={t.talk} emptyText={t.notSent} />
+      {tituloCompleto && <TextField source="tituloCompleto" label={t.fullTitle} />}
+      <Worded
+        label={t.name}
+        render={({ nombre, apellidoP, apellidoM, fullName }) =>
+          [nombre, apellidoP, apellidoM].filter(Boolean).join(' ') || fullName
+        }
+      />
+      {nombrePrograma && <TextField source="nombrePrograma" label={t.programmeName} />}
+      {authors.length > 0 && <Worded label={a.title} render={authorNames} />}
+      <Worded label={t.email} render={({ email }) => <a href={mailtoUrl(email)}>{email}</a>} />
+      <TextField source="institucion" label={t.institution} emptyText={t.notSent} />
+      {institucionCompleta && <TextField source="institucionCompleta" label={t.fullInstitution} />}
+      {orcid && (
+        <Worded
+          label={t.orcid}
+          render={() => (
+            <a href={`https://orcid.org/${orcid}`} target="_blank" rel="noopener">
+              {orcid}
+            </a>
+          )}
+        />
       )}
-      <Fact name={t.email}>
-        <a href={mailtoUrl(application.email)}>{application.email}</a>
-      </Fact>
-      <Fact name={t.institution}>{application.institucion}</Fact>
-      {application.institucionCompleta && <Fact name={t.fullInstitution}>{application.institucionCompleta}</Fact>}
-      {application.orcid && (
-        <Fact name={t.orcid}>
-          <a href={`https://orcid.org/${application.orcid}`} target="_blank" rel="noopener">
-            {application.orcid}
-          </a>
-        </Fact>
-      )}
-      <Fact name={t.degree}>{application.academico}</Fact>
-      <Fact name={t.observation}>{application.observacion}</Fact>
-      {application.answers.map(({ id, label, value }) => (
-        <Fact key={id} name={label}>
-          {value || null}
-        </Fact>
+      <TextField source="academico" label={t.degree} emptyText={t.notSent} />
+      <TextField source="observacion" label={t.observation} emptyText={t.notSent} />
+      {answers.map(({ id, label }, at) => (
+        <TextField key={id} source={`answers.${at}.value`} label={label} emptyText={t.notSent} />
       ))}
-      {application.adult !== null && (
-        <Fact name={c.age}>{application.guardian ? c.guardian(application.guardian) : c.adult}</Fact>
-      )}
-      {application.unpublished && <Fact name={c.programme}>{c.unpublished}</Fact>}
-      {application.suscripcion !== null && <Fact name={t.subscription}>{application.suscripcion ? t.yes : t.no}</Fact>}
-      <Fact name={t.receivedEntry}>
-        <time dateTime={application.created_at}>{formatDateTime(application.created_at)}</time>
-        {application.edited_at && <span className="secondary">{t.editedEntry(formatDateTime(application.edited_at))}</span>}
-      </Fact>
-      <Fact name={t.inclusion}>
-        <span className="secondary">{t.inclusionHelp}</span>
-        <AuthorisationState authorisation={application.authorisation} />
-        <Confidential application={application} />
-      </Fact>
-    </dl>
+      {adult !== null && <Worded label={c.age} render={({ guardian }) => (guardian ? c.guardian(guardian) : c.adult)} />}
+      {unpublished && <Worded label={c.programme} render={() => c.unpublished} />}
+      {suscripcion !== null && <Worded label={t.subscription} render={() => (suscripcion ? t.yes : t.no)} />}
+      <Worded
+        label={t.receivedEntry}
+        render={({ created_at, edited_at }) => (
+          <>
+            <MomentCell at={created_at} />
+            {edited_at && <span className="secondary">{t.editedEntry(formatDateTime(edited_at))}</span>}
+          </>
+        )}
+      />
+      <Worded
+        label={t.inclusion}
+        render={() => (
+          <>
+            <span className="secondary">{t.inclusionHelp}</span>
+            <AuthorisationState />
+            <Confidential />
+          </>
+        )}
+      />
+    </SimpleShowLayout>
   );
 }

@@ -1,20 +1,20 @@
-import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { Section } from '../../ui/form/Section.tsx';
+import { useApplication } from '../record/useApplication.tsx';
 import { Label } from './Label.tsx';
 import { LabelForm } from './LabelForm.tsx';
 
 interface LabelsProps {
-  application: ApplicationDetail;
   known: readonly string[];
   open: boolean;
   setOpen: (open: boolean) => void;
 }
 
 /** The labels of one application; the key L opens the field. */
-export function Labels({ application: { application_id: id, labels }, known, open, setOpen }: LabelsProps) {
+export function Labels({ known, open, setOpen }: LabelsProps) {
+  const { application_id: id, labels } = useApplication();
   const { act } = useAction();
   const remove = (label: string) => void act((api) => api.setLabel({ ids: [id], label, on: false }), { failed: t.labelFailed });
   return (

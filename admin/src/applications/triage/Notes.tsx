@@ -1,4 +1,3 @@
-import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { NOTE_MAX } from '@trama/shared/applications/triage';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { type FormEvent, useRef } from 'react';
@@ -9,6 +8,7 @@ import { useTyped } from '../../ui/form/useTyped.ts';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useApplication } from '../record/useApplication.tsx';
 
 /** Of the field, which the key N focuses. */
 export const NOTE_FIELD = 'nota-del-equipo';
@@ -19,8 +19,8 @@ type Typed = z.infer<typeof typedFields>;
 const NOTHING: Typed = { text: '' };
 
 /** Notes of the team, with who and when; Enter adds one. */
-export function Notes({ application }: { application: ApplicationDetail }) {
-  const { application_id: id, notes } = application;
+export function Notes() {
+  const { application_id: id, notes } = useApplication();
   const typed = useTyped<Typed>(`nota-${id}`, NOTHING, typedNote);
   const { text } = typed.values;
   const { act } = useAction();

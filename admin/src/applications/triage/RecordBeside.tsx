@@ -1,12 +1,11 @@
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
-import { useAsk } from '../../dataProvider/hooks.ts';
+import { ShowBase } from 'react-admin';
+import { APPLICATIONS } from '../../paths.ts';
 import { IconButton, IconLink } from '../../ui/buttons.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { useRecordLink } from '../list/useView.ts';
 import { ApplicationRecord } from '../record/ApplicationRecord.tsx';
+import { APPLICATION_QUERY, LoadedApplication, useShown } from '../record/useApplication.tsx';
 import { DecideBar } from './DecideBar.tsx';
 import type { Decidable } from './useDecision.tsx';
 
@@ -18,15 +17,12 @@ interface RecordBesideProps {
   onDecide: (application: Decidable, state: ApplicationState) => void;
 }
 
-/** The application beside the list. */
-export function RecordBeside({ id, position, busy, onStep, onDecide }: RecordBesideProps) {
-  const linkTo = useRecordLink();
-  const { data, error, refetch } = useAsk(['application', id], (api) => api.getApplication(id));
-  const application = data?.application_id === id ? data : undefined;
+function Beside({ id, position, busy, onStep, onDecide }: RecordBesideProps) {
+  const application = useShown().data;
   return (
     <article className="record" aria-label={application?.fullName ?? t.title} aria-busy={!application}>
       <header>
-        <IconLink icon="expand" label={TRIAGE_TEXTS.ownPage} to={linkTo(id)} />
+        <IconLink icon="expand" label={TRIAGE_TEXTS.ownPage} to={APPLICATIONS.one(id)} />
         {position && <span className="num secondary">{t.position(position.position, position.total)}</span>}
         <span>
           <IconButton icon="previous" label={t.previous} disabled={position?.position === 1} onClick={() => onStep(-1)} />
@@ -40,11 +36,18 @@ export function RecordBeside({ id, position, busy, onStep, onDecide }: RecordBes
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
       <div className="record-body" tabIndex={0} role="region" aria-label={TRIAGE_TEXTS.record}>
-        <Loaded query={{ data: application, error, refetch }} loading={FORM_TEXTS.loading}>
-          {(loaded) => <ApplicationRecord key={id} application={loaded} beside />}
-        </Loaded>
+        <LoadedApplication>
+          <ApplicationRecord key={id} beside />
+        </LoadedApplication>
       </div>
       {application && <DecideBar current={application.state} busy={busy} onDecide={(state) => onDecide(application, state)} />}
     </article>
   );
 }
+
+/** The application beside the list. */
+export const RecordBeside = (props: RecordBesideProps) => (
+  <ShowBase id={props.id} disableAuthentication queryOptions={APPLICATION_QUERY}>
+    <Beside {...props} />
+  </ShowBase>
+);

@@ -15,7 +15,7 @@ import { useTriage } from './useTriage.ts';
 /** The list in two columns: its rows, and the application that is being decided. */
 export function Triage() {
   const { data } = useListContext<ApplicationRow>();
-  const { current, neighbours, decision, decideOne, step } = useTriage();
+  const { current, position, decision, decideOne, step } = useTriage();
   if (!data) return <Loading />;
   return (
     <>
@@ -30,7 +30,7 @@ export function Triage() {
             </div>
             <KeysLine />
           </Box>
-          {current && <RecordBeside id={current} position={neighbours} busy={decision.busy} onStep={step} onDecide={decideOne} />}
+          {current && <RecordBeside id={current} position={position} busy={decision.busy} onStep={step} onDecide={decideOne} />}
         </Box>
       )}
       {decision.question}

@@ -1,12 +1,11 @@
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { useEffect, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useGetList, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeys } from '../../keys/useKeys.ts';
+import { NEIGHBOURS } from '../../list/Neighbours.tsx';
 import type { ApplicationRow } from '../list/applicationColumns.tsx';
-import { apiQuery } from '../list/listAddress.ts';
 import { useListSearch } from '../list/useView.ts';
-import { useNeighbours } from '../record/Neighbours.tsx';
 import { type Decidable, useDecision } from './useDecision.tsx';
 
 /**
@@ -24,6 +23,8 @@ function useFirst(ids: readonly string[] | undefined, list: string): string | un
   return id;
 }
 
+const EVERY_PAGE = { page: 1, perPage: 1000 };
+
 /**
  * Going through the list: which application is shown, deciding about it and going on, by buttons and by keys. The one that was chosen is the
  * fragment of the address, which any other filter, order or page of the list takes off.
@@ -35,13 +36,11 @@ export function useTriage() {
   const search = useListSearch();
   const shown = useLocation().hash.slice(1);
   const show = (id: string, page = list.page) => navigate({ search: search(page), hash: `#${id}` }, { replace: true });
-  const query = apiQuery({ filter, sort });
-  const first = useFirst(outdated ? undefined : rows.map(({ id }) => id), query);
+  const first = useFirst(outdated ? undefined : rows.map(({ id }) => id), JSON.stringify([filter, sort]));
   const current = shown || first || null;
   const index = rows.findIndex((row) => row.id === current);
-  const asked = useNeighbours(outdated ? '' : (current ?? ''), query);
-  // Not those of the one before.
-  const found = asked.isPlaceholderData ? undefined : asked.data;
+  const { data: all = [] } = useGetList('applications', { pagination: EVERY_PAGE, sort, filter, ...NEIGHBOURS.queryOptions });
+  const at = all.findIndex(({ id }) => id === current);
   /** Moved by a key: then the focus follows, as a screen reader says where it is by it. */
   const byKey = useRef(false);
   useEffect(() => {
@@ -57,9 +56,8 @@ export function useTriage() {
   const neighbour = (by: 1 | -1): { id: string; page?: number } | null => {
     const row = index === -1 ? undefined : rows[index + by];
     if (row) return { id: row.id };
-    const id = by === 1 ? found?.next : found?.previous;
-    if (!id || !found) return null;
-    return { id, page: Math.floor((found.position - 1 + by) / perPage) + 1 };
+    const beyond = at === -1 ? undefined : all[at + by];
+    return beyond ? { id: String(beyond.id), page: Math.floor((at + by) / perPage) + 1 } : null;
   };
   const go = (to: ReturnType<typeof neighbour>) => to && void show(to.id, to.page);
   const decision = useDecision((id) => void show(id));
@@ -86,7 +84,7 @@ export function useTriage() {
   });
   return {
     current,
-    neighbours: found,
+    position: at === -1 ? undefined : { position: at + 1, total: all.length },
     decision,
     decideOne,
     step: (by: 1 | -1) => go(neighbour(by)),

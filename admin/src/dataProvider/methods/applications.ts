@@ -1,7 +1,6 @@
 /** Applications, the mails that announce their decisions, and their files. */
 import {
   applicationDetail,
-  applicationNeighbours,
   applicationSummary,
   type DecisionMail,
   decisionMail,
@@ -36,11 +35,8 @@ export const applicationMethods = {
       items.push(...(await listApplications({ page, perPage: BATCH, filter })).items);
     return items;
   },
-  getApplication: (id: string) => request('GET', `${pathOf(id)}?confidential=no`, applicationDetail),
   /** With confidential data: that it was opened is entered in the audit trail. */
   openConfidential: (id: string) => request('GET', pathOf(id), applicationDetail),
-  /** @param query of the list in which the application is found: `filter` and `sort` */
-  getNeighbours: (id: string, query: string) => request('GET', `${pathOf(id)}/neighbours?${query}`, applicationNeighbours),
   /** @param query `filter` of the applications to sum up; all of them by default */
   getApplicationSummary: (query = '') => request('GET', `/application-summary?${query}`, applicationSummary),
   getApplicationStatistics: (eventId: number) => request('GET', `/application-statistics/${eventId}`, applicationStatistics),

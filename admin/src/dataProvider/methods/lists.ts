@@ -8,9 +8,11 @@ import type { ResourceMapping } from '../mapping.ts';
 
 const filterIn = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** The ids of all that a filter finds. @param collection the API's */
-export const idsOf = (collection: string, filter: object) =>
-  request('GET', `/${collection}/ids?${filterIn(filter)}`, z.array(z.union([z.number(), z.string()])));
+/** The ids of all that a filter finds, in the list's order. @param collection the API's @param sort as the API names it */
+export function idsOf(collection: string, filter: object, { field, order }: SortPayload) {
+  const sort = encodeURIComponent(JSON.stringify([field, order]));
+  return request('GET', `/${collection}/ids?${filterIn(filter)}&sort=${sort}`, z.array(z.union([z.number(), z.string()])));
+}
 
 /** A row that a bulk call changed, and its version after it. */
 const changedRow = z.tuple([z.union([z.number(), z.string()]), answeredVersion]);

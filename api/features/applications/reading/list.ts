@@ -1,5 +1,5 @@
-/** The list of applications: filtered and sorted, and the neighbours of one in it. */
-import type { ApplicationNeighbours, ApplicationRecord, ListedApplication } from '@trama/shared/applications/answers';
+/** The list of applications: filtered and sorted. */
+import type { ApplicationRecord, ListedApplication } from '@trama/shared/applications/answers';
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/open.ts';
 import { alphabetical } from '../../../core/database/text-functions.ts';
@@ -62,17 +62,4 @@ export async function allApplications(db: Db, request: ListRequest, timeZone: st
   for (let at = 0; at < ids.length; at += BATCH)
     records.push(...(await withTriage(db, await recordsById(db, ids.slice(at, at + BATCH)))));
   return records;
-}
-
-/** The position of `id` in that list; undefined when the list does not contain it. */
-export async function neighboursOf(
-  db: Db,
-  id: string,
-  request: ListRequest,
-  timeZone: string,
-): Promise<ApplicationNeighbours | undefined> {
-  const ids = await orderedIds(db, request, timeZone);
-  const at = ids.indexOf(id);
-  if (at === -1) return undefined;
-  return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null, position: at + 1, total: ids.length };
 }

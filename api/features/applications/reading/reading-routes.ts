@@ -1,10 +1,5 @@
-/** Applications for administrators: the list, one in detail, its files, its neighbours in the list, the counts. */
-import {
-  applicationDetail,
-  applicationNeighbours,
-  applicationSummary,
-  listedApplication,
-} from '@trama/shared/applications/answers';
+/** Applications for administrators: the list, one in detail, its files, the counts. */
+import { applicationDetail, applicationSummary, listedApplication } from '@trama/shared/applications/answers';
 import { applicationStatistics } from '@trama/shared/applications/statistics';
 import { foldEmail } from '@trama/shared/format/text';
 import { contentId } from '@trama/shared/forms/fields';
@@ -27,7 +22,7 @@ import { sendDownload } from '../../../core/uploads/routes.ts';
 import { applicationMailKeys } from '../mails.ts';
 import { applicationRows, findFile } from '../repository.ts';
 import { detailOf, withoutConfidential } from './detail.ts';
-import { listApplications, neighboursOf, orderedIds } from './list.ts';
+import { listApplications, orderedIds } from './list.ts';
 import { statisticsOf } from './statistics.ts';
 import { summarise } from './summary.ts';
 
@@ -94,18 +89,6 @@ export function registerApplicationReading(app: App, ctx: Context): void {
       const { email } = orNotFound(await applicationRows(ctx.db).where('application_id', '=', id).executeTakeFirst(), missing);
       return mailsAbout(ctx.db, id, email);
     },
-  });
-
-  route(app, 'GET /api/applications/:id/neighbours', {
-    access: 'applications.read',
-    summary: 'La anterior y la siguiente en una lista',
-    description: `Recibe el orden y el filtro de la lista. ${FILTER}`,
-    tags,
-    params,
-    query: listQuery,
-    answers: { 200: applicationNeighbours },
-    handler: async ({ params: { id }, query }) =>
-      orNotFound(await neighboursOf(ctx.db, id, listRequest(query), timeZone), missing),
   });
 
   route(app, 'GET /api/application-summary', {

@@ -63,12 +63,10 @@ describe('the list of applications', () => {
   });
 });
 
-test('the neighbours of an application follow the list’s filter and order', async () => {
-  const of = async (name: string, filter: object) =>
-    (await t.send('GET', address(`/api/applications/${ids[name]}/neighbours`, filter), { token })).json();
-  expect(await of('Eva', {})).toEqual({ previous: ids.Inés, next: ids.Ana, position: 2, total: 3 });
-  expect(await of('Eva', { event_id: congress })).toEqual({ previous: null, next: ids.Ana, position: 1, total: 2 });
-  expect(await of('Eva', { event_id: seminar })).toMatchObject({ message: 'Postulación no encontrada' });
+test('ids of all that the filter finds come in the list’s order', async () => {
+  const of = async (filter: object) => (await t.send('GET', address('/api/applications/ids', filter), { token })).json();
+  expect(await of({})).toEqual([ids.Inés, ids.Eva, ids.Ana]);
+  expect(await of({ event_id: congress })).toEqual([ids.Eva, ids.Ana]);
 });
 
 test('the summary counts by state and institution, and tells the days left of each call', async () => {
@@ -81,7 +79,7 @@ test('the summary counts by state and institution, and tells the days left of ea
 });
 
 test('no other caller gets a name or a count', async () => {
-  for (const path of ['/api/applications', '/api/application-summary', `/api/applications/${ids.Ana}/neighbours`]) {
+  for (const path of ['/api/applications', '/api/application-summary', '/api/applications/ids']) {
     expect((await t.send('GET', path)).statusCode).toBe(401);
   }
 });

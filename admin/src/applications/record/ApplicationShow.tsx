@@ -1,0 +1,73 @@
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { Show, TopToolbar, usePrevNextController } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { useKeys } from '../../keys/useKeys.ts';
+import { PageName } from '../../layout/PageName.tsx';
+import { NEIGHBOURS, Neighbours } from '../../list/Neighbours.tsx';
+import { APPLICATIONS } from '../../paths.ts';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { DEFAULT_SORT } from '../list/listAddress.ts';
+import { DecideBar } from '../triage/DecideBar.tsx';
+import { useDecision } from '../triage/useDecision.tsx';
+import { ApplicationRecord } from './ApplicationRecord.tsx';
+import { APPLICATION_QUERY, LoadedApplication, useApplication, useShown } from './useApplication.tsx';
+
+const IN_LIST = { linkType: 'show', sort: DEFAULT_SORT } as const;
+
+function Actions() {
+  const { data } = useShown();
+  if (!data) return null;
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', whiteSpace: 'normal' }}>
+      <Link to={APPLICATIONS.ofEvent(data.event_id)}>{data.event_title}</Link>
+      <Neighbours back={t.back} {...IN_LIST} />
+    </TopToolbar>
+  );
+}
+
+/** Deciding opens the next of the list. */
+function Decisions() {
+  const application = useApplication();
+  const { prevPath, nextPath } = usePrevNextController({ ...NEIGHBOURS, ...IN_LIST });
+  const navigate = useNavigate();
+  const go = (path: string | undefined) => path && navigate(path, { replace: true });
+  const { decide, undo, busy, question } = useDecision((id) => go(APPLICATIONS.one(id)));
+  const to = (state: Parameters<typeof decide>[1]) => decide([application], state, { onDone: () => go(nextPath) });
+  useKeys({
+    next: () => go(nextPath),
+    previous: () => go(prevPath),
+    accept: () => to('aceptada'),
+    hold: () => to('lista_espera'),
+    reject: () => to('rechazada'),
+    undo,
+  });
+  return (
+    <>
+      <DecideBar current={application.state} busy={busy} onDecide={to} />
+      {question}
+    </>
+  );
+}
+
+function Content() {
+  const { data, error } = useShown();
+  if (error?.status === 404) return <NotFound message={t.notFound} />;
+  return (
+    <>
+      <PageName>{data?.fullName ?? t.title}</PageName>
+      <LoadedApplication>
+        <ApplicationRecord />
+        <Decisions />
+      </LoadedApplication>
+    </>
+  );
+}
+
+/** `/admin/postulaciones/:id`. */
+export default function ApplicationShow() {
+  return (
+    <Show title={false} component="div" actions={<Actions />} queryOptions={APPLICATION_QUERY}>
+      <Content />
+    </Show>
+  );
+}
