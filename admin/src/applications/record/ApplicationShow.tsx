@@ -14,11 +14,19 @@ import { APPLICATION_QUERY, LoadedApplication, useApplication, useShown } from '
 
 const IN_LIST = { linkType: 'show', sort: DEFAULT_SORT } as const;
 
+const look = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  bgcolor: 'transparent',
+  whiteSpace: 'normal',
+};
+
 function Actions() {
   const { data } = useShown();
   if (!data) return null;
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', whiteSpace: 'normal' }}>
+    <TopToolbar sx={look}>
       <Link to={APPLICATIONS.ofEvent(data.event_id)}>{data.event_title}</Link>
       <Neighbours back={t.back} {...IN_LIST} />
     </TopToolbar>

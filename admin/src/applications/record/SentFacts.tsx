@@ -86,6 +86,7 @@ const authorNames = ({ authors }: ApplicationDetail) => (
 const look = {
   p: 0,
   '& .RaSimpleShowLayout-row': { display: 'grid', m: 0 },
+  '& .RaLabeled-label': { m: 0, lineHeight: 1.4 },
   '& .RaSimpleShowLayout-row > span': { fontSize: '1rem', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 };
 
@@ -99,7 +100,7 @@ export function SentFacts() {
   const { tituloCompleto, nombrePrograma, authors, institucionCompleta, orcid, answers, adult, unpublished, suscripcion } =
     useApplication();
   return (
-    <SimpleShowLayout sx={look}>
+    <SimpleShowLayout sx={look} spacing={1.5}>
       <Worded label={t.number} render={({ application_id }) => applicationNumber(application_id)} />
       <TextField source="titulo" label={t.talk} emptyText={t.notSent} />
       {tituloCompleto && <TextField source="tituloCompleto" label={t.fullTitle} />}
