@@ -11,24 +11,26 @@ export const text = (value: string) => value.replace(/[\\;,]/gu, '\\$&').replace
 /** An ISO instant in UTC. */
 export const stamp = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/gu, '')}Z`;
 
-const OCTETS = new TextEncoder();
+/** Octets of a character in UTF-8. An encoder takes ten times as long: a calendar of thousands of events kept saves waiting. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}
 
 /** Lines of at most 75 octets; the rest continues after a line break and a space (section 3.1). */
 function folded(line: string): string {
   const parts: string[] = [];
-  let part = '';
-  let octets = 0;
+  let [start, at, octets] = [0, 0, 0];
   for (const character of line) {
-    const size = OCTETS.encode(character).length;
+    const size = octetsOf(character);
     if (octets + size > 74) {
-      parts.push(part);
-      part = '';
-      octets = 0;
+      parts.push(line.slice(start, at));
+      [start, octets] = [at, 0];
     }
-    part += character;
+    at += character.length;
     octets += size;
   }
-  return [...parts, part].join('\r\n ');
+  return start === 0 ? line : [...parts, line.slice(start)].join('\r\n ');
 }
 
 const compact = (wall: string) => `${wall.replace(/[-:]/gu, '')}00`;
