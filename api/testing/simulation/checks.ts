@@ -79,6 +79,7 @@ export async function wrongPages(
 ): Promise<string[]> {
   const { content, output } = publishing;
   const now = ctx.clock.now();
+  const readers = content.readers(now);
   const expected = new Set(content.staticPaths);
   for await (const paths of content.paths(now)) for (const path of paths) expected.add(path);
   const wrong: string[] = [];
@@ -86,7 +87,7 @@ export async function wrongPages(
   for (const path of all) {
     if (!isAsked(path)) continue;
     const rendered = (await content.isPrepared(path, now))
-      ? await renderPath(recordingTemplates, path, content.readers(now), ctx.config.siteUrl)
+      ? await renderPath(recordingTemplates, path, readers, ctx.config.siteUrl)
       : null;
     const live = await output.read(path).catch(() => null);
     if (live === null && rendered && expected.has(path)) wrong.push(`the page ${path} is missing`);

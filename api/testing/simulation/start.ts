@@ -11,6 +11,7 @@ type Scene = readonly [command: string, numbers: readonly number[] | null];
 const times = (count: number, ...commands: string[]): Scene[] =>
   Array.from({ length: count }, () => commands.map((command): Scene => [command, null])).flat();
 const exactly = (command: string, ...numbers: number[]): Scene => [command, numbers];
+const same = (count: number, number: number) => Array.from({ length: count }, () => number);
 /** The same of each of the first things. */
 const ofEach = (count: number, command: string, ...numbers: number[]): Scene[] =>
   Array.from({ length: count }, (_, index) => exactly(command, index, ...numbers));
@@ -33,10 +34,13 @@ const STORY: readonly Scene[] = [
   exactly('send a late link', 0, 1),
   exactly('begin to apply', 1),
   exactly('apply by a late link'),
-  // A public event whose call is open for ten days, and an application with co-authors.
+  // A public event whose call is open for ten days, an application with co-authors, and one that is withdrawn and sent anew.
   exactly('create an item', 0, 0, 3),
   exactly('begin to apply', 0),
-  exactly('apply', 0, 0, 0, 0, 1, 1),
+  exactly('apply', 1, 0, 1, 0, 1, 1, 1),
+  exactly('begin to apply', 2),
+  exactly('apply', 1, 0, 2, 1),
+  exactly('withdraw an application', 0, 2),
   ...times(8, 'create an item'),
   exactly('delete an item', 5),
   ...times(3, 'add a document to an event'),
@@ -55,12 +59,20 @@ const STORY: readonly Scene[] = [
   exactly('decide on applications', 1),
   ...times(3, 'send mails of decisions'),
   ...ofEach(4, 'make talks of the accepted'),
-  ...ofEach(4, 'save the draft of a programme', ...Array.from({ length: 11 }, () => 1)),
+  ...ofEach(4, 'save the draft of a programme', ...same(11, 1)),
   ...ofEach(3, 'publish a programme', 1),
-  // Its speaker comes; another application waits for a place, and one more event is cancelled.
+  // One of them was changed since, and a speaker comes.
+  exactly('save the draft of a programme', 0, 0, ...same(10, 1)),
   exactly('answer an acceptance: confirmed', 1, 1),
-  exactly('decide on applications', ...Array.from({ length: 12 }, () => 2)),
-  exactly('change the days or the state of an event', 2, 2),
+  // Others were rejected and told so, wait for a place, have only applied, or withdrew.
+  exactly('decide on applications', ...same(12, 26)),
+  exactly('send mails of decisions', 0, ...same(11, 1)),
+  exactly('decide on applications', ...same(12, 2)),
+  exactly('begin to apply', 3),
+  exactly('apply', 1, 0, 3, 1),
+  exactly('withdraw an application', 0, 4),
+  // One more event is cancelled.
+  exactly('change the days or the state of an event', 3, 2),
 ];
 
 /** Numbers that look drawn and are always the same. */

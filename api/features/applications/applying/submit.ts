@@ -285,5 +285,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   });
   ctx.mail.wake();
   ctx.budget.wake('people');
+  // The one that was withdrawn may have been named on pages.
+  if (earlier) ctx.publisher.wake();
   await deleteApplicationFiles(ctx.uploads.folders, replaced);
 }
