@@ -2,8 +2,6 @@ import '@fontsource-variable/petrona/wght.css';
 import '@fontsource-variable/rosario/wght.css';
 import 'virtual:tokens.css';
 import './theme/base.css';
-import './theme/controls.css';
-import './theme/patterns.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

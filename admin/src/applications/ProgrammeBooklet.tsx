@@ -1,23 +1,29 @@
-import '../ui/form/form.css';
-import { LinkButton, TextButton } from '../ui/buttons.tsx';
-import './applications.css';
-import './programme-booklet.css';
+import Box from '@mui/material/Box';
 import type { ApplicationRecord } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useParams } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
 import { APPLICATIONS } from '../paths.ts';
+import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
+
+const look = {
+  maxWidth: '44rem',
+  '& article': { py: 3, borderTop: '1px solid var(--line)', breakInside: 'avoid' },
+  '& h3': { m: '1rem 0 0.25rem', '& + p': { whiteSpace: 'pre-line' } },
+};
 
 function Talk({ talk }: { talk: ApplicationRecord }) {
   return (
     <article>
       <h2>{talk.tituloCompleto || talk.titulo || t.noTitle}</h2>
-      <p className="author">
-        {talk.fullName}
-        {talk.academico && `, ${talk.academico}`}
+      <p>
+        <b>
+          {talk.fullName}
+          {talk.academico && `, ${talk.academico}`}
+        </b>
       </p>
       <p className="secondary">{talk.institucionCompleta || talk.institucion}</p>
       {talk.answers
@@ -25,7 +31,7 @@ function Talk({ talk }: { talk: ApplicationRecord }) {
         .map(({ id, label, value }) => (
           <div key={id}>
             <h3>{label}</h3>
-            <p className="text">{value}</p>
+            <p>{value}</p>
           </div>
         ))}
     </article>
@@ -67,11 +73,11 @@ export function ProgrammeBooklet() {
           talks.length === 0 ? (
             <Notice title={t.bookEmpty} seed="libro" />
           ) : (
-            <div className="booklet">
+            <Box sx={look}>
               {talks.map((talk) => (
                 <Talk key={talk.application_id} talk={talk} />
               ))}
-            </div>
+            </Box>
           )
         }
       </Loaded>

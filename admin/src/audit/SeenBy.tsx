@@ -12,7 +12,7 @@ export function SeenBy({ applicationId }: { applicationId: string }) {
   const { data } = useAsk(['audit', filter], (api) => api.listAudit({ page: 1, perPage: SHOWN, filter }));
   if (!data) return null;
   return (
-    <div className="seen-by">
+    <div>
       <b>{t.seen}</b>
       {data.items.length === 0 ? (
         <p>{t.neverSeen}</p>

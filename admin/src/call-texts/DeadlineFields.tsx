@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -39,7 +40,7 @@ export function DeadlineFields({ kind, today, eventDate }: DeadlineFieldsProps) 
       <FormLabel id={id}>{t.deadline}</FormLabel>
       <RadioGroup aria-labelledby={id} value={field.value ?? ''} onChange={field.onChange}>
         {CHOICES.map((choice) => (
-          <div key={choice} className="deadline-choice">
+          <Box key={choice} sx={{ '& > .MuiTextField-root': { mb: 1.5, ml: 4, width: 'calc(100% - 32px)' } }}>
             <FormControlLabel value={choice} control={<Radio />} label={t.deadlines[choice]} />
             {choice === field.value && choice === 'day' && (
               <FieldText
@@ -58,7 +59,7 @@ export function DeadlineFields({ kind, today, eventDate }: DeadlineFieldsProps) 
                 help={words ? t.ifSentToday(words) : undefined}
               />
             )}
-          </div>
+          </Box>
         ))}
       </RadioGroup>
       {kind === 'aceptada' && <p className="form-note">{field.value === 'none' ? t.noDeadlineHelp : t.enforced}</p>}

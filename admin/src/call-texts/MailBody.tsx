@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { dataIn, PERSONAL_LINK } from '@trama/shared/calls/texts';
 import { Fragment } from 'react';
 
@@ -39,7 +40,12 @@ export function MailBody({ body, values }: MailBodyProps) {
         if (words)
           return (
             <p key={key}>
-              <span className="letter-button">{words}</span>
+              <Box
+                component="span"
+                sx={{ p: '0.5rem 1.25rem', borderRadius: 9, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+              >
+                {words}
+              </Box>
             </p>
           );
         return (

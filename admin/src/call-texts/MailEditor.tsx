@@ -1,5 +1,5 @@
 import '../ui/form/editor/editor.css';
-import './call-texts.css';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -31,6 +31,12 @@ const EXTENSIONS = [
   }),
   Datum,
 ];
+
+const look = {
+  '& .ProseMirror p': { m: '0 0 0.8rem' },
+  // Tiptap lets what cannot be edited wrap.
+  '& .ProseMirror .datum': { color: 'var(--accent)', fontWeight: 600, whiteSpace: 'nowrap' },
+};
 
 /** px of the window that the top bar and the save bar cover. */
 const COVERED = { top: 136, bottom: 96, left: 5, right: 5 };
@@ -98,7 +104,7 @@ export default function MailEditor({ name, names, words = WORDS }: MailEditorPro
     chosen.current = null;
   };
   return (
-    <div className={fieldState.invalid ? 'editor mail-editor invalid' : 'editor mail-editor'}>
+    <Box sx={look} className={fieldState.invalid ? 'editor invalid' : 'editor'}>
       <div className="tools" role="toolbar" aria-label={t.toolbar}>
         <Button
           variant="text"
@@ -129,6 +135,6 @@ export default function MailEditor({ name, names, words = WORDS }: MailEditorPro
       <p id={`${name}-help`} className={fieldState.error ? 'problem' : 'form-note'}>
         {fieldState.error?.message ?? words.help}
       </p>
-    </div>
+    </Box>
   );
 }

@@ -18,7 +18,7 @@ function Missing({ people }: { people: readonly TextPerson[] }) {
   const lacking = people.filter(({ missing }) => missing.length > 0);
   if (lacking.length === 0) return null;
   return (
-    <Alert severity="warning" className="missing-data">
+    <Alert severity="warning" sx={{ '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 0.75rem' } }}>
       <div>
         {t.missing(lacking.length, people.length, [...new Set(lacking.flatMap(({ missing }) => missing))].join(', '))}
         <ul>
@@ -62,7 +62,7 @@ export function Preview({ eventId, kind, people, today, eventDate }: PreviewProp
   };
   return (
     <>
-      <div className="preview-head">
+      <div className="asking">
         <NativeSelect
           id="preview-person"
           label={t.withDataOf}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { CallText, TextPeople } from '@trama/shared/calls/texts';
 import { callText, TEXT_DATA } from '@trama/shared/calls/texts';
 import { labelsOf } from '@trama/shared/records/fields';
@@ -25,6 +26,14 @@ const VERSIONED = { kind: 'call-text', read: (answer: unknown) => textRecord(par
 const FIELD_NAMES = labelsOf(CALL_TEXT_FIELDS);
 /** Until when an acceptance is answered, or a place on the waiting list is decided. */
 const WITH_DEADLINE = new Set(['aceptada', 'lista_espera']);
+
+/** The texts, the one that is written, and how it is read. */
+const look = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  '@media (width >= 75rem)': { gridTemplateColumns: '14rem minmax(0, 1fr) minmax(0, 1fr)', '& > nav ul': { display: 'block' } },
+};
 
 /** Puts the product's own words into the form; saving them is another step. */
 function Reset({ initial }: Pick<CallText, 'initial'>) {
@@ -78,7 +87,7 @@ export function TextForm({ text, texts, people, reload }: TextFormProps) {
       save={save}
       secondaryActions={review}
     >
-      <div className="call-texts">
+      <Box sx={look}>
         <TextList texts={texts} current={kind} />
         <section className="group" aria-labelledby="text-title">
           <h2 id="text-title">{t.kinds[kind]}</h2>
@@ -96,7 +105,7 @@ export function TextForm({ text, texts, people, reload }: TextFormProps) {
           <h2 id="preview-title">{t.preview}</h2>
           <Preview eventId={eventId} kind={kind} {...people} />
         </section>
-      </div>
+      </Box>
     </VersionedForm>
   );
 }

@@ -1,6 +1,3 @@
-import '../ui/form/form.css';
-import '../applications/applications.css';
-import './call-texts.css';
 import { callTextKind } from '@trama/shared/calls/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';

@@ -1,5 +1,4 @@
-import '../ui/form/form.css';
-import '../applications/applications.css';
+import Box from '@mui/material/Box';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { useState } from 'react';
@@ -54,9 +53,9 @@ export function CallScreen() {
               <Reviewers eventId={eventId} />
             </TabPanel>
             <div hidden={tab !== 'form'}>
-              <div className="columns after-form">
+              <Box sx={{ maxWidth: '46rem', mt: 3 }}>
                 <LateLinks eventId={eventId} />
-              </div>
+              </Box>
             </div>
           </>
         )}

@@ -1,4 +1,3 @@
-import './certificates.css';
 import Box from '@mui/material/Box';
 import { formatDays } from '@trama/shared/format/format';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';

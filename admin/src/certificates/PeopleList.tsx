@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { CertificatePerson, CertificateRole, ListReport } from '@trama/shared/certificates/certificates';
 import { CERTIFICATE_PANEL_TEXTS } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
       {listed.length > 0 && (
         <details>
           <summary>{t.listed(listed.length)}</summary>
-          <ul className="item-list">
+          <Box component="ul" className="item-list" sx={{ maxHeight: '18rem', overflowY: 'auto' }}>
             {listed.map(({ recipient, name, email, listed: id }) => (
               <li key={recipient}>
                 <span>
@@ -50,7 +51,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
                 <IconButton icon="trash" label={t.remove(name)} disabled={busy} onClick={() => id !== null && void remove(id)} />
               </li>
             ))}
-          </ul>
+          </Box>
         </details>
       )}
       {!open && (

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { CertificatePerson, CertificateRole, CertificateTemplate } from '@trama/shared/certificates/certificates';
 import { CERTIFICATE_MESSAGES } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
@@ -38,7 +39,7 @@ export function Preview({ template, role, people }: PreviewProps) {
   const exampleTalk = role === 'speaker' || role === 'coauthor' ? t.exampleTalk : null;
   return (
     <>
-      <header className="preview-head">
+      <header className="actions">
         <h2>{t.preview}</h2>
         {longest && (
           <NativeSelect
@@ -84,7 +85,7 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
       failed: t.failed,
     });
   return (
-    <footer className="issue">
+    <Box component="footer" className="stack" sx={{ p: '1rem 1.25rem', borderRadius: 1, background: 'var(--linen)' }}>
       {people.length === 0 ? (
         <p>{t.nobody[role]}</p>
       ) : (
@@ -126,6 +127,6 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
           )}
         </Confirm>
       )}
-    </footer>
+    </Box>
   );
 }

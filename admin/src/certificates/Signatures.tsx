@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { CertificateTemplate } from '@trama/shared/certificates/certificates';
 import { LIMITS } from '@trama/shared/limits';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
@@ -6,6 +7,16 @@ import { useAction } from '../dataProvider/hooks.ts';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+
+/** On white, as on paper. */
+const signaturePicture = {
+  width: '5.5rem',
+  maxHeight: '2.75rem',
+  objectFit: 'contain',
+  p: 0.5,
+  borderRadius: 0.5,
+  background: '#fff',
+};
 
 interface SignaturesProps {
   template: CertificateTemplate;
@@ -46,7 +57,7 @@ export function Signatures({ template: { event_id: eventId, signatures }, reload
       <ul className="item-list">
         {signatures.map((signature) => (
           <li key={signature.signature_id}>
-            {signature.image && <img src={signature.image} alt="" />}
+            {signature.image && <Box component="img" sx={signaturePicture} src={signature.image} alt="" />}
             <span>
               <b>{signature.name}</b>
               <small>{signature.office}</small>

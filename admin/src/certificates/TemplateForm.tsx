@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import {
   CERTIFICATE_ROLES,
   type CertificateRole,
@@ -21,6 +22,17 @@ import { templatePayload, templateSchema, templateValues } from './templateForm.
 
 const MailEditor = lazy(() => import('../call-texts/MailEditor.tsx'));
 const FIELD_NAMES = { hours: t.hours, ...Object.fromEntries(CERTIFICATE_ROLES.map((role) => [role, t.roles[role]])) };
+
+/** The template beside how it looks. */
+const look = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  '@media (width >= 75rem)': {
+    gridTemplateColumns: 'minmax(20rem, 5fr) 9fr',
+    '& > .preview': { position: 'sticky', top: '5rem' },
+  },
+};
 
 interface TemplateFormProps {
   template: CertificateTemplate;
@@ -56,7 +68,7 @@ export function TemplateForm({ template, reload }: TemplateFormProps) {
       failed={t.failed}
       save={save}
     >
-      <div className="certificates">
+      <Box sx={look}>
         <section className="group" aria-labelledby="template-title">
           <h2 id="template-title">{t.template}</h2>
           <NativeSelect
@@ -80,7 +92,7 @@ export function TemplateForm({ template, reload }: TemplateFormProps) {
         <section className="group preview" aria-label={t.preview}>
           {people ? <Preview key={role} template={template} role={role} people={people} /> : <Loading />}
         </section>
-      </div>
+      </Box>
     </VersionedForm>
   );
 }

@@ -63,5 +63,5 @@ export function CallWords({ date = '', dateEnd = '', state = 'scheduled', call }
   if (!timeZone || !date) return null;
   const found = callState({ date, dateEnd: dateEnd || null, state, ...call }, Date.now(), timeZone);
   const words = found.state === 'closed' ? t.callClosed : CALL_STATE_TEXTS.remaining(found.daysLeft, found.state === 'last');
-  return <small className={found.state === 'closed' ? 'call-words' : 'call-words open'}>{words}</small>;
+  return <small className={found.state === 'closed' ? undefined : 'live'}>{words}</small>;
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { formatDate } from '@trama/shared/format/format';
 import { truncate } from '@trama/shared/format/text';
 import { coverPath } from '@trama/shared/paths';
@@ -7,6 +8,30 @@ import { LiveContext } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
 import { RowActions, Status, type TableRecord, useTitleLimit } from './ContentCells.tsx';
 import type { ContentKind } from './ContentKind.ts';
+
+/** The cover beside a title and its state; where cells stack, at the start of the row. */
+const look = {
+  '& img': {
+    inlineSize: '4rem',
+    blockSize: '2.75rem',
+    flex: 'none',
+    borderStartEndRadius: '14px',
+    background: 'var(--linen)',
+    objectFit: 'cover',
+  },
+  '& .item-name': { display: 'flex', alignItems: 'center', gap: 2, fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' },
+  '& .item-name a': { color: 'inherit', textDecoration: 'none' },
+  '& .item-name a:hover': { color: 'var(--accent)', textDecoration: 'underline 1px' },
+  '& .item-name .live': { display: 'flex', fontSize: '0.875rem' },
+  '& .live .icon': { inlineSize: '1rem' },
+  '& .badge': { display: 'block', inlineSize: 'fit-content', m: '0.15rem 0 0' },
+  '@container sheet (inline-size < 56rem)': {
+    '& tr': { pl: '6rem' },
+    '& img': { position: 'absolute', inset: '1rem auto auto 1rem' },
+    '& td:last-child': { mr: -1.25 },
+  },
+  '@container sheet (inline-size < 26rem)': { '& td:last-child': { m: '0.15rem 0 -0.4rem -0.75rem' } },
+};
 
 interface ContentRowsProps {
   kind: ContentKind;
@@ -21,7 +46,7 @@ export function ContentRows({ kind, rows, labelledBy, onDelete }: ContentRowsPro
   const live = usePublishing(rows.map(({ id }) => `${kind.name}:${id}`));
   return (
     <LiveContext value={live}>
-      <table aria-labelledby={labelledBy}>
+      <Box component="table" sx={look} aria-labelledby={labelledBy}>
         <thead>
           <tr>
             <th scope="col">{t.name}</th>
@@ -59,7 +84,7 @@ export function ContentRows({ kind, rows, labelledBy, onDelete }: ContentRowsPro
             </tr>
           ))}
         </tbody>
-      </table>
+      </Box>
     </LiveContext>
   );
 }

@@ -1,4 +1,4 @@
-import '../ui/tables.css';
+import Box from '@mui/material/Box';
 import TablePagination from '@mui/material/TablePagination';
 import { formatNumber } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
@@ -54,7 +54,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
       {data && count > 0 && (
         <>
           <ContentRows kind={kind} rows={rows} labelledBy={id} onDelete={ask} />
-          <footer>
+          <Box component="footer" sx={{ '&&': { py: 1, pr: 1.5 }, '& > a': { px: 1 } }}>
             <TablePagination
               component="nav"
               aria-label={kind.list.title}
@@ -69,7 +69,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
             <Link to={kind.paths.list} aria-label={t.seeAllOf(kind.list.title)}>
               {t.seeAll}
             </Link>
-          </footer>
+          </Box>
         </>
       )}
       {dialog}

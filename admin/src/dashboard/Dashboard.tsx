@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { ContentTable } from '../content/ContentTable.tsx';
 import { CONTENT_KINDS } from '../content/kinds.ts';
@@ -5,16 +6,19 @@ import { Screen } from '../layout/Screen.tsx';
 import { TodayBoard, TodayLink } from '../today/TodayBoard.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
+/** The first table over the two others. */
+const look = { gridTemplateColumns: '1fr 1fr', '& > :first-child': { gridColumn: '1 / -1' } };
+
 /** `/admin`: «Listado de Eventos» with its three tables. */
 export default function Dashboard() {
   return (
     <Screen title={DASHBOARD_TEXTS.title} actions={<TodayLink />}>
       <WelcomeCard />
-      <div className="tables">
+      <Box sx={{ display: 'grid', gap: 3, '@media (width >= 80rem)': look }}>
         {CONTENT_KINDS.map((kind, index) => (
           <ContentTable key={kind.resource} kind={kind} primary={index === 0} />
         ))}
-      </div>
+      </Box>
       <TodayBoard />
     </Screen>
   );

@@ -1,12 +1,41 @@
-import './welcome.css';
+import Box from '@mui/material/Box';
 import { ADMIN } from '@trama/shared/paths';
 import { WELCOME_TEXTS as t } from '@trama/shared/texts/panel';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { columnsOf } from '../theme/patterns.ts';
 import { useToday } from '../today/useToday.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
+
+const look = {
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 1.5,
+  mb: 3,
+  p: 2.5,
+  border: '1px solid var(--line)',
+  borderStartEndRadius: '3rem',
+  borderEndStartRadius: 12,
+  background: 'var(--ok-ground)',
+  '& ol': { display: 'grid', gridTemplateColumns: columnsOf('17rem'), gap: 1.5, width: 1 },
+  '& a': {
+    display: 'flex',
+    gap: 2,
+    height: 1,
+    p: '0.9rem 1rem',
+    border: '1px solid var(--line)',
+    borderRadius: 1,
+    bgcolor: 'background.paper',
+    color: 'inherit',
+    textDecoration: 'none',
+  },
+  '& a:hover': { borderColor: 'var(--accent)' },
+  '& small': { display: 'block' },
+  '& .icon': { color: 'var(--accent)' },
+  '& .done :is(.icon, small)': { color: 'success.main' },
+};
 
 const STEPS = [
   { step: 'address', to: ADMIN.account, icon: 'person', title: t.address, help: t.addressHelp },
@@ -24,7 +53,7 @@ export function WelcomeCard() {
   const steps = STEPS.filter(({ step }) => step !== 'address' || done?.address === false);
   if (!data?.first_steps) return null;
   return (
-    <section className="welcome" aria-labelledby={id}>
+    <Box component="section" sx={look} aria-labelledby={id}>
       <h2 id={id}>{t.title}</h2>
       <p>{steps.every(({ step }) => done?.[step]) ? t.allDone : t.intro}</p>
       <ol>
@@ -50,6 +79,6 @@ export function WelcomeCard() {
       >
         {t.dismiss}
       </TextButton>
-    </section>
+    </Box>
   );
 }

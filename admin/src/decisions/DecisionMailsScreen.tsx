@@ -1,10 +1,8 @@
-import '../ui/form/form.css';
-import { LinkButton } from '../ui/buttons.tsx';
-import '../applications/applications.css';
+import Box from '@mui/material/Box';
 import type { DecisionMail } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_TEXTS_SCREEN } from '@trama/shared/texts/call-texts';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { StateBadge } from '../applications/StateBadge.tsx';
 import { useAsk } from '../dataProvider/hooks.ts';
@@ -12,11 +10,19 @@ import type { Divergence } from '../history/compareRecords.ts';
 import { Screen } from '../layout/Screen.tsx';
 import { MailOff } from '../mails/MailOff.tsx';
 import { APPLICATIONS } from '../paths.ts';
+import { LinkButton } from '../ui/buttons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { AllAtOnce } from './AllAtOnce.tsx';
 import { DecisionMailEditor } from './DecisionMailEditor.tsx';
 import { useMailText } from './useMailText.ts';
+
+const look = {
+  display: 'block',
+  '& summary': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem', p: '0.75rem 1.25rem' },
+  '& .open-mail': { ml: 'auto', color: 'var(--accent)', fontWeight: 600 },
+  '& > .stack': { p: '0 1.25rem 1.25rem' },
+};
 
 interface PreparedMailProps {
   mail: DecisionMail;
@@ -31,11 +37,13 @@ function PreparedMail({ mail, initiallyOpen, divergence, setDivergence }: Prepar
   const open = openByHand || divergence !== null;
   const edited = useMailText(mail);
   return (
-    <details
-      className="waiting-mail"
+    <Box
+      component="details"
+      className="sheet"
+      sx={look}
       aria-label={mail.fullName}
       open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
     >
       <summary>
         <StateBadge state={mail.decision} />
@@ -46,7 +54,7 @@ function PreparedMail({ mail, initiallyOpen, divergence, setDivergence }: Prepar
         <span className="open-mail">{open ? t.closeMail : t.openMail}</span>
       </summary>
       {open && <DecisionMailEditor mail={mail} edited={edited} divergence={divergence} setDivergence={setDivergence} />}
-    </details>
+    </Box>
   );
 }
 

@@ -26,7 +26,7 @@ function changeOf({ changedBy, changedAt, common }: ChangedMail): string {
 function ChangedText({ before, changed }: { before: DecisionMail | undefined; changed: ChangedMail }) {
   const { mail } = changed;
   return (
-    <section className="changed-mail">
+    <section>
       <h3>{t.changedFor(mail.fullName)}</h3>
       <p className="secondary">{changeOf(changed)}</p>
       {(['subject', 'body'] as const)

@@ -1,5 +1,4 @@
-import '../ui/form/form.css';
-import '../ui/tables.css';
+import Box from '@mui/material/Box';
 import { type CopyContents, eventCopy, movedDay, movedFinish, movedTitle } from '@trama/shared/events/copy';
 import { parseIsoDate } from '@trama/shared/format/dates';
 import { formatDay } from '@trama/shared/format/format';
@@ -30,7 +29,7 @@ function MovedDays({ days, date }: Pick<CopyContents, 'days'> & { date: string }
     return name === 'finishDate' ? movedFinish(day, days.date, date) : movedDay(day, days.date, date);
   };
   return (
-    <table className="moved-days">
+    <table>
       <thead>
         <tr>
           <th scope="col">{t.which}</th>
@@ -92,11 +91,11 @@ function Taken({ documents, questions, criteria, texts, picture }: CopyContents)
   ].filter((line) => line !== false);
   return (
     <Section title={t.takes}>
-      <ul className="taken">
+      <Box component="ul" sx={{ pl: 2.5, listStyle: 'revert' }}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </Box>
       <p className="form-note">
         <b>{t.stays}:</b> {t.staysList}
       </p>

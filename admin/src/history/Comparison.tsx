@@ -1,4 +1,3 @@
-import '../ui/tables.css';
 import './comparison.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

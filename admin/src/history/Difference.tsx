@@ -61,14 +61,14 @@ function partsOf(before: string, after: string): Part[] {
 /** What changed between two texts, paragraph by paragraph; equal ones are folded. */
 export function Difference({ before, after }: { before: string; after: string }) {
   const [all, setAll] = useState(false);
-  if (before === after) return <p className="difference">{after || t.empty}</p>;
+  if (before === after) return <p>{after || t.empty}</p>;
   const parts = partsOf(before, after);
   const equal = parts.reduce((sum, part) => sum + (part.equal ? part.count : 0), 0);
   return (
     <>
       {parts.map((part) =>
         part.equal && !all ? null : (
-          <p className="difference" key={`${part.before}→${part.after}`}>
+          <p key={`${part.before}→${part.after}`}>
             {part.equal ? part.after : <Words before={part.before} after={part.after} />}
           </p>
         ),

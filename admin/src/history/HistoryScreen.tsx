@@ -1,6 +1,5 @@
-import '../ui/tables.css';
-import './history.css';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { revisedKind } from '@trama/shared/records/history';
 import { HISTORY_MESSAGES, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { useLocation, useParams } from 'react-router-dom';
@@ -15,6 +14,16 @@ import { Notice } from '../ui/Notice.tsx';
 import { formOf } from './formOf.ts';
 import { Revision } from './Revision.tsx';
 import { VersionList } from './VersionList.tsx';
+
+const look = {
+  display: 'grid',
+  gap: 2.5,
+  '@media (width >= 75rem)': {
+    gridTemplateColumns: '23rem minmax(0, 1fr)',
+    alignItems: 'start',
+    '& > :last-child': { position: 'sticky', top: '4.5rem' },
+  },
+};
 
 /** In the history's state: the screen with the form. */
 const cameFrom = z.object({ from: z.string() });
@@ -46,10 +55,10 @@ export function HistoryScreen() {
                   {t.inTrash}
                 </Alert>
               )}
-              <div className="revisions">
+              <Box sx={look}>
                 <VersionList kind={kind} id={id} revisions={revisions} shown={version} present={present} />
                 <Revision key={version} kind={kind} id={id} version={version} />
-              </div>
+              </Box>
             </>
           );
         }}

@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
 import type { RevisedKind, RevisionDetail, RevisionField } from '@trama/shared/records/history';
 import { DIFFERENCE_TEXTS, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { historyPath } from '../paths.ts';
+import { spread } from '../theme/patterns.ts';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { formatTime } from '../ui/formatDateTime.ts';
@@ -14,6 +16,13 @@ import { dayInWords } from './VersionList.tsx';
 type Against = 'previous' | 'present';
 const AGAINST = ['previous', 'present'] as const;
 const NAMES = { previous: t.withPrevious, present: t.withPresent };
+
+const look = {
+  '& .field': { p: '1.1rem 1.25rem', borderTop: '1px solid var(--line)' },
+  '& .field :is(header, .pictures)': { ...spread, gap: '0 1rem' },
+  '& img': { maxWidth: 1, maxHeight: '12rem', borderRadius: 1 },
+  '& > footer': { background: 'var(--header)' },
+};
 
 /** The state before and after that a field shows: this version follows the previous one, and precedes the present one. */
 function sidesOf({ previous, text, present }: RevisionField, against: Against): [before: string, after: string] {
@@ -32,7 +41,7 @@ interface ChangedFieldProps {
 function ChangedField({ field, against, busy, onRestore }: ChangedFieldProps) {
   const [before, after] = sidesOf(field, against);
   return (
-    <section className="changed-field" aria-label={field.label}>
+    <section className="field" aria-label={field.label}>
       <header>
         <h3>{field.label}</h3>
         {field.restorable && (
@@ -66,9 +75,9 @@ interface RevisionProps {
 export function Revision({ kind, id, version }: RevisionProps) {
   const query = useAsk(['history', kind, id, version], (api) => api.getRevision(kind, id, version));
   return (
-    <section className="sheet revision" aria-labelledby="revision-title">
+    <Box component="section" className="sheet" sx={look} aria-labelledby="revision-title">
       <Loaded query={query}>{(detail) => <Detail kind={kind} id={id} detail={detail} />}</Loaded>
-    </section>
+    </Box>
   );
 }
 
@@ -102,12 +111,12 @@ function Detail({ kind, id, detail }: { kind: RevisedKind; id: string; detail: R
         </div>
         <Choices label={t.compareWith} choices={AGAINST} names={NAMES} value={against} onChange={setChosen} />
       </header>
-      {shown.length === 0 && <p className="changed-field">{same}</p>}
+      {shown.length === 0 && <p className="field">{same}</p>}
       {shown.map((field) => (
         <ChangedField key={field.name} field={field} against={against} busy={busy} onRestore={() => void restore(field.name)} />
       ))}
       {shown.length > 0 && (
-        <p className="changed-field secondary">
+        <p className="field secondary">
           {t.legend} <del>{DIFFERENCE_TEXTS.removed}</del> <ins>{DIFFERENCE_TEXTS.added}</ins>
         </p>
       )}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { dayIn } from '@trama/shared/format/dates';
 import { formatDate } from '@trama/shared/format/format';
 import { DAY_MS } from '@trama/shared/format/time';
@@ -7,6 +8,35 @@ import { Link, useLocation } from 'react-router-dom';
 import { historyPath } from '../paths.ts';
 import { formatTime, timeZone } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
+
+/** The versions on the thread that holds them together, each with its knot. */
+const look = {
+  '& .day': { p: '0.75rem 1.25rem 0.25rem 3.25rem' },
+  '& li': { position: 'relative' },
+  '& li::before': { content: '""', position: 'absolute', inset: '0 auto 0 27px', width: 2, background: 'var(--accent)' },
+  '& li:first-of-type::before': { top: '3.5rem' },
+  '& li:last-of-type::before': { bottom: 'calc(100% - 1.25rem)' },
+  '& a': {
+    display: 'block',
+    p: '0.6rem 1.25rem 0.6rem 3rem',
+    borderInlineStart: '4px solid transparent',
+    color: 'inherit',
+    textDecoration: 'none',
+  },
+  '& a:is(:hover, [aria-current])': { background: 'var(--header)' },
+  '& a[aria-current]': { borderInlineStartColor: 'var(--accent)' },
+  '& a::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto auto 1.6rem 21.5px',
+    width: 13,
+    height: 13,
+    border: '2px solid var(--accent)',
+    borderRadius: '50%',
+    bgcolor: 'background.paper',
+  },
+  '& a[aria-current]::before': { background: 'var(--accent)' },
+};
 
 /** «Hoy», «Ayer» or `20/11/2026`, by the network's clock. @param date writes another day than those two */
 export function dayInWords(iso: string, date = (written: string) => written): string {
@@ -29,7 +59,7 @@ interface VersionListProps {
 export function VersionList({ kind, id, revisions, shown, present }: VersionListProps) {
   const { state } = useLocation();
   return (
-    <section className="sheet versions" aria-labelledby="versions-title">
+    <Box component="section" className="sheet" sx={look} aria-labelledby="versions-title">
       <header>
         <h2 id="versions-title">
           {t.versions} <small className="num">{revisions.length}</small>
@@ -57,6 +87,6 @@ export function VersionList({ kind, id, revisions, shown, present }: VersionList
           );
         })}
       </ol>
-    </section>
+    </Box>
   );
 }

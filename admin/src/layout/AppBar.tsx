@@ -17,6 +17,7 @@ import { RightsDue } from '../privacy/RightsDue.tsx';
 import { PublishingChip } from '../publishing/PublishingChip.tsx';
 import { currentUser } from '../session/session.ts';
 import { useSignOut } from '../session/useSignOut.ts';
+import { hiddenVisually } from '../theme/patterns.ts';
 import { squarePortrait } from '../ui/generatedArt.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
@@ -88,22 +89,15 @@ const look: SxProps<Theme> = (theme) => ({
     '& small': { display: 'none' },
     '& svg, & img': { blockSize: 32, inlineSize: 'auto' },
   },
-  '& .live, & .rights-due': { fontSize: '0.9375rem', whiteSpace: 'nowrap' },
-  '& .live': { color: 'var(--frame-ink-2)', fontWeight: 400 },
-  '& .rights-due': { color: 'inherit' },
-  '& .live.busy, & .rights-due.few': { color: PANEL_COLOURS.warning[1] },
-  '& .live.failed, & .rights-due.late': { color: COLOURS.error[1], fontWeight: 600 },
+  '& .live': { color: 'var(--frame-ink-2)', fontSize: '0.9375rem', fontWeight: 400, whiteSpace: 'nowrap' },
+  '& a.live': { minBlockSize: 44 },
+  '& .live.busy': { color: PANEL_COLOURS.warning[1] },
+  '& .live.failed': { color: COLOURS.error[1], fontWeight: 600 },
   '& .Mui-focusVisible, & :focus-visible': { outline: '3px solid var(--michay)', outlineOffset: -1 },
   // The bar of a small screen has no place for these sentences: they name their icons.
   [theme.breakpoints.down('sm')]: {
-    '& .live span, & .rights-due span': {
-      position: 'absolute',
-      inlineSize: 1,
-      blockSize: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-    '& .live, & .rights-due': { minInlineSize: 24, justifyContent: 'center' },
+    '& .live span': hiddenVisually,
+    '& .live': { minInlineSize: 24, justifyContent: 'center' },
   },
 });
 

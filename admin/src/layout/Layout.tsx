@@ -37,7 +37,7 @@ const content = {
   minWidth: 0,
   maxWidth: 1600,
   marginInline: 'auto',
-  p: 'var(--edge)',
+  p: 'var(--screen-margin)',
   fontSize: '1rem',
   lineHeight: 1.45,
   '&:focus': { outline: 0 },

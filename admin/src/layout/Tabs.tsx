@@ -1,6 +1,32 @@
-import './tabs.css';
+import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+
+/** Three threads, the middle one in the accent. */
+const THREAD = 'linear-gradient(var(--ink) 20%, #0000 0 40%, var(--accent) 0 60%, #0000 0 80%, var(--ink) 0)';
+const look = {
+  position: 'relative',
+  display: 'flex',
+  gap: 0.5,
+  mb: 2.5,
+  borderBottom: '1px solid var(--line)',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    minHeight: 46,
+    px: 1.75,
+    color: 'text.secondary',
+    fontWeight: 600,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  },
+  '& a:is(:hover, [aria-current])': { color: 'text.primary' },
+  '& a[aria-current]': { background: `${THREAD} 0 100% / 100% 8px no-repeat` },
+  '& a:focus-visible': { outlineOffset: -4 },
+};
 
 export interface Tab {
   to: string;
@@ -26,12 +52,12 @@ export function Tabs({ label, tabs, current }: TabsProps) {
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav className="tabs" aria-label={label} ref={list}>
+    <Box component="nav" sx={look} aria-label={label} ref={list}>
       {tabs.map(({ to, label: name, count }) => (
         <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
           {name} {count !== undefined && <small className="num">{count}</small>}
         </Link>
       ))}
-    </nav>
+    </Box>
   );
 }

@@ -61,7 +61,7 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%', pb: facets.length > 0 ? 0 : 1 }}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 360px' } }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 360 } }}>
           <SearchBox label={searchLabel} />
         </Box>
         <MoreFilters {...more} />

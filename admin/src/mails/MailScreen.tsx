@@ -1,5 +1,4 @@
-import './mails.css';
-import '../ui/form/form.css';
+import Box from '@mui/material/Box';
 import type { MailContent } from '@trama/shared/mail/mails';
 import { SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useState } from 'react';
@@ -15,12 +14,16 @@ import { useMailState } from './MailOff.tsx';
 const WAYS = ['html', 'text'] as const;
 type Way = (typeof WAYS)[number];
 
+const sheet = { width: 1, border: '1px solid var(--line)', borderRadius: 1 };
+const plain = { p: 2.5, bgcolor: 'background.paper', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' };
+
 /** The mail in a frame as high as it is: without scripts, and nothing in it can be followed. */
 function Frame({ html }: { html: string }) {
   const [height, setHeight] = useState(480);
   return (
-    <iframe
-      className="mail-frame"
+    <Box
+      component="iframe"
+      sx={sheet}
       title={t.frame}
       srcDoc={framedPage(html, null)}
       sandbox="allow-same-origin"
@@ -37,7 +40,13 @@ function Words({ mail }: { mail: MailContent }) {
     <>
       <Choices label={t.ways} choices={WAYS} names={t.wayNames} value={way} onChange={setWay} />
       {mail.copy === 'mailing' && <p className="form-note">{t.mailing}</p>}
-      {way === 'html' ? <Frame html={mail.html} /> : <pre className="mail-text">{mail.text}</pre>}
+      {way === 'html' ? (
+        <Frame html={mail.html} />
+      ) : (
+        <Box component="pre" sx={{ ...sheet, ...plain }}>
+          {mail.text}
+        </Box>
+      )}
     </>
   );
 }
@@ -53,7 +62,7 @@ export function MailScreen() {
     <Screen title={mail?.subject ?? t.title}>
       <Loaded query={{ ...query, data: mail }}>
         {(loaded) => (
-          <div className="one-mail">
+          <Box className="stack" sx={{ justifyItems: 'start', maxWidth: '46rem' }}>
             <dl className="facts beside">
               <dt>{t.to}</dt>
               <dd>{loaded.to_address}</dd>
@@ -64,7 +73,7 @@ export function MailScreen() {
             </dl>
             <Words mail={loaded} />
             <p className="form-note">{t.masked}</p>
-          </div>
+          </Box>
         )}
       </Loaded>
     </Screen>

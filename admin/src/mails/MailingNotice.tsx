@@ -1,4 +1,3 @@
-import './mails.css';
 import type { MailingItem, MailingProgress } from '@trama/shared/mail/mails';
 import { ADMIN } from '@trama/shared/paths';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
@@ -14,7 +13,7 @@ import { Progress, REFRESH_MS, whileSending } from './Progress.tsx';
 /** How far an item's announcement is, once it was made. */
 function Announced({ at, progress }: { at: string; progress: MailingProgress | null }) {
   return (
-    <div className="announced">
+    <div className="stack">
       <MailOff />
       <p className="form-note">{t.announced(formatDateTime(at))}</p>
       {progress && <Progress mailing={progress} />}

@@ -19,7 +19,7 @@ export function Mailings() {
       <ul className="rows">
         {mailings.map((mailing) => (
           <li key={mailing.key}>
-            <span className="item-name">{mailing.subject}</span>
+            <b>{mailing.subject}</b>
             <Progress mailing={mailing} since={formatDateTime(mailing.created_at)} />
           </li>
         ))}

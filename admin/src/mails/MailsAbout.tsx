@@ -13,7 +13,7 @@ export function MailsAbout({ applicationId }: { applicationId: string }) {
   if (mails.length === 0) return null;
   return (
     <Section title={t.about}>
-      <ul className="mails-about">
+      <ul className="stack">
         {mails.map(({ mail_id, subject, state, sent_at, created_at }) => (
           <li key={mail_id}>
             <Link to={mailPath(mail_id)}>{subject}</Link>

@@ -1,8 +1,6 @@
-import '../ui/tables.css';
-import '../ui/form/form.css';
-import './mails.css';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import { formatNumber } from '@trama/shared/format/format';
 import type { MailSummary } from '@trama/shared/mail/mails';
 import { mailProblem } from '@trama/shared/mail/problems';
@@ -46,7 +44,7 @@ function Flow({ facts }: { facts: MailSummary }) {
       <AlertTitle component="h2">{t.stopped}</AlertTitle>
       <p>{mailProblem(facts.stoppedBy).sentence}</p>
       <p>{t.stoppedHelp(facts.waiting)}</p>
-      <p className="reason secondary">
+      <p className="secondary">
         {t.detail}: {facts.stoppedBy}
       </p>
     </Alert>
@@ -61,14 +59,14 @@ export default function OutboxScreen() {
   return (
     <Loaded query={query}>
       {(facts) => (
-        <div className="mail-tables">
+        <Box sx={{ display: 'grid', gap: 3 }}>
           <Flow facts={facts} />
           <Outbox facts={facts} />
           <LastDay {...facts} />
           {facts.storedAsFiles && !facts.off && <p className="form-note">{t.storedAsFiles}</p>}
           <Mailings />
           <Suppressions />
-        </div>
+        </Box>
       )}
     </Loaded>
   );

@@ -37,10 +37,10 @@ export function Suppressions() {
         <tbody>
           {data.items.map(({ suppression_id, email, reason, detail, created_at }) => (
             <tr key={suppression_id}>
-              <td className="email">{email ?? t.erased}</td>
+              <td style={{ overflowWrap: 'anywhere' }}>{email ?? t.erased}</td>
               <td>
                 {SUPPRESSION_MESSAGES[reason]}
-                {detail && <small className="reason">{detail}</small>}
+                {detail && <small className="secondary">{detail}</small>}
               </td>
               <td className="num">{formatDateTime(created_at)}</td>
               <td>

@@ -1,4 +1,3 @@
-import './rights.css';
 import type { BreachRecord } from '@trama/shared/privacy/breaches';
 import { BREACH_TEXTS as t } from '@trama/shared/texts/breaches';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
@@ -40,7 +39,7 @@ function Breach({ breach }: { breach: BreachRecord }) {
       <p>
         <b>{t.affected(breach.affected)}</b> · {breach.treatments.map((name) => NAMES[name]?.name ?? name).join(', ')}
       </p>
-      <dl className="facts">
+      <dl className="facts pair">
         {(['nature', 'effects', 'measures'] as const).map((fact) => (
           <div key={fact}>
             <dt>{t[fact]}</dt>

@@ -63,7 +63,7 @@ export function NoticeForm({ notice, onPublished }: NoticeFormProps) {
   };
   return (
     <FormProvider {...form}>
-      <form className="rights-form" noValidate onSubmit={form.handleSubmit((values) => setAsking(values))} aria-label={t.title}>
+      <form className="record-form" noValidate onSubmit={form.handleSubmit((values) => setAsking(values))} aria-label={t.title}>
         <DraftKeeper form={FORM} base={base} onRebase={setBase} />
         {notice.missing.length > 0 && (
           <Alert severity="warning">{t.missing(notice.missing.map((name) => m.names[name]).join(', '))}</Alert>

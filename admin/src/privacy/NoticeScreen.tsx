@@ -1,4 +1,3 @@
-import './rights.css';
 import { PAGES } from '@trama/shared/paths';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
@@ -17,7 +16,7 @@ export function NoticeScreen() {
       <PrivacyTabs />
       <Loaded query={query}>
         {(notice) => (
-          <>
+          <div className="record-form">
             <p className="secondary num">{t.present(notice.version, formatDateTime(notice.valid_from))}</p>
             <NoticeForm key={notice.version} notice={notice} onPublished={() => void query.refetch()} />
             <section className="group treatment">
@@ -35,7 +34,7 @@ export function NoticeScreen() {
                 ))}
               </ul>
             </section>
-          </>
+          </div>
         )}
       </Loaded>
     </Screen>

@@ -14,7 +14,7 @@ import { IconLink, WordButton } from '../ui/buttons.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Answer } from './Answer.tsx';
-import { Clock, urgency } from './Clock.tsx';
+import { Clock } from './Clock.tsx';
 
 function Summary({ request }: { request: RightsDetail }) {
   const { days_left: left } = request;
@@ -27,11 +27,11 @@ function Summary({ request }: { request: RightsDetail }) {
         <p className="secondary">{request.email ? facts.join(' · ') : t.erasedPerson}</p>
       </div>
       {left !== null && (
-        <div className={`due ${urgency(left)}`}>
+        <div className="actions">
           <Clock days={left} />
           <span>
             <b>{daysLeftText(left)}</b>
-            <small>{t.due(formatDate(request.due_on))}</small>
+            <small className="secondary">{t.due(formatDate(request.due_on))}</small>
           </span>
         </div>
       )}

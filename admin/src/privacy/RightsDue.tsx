@@ -1,4 +1,3 @@
-import './rights.css';
 import { ADMIN } from '@trama/shared/paths';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { Link } from 'react-router-dom';
@@ -14,7 +13,7 @@ export function RightsDue() {
   const { next } = useRightsSummary();
   if (!next || next.days_left > SOON_DAYS) return null;
   return (
-    <Link className={`rights-due ${urgency(next.days_left)}`} to={`${ADMIN.rights}/${next.request_id}`}>
+    <Link className={urgency(next.days_left) === 'late' ? 'live failed' : 'live busy'} to={`${ADMIN.rights}/${next.request_id}`}>
       <Icon name="alert" />
       <span>{SIDEBAR_TEXTS.rightsDue(next.days_left)}</span>
     </Link>

@@ -1,4 +1,3 @@
-import './rights.css';
 import Box from '@mui/material/Box';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useState } from 'react';
@@ -23,7 +22,6 @@ export function RightsScreen() {
       <PrivacyTabs />
       {noting && <LetterForm from={from} onClose={() => setNoting(false)} />}
       <Box
-        className="rights"
         sx={{
           display: 'grid',
           gap: 2,

@@ -1,4 +1,3 @@
-import './rights.css';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { useDownload } from '../dataProvider/useDownload.ts';
@@ -42,7 +41,7 @@ export function TreatmentsScreen() {
             <section key={treatment.name} className="group treatment">
               <h2>{treatment.name}</h2>
               {treatment.sensitive && <p className="badge">{t.columns.sensitive}</p>}
-              <dl className="facts">
+              <dl className="facts pair">
                 {FACTS.map((fact) => {
                   const value = [treatment[fact]].flat().join(', ');
                   return (

@@ -1,5 +1,3 @@
-import '../ui/form/form.css';
-import '../applications/applications.css';
 import './programme.css';
 import './builder-day.css';
 import './builder-wide.css';

@@ -55,7 +55,7 @@ export function SessionCard({ building, session, clashes, clashing }: SessionCar
       </p>
       <h3>{name}</h3>
       <IconButton icon="pencil" label={t.session.edit(name)} onClick={() => setOpen({ what: 'session', session })} />
-      {takes && session.talks.length === 0 && kind === 'talks' && <p className="empty-session">{t.session.empty}</p>}
+      {takes && session.talks.length === 0 && kind === 'talks' && <p>{t.session.empty}</p>}
       <ol>
         {placedTalks(session).map(({ slot, start: hour }, index) => (
           <PlacedTalk

@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
 import { PUBLICATION_LABELS as labels, PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PUBLICATION_FORM_TEXTS as t } from '@trama/shared/texts/publications';
 import { LICENCE_TEXTS } from '@trama/shared/texts/talk-materials';
 import { ArticleInputs } from '../content/ArticleInputs.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
+import { columnsOf } from '../theme/patterns.ts';
 import { FieldSelect } from '../ui/form/FieldSelect.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { Section } from '../ui/form/Section.tsx';
@@ -25,11 +27,11 @@ export function PublicationInputs({ record }: { record: ContentRecord | null }) 
           <FieldText name="journal" label={labels.journal} autoComplete="off" />
           <FieldText name="publisher" label={labels.publisher} help={PUBLICATION_FIELDS.publisher.help} autoComplete="off" />
         </div>
-        <div className="facts-row">
+        <Box sx={{ display: 'grid', gridTemplateColumns: columnsOf('6rem'), gap: 2.5 }}>
           <FieldText name="volume" label={labels.volume} autoComplete="off" />
           <FieldText name="number" label={labels.number} autoComplete="off" />
           <FieldText name="pages" label={labels.pages} placeholder={t.pagesHint} autoComplete="off" />
-        </div>
+        </Box>
         <FieldText name="doi" label={labels.doi} help={PUBLICATION_FIELDS.doi.help} placeholder={t.doiHint} autoComplete="off" />
         <div className="pair">
           <FieldText name="keywords" label={labels.keywords} help={PUBLICATION_FIELDS.keywords.help} autoComplete="off" />

@@ -1,4 +1,3 @@
-import './reviews.css';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useId, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
@@ -30,7 +29,7 @@ export function AssignTo({ eventId, ids, except = [], onDone }: Props) {
     onDone?.();
   };
   return (
-    <div className="assign">
+    <div className="asking">
       <NativeSelect
         id={id}
         label={t.assign}
@@ -41,7 +40,7 @@ export function AssignTo({ eventId, ids, except = [], onDone }: Props) {
       <TextButton disabled={busy || chosen === ''} onClick={() => void assign()}>
         {t.assignButton}
       </TextButton>
-      {chosen !== '' && isFirst && <p className="form-note">{t.firstAssignment}</p>}
+      {chosen !== '' && isFirst && <p className="form-note line">{t.firstAssignment}</p>}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function Distribute({ eventId, reviewers }: { eventId: number; reviewers:
     <div className="stack">
       <h3>{t.distribute}</h3>
       <p className="form-note">{t.distributeHelp}</p>
-      <div className="assign">
+      <div className="asking">
         <NativeSelect
           id="readers-each"
           label={t.readersEach}

@@ -12,7 +12,7 @@ function Undecided({ file }: { file: Files['impossible'][number] }) {
   const give = () => act((api) => api.giveToReviewers(file_id, 'original'), { done: t.giveDone, failed: t.failed });
   const again = () => act((api) => api.giveToReviewers(file_id, 'copy'), { done: t.againDone, failed: t.failed });
   return (
-    <li className="reviewer-file">
+    <li>
       <div>
         <b>{name}</b>
         <span className="secondary num">
@@ -50,7 +50,7 @@ export function ReviewerFiles({ eventId }: { eventId: number }) {
       {impossible.length > 0 && (
         <>
           <p className="form-note">{t.impossible}</p>
-          <ul className="reviewers">
+          <ul className="item-list">
             {impossible.map((file) => (
               <Undecided key={file.file_id} file={file} />
             ))}

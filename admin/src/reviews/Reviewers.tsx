@@ -1,4 +1,3 @@
-import './reviews.css';
 import LinearProgress from '@mui/material/LinearProgress';
 import { newReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
@@ -34,7 +33,7 @@ function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
       {total > 0 && (
         <LinearProgress variant="determinate" value={(100 * done) / total} aria-hidden sx={{ height: 8, my: 0.75 }} />
       )}
-      {late && <span className="secondary reviewer-late">{t.late}</span>}
+      {late && <span className="live busy">{t.late}</span>}
       {done < total && (
         <Link to={`${APPLICATIONS.ofEvent(event_id)}&reader=${reviewer_id}`} aria-label={t.seeLeftOf(name)}>
           {t.seeLeft}
@@ -70,7 +69,7 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
         {one.link_sent_at && <span className="secondary num">{t.linkSent(formatDateTime(one.link_sent_at))}</span>}
         {one.reminded_at && <span className="secondary num">{t.remindedOn(formatDateTime(one.reminded_at))}</span>}
       </div>
-      <div className="reviewer-actions">
+      <div>
         {hasLeft(one) && <IconButton icon="megaphone" label={t.remind(one.name)} disabled={busy} onClick={() => void remind()} />}
         {ask('again', t.again(one.name), 'mail')}
         {ask('remove', `${t.remove}: ${one.name}`, 'trash')}
@@ -136,7 +135,7 @@ export function Reviewers({ eventId }: { eventId: number }) {
   return (
     <Section title={t.reviewers}>
       <p className="form-note">{t.reviewersHelp}</p>
-      <ul className="reviewers">
+      <ul className="item-list">
         {reviewers.map((one) => (
           <Row key={one.reviewer_id} reviewer={one} />
         ))}

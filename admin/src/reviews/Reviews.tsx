@@ -1,4 +1,3 @@
-import './reviews.css';
 import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import type { Reader } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS, REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
@@ -26,7 +25,7 @@ function Waiting({ reader, applicationId }: { reader: Reader; applicationId: str
       ) : (
         <span />
       )}
-      {reason && <p className="secondary">{[REVIEW_TEXTS.reasons[reason], note].filter(Boolean).join('. ')}</p>}
+      {reason && <p className="line">{[REVIEW_TEXTS.reasons[reason], note].filter(Boolean).join('. ')}</p>}
     </li>
   );
 }
@@ -38,19 +37,18 @@ export function Reviews({ application }: { application: ApplicationDetail }) {
   return (
     <Section title={t.reviews}>
       {reviewed.length > 0 && <ScoreSentence reviews={reviews} />}
-      <ul className="rows readers">
+      <ul className="rows">
         {reviewed.map((review) => (
           <li key={review.reviewer}>
             <b>{review.reviewer}</b>
-            <span className="score-summary num">
-              {formatScore(review.mean)}
-              <ScoreRule means={[review.mean]} />
+            <span className="num">
+              {formatScore(review.mean)} <ScoreRule means={[review.mean]} />
             </span>
             {review.scores.length > 1 && (
-              <p className="secondary num">{review.scores.map(({ name, score }) => `${name}: ${score}`).join(' · ')}</p>
+              <p className="line num">{review.scores.map(({ name, score }) => `${name}: ${score}`).join(' · ')}</p>
             )}
-            {review.comment && <p>{review.comment}</p>}
-            {review.authorComment && <p>{t.forAuthor(review.authorComment)}</p>}
+            {review.comment && <p className="line">{review.comment}</p>}
+            {review.authorComment && <p className="line">{t.forAuthor(review.authorComment)}</p>}
           </li>
         ))}
         {waiting.map((reader) => (

@@ -1,4 +1,4 @@
-import './reviews.css';
+import Box from '@mui/material/Box';
 import type { ReviewStats } from '@trama/shared/applications/answers';
 import { DISAGREEMENT, REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { formatScore } from './formatScore.ts';
@@ -6,20 +6,20 @@ import { ScoreRule } from './ScoreRule.tsx';
 
 const doAgree = ({ spread }: ReviewStats) => (spread ?? 0) < DISAGREEMENT;
 
-/** Of a list's row: the mean, its rule, and whether the reviewers agree; nothing without reviews. */
+/** Of a list's row: the mean, its rule, and that the reviewers disagree; nothing without reviews. */
 export function ScoreSummary({ reviews }: { reviews: ReviewStats }) {
   const { count, mean, means } = reviews;
   if (count === 0) return null;
   return (
-    <span className="score-summary num">
+    <Box
+      component="span"
+      className="num"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.15rem 0.6rem' }}
+    >
       <b>{formatScore(mean)}</b>
       <ScoreRule means={means} />
-      {count > 1 && (
-        <small className={doAgree(reviews) ? undefined : 'disagree'}>
-          {(doAgree(reviews) ? t.agree : t.disagree).toLocaleLowerCase('es')}
-        </small>
-      )}
-    </span>
+      {count > 1 && !doAgree(reviews) && <span className="disagree">{t.disagree.toLocaleLowerCase('es')}</span>}
+    </Box>
   );
 }
 
@@ -27,8 +27,11 @@ export function ScoreSummary({ reviews }: { reviews: ReviewStats }) {
 export function ScoreSentence({ reviews }: { reviews: ReviewStats }) {
   const { count, mean } = reviews;
   return (
-    <p className="score-sentence num">
-      <b>{formatScore(mean)}</b> {t.of(count)} {count > 1 && `${doAgree(reviews) ? t.agree : t.disagree}.`}
+    <p className="num">
+      <Box component="b" sx={{ font: '450 2rem / 1 var(--serif)' }}>
+        {formatScore(mean)}
+      </Box>{' '}
+      {t.of(count)} {count > 1 && `${doAgree(reviews) ? t.agree : t.disagree}.`}
     </p>
   );
 }

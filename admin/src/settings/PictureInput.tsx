@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
@@ -10,6 +11,8 @@ import { DropZone } from '../ui/form/DropZone.tsx';
 import { canShrink, readPicture, shrinkPicture } from '../ui/form/image/readPicture.ts';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
+
+const shown = { maxWidth: '12rem', maxHeight: '9rem', borderRadius: 1, background: 'var(--linen)', objectFit: 'contain' };
 
 interface PictureInputProps {
   /** Field with the picture's id, or null. */
@@ -47,11 +50,11 @@ export function PictureInput({ name: ownName, label, help, pictures, removable =
   const src = chosen?.image === field.value ? chosen?.url : pictures[String(field.value)];
   const shownProblem = problem ?? fieldState.error?.message ?? null;
   return (
-    <div className="stack settings-picture">
+    <div className="stack">
       <span className="field-label" id={`${name}-label`}>
         {label}
       </span>
-      {src && <img src={src} alt={IMAGE_FIELD_TEXTS.current} />}
+      {src && <Box component="img" sx={shown} src={src} alt={IMAGE_FIELD_TEXTS.current} />}
       <DropZone
         id={name}
         label={src ? t.changePicture : t.choosePicture}

@@ -1,4 +1,3 @@
-import './settings.css';
 import type { AnsweredSettings } from '@trama/shared/network/settings';
 import { formLabel } from '@trama/shared/records/fields';
 import { SETTINGS_FIELDS } from '@trama/shared/records/settings';
@@ -39,7 +38,7 @@ function SectionLinks() {
     title?.focus({ preventScroll: true });
   };
   return (
-    <ul className="section-links">
+    <ul className="actions">
       {SECTIONS.map((name) => (
         <li key={name}>
           <WordButton onClick={() => show(name)}>{t.sections[name]}</WordButton>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { formatNumber } from '@trama/shared/format/format';
 import { saveFile } from '@trama/shared/forms/save-file';
@@ -5,9 +6,34 @@ import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { type ReactNode, useId, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { FileMenu } from '../list/ExportMenu.tsx';
+import { foldHead } from '../theme/patterns.ts';
 import { Chart } from './Chart.tsx';
 import { pictureOf, tableOf } from './chartFiles.ts';
 import type { ChartData } from './charts.ts';
+
+const look = {
+  '& figcaption': { p: '0 1.25rem 0.75rem', color: 'text.secondary' },
+  '& .drawing': { mx: 2.5, overflowX: 'auto', scrollbarWidth: 'thin' },
+  '& .drawing svg': { display: 'block', width: 1, maxWidth: '36rem', height: 'auto', bgcolor: 'background.paper' },
+  // A phone shows the latest days first.
+  '&.wide .drawing': { direction: 'rtl' },
+  '&.wide .drawing svg': { direction: 'ltr', minWidth: '44rem', maxWidth: 'none' },
+  '& text': { fill: 'var(--ink)', font: '400 14px var(--sans)', fontVariantNumeric: 'tabular-nums lining-nums' },
+  '& .quiet': { fill: 'var(--ink-2)' },
+  '& :is(.grid, .axis, .mark, .hatch)': { fill: 'none', stroke: 'var(--ink)' },
+  '& .grid': { stroke: 'var(--line)' },
+  '& .axis': { stroke: 'var(--edge)' },
+  '& .mark': { strokeDasharray: '4 4' },
+  '& .shape': { stroke: 'var(--ink)', strokeWidth: 1.2 },
+  '& .solid': { fill: 'var(--accent)' },
+  '& :is(.empty, .ground)': { fill: 'var(--panel)' },
+  '& .hatch.ok': { stroke: 'var(--boldo)' },
+  '& .dot': { fill: 'var(--warning)' },
+  '& details': { p: '0.5rem 1.25rem' },
+  '& summary': foldHead,
+  '@media (width < 44rem)': { '&:not(.wide) text': { fontSize: 19 } },
+  '@media print': { breakInside: 'avoid', '& :is(button, summary)': { display: 'none' } },
+};
 
 /** One chart with what it says, its table, and both to take along. */
 export function ChartCard({ chart, children }: { chart: ChartData; children?: ReactNode }) {
@@ -27,7 +53,7 @@ export function ChartCard({ chart, children }: { chart: ChartData; children?: Re
     }
   };
   return (
-    <figure className={wide ? 'sheet chart wide' : 'sheet chart'} aria-labelledby={titleId}>
+    <Box component="figure" sx={look} className={wide ? 'sheet wide' : 'sheet'} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{title}</h2>
         <FileMenu label={t.download} of={title} busy={false}>
@@ -55,7 +81,7 @@ export function ChartCard({ chart, children }: { chart: ChartData; children?: Re
         </div>
       )}
       {children}
-      <details className="chart-table">
+      <details>
         <summary>{t.asTable}</summary>
         <table aria-labelledby={titleId}>
           <thead>
@@ -76,6 +102,6 @@ export function ChartCard({ chart, children }: { chart: ChartData; children?: Re
           </tbody>
         </table>
       </details>
-    </figure>
+    </Box>
   );
 }

@@ -1,5 +1,4 @@
-import '../ui/tables.css';
-import './statistics.css';
+import Box from '@mui/material/Box';
 import type { ApplicationStatistics } from '@trama/shared/applications/statistics';
 import { dayIn } from '@trama/shared/format/dates';
 import { formatDate, formatNumber } from '@trama/shared/format/format';
@@ -21,6 +20,13 @@ import { Notice } from '../ui/Notice.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { tableOf } from './chartFiles.ts';
 import { BARS_MAX, chartsOf, lastTwoDays, undecided } from './charts.ts';
+
+const chartGrid = {
+  display: 'grid',
+  gap: 2.5,
+  mt: 2.5,
+  '@media (width >= 70rem)': { gridTemplateColumns: '1fr 1fr', '& .wide': { gridColumn: '1 / -1' } },
+};
 
 function Figures({ facts }: { facts: ApplicationStatistics }) {
   const { total, mean, not_reviewed, supports, institutions, questions } = facts;
@@ -54,7 +60,7 @@ function NamedInstitutions({ institutions }: Pick<ApplicationStatistics, 'instit
   return (
     <>
       {others.length > 0 && (
-        <details className="chart-table">
+        <details>
           <summary>{t.others(others.length)}</summary>
           <p>{others.map(({ name, count }) => t.named(name, count)).join(', ')}</p>
         </details>
@@ -99,13 +105,13 @@ export function StatisticsScreen() {
           ) : (
             <>
               <Figures facts={loaded} />
-              <div className="charts">
+              <Box sx={chartGrid}>
                 {charts.map((chart) => (
                   <ChartCard key={chart.id} chart={chart}>
                     {chart.id === 'institucion' && <NamedInstitutions institutions={loaded.institutions} />}
                   </ChartCard>
                 ))}
-              </div>
+              </Box>
               <p className="secondary">{t.small}</p>
             </>
           )

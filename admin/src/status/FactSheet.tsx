@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
+import { spread } from '../theme/patterns.ts';
 
 export interface Fact {
   name: string;
@@ -7,20 +9,27 @@ export interface Fact {
   bad?: boolean;
 }
 
+const look = {
+  '& > div': { ...spread, gap: '0 1rem', py: 1, borderTop: '1px solid var(--line)' },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { fontWeight: 600 },
+  '& .problem dd': { color: 'error.main' },
+};
+
 /** A sheet of names and values. @param props.children below them */
 export function FactSheet({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
   const id = useId();
   return (
-    <section className="group status-sheet" aria-labelledby={id}>
+    <section className="group" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <dl>
+      <Box component="dl" className="num" sx={look}>
         {facts.map(({ name, value, bad }) => (
-          <div key={name} className={bad ? 'invalid' : undefined}>
+          <div key={name} className={bad ? 'problem' : undefined}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Box>
       {children}
     </section>
   );

@@ -1,6 +1,6 @@
-import './status.css';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import { formatBytes, formatNumber } from '@trama/shared/format/format';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import type { StatusReport } from '@trama/shared/network/status';
@@ -8,6 +8,7 @@ import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
 import { useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
+import { columnsOf } from '../theme/patterns.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -32,7 +33,7 @@ function Report({ report }: { report: StatusReport }) {
   return (
     <>
       <Warnings warnings={report.warnings} />
-      <div className="status-sheets">
+      <Box sx={{ display: 'grid', gridTemplateColumns: columnsOf('24rem'), gap: 3 }}>
         <FactSheet title={t.pages.title} facts={pageFacts(report)} />
         <FactSheet title={t.mail.title} facts={mailFacts(report)} />
         {report.copies ? (
@@ -42,7 +43,7 @@ function Report({ report }: { report: StatusReport }) {
         )}
         <FactSheet title={t.machine.title} facts={machineFacts(report)} />
         {report.unprovedDrafts.count > 0 && <UnprovedDrafts {...report.unprovedDrafts} />}
-      </div>
+      </Box>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import '../ui/form/form.css';
-import './subscribers.css';
+import Box from '@mui/material/Box';
 import type { ImportReport } from '@trama/shared/mail/subscribers';
 import { SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useId, useState } from 'react';
@@ -48,12 +47,12 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
     }
   };
   return (
-    <section className="sheet import-list" aria-labelledby={id}>
+    <section className="sheet" aria-labelledby={id}>
       <header>
         <h2 id={id}>{t.title}</h2>
         <IconButton icon="close" label={t.close} onClick={() => leave(onClose, FORM)} />
       </header>
-      <div className="body">
+      <Box className="body" sx={{ borderTop: '1px solid var(--line)', background: 'var(--header)' }}>
         {read ? (
           <ImportReview
             {...read}
@@ -102,7 +101,7 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
             </div>
           </>
         )}
-      </div>
+      </Box>
     </section>
   );
 }

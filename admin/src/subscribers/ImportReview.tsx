@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -11,6 +12,7 @@ import { useChange } from '../dataProvider/hooks.ts';
 import { ApiError, errorMessage } from '../dataProvider/http.ts';
 import type { SubscriberListSource } from '../dataProvider/methods/subscribers.ts';
 import { MailOff } from '../mails/MailOff.tsx';
+import { foldHead, spread } from '../theme/patterns.ts';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -37,12 +39,14 @@ function Counts({ report: { fresh, already, unsubscribed, problems } }: { report
       </dl>
       {problems.length > 0 && (
         <details>
-          <summary>{t.seeProblems}</summary>
+          <Box component="summary" sx={foldHead}>
+            {t.seeProblems}
+          </Box>
           <ul>
             {problems.map(({ line, text, reason }) => (
               <li key={line}>
                 {t.problem(line, reason)}
-                {text && <span className="email"> {text}</span>}
+                {text && ` ${text}`}
               </li>
             ))}
           </ul>
@@ -101,12 +105,12 @@ export function ImportReview({ source, report, onChange, onDone, onClose }: Impo
   const { email, names } = report.columns;
   return (
     <>
-      <div className="read">
+      <Box sx={{ ...spread, gap: 1 }}>
         <p ref={heading} tabIndex={-1}>
           <Icon name="check" /> {sourceName(source)} · {t.read(report.rows)}
         </p>
         <WordButton onClick={onChange}>{t.change}</WordButton>
-      </div>
+      </Box>
       {email !== null && <p className="secondary">{t.columnsRead(email, names.join(' '))}</p>}
       <Counts report={report} />
       {report.fresh === 0 ? (
@@ -126,9 +130,9 @@ export function ImportReview({ source, report, onChange, onDone, onClose }: Impo
                 label={t.confirm}
               />
             </RadioGroup>
-            <p id="import-confirm" className="secondary">
+            <Box component="p" id="import-confirm" className="secondary" sx={{ pl: 5 }}>
               {t.confirmHelp(report.fresh)}
-            </p>
+            </Box>
           </fieldset>
           {consent === 'confirm' && <MailOff />}
           {consent === 'written' && (

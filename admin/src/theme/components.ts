@@ -1,6 +1,7 @@
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import type { RaThemeOptions } from 'react-admin';
 import type { Palette } from './palette.ts';
+import { patterns } from './patterns.ts';
 
 /** Under a finger what is pressed is 44 px wide and high (WCAG 2.2, 2.5.5); with a mouse it is denser. */
 const TOUCH = '@media (pointer: coarse)';
@@ -10,6 +11,7 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
   return {
     MuiCssBaseline: {
       styleOverrides: {
+        ...patterns,
         body: { fontVariantNumeric: 'lining-nums', fontSynthesis: 'none' },
         kbd: {
           display: 'inline-grid',
@@ -25,6 +27,8 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
           fontWeight: 600,
           lineHeight: 1,
         },
+        // Without a keyboard keys are no help.
+        '@media (width < 44rem)': { 'main kbd': { display: 'none' } },
         // Nothing at the end of a page is covered by a notice.
         'body:has(.MuiSnackbar-root) .content': { paddingBottom: 112 },
         ':focus-visible': { outline: `3px solid ${c.focus}`, outlineOffset: 2 },

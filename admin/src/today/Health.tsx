@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { formatNumber } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
@@ -5,9 +6,20 @@ import { TODAY_TEXTS } from '@trama/shared/texts/today';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
+import { columnsOf } from '../theme/patterns.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const t = TODAY_TEXTS.health;
+
+const look = {
+  mt: 2.5,
+  '& h3': { font: '450 1.35rem / 1.15 var(--serif)' },
+  '& ul': { display: 'grid', gridTemplateColumns: columnsOf('16rem') },
+  '& li': { gridTemplateColumns: 'auto minmax(0, 1fr)', alignContent: 'start', border: 0 },
+  '& li small': { gridColumn: 2 },
+  '& .good .icon': { color: 'success.main' },
+  '& .attend .icon': { color: 'warning.main' },
+};
 
 /** How the site is, in the words of «Estado»: what deserves attention, or that nothing does. */
 export function Health() {
@@ -16,7 +28,7 @@ export function Health() {
   if (!data) return null;
   const { warnings, pages } = data;
   return (
-    <section className="sheet today-card health" aria-labelledby={id}>
+    <Box component="section" className="sheet" sx={look} aria-labelledby={id}>
       <header>
         <h3 id={id}>{t.title}</h3>
         <Link to={ADMIN.status}>{t.see}</Link>
@@ -40,6 +52,6 @@ export function Health() {
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

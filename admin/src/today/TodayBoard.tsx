@@ -1,8 +1,9 @@
-import './today.css';
+import Box from '@mui/material/Box';
 import { dayIn } from '@trama/shared/format/dates';
 import type { TodayBoard as Board } from '@trama/shared/network/today';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
 import { identity } from '../session/identity.ts';
+import { columnsOf, spread } from '../theme/patterns.ts';
 import { WordButton } from '../ui/buttons.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -11,6 +12,26 @@ import { Health } from './Health.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import { type TodayPart, usePartRows } from './usePartRows.tsx';
 import { openPoints, TODAY_ID, useToday } from './useToday.ts';
+
+/** Three threads, as at the top of the site's sections. */
+const THREADS =
+  'linear-gradient(var(--ink) 0 2px, #0000 2px 4px, var(--accent) 4px 6px, #0000 6px 8px, var(--ink) 8px 10px, #0000 0)';
+const look = {
+  mt: 4.5,
+  '& > header': { ...spread, alignItems: 'end', gap: 1, mb: 2.5, pt: 3, background: `${THREADS} no-repeat` },
+  '& > header h2': { fontSize: '2rem', scrollMarginBlockStart: '1.5rem', '&:focus': { outline: 0 } },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '0.1rem 0.9rem',
+    p: '0.6rem 1.25rem',
+    borderTop: '1px solid var(--line)',
+    overflowWrap: 'anywhere',
+  },
+  '& li > span > a': { color: 'inherit', fontWeight: 600 },
+  '& li > :is(.MuiButton-root, .time-left)': { gridArea: '1 / 2 / 3' },
+};
 
 /** The most urgent first: terms of the law, what was promised and did not arrive, people who wait, one's own work. */
 const ORDER: readonly TodayPart[] = ['rights', 'mails', 'decisions', 'calls', 'messages', 'unpublished'];
@@ -22,11 +43,11 @@ const sorted = (board: Board) =>
 function Cards({ board }: { board: Board }) {
   const card = usePartRows(board);
   return (
-    <div className="today">
+    <Box sx={{ display: 'grid', gridTemplateColumns: columnsOf('19rem'), gap: 2.5 }}>
       {sorted(board).map((name) => (
         <TodayCard key={name} title={t.parts[name]} {...card(name)} />
       ))}
-    </div>
+    </Box>
   );
 }
 
@@ -38,7 +59,7 @@ export function TodayBoard() {
   const today = day.format(new Date(dayIn(Date.now(), timeZone)));
   const open = data ? openPoints(data) : 0;
   return (
-    <section className="today-board" aria-labelledby={TODAY_ID}>
+    <Box component="section" sx={look} aria-labelledby={TODAY_ID}>
       <header>
         <h2 id={TODAY_ID} tabIndex={-1}>
           {t.title(today.replace(',', ''))}
@@ -49,7 +70,7 @@ export function TodayBoard() {
       {!data && error && <LoadFailed error={error} title={t.failed} onRetry={refetch} />}
       {data && (open === 0 ? <Notice title={t.allDone} text={t.allDoneHelp} seed="hoy" /> : <Cards board={data} />)}
       <Health />
-    </section>
+    </Box>
   );
 }
 

@@ -1,9 +1,18 @@
+import Box from '@mui/material/Box';
 import { formatNumber } from '@trama/shared/format/format';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+
+const look = {
+  '& > header': { flexWrap: 'nowrap', '& > .num': { font: '450 1.75rem / 1 var(--serif)' } },
+  '& h3': { display: 'flex', alignItems: 'center', gap: 1.25, font: '450 1.35rem / 1.15 var(--serif)' },
+  '& h3 .icon': { color: 'var(--accent)' },
+  '& > .live': { p: '0 1.25rem 1.25rem' },
+  '& footer': { minHeight: 44, borderTop: '1px solid var(--line)', color: 'text.secondary', fontSize: '0.9375rem' },
+};
 
 export interface TodayRow {
   key: string | number;
@@ -30,16 +39,16 @@ interface TodayCardProps {
 export function TodayCard({ icon, title, count, rows, to, more, note }: TodayCardProps) {
   const id = useId();
   return (
-    <section className="sheet today-card" aria-labelledby={id}>
+    <Box component="section" className="sheet" sx={look} aria-labelledby={id}>
       <header>
         <h3 id={id}>
           <Icon name={icon} />
           {title}
         </h3>
-        {count > 0 && <span className="today-count num">{formatNumber(count)}</span>}
+        {count > 0 && <span className="num">{formatNumber(count)}</span>}
       </header>
       {count === 0 ? (
-        <p className="nothing live">
+        <p className="live">
           <Icon name="check" />
           {t.nothing}
         </p>
@@ -60,6 +69,6 @@ export function TodayCard({ icon, title, count, rows, to, more, note }: TodayCar
           </footer>
         </>
       )}
-    </section>
+    </Box>
   );
 }

@@ -5,6 +5,12 @@ import { useRef, useState } from 'react';
 import { IconButton } from './buttons.tsx';
 import { readDay, withSeparators, writtenDay } from './form/dayText.ts';
 
+/** The browser's calendar opens below its button; the field itself is not shown. */
+const calendar = {
+  position: 'relative',
+  '& input': { position: 'absolute', inset: 'auto 0 0', blockSize: 0, p: 0, border: 0, opacity: 0, pointerEvents: 'none' },
+};
+
 type DayInputProps = Omit<TextFieldProps, 'onChange' | 'value'> & {
   /** `yyyy-mm-dd`, with `hour` `yyyy-mm-ddTHH:mm`; '' for none. */
   value: string;
@@ -45,7 +51,7 @@ export function DayInput({ value, onChange, hour = false, type: _, slotProps, on
         inputLabel: { shrink: true },
         input: {
           endAdornment: (
-            <InputAdornment position="end" className="calendar">
+            <InputAdornment position="end" sx={calendar}>
               <input
                 ref={picker}
                 type={hour ? 'datetime-local' : 'date'}

@@ -1,6 +1,3 @@
-import '../applications.css';
-import '../triage/rows.css';
-import '../triage/deciding.css';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';

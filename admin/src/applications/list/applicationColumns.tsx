@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ListedApplication } from '@trama/shared/applications/answers';
 import { isDecision } from '@trama/shared/applications/states';
 import type { ApplicationFacets } from '@trama/shared/applications/triage';
@@ -19,10 +20,10 @@ export type ApplicationRow = Listed<ListedApplication, string>;
 /** A fact of a row as an icon: in words in its tooltip, and for screen readers. */
 function Mark({ icon, text, count }: { icon: IconName; text: string; count?: number }) {
   return (
-    <span className="row-mark" title={text}>
+    <Box component="span" title={text} sx={{ ml: 0.75, color: 'text.secondary', verticalAlign: '-0.15em' }}>
       <Icon name={icon} /> {count !== undefined && <span aria-hidden>{count}</span>}
       <span className="visually-hidden">{text}</span>
-    </span>
+    </Box>
   );
 }
 

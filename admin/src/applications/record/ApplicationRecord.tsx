@@ -1,10 +1,3 @@
-import '../../ui/tables.css';
-import '../../ui/form/form.css';
-import '../applications.css';
-import '../triage/triage.css';
-import '../triage/rows.css';
-import '../triage/deciding.css';
-import '../triage/keys.css';
 import './one-application.css';
 import type { HistoryEntry } from '@trama/shared/applications/answers';
 import { isDecision } from '@trama/shared/applications/states';
@@ -157,7 +150,7 @@ export function ApplicationRecord({ beside = false }: { beside?: boolean }) {
       {beside && (
         <>
           <h2 className="record-title">{titulo || t.noTitle}</h2>
-          <p className="record-author">
+          <p className="stack">
             <b>{fullName}</b>
             {institution}
           </p>

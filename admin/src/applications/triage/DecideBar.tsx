@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
@@ -9,6 +10,23 @@ const DECISIONS = [
   ['rechazada', t.reject, 'R'],
 ] as const;
 
+const look = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.25,
+  p: '0.85rem 1.25rem',
+  borderTop: '1px solid var(--line)',
+  bgcolor: 'background.paper',
+  '.show-page &': { m: '1.5rem calc(-1 * var(--screen-margin)) calc(-1 * var(--screen-margin))' },
+  '& [aria-pressed=true]': { boxShadow: '0 0 0 2px var(--panel), 0 0 0 4px var(--ink)' },
+  '& p': { flex: '1 1 14rem' },
+  '@media (width < 44rem)': { '& button': { flex: '1 1 28%' }, '& p': { flexBasis: '100%', order: -1 } },
+};
+
 interface DecideBarProps {
   current: ApplicationState;
   busy: boolean;
@@ -18,7 +36,7 @@ interface DecideBarProps {
 /** The three decisions, with their keys. The one that was made is pressed. */
 export function DecideBar({ current, busy, onDecide }: DecideBarProps) {
   return (
-    <fieldset className="decide-bar">
+    <Box component="fieldset" className="decide-bar" sx={look}>
       <legend className="visually-hidden">{t.decision}</legend>
       {DECISIONS.map(([state, name, key]) => (
         <Button
@@ -35,6 +53,6 @@ export function DecideBar({ current, busy, onDecide }: DecideBarProps) {
         </Button>
       ))}
       <p className="secondary">{t.onlyState}</p>
-    </fieldset>
+    </Box>
   );
 }

@@ -1,11 +1,15 @@
+import Box from '@mui/material/Box';
 import { KEY_TEXTS as t } from '@trama/shared/texts/keys';
 import { Keys } from '../../keys/KeysHelp.tsx';
 import { pressKeyOf } from '../../keys/useKeys.ts';
 import { WordButton } from '../../ui/buttons.tsx';
 
+/** Without a keyboard keys are no help. */
+const look = { display: 'flex', flexWrap: 'wrap', gap: '0.35rem 1rem', '@media (width < 44rem)': { display: 'none' } };
+
 /** Under the list: the keys that are used most, and a button that shows all of them. */
 export const KeysLine = () => (
-  <span className="keys-line">
+  <Box component="span" className="secondary" sx={look}>
     <span>
       <Keys name="ArrowUp" /> <Keys name="ArrowDown" /> {t.move}
     </span>
@@ -15,5 +19,5 @@ export const KeysLine = () => (
     <WordButton aria-haspopup="dialog" onClick={() => pressKeyOf('help')}>
       <Keys name="?" /> {t.all}
     </WordButton>
-  </span>
+  </Box>
 );

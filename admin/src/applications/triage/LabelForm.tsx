@@ -32,7 +32,7 @@ export function LabelForm({ ids, known, onDone }: LabelFormProps) {
     if (answer) onDone();
   };
   return (
-    <form className="label-form" onSubmit={(event) => void put(event)} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+    <form className="asking" onSubmit={(event) => void put(event)} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
       <TextInput
         label={t.labelField}
         value={label}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { NOTE_MAX } from '@trama/shared/applications/triage';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { type FormEvent, useRef } from 'react';
@@ -12,6 +13,12 @@ import { useApplication } from '../record/useApplication.tsx';
 
 /** Of the field, which the key N focuses. */
 export const NOTE_FIELD = 'nota-del-equipo';
+
+const look = {
+  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
+  '& li p': { whiteSpace: 'pre-line' },
+  '& li small': { gridArea: '2 / 1' },
+};
 
 const typedFields = z.object({ text: z.string() });
 const typedNote = typedFields.partial();
@@ -42,7 +49,7 @@ export function Notes() {
   };
   const remove = (noteId: string) => void act((api) => api.deleteNote(noteId), { done: t.noteDeleted, failed: t.noteFailed });
   return (
-    <div className="group team-notes">
+    <Box className="group" sx={look}>
       <h2>
         {t.notesTitle}{' '}
         <small>
@@ -50,7 +57,7 @@ export function Notes() {
         </small>
       </h2>
       {notes.length > 0 && (
-        <ul>
+        <ul className="stack">
           {notes.map(({ note_id, note, author, at }) => (
             <li key={note_id}>
               <p>{note}</p>
@@ -60,7 +67,7 @@ export function Notes() {
           ))}
         </ul>
       )}
-      <form onSubmit={(event) => void add(event)} onKeyDown={(event) => event.key === 'Escape' && leave()}>
+      <form className="asking" onSubmit={(event) => void add(event)} onKeyDown={(event) => event.key === 'Escape' && leave()}>
         <TextInput
           id={NOTE_FIELD}
           label={t.addNote}
@@ -75,6 +82,6 @@ export function Notes() {
           {t.noteSave}
         </TextButton>
       </form>
-    </div>
+    </Box>
   );
 }

@@ -1,13 +1,34 @@
+import Box from '@mui/material/Box';
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { ShowBase } from 'react-admin';
 import { APPLICATIONS } from '../../paths.ts';
 import { IconButton, IconLink } from '../../ui/buttons.tsx';
+import { spread } from '../../theme/patterns.ts';
 import { ApplicationRecord } from '../record/ApplicationRecord.tsx';
 import { APPLICATION_QUERY, LoadedApplication, useShown } from '../record/useApplication.tsx';
 import { DecideBar } from './DecideBar.tsx';
 import type { Decidable } from './useDecision.tsx';
+
+const look = {
+  borderInlineStart: '1px solid var(--line)',
+  '& > header': { ...spread, gap: 1.5, px: 2, borderBottom: '1px solid var(--line)' },
+};
+/** Beside the list the parts are sections of one sheet, names and values stand beside each other. */
+const body = {
+  flex: 1,
+  display: 'grid',
+  alignContent: 'start',
+  gap: 2,
+  p: 2.5,
+  overflow: 'auto',
+  '&:focus-visible': { outlineOffset: -3 },
+  '& .record-form': { gap: 0 },
+  '& .RaSimpleShowLayout-row.RaSimpleShowLayout-row': { gridTemplateColumns: 'minmax(7rem, 10rem) minmax(0, 1fr)', gap: '0 1rem' },
+  '& .group': { p: '1rem 0', borderWidth: '1px 0 0', borderRadius: 0 },
+  '& .group h2': { font: '600 1rem / 1.35 var(--sans)', letterSpacing: 0 },
+};
 
 interface RecordBesideProps {
   id: string;
@@ -20,7 +41,7 @@ interface RecordBesideProps {
 function Beside({ id, position, busy, onStep, onDecide }: RecordBesideProps) {
   const application = useShown().data;
   return (
-    <article className="record" aria-label={application?.fullName ?? t.title} aria-busy={!application}>
+    <Box component="article" sx={look} aria-label={application?.fullName ?? t.title} aria-busy={!application}>
       <header>
         <IconLink icon="expand" label={TRIAGE_TEXTS.ownPage} to={APPLICATIONS.one(id)} />
         {position && <span className="num secondary">{t.position(position.position, position.total)}</span>}
@@ -34,14 +55,14 @@ function Beside({ id, position, busy, onStep, onDecide }: RecordBesideProps) {
           />
         </span>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
-      <div className="record-body" tabIndex={0} role="region" aria-label={TRIAGE_TEXTS.record}>
+      {/* A region that scrolls is reached by the keyboard. */}
+      <Box sx={body} tabIndex={0} role="region" aria-label={TRIAGE_TEXTS.record}>
         <LoadedApplication>
           <ApplicationRecord key={id} beside />
         </LoadedApplication>
-      </div>
+      </Box>
       {application && <DecideBar current={application.state} busy={busy} onDecide={(state) => onDecide(application, state)} />}
-    </article>
+    </Box>
   );
 }
 

@@ -22,7 +22,7 @@ export function StateForm({ id, chosen, options = {} }: StateFormProps) {
     options.onDone?.();
   };
   return (
-    <div className="bulk-bar">
+    <div className="asking">
       <NativeSelect
         id={id}
         label={t.changeTo}

@@ -1,5 +1,3 @@
-import './keys.css';
-import './triage.css';
 import Box from '@mui/material/Box';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useListContext } from 'react-admin';
@@ -12,6 +10,14 @@ import { RecordBeside } from './RecordBeside.tsx';
 import { TriageRows } from './TriageRows.tsx';
 import { useTriage } from './useTriage.ts';
 
+/** The rows, and the application that is being decided. */
+const look = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(22rem, 4fr) 6fr',
+  height: 'max(30rem, calc(100svh - 15rem))',
+  '& > *': { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 },
+};
+
 /** The list in two columns: its rows, and the application that is being decided. */
 export function Triage() {
   const { data } = useListContext<ApplicationRow>();
@@ -23,13 +29,13 @@ export function Triage() {
       {data.length === 0 ? (
         <NoRows empty={t.empty} help={t.emptyHelp} />
       ) : (
-        <Box className="triage">
-          <Box className="triage-list">
-            <div className="triage-rows">
+        <Box sx={look}>
+          <div>
+            <Box sx={{ flex: 1, overflow: 'auto' }}>
               <TriageRows current={current} />
-            </div>
+            </Box>
             <KeysLine />
-          </Box>
+          </div>
           {current && <RecordBeside id={current} position={position} busy={decision.busy} onStep={step} onDecide={decideOne} />}
         </Box>
       )}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { isDecision } from '@trama/shared/applications/states';
 import { ATTENDANCE_NAMES, APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
@@ -11,6 +12,43 @@ import type { ApplicationRow } from '../list/applicationColumns.tsx';
 import { useListSearch, useRowKind } from '../list/useView.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { Label } from './Label.tsx';
+
+const look = {
+  '& > li': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '2.75rem minmax(0, 1fr) auto',
+    gap: '0.1rem 0.25rem',
+    p: '0.45rem 1rem 0.5rem 0.25rem',
+    borderBottom: '1px solid var(--line)',
+    // The notice of a decision is drawn over the end of the window.
+    scrollMarginBlockEnd: '5rem',
+  },
+  '& .MuiCheckbox-root': { zIndex: 1, gridRow: '1 / span 3', alignSelf: 'start' },
+  '& > li:hover': { background: 'color-mix(in srgb, var(--linen) 50%, #0000)' },
+  '& > li:has([aria-current])': { background: 'var(--header)', boxShadow: 'inset 5px 0 0 var(--action)' },
+  '& a': { alignSelf: 'center', color: 'inherit', fontWeight: 600, textDecoration: 'none' },
+  // The whole row is the link.
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& a:focus-visible': { outline: 0 },
+  '& > li:has(a:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: -3 },
+  '& .row-title': {
+    gridColumn: '2 / 4',
+    overflow: 'hidden',
+    fontSize: '0.9375rem',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+  '& .row-facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gridColumn: '2 / 4',
+    alignItems: 'center',
+    gap: '0.15rem 0.7rem',
+    color: 'text.secondary',
+    fontSize: '0.875rem',
+  },
+};
 
 function RowFacts({ row, axis, withEvent }: { row: ApplicationRow; axis: string | undefined; withEvent: boolean }) {
   const { state, announced_state, attendance, withdrawn_at, has_support, notes, labels } = row;
@@ -47,7 +85,7 @@ export function TriageRows({ current }: { current: string | null }) {
   const { axis, withEvent } = useRowKind();
   const search = useListSearch();
   return (
-    <ol className="applications" aria-label={a.title}>
+    <Box component="ol" sx={look} aria-label={a.title}>
       {data.map((row) => {
         const { id } = row;
         const selected = selectedIds.includes(id);
@@ -65,7 +103,7 @@ export function TriageRows({ current }: { current: string | null }) {
             >
               {row.fullName}
             </Link>
-            <span className="row-score">
+            <span>
               {row.reviews.count > 0 ? (
                 <ScoreSummary reviews={row.reviews} />
               ) : (
@@ -77,6 +115,6 @@ export function TriageRows({ current }: { current: string | null }) {
           </li>
         );
       })}
-    </ol>
+    </Box>
   );
 }

@@ -1,10 +1,11 @@
-import './preview.css';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import type { PreviewKind } from '@trama/shared/content/preview';
 import { PREVIEW_MESSAGES, PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
 import { useEffect, useId, useState } from 'react';
 import { useAsk } from '../../dataProvider/hooks.ts';
+import { spread } from '../../theme/patterns.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -14,6 +15,27 @@ import { framedPage, previewRequest } from './previewPage.ts';
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 type Size = keyof typeof WIDTHS;
 const SIZES = ['phone', 'desktop'] as const;
+
+const look = {
+  p: 0,
+  background: 'var(--ground)',
+  '& > header': {
+    ...spread,
+    gap: 1,
+    p: '0.75rem clamp(1rem, 3vw, 2.25rem)',
+    borderBottom: '1px solid var(--line)',
+    bgcolor: 'background.paper',
+  },
+};
+const stageLook = { flex: 1, minHeight: 0, m: 'clamp(0.5rem, 2vw, 1.5rem)', overflow: 'hidden' };
+const screenLook = {
+  height: 1,
+  mx: 'auto',
+  overflow: 'hidden',
+  borderRadius: 1.5,
+  outline: '1px solid var(--line)',
+  '& iframe': { display: 'block', border: 0, background: 'var(--paper)', transformOrigin: '0 0' },
+};
 
 /** A frame as wide as the chosen screen, scaled down to the space there is. */
 function Frame({ html, size, onEscape }: { html: string; size: Size; onEscape: () => void }) {
@@ -28,8 +50,8 @@ function Frame({ html, size, onEscape }: { html: string; size: Size; onEscape: (
   const width = WIDTHS[size];
   const scale = space.width === 0 ? 1 : Math.min(1, space.width / width);
   return (
-    <div className="stage" ref={setStage}>
-      <div className="screen" style={{ inlineSize: width * scale }}>
+    <Box sx={stageLook} ref={setStage}>
+      <Box sx={screenLook} style={{ inlineSize: width * scale }}>
         {/* Same origin, so that fonts and pictures load; without scripts, so that nothing in it can act. */}
         <iframe
           title={t.frame}
@@ -41,8 +63,8 @@ function Frame({ html, size, onEscape }: { html: string; size: Size; onEscape: (
           }
           style={{ inlineSize: width, blockSize: space.height / scale, transform: `scale(${scale})` }}
         />
-      </div>
-    </div>
+      </Box>
+    </Box>
   );
 }
 
@@ -67,7 +89,7 @@ export default function PreviewDialog({ kind, id, values, onClose }: PreviewDial
     { meta: { form: true }, refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 },
   );
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={heading} slotProps={{ paper: { className: 'preview' } }}>
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={heading} slotProps={{ paper: { sx: look } }}>
       <header>
         <div>
           <h2 id={heading}>{t.title}</h2>

@@ -42,7 +42,7 @@ function WorkRow({ work, checked, onCheck }: WorkRowProps) {
   const id = useId();
   const disabled = !mayBring(work);
   return (
-    <li className={disabled ? 'have' : undefined}>
+    <li>
       <Checkbox
         checked={checked}
         disabled={disabled}

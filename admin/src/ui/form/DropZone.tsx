@@ -1,5 +1,22 @@
+import Box from '@mui/material/Box';
 import { type DragEvent, type Ref, useState } from 'react';
 import { Icon } from '../Icon.tsx';
+
+const look = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 1,
+  p: '2rem 1rem',
+  border: '2px dashed var(--edge)',
+  borderRadius: '1.5rem',
+  bgcolor: 'background.paper',
+  textAlign: 'center',
+  cursor: 'pointer',
+  '&.small': { p: 2 },
+  '&:is(:hover, .over)': { borderColor: 'var(--accent)', background: 'var(--linen)' },
+  '&.invalid': { borderColor: 'error.main', background: 'var(--error-ground)' },
+  '& .icon': { fontSize: '1.75rem', color: 'var(--accent)' },
+};
 
 interface DropZoneProps {
   id: string;
@@ -27,9 +44,11 @@ export function DropZone(props: DropZoneProps) {
     setOver(false);
     if (!busy) onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
   };
-  const classes = ['drop-zone', over && 'over', compact && 'small', invalid && 'invalid'].filter(Boolean).join(' ');
+  const classes = [over && 'over', compact && 'small', invalid && 'invalid'].filter(Boolean).join(' ');
   return (
-    <label
+    <Box
+      component="label"
+      sx={look}
       className={classes}
       onDragOver={(event) => {
         event.preventDefault();
@@ -59,6 +78,6 @@ export function DropZone(props: DropZoneProps) {
       <Icon name={busy ? 'spinner' : 'upload'} className={busy ? 'spin' : undefined} />
       <strong id={`${id}-text`}>{label}</strong>
       <small id={`${id}-help`}>{help}</small>
-    </label>
+    </Box>
   );
 }

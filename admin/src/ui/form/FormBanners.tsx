@@ -25,7 +25,7 @@ interface FormBannersProps {
 /** The fields with problems, each a button that leads to it. Every input's id is its field's name. */
 function FieldList({ fields, fieldNames }: { fields: string[]; fieldNames: Record<string, string> }) {
   return (
-    <ul className="invalid-fields">
+    <ul className="actions">
       {fields.map((field) => (
         <li key={field}>
           <WordButton onClick={() => showField(field)}>{fieldNames[field] ?? field}</WordButton>

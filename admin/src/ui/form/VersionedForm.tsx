@@ -1,4 +1,3 @@
-import './form.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { arrivedBefore, isLost } from '@trama/shared/forms/attempts';
 import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';

@@ -1,4 +1,5 @@
 import { PASTE_TEXTS as t } from '@trama/shared/texts/editor';
+import { IconButton } from '../../buttons.tsx';
 import { Icon } from '../../Icon.tsx';
 import type { PasteNotice as Notice } from './paste/usePaste.ts';
 
@@ -25,9 +26,7 @@ export function PasteNotice({ notice, onClose }: { notice: Notice | null; onClos
               <strong>{t.left(left)}</strong> {help.join(' ')}
             </span>
           </p>
-          <button type="button" className="tool" aria-label={t.close} title={t.close} onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={t.close} onClick={onClose} />
         </>
       )}
     </div>

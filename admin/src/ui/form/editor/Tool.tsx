@@ -1,5 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Icon, type IconName } from '../../Icon.tsx';
+import { IconButton } from '../../buttons.tsx';
+import type { IconName } from '../../Icon.tsx';
+
+const look = { borderRadius: 1, '&[aria-pressed=true]': { bgcolor: 'text.primary', color: 'background.paper' } };
 
 interface ToolProps {
   icon: IconName;
@@ -13,11 +16,10 @@ interface ToolProps {
 
 /** A button of the editor's toolbar. */
 export const Tool = ({ icon, label, pressed, disabled, menu, onPress }: ToolProps) => (
-  <button
-    type="button"
-    className="tool"
-    aria-label={label}
-    title={label}
+  <IconButton
+    icon={icon}
+    label={label}
+    sx={look}
     aria-pressed={pressed}
     aria-haspopup={menu === undefined ? undefined : 'menu'}
     aria-expanded={menu}
@@ -25,7 +27,5 @@ export const Tool = ({ icon, label, pressed, disabled, menu, onPress }: ToolProp
     onMouseDown={(event) => event.preventDefault()}
     disabled={disabled}
     onClick={onPress}
-  >
-    <Icon name={icon} />
-  </button>
+  />
 );

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { formatBytes } from '@trama/shared/format/format';
@@ -9,6 +10,19 @@ import { Icon } from '../../Icon.tsx';
 import { DropZone } from '../DropZone.tsx';
 import { canShrink, readPicture, shrinkPicture } from './readPicture.ts';
 
+const look = {
+  '& img': {
+    display: 'block',
+    blockSize: 'auto',
+    maxInlineSize: '100%',
+    maxBlockSize: '22rem',
+    borderStartEndRadius: '3rem',
+    background: 'var(--linen)',
+    objectFit: 'contain',
+  },
+  '&.round img': { inlineSize: '10rem', blockSize: '10rem', borderRadius: '50%', objectFit: 'cover' },
+  '& figcaption': { mt: 0.75, color: 'text.secondary', fontSize: '0.875rem' },
+};
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
 interface ImageFieldProps {
@@ -53,16 +67,16 @@ export function ImageField({ label, name = 'picture', required = false, generate
         {required && ' *'}
       </span>
       {src && (
-        <figure className={round ? 'photo round' : 'photo'}>
+        <Box component="figure" sx={look} className={round ? 'round' : undefined}>
           <img src={src} alt={chosen ? t.preview : t.current} />
           {chosen && <figcaption>{t.measured(chosen.width, chosen.height, formatBytes(chosen.file.size))}</figcaption>}
-        </figure>
+        </Box>
       )}
       {!picture && generatedCover && (
-        <figure className="photo">
+        <Box component="figure" sx={look}>
           <img src={generatedCover} width="800" height="500" alt="" />
           <figcaption>{t.generated}</figcaption>
-        </figure>
+        </Box>
       )}
       <DropZone
         id={name}

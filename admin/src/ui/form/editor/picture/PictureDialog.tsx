@@ -36,6 +36,15 @@ const pictureForm = z
   });
 type PictureForm = z.infer<typeof pictureForm>;
 
+/** The form is the dialog's own column: its middle scrolls, its buttons stay in sight. */
+const look = {
+  '& form': { display: 'contents' },
+  '& figure img': { maxHeight: '14rem', objectPosition: 'left' },
+  '@media (width < 40rem)': {
+    '& .MuiDialog-paper': { width: 'calc(100% - 1.5rem)', maxHeight: 'calc(100% - 1.5rem)', m: 1.5, p: 0 },
+  },
+};
+
 interface PictureDialogProps {
   /** Of the picture that is changed; null: a new one. */
   current: PictureAttributes | null;
@@ -82,7 +91,7 @@ export function PictureDialog({ current, onClose, onApply }: PictureDialogProps)
       onClose={isSubmitting ? undefined : onClose}
       disableRestoreFocus
       aria-labelledby="text-picture-title"
-      className="picture-dialog"
+      sx={look}
       fullWidth
       maxWidth="sm"
     >

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { TEXT_PICTURE_TEXTS as t } from '@trama/shared/texts/editor';
 import { Icon } from '../../../Icon.tsx';
@@ -40,16 +41,18 @@ export function PictureView({ node, editor, getPos, selected }: NodeViewProps) {
       )}
       {caption && <figcaption>{caption}</figcaption>}
       {uploading === null && (selected || alt === null) && (
-        <button
-          type="button"
-          className={alt === null ? 'picture-edit missing' : 'picture-edit'}
+        <Button
+          variant="contained"
+          color={alt === null ? 'error' : 'secondary'}
+          startIcon={<Icon name={alt === null ? 'alert' : 'pencil'} />}
+          sx={{ position: 'absolute', inset: '0.5rem auto auto 0.5rem' }}
           onClick={(event) => {
             event.stopPropagation();
             edit();
           }}
         >
-          <Icon name={alt === null ? 'alert' : 'pencil'} /> {alt === null ? t.describe : t.edit}
-        </button>
+          {alt === null ? t.describe : t.edit}
+        </Button>
       )}
     </NodeViewWrapper>
   );

@@ -1,4 +1,4 @@
-import './undescribed.css';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { type Editor, findChildren, useEditorState } from '@tiptap/react';
@@ -7,6 +7,17 @@ import { useEffect, useState } from 'react';
 import { TextInput } from '../../../TextInput.tsx';
 import { ALT_MAX, PICTURE, pictureAttributes } from './attributes.ts';
 import { usePictureAddress } from './usePictureAddress.ts';
+
+const look = {
+  mt: 2,
+  p: 2,
+  border: '1px solid',
+  borderColor: 'warning.main',
+  borderRadius: 1,
+  '& legend': { px: 1 },
+  '& img': { width: '6rem', maxHeight: '6rem', objectFit: 'contain' },
+  '& li > div': { flex: '1 1 14rem' },
+};
 
 interface Described {
   src: string;
@@ -41,7 +52,7 @@ interface PictureFieldProps extends Described {
 function PictureField({ id, src, alt, number, onChange }: PictureFieldProps) {
   const decorative = alt === '';
   return (
-    <li>
+    <li className="asking">
       <img src={usePictureAddress(src) ?? undefined} alt={t.numbered(number)} />
       <div>
         <TextInput
@@ -77,7 +88,7 @@ export function Undescribed({ editor, id }: { editor: Editor; id: string }) {
   const listed = pictures.filter(({ src, alt }) => alt === null || touched.includes(src));
   if (listed.length === 0) return null;
   return (
-    <fieldset id={id} className="undescribed">
+    <Box component="fieldset" id={id} className="stack" sx={look}>
       <legend>{t.listTitle}</legend>
       <p className="secondary">{t.altHelp}</p>
       <ol className="stack">
@@ -98,6 +109,6 @@ export function Undescribed({ editor, id }: { editor: Editor; id: string }) {
           );
         })}
       </ol>
-    </fieldset>
+    </Box>
   );
 }

@@ -1,0 +1,218 @@
+/** What many screens repeat, by the class that names it; a screen's own file says what differs. */
+import type { CSSObject } from '@mui/material/styles';
+
+type Rules = Record<string, CSSObject>;
+
+/** A tint as wide as a pill. */
+const pill = { borderRadius: 999, fontSize: '0.875rem', fontWeight: 600 } as const;
+const frame = { border: '1px solid var(--line)', borderRadius: 12, background: 'var(--panel)' } as const;
+/** On one line as long as there is room; the last one at its end. */
+export const spread = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' } as const;
+/** As many columns as there is room for. @param least width of one */
+export const columnsOf = (least: string) => `repeat(auto-fit, minmax(min(100%, ${least}), 1fr))`;
+export const hiddenVisually = {
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+/** Reads as a link: the head of what folds out. */
+export const foldHead = { minBlockSize: '2rem', color: 'var(--accent)', fontWeight: 600 } as const;
+
+const containers: Rules = {
+  '.group, .figures > div, .viewer': frame,
+  '.sheet': {
+    ...frame,
+    display: 'flex',
+    flexDirection: 'column',
+    minInlineSize: 0,
+    overflow: 'hidden',
+    container: 'sheet / inline-size',
+  },
+  '.sheet > :is(header, footer)': { ...spread, gap: '0.5rem 1rem', padding: '1rem 1.25rem' },
+  '.sheet > footer': { marginBlockStart: 'auto', paddingBlock: '0.5rem' },
+  '.sheet > .body, .group': { display: 'grid', alignContent: 'start', gap: '1.25rem', minInlineSize: 0, padding: '1.25rem' },
+  ':is(h2, h3) small': { font: '400 1rem / 1.2 var(--sans)', letterSpacing: 0 },
+  '.actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 0.75rem' },
+  '.group h2[tabindex]': { scrollMarginBlockStart: '1rem', '&:focus': { outline: 0 } },
+  '.group.treatment': { gap: '0.75rem', marginBlockEnd: '1rem' },
+  '.stack': { display: 'grid', gap: '0.75rem', minInlineSize: 0 },
+  // A mail as its reader sees it.
+  '.letter': {
+    display: 'grid',
+    gap: '0.8rem',
+    padding: '1.25rem',
+    border: '1px solid var(--line)',
+    borderRadius: 8,
+    background: 'var(--ground)',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+  '.datum, .letter mark': {
+    paddingInline: '0.3rem',
+    borderRadius: 4,
+    background: 'color-mix(in srgb, var(--accent) 14%, var(--panel))',
+    color: 'inherit',
+  },
+  // Beside what matters more, or must be noticed.
+  '.callout, .related': {
+    padding: '0.75rem 1rem',
+    borderInlineStart: '4px solid var(--warning)',
+    background: 'var(--warning-ground)',
+    overflowWrap: 'anywhere',
+  },
+};
+
+const words: Rules = {
+  '.secondary, .form-note, .field-label, :is(.figures, .facts) dt': { color: 'var(--ink-2)', fontSize: '0.9375rem' },
+  '.secondary': { display: 'block' },
+  '.problem': { color: 'var(--error)', fontWeight: 600 },
+  '.num': { fontVariantNumeric: 'lining-nums tabular-nums' },
+  '.badge, .chip': {
+    display: 'inline-block',
+    marginInlineStart: '0.6rem',
+    padding: '0.05rem 0.6rem',
+    border: '1px dashed var(--edge)',
+    borderRadius: '1rem',
+    color: 'var(--ink-2)',
+    fontSize: '0.875rem',
+  },
+  '.MuiFormHelperText-root .badge': { marginInlineStart: 0 },
+  '.badge.example': { border: '1px solid currentColor', color: 'var(--warning)', fontWeight: 600 },
+  '.live': { display: 'inline-flex', alignItems: 'center', gap: '0.5rem', color: 'var(--boldo)', fontWeight: 600 },
+  '.live.busy': { color: 'var(--warning)' },
+  '.live.failed': { color: 'var(--error)' },
+  '.empty-state': {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '0.5rem',
+    padding: '2.5rem 1rem',
+    color: 'var(--ink-2)',
+    textAlign: 'center',
+  },
+  '.empty-title': { color: 'var(--ink)', font: '450 1.375rem / 1.2 var(--serif)' },
+  // How much time is left, or how much two differ.
+  ':is(.time-left, .disagree)': { ...pill, padding: '0 0.6rem', lineHeight: '1.6rem', whiteSpace: 'nowrap' },
+  '.time-left': { background: 'color-mix(in srgb, var(--ink) 10%, #0000)' },
+  ':is(.time-left.soon, .disagree)': { background: 'var(--warning-ground)', color: 'var(--warning)' },
+  'del, ins': { padding: '0.05rem 0.2rem', borderRadius: 3 },
+  del: { background: 'var(--error-ground)', textDecoration: 'line-through 2px' },
+  ins: { background: 'var(--ok-ground)', fontWeight: 600, textDecoration: 'underline 2px', textUnderlineOffset: '0.2em' },
+};
+
+const lists: Rules = {
+  '.rows > li, .item-list > li': {
+    ...spread,
+    gap: '0.25rem 0.75rem',
+    padding: '0.5rem 1.25rem',
+    borderBlockStart: '1px solid var(--line)',
+    overflowWrap: 'anywhere',
+  },
+  '.line': { flexBasis: '100%' },
+  // A field, and the button that does what it says.
+  '.asking': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem' },
+  '.asking > .MuiTextField-root': { flex: '1 1 12rem', inlineSize: 'auto' },
+  '.files li': { display: 'grid', gridTemplateColumns: 'auto 1fr auto auto', alignItems: 'center', gap: '0.25rem 0.75rem' },
+  '.files li > :last-child': { gridColumn: 4 },
+  '.item-list > li': { paddingInline: 0 },
+  '.item-list > li > span:not(.grip)': { flex: '1 1 12rem', minInlineSize: 0 },
+  ':is(.item-list, .people-list, .signatures) :is(strong, small)': { display: 'block' },
+  // Rows that are dragged into another order.
+  '.grip': { display: 'grid', color: 'var(--ink-2)', cursor: 'grab' },
+  '.dragged': { background: 'var(--header)', opacity: 0.7 },
+  // Names and values; `beside`: in two columns.
+  '.facts': { display: 'grid', gap: '0.75rem 1rem' },
+  '.facts.beside': { gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '0.15rem 0.75rem' },
+  '.facts dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '.figures': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(46%, 9rem), 1fr))', gap: '0.75rem' },
+  '.figures > div': { padding: '0.9rem 1.1rem' },
+  '.figures dd:not(.secondary)': { font: '450 2rem / 1.1 var(--serif)', fontVariantNumeric: 'lining-nums' },
+  '.figures small': { display: 'block', font: '400 0.875rem / 1.3 var(--sans)' },
+};
+
+const forms: Rules = {
+  '.record-form': { display: 'grid', gap: '1.5rem', minInlineSize: 0, '&[hidden]': { display: 'none' } },
+  '.banners': { display: 'grid', gap: '0.75rem', scrollMarginBlockStart: '1rem', '&:empty': { display: 'none' } },
+  '.banner .actions': { marginBlockStart: '0.75rem' },
+  '.columns, .columns > div': { display: 'grid', alignContent: 'start', gap: '1.5rem', minInlineSize: 0 },
+  '@media (width >= 75rem)': {
+    '.columns': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    '.columns.single': { gridTemplateColumns: 'minmax(0, 46rem)' },
+  },
+  '.pair': { display: 'grid', gridTemplateColumns: columnsOf('15rem'), gap: '1.25rem' },
+  '.submit-bar': {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.5rem 1rem',
+    marginInline: 'calc(-1 * var(--screen-margin))',
+    padding: '0.75rem var(--screen-margin)',
+    borderBlockStart: '1px solid var(--line)',
+    background: 'var(--ground)',
+  },
+  'label:has(.visually-hidden:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 3 },
+  // An empty field's label, which names it, in two lines where one is too short. Not of tall fields.
+  '@media (width < 26rem)': {
+    '.MuiInputLabel-filled.MuiInputLabel-root:not(.MuiInputLabel-shrink, :has(+ .MuiInputBase-multiline))': {
+      display: 'flex',
+      alignItems: 'center',
+      blockSize: '3.5rem',
+      transform: 'translate(12px, 0)',
+      lineHeight: 1.15,
+      whiteSpace: 'normal',
+    },
+    '.MuiInputLabel-filled.MuiInputLabel-root:not(.MuiInputLabel-shrink):has(+ .MuiInputBase-adornedEnd)': {
+      maxInlineSize: 'calc(100% - 3.75rem)',
+    },
+  },
+};
+
+/** Tables that are no list of react-admin's: their cells stack where their sheet is narrow. */
+const tables: Rules = {
+  '.sheet table': { inlineSize: '100%', borderCollapse: 'collapse' },
+  '.sheet :is(th, td)': { padding: '0.6rem 1.25rem', borderBlockEnd: '1px solid var(--line)' },
+  '.sheet th': {
+    borderBlockStart: '1px solid var(--line)',
+    background: 'var(--header)',
+    color: 'var(--ink-2)',
+    fontSize: '0.875rem',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+  },
+  '.sheet tbody tr:hover': { background: 'color-mix(in srgb, var(--linen) 55%, #0000)' },
+  '.sheet :is(th, td):last-child': { inlineSize: '1%', paddingInlineEnd: '0.75rem', textAlign: 'end', whiteSpace: 'nowrap' },
+  '@container sheet (inline-size < 56rem)': {
+    '.sheet thead': hiddenVisually,
+    '.sheet :is(table, tbody)': { display: 'block' },
+    '.sheet tr': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'center',
+      padding: '0.85rem 1rem',
+      borderBlockStart: '1px solid var(--line)',
+    },
+    '.sheet td': { gridColumn: 1, padding: 0, border: 0, fontSize: '0.9375rem' },
+    '.sheet td:not(:first-child, :last-child)': { color: 'var(--ink-2)' },
+    '.sheet td[data-label]::before': { content: 'attr(data-label) " "' },
+    '.sheet td:last-child': { display: 'flex', gridArea: '1 / 2 / span 3', inlineSize: 'auto', padding: 0 },
+  },
+  '@container sheet (inline-size < 26rem)': {
+    '.sheet td:last-child': { gridArea: 'auto / 1 / auto / -1', justifyContent: 'start' },
+    '.sheet > header .MuiButton-root': { inlineSize: '100%' },
+  },
+};
+
+export const patterns: Rules = {
+  ...containers,
+  ...words,
+  ...lists,
+  ...forms,
+  ...tables,
+  // Paper has nothing to press.
+  '@media print': { '.screen-title .actions, main nav': { display: 'none' } },
+};
