@@ -6,7 +6,7 @@ import { ScoreRule } from './ScoreRule.tsx';
 
 const doAgree = ({ spread }: ReviewStats) => (spread ?? 0) < DISAGREEMENT;
 
-/** Of a list's row: the mean, its rule, and that the reviewers disagree; nothing without reviews. */
+/** Of a list's row: the mean, its rule, and whether the reviewers agree; nothing without reviews. */
 export function ScoreSummary({ reviews }: { reviews: ReviewStats }) {
   const { count, mean, means } = reviews;
   if (count === 0) return null;
@@ -18,7 +18,12 @@ export function ScoreSummary({ reviews }: { reviews: ReviewStats }) {
     >
       <b>{formatScore(mean)}</b>
       <ScoreRule means={means} />
-      {count > 1 && !doAgree(reviews) && <span className="disagree">{t.disagree.toLocaleLowerCase('es')}</span>}
+      {/* That they agree is no news to the eye. */}
+      {count > 1 && (
+        <span className={doAgree(reviews) ? 'visually-hidden' : 'disagree'}>
+          {(doAgree(reviews) ? t.agree : t.disagree).toLocaleLowerCase('es')}
+        </span>
+      )}
     </Box>
   );
 }

@@ -14,7 +14,7 @@ import type { ChartData } from './charts.ts';
 const look = {
   '& figcaption': { p: '0 1.25rem 0.75rem', color: 'text.secondary' },
   '& .drawing': { mx: 2.5, overflowX: 'auto', scrollbarWidth: 'thin' },
-  '& .drawing svg': { display: 'block', width: 1, maxWidth: '36rem', height: 'auto', bgcolor: 'background.paper' },
+  '& .drawing svg': { display: 'block', width: 1, maxWidth: '36rem', height: 'auto', background: 'var(--panel)' },
   // A phone shows the latest days first.
   '&.wide .drawing': { direction: 'rtl' },
   '&.wide .drawing svg': { direction: 'ltr', minWidth: '44rem', maxWidth: 'none' },

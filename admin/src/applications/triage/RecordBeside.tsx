@@ -4,8 +4,8 @@ import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { ShowBase } from 'react-admin';
 import { APPLICATIONS } from '../../paths.ts';
-import { IconButton, IconLink } from '../../ui/buttons.tsx';
 import { spread } from '../../theme/patterns.ts';
+import { IconButton, IconLink } from '../../ui/buttons.tsx';
 import { ApplicationRecord } from '../record/ApplicationRecord.tsx';
 import { APPLICATION_QUERY, LoadedApplication, useShown } from '../record/useApplication.tsx';
 import { DecideBar } from './DecideBar.tsx';
@@ -25,7 +25,10 @@ const body = {
   overflow: 'auto',
   '&:focus-visible': { outlineOffset: -3 },
   '& .record-form': { gap: 0 },
-  '& .RaSimpleShowLayout-row.RaSimpleShowLayout-row': { gridTemplateColumns: 'minmax(7rem, 10rem) minmax(0, 1fr)', gap: '0 1rem' },
+  '& .RaSimpleShowLayout-row.RaSimpleShowLayout-row': {
+    gridTemplateColumns: 'minmax(7rem, 10rem) minmax(0, 1fr)',
+    gap: '0 1rem',
+  },
   '& .group': { p: '1rem 0', borderWidth: '1px 0 0', borderRadius: 0 },
   '& .group h2': { font: '600 1rem / 1.35 var(--sans)', letterSpacing: 0 },
 };

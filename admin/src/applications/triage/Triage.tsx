@@ -14,7 +14,7 @@ import { useTriage } from './useTriage.ts';
 const look = {
   display: 'grid',
   gridTemplateColumns: 'minmax(22rem, 4fr) 6fr',
-  height: 'max(30rem, calc(100svh - 15rem))',
+  height: 'max(30rem, calc(100svh - 19.5rem))',
   '& > *': { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 },
 };
 

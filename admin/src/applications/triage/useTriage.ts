@@ -45,7 +45,7 @@ export function useTriage() {
   const byKey = useRef(false);
   useEffect(() => {
     if (!current || !byKey.current) return;
-    const link = document.querySelector<HTMLElement>('.applications [aria-current=true]');
+    const link = document.querySelector<HTMLElement>('main ol [aria-current=true]');
     if (!link) return;
     byKey.current = false;
     link.focus({ preventScroll: true });
