@@ -52,9 +52,10 @@ export const varnish: Drill = {
       const first = await start(join(folder, 'data'));
       await settled(first);
       await first.stop();
-      const port = await freePort();
-      const running = await start(join(folder, 'data'), { PURGE_URL: `http://127.0.0.1:${port}/.purge` });
-      const stop = await startVarnish(running.client.url.port, port);
+      const [port, behind] = [await freePort(), String(await freePort())];
+      // The start purges all pages: Varnish must be there before it.
+      const stop = await startVarnish(behind, port);
+      const running = await start(join(folder, 'data'), { PORT: behind, PURGE_URL: `http://127.0.0.1:${port}/.purge` });
       const front = new Client(`http://127.0.0.1:${port}`);
       try {
         await firstContent(running, new ExpectedState(), 1);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { listen } from '../../testing/listen.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
+import { createPurger } from './purge.ts';
 
 /** A cache that notes what it is told; answers 503 while `refuses`. */
 const cache = { keys: [] as string[], refuses: false };
@@ -64,10 +65,18 @@ test('what a cache refused to hear is told again', async () => {
   expect(cache.keys).toContain(`/blog/${event}`);
 });
 
+test('a start purges every page: what changed before a stop may wait for ever', async () => {
+  const again = createPurger(url, site.test.ctx.log);
+  await again.settled();
+  await again.stop();
+  const key = String((await site.get(`/blog/${event}`)).headers['surrogate-key']);
+  expect(cache.keys).toEqual([key.split(' ')[1]]);
+});
+
 test('a cache may keep a page under its key, and no answer that is no page', async () => {
   const of = async (path: string) => (await site.get(path)).headers;
   expect(await of(`/blog/${event}`)).toMatchObject({
-    'surrogate-key': `/blog/${event}`,
+    'surrogate-key': `/blog/${event} site`,
     'cdn-cache-control': 'max-age=600',
     'cache-control': 'public, max-age=0, must-revalidate',
   });

@@ -1,6 +1,7 @@
 /**
- * Tells the cache in front of the site (Varnish, a CDN: `PURGE_URL`) which pages changed. A page's surrogate key is its path. One request
- * carries what changed since the last: `POST PURGE_URL` with the keys in `Surrogate-Key`, as Fastly and docs/varnish.vcl read it.
+ * Tells the cache in front of the site (Varnish, a CDN: `PURGE_URL`) which pages changed. A page's surrogate keys are its path and one of
+ * all pages. One request carries what changed since the last: `POST PURGE_URL` with the keys in `Surrogate-Key`, as Fastly and
+ * docs/varnish.vcl read it.
  */
 import type { Logger } from 'pino';
 import type { Worker } from '../../context.ts';
@@ -14,17 +15,20 @@ const FIRST_PAUSE_MS = 1_000;
 /** How long a cache may keep a page (s): what a lost purge costs. */
 const KEPT = 600;
 
+/** Key of all pages. No path: those begin with `/`. */
+const EVERY_PAGE = 'site';
+
 /** Headers of a page for the cache alone. Source: RFC 9213; browsers obey Cache-Control. */
-export const cacheHeaders = (path: string) => ['Surrogate-Key', path, 'CDN-Cache-Control', `max-age=${KEPT}`];
+export const cacheHeaders = (path: string) => ['Surrogate-Key', `${path} ${EVERY_PAGE}`, 'CDN-Cache-Control', `max-age=${KEPT}`];
 
 export interface Purger extends Pick<Worker, 'settled' | 'stop'> {
   /** The page at this path was replaced or removed. Cheap. */
   add(path: string): void;
 }
 
-/** Sends keys until the cache takes them. A stopped product leaves what is waiting to the age of the cache's pages. */
+/** Sends keys until the cache takes them. Begins with every page: an earlier process may have ended before it sent its keys. */
 export function createPurger(url: string, log: Logger): Purger {
-  const waiting = new Set<string>();
+  const waiting = new Set([EVERY_PAGE]);
   let failures = 0;
 
   async function send(keys: readonly string[], stopping: AbortSignal): Promise<void> {
