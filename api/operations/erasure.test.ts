@@ -194,25 +194,38 @@ test('nor what was erased of a person in part, nor supports that an applicant wi
   await restored.destroy();
 });
 
-test('an erasure that is repeated spares the late link of whoever has the address since', async () => {
-  const { db } = ctx();
+test('an erasure that is repeated spares what has the address since: a late link, an application that waits for its proof', async () => {
+  const { db, clock } = ctx();
   const token = await site.test.login();
   const email = 'elena@example.org';
   const event_id = await insertEventRow(db, { close_date: '2026-11-01T00:00:00.000Z' });
-  const invite = () => site.test.send('POST', '/api/late-links', { token, json: { event_id, email } });
-  const links = (from: Db) => from.selectFrom('late_links').select('email').execute();
-  expect((await invite()).statusCode).toBe(201);
+  const subject = await insertApplicationRow(db, { event_id: await insertEventRow(db) });
+  const own = await db.transaction().execute((trx) => issueToken(trx, { purpose: 'own_application', subject }, clock.now()));
+  const useAddress = async () => {
+    expect((await site.test.send('POST', '/api/late-links', { token, json: { event_id, email } })).statusCode).toBe(201);
+    await site.test.send('POST', '/api/my-application/email', { json: { token: own, email } });
+  };
+  const uses = async (from: Db) => ({
+    links: await from.selectFrom('late_links').select('email').execute(),
+    awaited: await from.selectFrom('applications').select('awaited_email').execute(),
+  });
+  const [nothing, everything] = [
+    { links: [], awaited: [{ awaited_email: null }] },
+    { links: [{ email }], awaited: [{ awaited_email: email }] },
+  ];
+  await useAddress();
+  expect(await uses(db)).toEqual(everything);
   const before = await copyForReplay();
   site.test.setNow('2026-12-05T13:00:00.000Z');
   const asked = { kind: 'erasure', email, receivedOn: '2026-12-01' };
   const { request_id } = (await site.test.send('POST', '/api/rights-requests', { token, json: asked })).json();
   await site.test.send('POST', `/api/rights-requests/${request_id}/answer`, { token, json: { outcome: 'granted' } });
-  expect(await links(db)).toEqual([]);
+  expect(await uses(db)).toEqual(nothing);
   site.test.setNow('2026-12-05T14:00:00.000Z');
-  expect((await invite()).statusCode).toBe(201);
+  await useAddress();
   const after = await copyForReplay();
   const [older, later] = [await before(), await after()];
-  expect({ older: await links(older), later: await links(later) }).toEqual({ older: [], later: [{ email }] });
+  expect({ older: await uses(older), later: await uses(later) }).toEqual({ older: nothing, later: everything });
   for (const restored of [older, later]) await restored.destroy();
 });
 

@@ -148,5 +148,6 @@ export const APPLICATION_DATA: readonly PersonalData[] = [
     // The link that waits for this address opens nothing then.
     erased: { emptied: ['awaited_email'] },
     parts: ['correspondence'],
+    since: 'awaited_at',
   },
 ];

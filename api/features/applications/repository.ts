@@ -75,7 +75,7 @@ function record(
   const { person_id, full_name, email, suscripcion, unpublished, answers, ...columns } = row;
   const { inclusion: _, adult: __, guardian: ___, supports_withdrawn_at: ____, ...others } = columns;
   const { search_text: _____, link_opened_at: ______, awaited_email: _______, ...shown } = others;
-  const { author_position: ________, presents: _________, ...rest } = shown;
+  const { author_position: ________, presents: _________, awaited_at: __________, ...rest } = shown;
   return {
     ...rest,
     user_id: person_id,

@@ -29,6 +29,8 @@ export interface ApplicationTable extends WrittenTexts {
   awaited_email: string | null;
   /** Written with `awaited_email` (core/database/email-keys.ts). */
   awaited_email_key: EmailKey;
+  /** When `awaited_email` was asked for. */
+  awaited_at: Generated<Timestamp>;
   /** When the applicant last edited it. */
   edited_at: Timestamp | null;
   /** foldForSearch of names, address, institution, title and the answers that are not confidential. */

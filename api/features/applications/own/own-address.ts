@@ -36,7 +36,8 @@ async function mailLink(
 ): Promise<void> {
   const { application_id, event_title } = row;
   await revokeTokens(trx, 'awaited_address', application_id, now);
-  await trx.updateTable('applications').set({ awaited_email: email }).where('application_id', '=', application_id).execute();
+  const awaited = { awaited_email: email, awaited_at: new Date(now).toISOString() };
+  await trx.updateTable('applications').set(awaited).where('application_id', '=', application_id).execute();
   const { awaited: lifetime, pause: spaced } = LIMITS.ownLinks;
   await enqueueLink(
     { trx, now },
