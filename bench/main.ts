@@ -2,7 +2,7 @@
  * `npm run bench [-- --file FILE [--mapping MAP]] [--events N[,N…]] [--quick] [--changes]`: prints the tables and writes them to bench/results.md.
  * The events of the file are repeated to N; without a file, N are made up (5,600). Everything is measured with the first N, publishing
  * with the others, too. `--quick` takes fewer samples and writes nothing; `--changes` measures every kind of change
- * alone and writes nothing.
+ * alone, `--restore [--gb N]` an empty machine that restores a copy of N gigabytes (5); both write nothing.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,6 +25,7 @@ import { panelTable } from './panel-table.ts';
 import { measureBurst, measureSaves, type SaveFigures } from './publishing.ts';
 import { report, type Table, tableText } from './report.ts';
 import { measureAsked, measureRerender, measureSavesMeanwhile, untilAllRendered } from './rerender.ts';
+import { restoreTable } from './restore.ts';
 import { keepMeasured } from './results.ts';
 import { measureServing } from './serving.ts';
 import { importEvents, type Prepared, pause, type Source, startOn } from './setup.ts';
@@ -45,6 +46,8 @@ const { values } = parseArgs({
     mapping: { type: 'string', default: inRoot('bench', 'conferences.mapping.json') },
     quick: { type: 'boolean', default: false },
     changes: { type: 'boolean', default: false },
+    restore: { type: 'boolean', default: false },
+    gb: { type: 'string', default: '5' },
   },
 });
 const amount = values.quick
@@ -167,6 +170,10 @@ if (!wanted.every((number) => Number.isInteger(number) && number > 0)) throw new
 const sourceOf = (number: number | undefined): Source =>
   values.file ? { file: resolve(values.file), mapping: resolve(values.mapping), count: number } : { madeUp: number ?? MADE_UP };
 
+if (values.restore) {
+  process.stdout.write(`\n${tableText(await restoreTable(Number(values.gb)))}\n`);
+  process.exit();
+}
 if (values.changes) {
   for (const number of wanted.length > 0 ? wanted : [undefined]) {
     step('importing the events and rendering all of them');

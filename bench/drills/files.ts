@@ -1,4 +1,5 @@
 /** Small real files to send. */
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(type: string, data: Buffer): Buffer<ArrayBuffer> {
@@ -24,9 +25,9 @@ export function png(side = 120): Blob {
 const PDF_HEAD =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n';
 
-/** A PDF of about `bytes` (what is beyond the least is a comment that does not compress). */
+/** A PDF of about `bytes`, another one at each call: what is beyond the least is a random comment. */
 export function pdf(bytes = 1000): Blob {
-  const filler = Buffer.alloc(Math.max(0, bytes - PDF_HEAD.length), 'x');
+  const filler = randomBytes(Math.ceil(Math.max(0, bytes - PDF_HEAD.length) / 2)).toString('hex');
   return new Blob([PDF_HEAD, '%', filler, '\n%%EOF\n'], { type: 'application/pdf' });
 }
 

@@ -3,58 +3,40 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { statusReport } from '@trama/shared/network/status';
 import { RESTORE_TEXTS } from '@trama/shared/texts/backup';
 import { z } from 'zod';
+import { COPIES_FOLDER, writeVerification } from '../../api/operations/copies/state.ts';
 import { nodeEnvironment, nodePath } from '../../scripts/launch/node.mjs';
 import { inRoot } from '../../scripts/launch/paths.mjs';
 import { damage, list, missingFiles, openForReading } from './accounts.ts';
 import { between, type Drill, eventually } from './drill.ts';
+import { DrillClock } from './drill-clock.ts';
 import { ExpectedState } from './expected-state.ts';
 import { commandWith, type Environment, inTemporaryFolder, ORIGIN, type Running, start } from './process.ts';
-import { application, firstContent, startWriting } from './writers.ts';
+import { application, firstContent } from './writers.ts';
 
 /** What may be missing after a deadline's disk died (s). Source: docs/deployment.md, "Copies that follow". */
 const MOST_SECONDS = 60;
 const SHEET_END = 'FIN DE LA HOJA';
 const [DOCTOR, RESTORE] = ['api/operations/commands/doctor.ts', 'api/operations/commands/restore.ts'];
-/** Pause between two applications (ms), and how long they arrive before the disk dies. */
-const PAUSE = 1_000;
-const [SHORTEST, LONGEST] = [30_000, 70_000];
+/** The last hour of a call, and at how many moments of it applications arrive and a disk dies. */
+const [APPLICATIONS, DISKS] = [300, 20];
 
-const pauseOf = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const moments = (count: number, span: number) => Array.from({ length: count }, () => between(0, span));
 
-/** Takes applications for a while, kills the product and deletes its folder, or moves it to `kept`. @returns when each was answered, and the kill (ms) */
-async function loseDisk(running: Running, dataDir: string, expected: ExpectedState, kept: string | null) {
-  const answered = new Map<string, number>();
-  const stopWriting = startWriting(running, expected, [
-    [
-      async (...given) => {
-        await application(...given);
-        const email = [...expected.applicants].at(-1);
-        if (email !== undefined && !answered.has(email)) answered.set(email, performance.now());
-      },
-      PAUSE,
-    ],
-  ]);
-  await pauseOf(between(SHORTEST, LONGEST));
-  const killedAt = performance.now();
-  await running.kill();
-  await stopWriting();
-  if (kept) await rename(dataDir, kept);
-  else await rm(dataDir, { recursive: true, force: true });
-  return { answered, killedAt };
-}
-
-/** What the restored folder lacks, has in half, or has of who was erased. */
-function compare(dataDir: string, answered: Map<string, number>, killedAt: number, erased: readonly string[] = []) {
+/** Takes out of `answered` (address and instant) what the restored folder lacks. @returns the oldest (s), and what is half or back although it was erased */
+function compare(dataDir: string, answered: Map<string, number>, diedAt: number, erased: readonly string[] = []) {
   const db = openForReading(dataDir);
   try {
     const there = new Set(
       list(db, 'select people.email as value from applications join people on people.user_id = applications.person_id'),
     );
     const missing = [...answered].filter(([email]) => !there.has(email));
-    const lost = Math.max(0, ...missing.map(([, at]) => (killedAt - at) / 1000));
+    for (const [email] of missing) answered.delete(email);
+    const lost = Math.max(0, ...missing.map(([, at]) => (diedAt - at) / 1000));
     const back = list(db, 'select email as value from people').filter((email) => erased.includes(email));
     return { missing: missing.length, lost, half: [...damage(db), ...missingFiles(db, dataDir), ...back] };
   } finally {
@@ -63,7 +45,7 @@ function compare(dataDir: string, answered: Map<string, number>, killedAt: numbe
 }
 
 /** One copy, as the product's own process makes it. Throws when none was made. */
-async function copyTo(folder: string, dataDir: string): Promise<void> {
+export async function copyTo(folder: string, dataDir: string): Promise<void> {
   const job = fork(inRoot('api', 'operations', 'copies', 'copy-job.ts'), { execPath: nodePath(), env: nodeEnvironment() });
   const target = { kind: 'folder', folder };
   const backups = { publicKey: null, target, rate: Number.MAX_SAFE_INTEGER };
@@ -75,6 +57,15 @@ async function copyTo(folder: string, dataDir: string): Promise<void> {
   z.object({ outcome: z.object({ manifest: z.string() }) }).parse(answer);
 }
 
+/** Stores the recovery sheet of a product in `sheet`. */
+export async function keepSheet(disk: string, dataDir: string, sheet: string): Promise<void> {
+  await writeFile(sheet, await commandWith({ BACKUP_DIR: disk }, dataDir, DOCTOR, '--recovery-sheet'), { mode: 0o600 });
+}
+
+/** Restores the newest copy on an empty machine that has the sheet. @returns what the command says */
+export const restoreFrom = (disk: string, sheet: string, dataDir: string) =>
+  commandWith({ BACKUP_DIR: disk, BACKUP_IDENTITY_FILE: sheet }, dataDir, RESTORE, '--from', 'folder');
+
 /**
  * The same in seconds: the product is killed after one copy and one more application, and the copy comes back on an empty machine.
  * @returns applications that were copied, those of them that are missing, and what is half
@@ -84,7 +75,6 @@ export const loseDiskAfterCopy = () =>
     const [disk, sheet] = [join(folder, 'disk'), join(folder, 'hoja.txt')];
     const [dataDir, restored] = [join(folder, 'machine-0'), join(folder, 'machine-1')];
     await mkdir(disk);
-    const env = { BACKUP_DIR: disk };
     const expected = new ExpectedState();
     const running = await start(dataDir);
     await firstContent(running, expected, 1);
@@ -93,30 +83,33 @@ export const loseDiskAfterCopy = () =>
     const copied = new Map([...expected.applicants].map((email) => [email, 0]));
     await application(running, expected);
     await running.kill();
-    await writeFile(sheet, await commandWith(env, dataDir, DOCTOR, '--recovery-sheet'), { mode: 0o600 });
+    await keepSheet(disk, dataDir, sheet);
     await rm(dataDir, { recursive: true, force: true });
-    await commandWith({ ...env, BACKUP_IDENTITY_FILE: sheet }, restored, RESTORE, '--from', 'folder');
-    const again = await start(restored, env);
+    await restoreFrom(disk, sheet, restored);
+    const again = await start(restored, { BACKUP_DIR: disk });
     await again.stop();
     const { missing, half } = compare(restored, copied, 0);
     return { copied: copied.size, missing, half };
   });
 
-/** An administrator erases an applicant. The call waits until the copies list the erasure. @returns null: nobody applied yet */
-async function eraseOne({ client }: Running, dataDir: string, expected: ExpectedState): Promise<string | null> {
-  const [email] = expected.applicants;
-  if (email === undefined) return null;
+/** An administrator erases an applicant. Resolves when the copies list the erasure. */
+async function erase({ client }: Running, dataDir: string, email: string): Promise<void> {
   const db = openForReading(dataDir);
   try {
     const [userId] = list(db, `select user_id as value from people where email = '${email}'`);
     await client.json('DELETE', `/api/users/${userId}`);
-    expected.applicants.delete(email);
     const isSent = () => list(db, "select 'waits' as value from erasures_to_file").length === 0;
     if (!(await eventually(isSent, 30_000))) throw new Error('an erasure did not reach the copies');
-    return email;
   } finally {
     db.close();
   }
+}
+
+/** As if a copy had been verified today. The first machine does so; twenty times it would be most of the drill. */
+async function spareVerification(dataDir: string, now: number): Promise<void> {
+  await mkdir(join(dataDir, COPIES_FOLDER), { recursive: true, mode: 0o700 });
+  const verified = { at: new Date(now).toISOString(), manifest: '', result: 'whole', problem: null, counts: null } as const;
+  writeVerification(dataDir, verified);
 }
 
 /** Puts the newest manifest under a later generation, as whoever holds the disk can. @returns its path */
@@ -145,49 +138,84 @@ async function staysSilent(dataDir: string, env: Environment): Promise<boolean> 
 }
 
 export const lostDisk: Drill = {
-  name: 'the disk dies on the last night, an empty machine restores the copies',
+  name: 'the disk dies in the last hour of a call, an empty machine restores the copies',
   goal: `at most ${MOST_SECONDS} s of answered applications missing, none half; nobody who was erased, no planted copy, one writer`,
   run: (quick) =>
     inTemporaryFolder(async (folder) => {
       const [disk, sheet, old] = [join(folder, 'other-disk'), join(folder, 'hoja.txt'), join(folder, 'replaced')];
       await mkdir(disk);
       const env = { BACKUP_DIR: disk };
-      const rounds = { lost: [] as number[], missing: 0, answered: 0, restored: 0, wrong: [] as string[] };
-      const count = quick ? 1 : 20;
+      const part = quick ? 20 : 1;
+      const clock = new DrillClock();
       const expected = new ExpectedState();
+      const answered = new Map<string, number>();
       const erased: string[] = [];
+      const rounds = { lost: [] as number[], missing: 0, restored: 0, wrong: [] as string[] };
       let dataDir = join(folder, 'machine-0');
-      let running = await start(dataDir, env);
+      let running = await start(dataDir, env, clock);
       if (!(await eventually(() => running.output().includes(SHEET_END), 5_000)))
         throw new Error('no recovery sheet was printed');
       await writeFile(sheet, running.output(), { mode: 0o600 });
       await firstContent(running, expected, 1);
-      await application(running, expected);
-      for (let round = 1; round <= count; round += 1) {
-        const gone = await eraseOne(running, dataDir, expected);
-        if (gone) erased.push(gone);
-        const { answered, killedAt } = await loseDisk(running, dataDir, expected, round === 1 ? old : null);
+
+      /** Nothing is noted when the product dies before it answers. */
+      const apply = async () => {
+        const { size } = expected.applicants;
+        await application(running, expected).catch(() => {});
+        if (expected.applicants.size > size) answered.set([...expected.applicants].at(-1) ?? '', clock.now());
+      };
+      const loseDisk = async () => {
+        const [gone] = answered.keys();
+        if (gone !== undefined) {
+          await erase(running, dataDir, gone);
+          answered.delete(gone);
+          erased.push(gone);
+        }
+        const last = apply();
+        await delay(between(0, 200));
+        const diedAt = clock.now();
+        await running.kill();
+        await last;
+        if (rounds.lost.length === 0) await rename(dataDir, old);
+        else await rm(dataDir, { recursive: true, force: true });
+
         const planted = await plantManifest(disk);
-        dataDir = join(folder, `machine-${round}`);
+        dataDir = join(folder, `machine-${rounds.lost.length + 1}`);
         const began = performance.now();
-        const said = await commandWith({ ...env, BACKUP_IDENTITY_FILE: sheet }, dataDir, RESTORE, '--from', 'folder');
+        const said = await restoreFrom(disk, sheet, dataDir);
         if (!said.includes(RESTORE_TEXTS.copyRefused(1))) rounds.wrong.push('a planted manifest was not told');
         await rm(dirname(planted), { recursive: true });
-        running = await start(dataDir, env);
+        await spareVerification(dataDir, clock.now());
+        running = await start(dataDir, env, clock);
         rounds.restored = Math.max(rounds.restored, performance.now() - began);
-        const { missing, lost, half } = compare(dataDir, answered, killedAt, erased);
+        const of = answered.size;
+        const { missing, lost, half } = compare(dataDir, answered, diedAt, erased);
         rounds.lost.push(lost);
         rounds.missing += missing;
-        rounds.answered += answered.size;
         rounds.wrong.push(...half);
-        process.stderr.write(`  ${round}: ${lost.toFixed(1)} s missing (${missing} of ${answered.size})\n`);
+        process.stderr.write(`  ${rounds.lost.length}: ${lost.toFixed(1)} s missing (${missing} of ${of})\n`);
+      };
+
+      const happenings = [
+        ...moments(APPLICATIONS / part, HOUR_MS / part).map((at) => ({ at, happen: apply })),
+        ...moments(DISKS / part, HOUR_MS / part).map((at) => ({ at, happen: loseDisk })),
+      ];
+      // Until the first copy is complete, Estado says that there is none.
+      await clock.passUntil(clock.now() + MINUTE_MS);
+      let began = clock.now();
+      for (const { at, happen } of happenings.sort((one, other) => one.at - other.at)) {
+        await clock.passUntil(began + at);
+        const stoodAt = clock.now();
+        await happen();
+        // While there is no product the hour stands.
+        if (happen === loseDisk) began += clock.now() - stoodAt;
       }
       if (!(await staysSilent(old, env))) rounds.wrong.push('the replaced machine goes on copying');
       await running.stop();
       const seconds = rounds.lost.map((lost) => lost.toFixed(1));
       return {
-        figure: `${count} disks lost, ${rounds.answered} applications answered: ${rounds.missing} missing, of the last ${seconds.join(', ')} s; wrong: ${rounds.wrong.join('; ') || 'nothing'}; restored and serving in at most ${Math.round(rounds.restored)} ms`,
-        reached: Math.max(...rounds.lost) <= MOST_SECONDS && rounds.wrong.length === 0 && rounds.answered > 0,
+        figure: `${seconds.length} disks lost, ${expected.applicants.size} applications answered: ${rounds.missing} missing, of the last ${seconds.join(', ')} s; wrong: ${rounds.wrong.join('; ') || 'nothing'}; restored and serving in at most ${Math.round(rounds.restored)} ms`,
+        reached: Math.max(...rounds.lost) <= MOST_SECONDS && rounds.wrong.length === 0 && answered.size > 0,
       };
     }),
 };

@@ -22,6 +22,7 @@ import { killMigrations } from './migration.ts';
 import { powerCut } from './power-cut/power-cut.ts';
 import { restore } from './restore.ts';
 import { stopUnderLoad } from './stop.ts';
+import { unchanged } from './unchanged.ts';
 import { varnish } from './varnish.ts';
 
 const { values, positionals } = parseArgs({
@@ -54,6 +55,7 @@ const DRILLS: Drill[] = [
   stopUnderLoad,
   restore,
   lostDisk,
+  unchanged,
   everyWrite,
   powerCut,
 ];

@@ -8,8 +8,9 @@ import { nodeEnvironment, nodePath, PRODUCT_ENVIRONMENT } from '../../scripts/la
 import { inRoot } from '../../scripts/launch/paths.mjs';
 import { freePort } from '../../scripts/launch/product.mjs';
 import { ACCOUNT, Client } from '../client.ts';
+import type { DrillClock } from './drill-clock.ts';
 
-const READY_WITHIN = 60_000;
+const READY_WITHIN = 180_000;
 
 /** The same origin at every start: pages carry it, and another one would have all of them rendered again. */
 export const ORIGIN = 'http://simulacro.example';
@@ -65,16 +66,17 @@ export const environment = (dataDir: string, env: Environment) => ({
   ...env,
 });
 
-/** Starts the product without waiting for it. */
-export async function launch(dataDir: string, env: Environment = {}): Promise<Launched> {
+/** Starts the product without waiting for it, on port `PORT` of `env` or a free one. */
+export async function launch(dataDir: string, env: Environment = {}, clock?: DrillClock): Promise<Launched> {
   const started = performance.now();
-  const port = await freePort();
-  const child = spawn(nodePath(), [inRoot('api', 'main.ts')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment(dataDir, { PORT: String(port), ...env }),
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(nodePath(), [...(clock?.nodeArguments() ?? []), inRoot('api', 'main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe', ...(clock ? ['ipc' as const] : [])],
+    env: environment(dataDir, { PORT: port, ...(clock && { NODE_ENV: 'test' }), ...env }),
   });
+  clock?.follow(child);
   let written = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written += chunk));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
 
@@ -113,8 +115,8 @@ export async function launch(dataDir: string, env: Environment = {}): Promise<La
 }
 
 /** Starts the product, resolves when it serves and the client is signed in. */
-export async function start(dataDir: string, env: Environment = {}): Promise<Running> {
-  const running = await (await launch(dataDir, env)).ready();
+export async function start(dataDir: string, env: Environment = {}, clock?: DrillClock): Promise<Running> {
+  const running = await (await launch(dataDir, env, clock)).ready();
   await running.client.login();
   return running;
 }

@@ -27,8 +27,8 @@ async function message({ visitor }: Running, expected: ExpectedState): Promise<v
   expected.messages.add(text);
 }
 
-/** Applies to the first event, with a document of 2 MB. */
-export async function application({ visitor }: Running, expected: ExpectedState): Promise<void> {
+/** Applies to the first event, with a document of 2 MB or of `bytes`. */
+export async function application({ visitor }: Running, expected: ExpectedState, bytes = 2_000_000): Promise<void> {
   const [eventId] = [...expected.events.keys()].filter((id) => !expected.deleting.has(id));
   if (eventId === undefined) return;
   const email = `postulante${next()}@example.org`;
@@ -36,7 +36,7 @@ export async function application({ visitor }: Running, expected: ExpectedState)
   const answer = await visitor.send('POST', '/api/users', person);
   if (!isGood(answer.status)) return expected.refuse(answer.status);
   const { user } = ticket.parse(JSON.parse(answer.body.toString()));
-  const { status } = await visitor.form('POST', '/api/user-event', applicationForm(user.user_id, eventId, pdf(2_000_000)));
+  const { status } = await visitor.form('POST', '/api/user-event', applicationForm(user.user_id, eventId, pdf(bytes)));
   if (!isGood(status)) return expected.refuse(status);
   expected.acknowledged += 1;
   expected.applicants.add(email);

@@ -1,0 +1,43 @@
+/** A clock that passes faster than time while the product has nothing to do, over all products that one drill starts. */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { inRoot } from '../../scripts/launch/paths.mjs';
+
+const PRODUCT_CLOCK = pathToFileURL(inRoot('bench', 'drills', 'product-clock.ts')).href;
+/** Longest real time (ms) until a product answers. */
+const ANSWERS_WITHIN = 60_000;
+const SECOND_MS = 1_000;
+/** Real ms until a product that works is asked again. */
+const ASKED_EVERY = 20;
+
+export class DrillClock {
+  #ahead = 0;
+  #product: ChildProcess | null = null;
+
+  now = (): number => Date.now() + this.#ahead;
+
+  /** Arguments of Node for a product that goes by this clock. */
+  nodeArguments = (): string[] => ['--import', `${PRODUCT_CLOCK}?ahead=${this.#ahead}`];
+
+  follow(product: ChildProcess): void {
+    this.#product = product;
+  }
+
+  /**
+   * Resolves when this clock stands at `instant` (ms), or somewhat later when the product works.
+   * @param step longest leap (ms): so late may a timer fire, and of several times within one leap it fires once
+   */
+  async passUntil(instant: number, step = SECOND_MS): Promise<void> {
+    while (this.now() < instant) {
+      if (!this.#product) throw new Error('no product goes by this clock');
+      const answer = once(this.#product, 'message', { signal: AbortSignal.timeout(ANSWERS_WITHIN) });
+      this.#product.send(Math.min(step, instant - this.now()));
+      const [leapt] = await answer;
+      this.#ahead += z.number().parse(leapt);
+      if (leapt === 0) await delay(ASKED_EVERY);
+    }
+  }
+}
