@@ -178,7 +178,6 @@ function backupFacts({ backup, warnings }: StatusReport): Fact[] {
 }
 
 type Copies = NonNullable<StatusReport['copies']>;
-type Verified = NonNullable<Copies['verified']>;
 
 /** «hace 3 minutos»; the date and hour when it is longer. */
 function agoOf(iso: string): string {
@@ -186,7 +185,9 @@ function agoOf(iso: string): string {
 }
 
 /** What came of restoring the last copy into an empty folder. */
-function verifiedFact({ at, result, counts }: Verified): Fact {
+function verifiedFact(verified: Copies['verified']): Fact {
+  if (!verified) return { name: t.copies.verified, value: t.copies.none, bad: true };
+  const { at, result, counts } = verified;
   const found = `${formatDateTime(at)}: ${t.copies.results[result]}`;
   const isBad = result !== 'whole' && result !== 'present';
   return { name: t.copies.verified, value: counts ? `${found} (${t.copies.counts(counts)})` : found, bad: isBad };
@@ -201,7 +202,7 @@ function copiesFacts(copies: Copies): Fact[] {
     ...(writer
       ? [{ name: t.copies.writer, value: t.copies.writerSince(writer.host, formatDateTime(writer.since)), bad: true }]
       : []),
-    ...(verified ? [verifiedFact(verified)] : []),
+    verifiedFact(verified),
     { name: t.copies.to, value: t.copies.places[to] },
     { name: t.copies.expired, value: keepsAll ? t.copies.expiry.kept : t.copies.expiry.deleted },
   ];
