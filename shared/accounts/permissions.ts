@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'applications.confidential',
   /** For ever, with what only an application needed. */
   'applications.erase',
+  /** Applications with their answers. The list of applicants, without answers, is `people.export`. */
   'applications.export',
   /** Mails about a changed event to all its applicants. */
   'applications.notify',
@@ -47,6 +48,7 @@ export const PERMISSIONS = [
   'messages.erase',
   /** For ever, with what only that person needed. */
   'people.erase',
+  /** Lists of people: records, and applicants. */
   'people.export',
   'people.read',
   'people.write',

@@ -7,8 +7,8 @@ import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { isShown } from './change.ts';
 import { deletePerson } from './repository.ts';
 
-/** The record with all its columns (names, address, phone), and its portrait. Other tables' references end by the schema. */
-const eraseRecord: ErasureRule = async (trx, { userId }) => {
+/** Deletes the row of `people` (names, address, phone) and the portrait. Foreign keys end the references of other tables. */
+const deleteRecord: ErasureRule = async (trx, { userId }) => {
   const { image = null, role_name } = (userId !== null && (await deletePerson(trx, userId))) || {};
   if (role_name && isShown(role_name)) await markStale(trx, ['people']);
   const picture = await trx.deleteFrom('images').where('image_id', '=', image).returningAll().executeTakeFirst();
@@ -23,7 +23,7 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
     rows: ({ userId }) => sql`people.user_id = ${userId}`,
     copied: 'all',
     omit: ['password_hash', 'email_key', 'search_name', 'image'],
-    erased: eraseRecord,
+    erased: deleteRecord,
     page: sql`'people'`,
     since: 'created_at',
   },
