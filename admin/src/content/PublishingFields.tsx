@@ -40,7 +40,7 @@ export function PublishingFields({ mailing }: PublishingFieldsProps) {
                 label={label}
                 control={<Radio slotProps={{ input: { 'aria-describedby': `${id}-${value}` } }} />}
               />
-              <FormHelperText id={`${id}-${value}`} sx={{ mt: -1, mb: 1, ml: 5.5 }}>
+              <FormHelperText id={`${id}-${value}`} sx={{ mt: -1, mb: 1, ml: 4 }}>
                 {help}
               </FormHelperText>
             </div>

@@ -203,7 +203,7 @@ const tables: Rules = {
   },
   '@container sheet (inline-size < 26rem)': {
     '.sheet td:last-child': { gridArea: 'auto / 1 / auto / -1', justifyContent: 'start' },
-    '.sheet > header .MuiButton-root': { inlineSize: '100%' },
+    '.sheet > header > .MuiButton-root': { inlineSize: '100%' },
   },
 };
 
