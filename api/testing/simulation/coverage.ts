@@ -24,6 +24,8 @@ export class Coverage {
   /** What a draw was taken for: a shorter sequence keeps it. */
   readonly #taken = new Map<number, Pair>();
   readonly #met = new Map<string, number>();
+  /** How often a command was done, with a fault or without. */
+  readonly #done = new Map<Command, number>();
   readonly #statuses = new Map<string, Map<number, number>>();
   readonly states = new States();
   sequences = 0;
@@ -39,12 +41,17 @@ export class Coverage {
 
   #count = (pair: Pair) => this.#met.get(nameOf(pair)) ?? 0;
 
-  /** The possible pair that met least often. @param draw decides between equals */
+  /** The possible pair that met least often, of the command that was done least often. @param draw decides between equals */
   owed(draw: number, isPossible: (pair: Pair) => boolean): Pair | null {
     const known = this.#taken.get(draw);
     if (known) return isPossible(known) ? known : null;
-    const order = this.#pairs.map((pair, index) => ({ pair, met: this.#count(pair), turn: ((index + 1) * (draw | 1)) % 65_537 }));
-    order.sort((one, other) => one.met - other.met || one.turn - other.turn);
+    const order = this.#pairs.map((pair, index) => ({
+      pair,
+      met: this.#count(pair),
+      done: this.#done.get(pair.command) ?? 0,
+      turn: ((index + 1) * (draw | 1)) % 65_537,
+    }));
+    order.sort((one, other) => one.met - other.met || one.done - other.done || one.turn - other.turn);
     const found = order.find(({ pair }) => isPossible(pair))?.pair ?? null;
     if (found) this.#taken.set(draw, found);
     return found;
@@ -55,6 +62,7 @@ export class Coverage {
     this.steps += 1;
     this.states.see(m);
     const pair = { command, fault };
+    if (isDone(status)) this.#done.set(command, (this.#done.get(command) ?? 0) + 1);
     if (isDone(status) || fault === AT_ONCE) this.#met.set(nameOf(pair), this.#count(pair) + 1);
     const statuses = this.#statuses.get(command.name) ?? new Map<number, number>();
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
