@@ -5,7 +5,15 @@ import { pressKeyOf } from '../../keys/useKeys.ts';
 import { WordButton } from '../../ui/buttons.tsx';
 
 /** Without a keyboard keys are no help. */
-const look = { display: 'flex', flexWrap: 'wrap', gap: '0.35rem 1rem', '@media (width < 44rem)': { display: 'none' } };
+const look = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.35rem 1rem',
+  px: 2,
+  py: 0.5,
+  '@media (width < 44rem)': { display: 'none' },
+};
 
 /** Under the list: the keys that are used most, and a button that shows all of them. */
 export const KeysLine = () => (
