@@ -26,12 +26,12 @@ const masked = (email: string) => email.replace(/^(.)[^@]*?(.?)@/u, '$1…$2@');
 /** Repeats nothing that was typed: the tab proves no address. */
 function Receipt({ application }: { application: OwnApplication }) {
   return (
-    <section className="receipt" aria-label={t.paper}>
+    <section className="receipt threads" aria-label={t.paper}>
       <p className="folio num">
-        <span>{t.number}</span>
+        <span className="label">{t.number}</span>
         {unbroken(application.number)}
       </p>
-      <dl className="rows">
+      <dl className="rows ruled">
         <div>
           <dt>{t.arrivedAt}</dt>
           <dd className="num">{formatInstant(application.created_at, zone())}</dd>
@@ -107,8 +107,8 @@ export default function AfterSending({ memory, onAnother, textAfter, children }:
   return (
     <div className="after">
       <div>
-        <div className="own-head">
-          <p className="said" role="status">
+        <div className="own-head bleed">
+          <p className="said row" role="status">
             <Icon name="check" />
             {outcome === 'repeated' ? m.already : m.sent}
           </p>
@@ -130,7 +130,7 @@ export default function AfterSending({ memory, onAnother, textAfter, children }:
             </div>
           )}
         </div>
-        {memory.changed && application?.editable && <p className="said">{t.changed}</p>}
+        {memory.changed && application?.editable && <p className="said row">{t.changed}</p>}
         {textAfter && <p className="lines">{textAfter}</p>}
         {outcome !== 'repeated' && (
           <ol className="timeline" aria-label={t.next}>

@@ -41,7 +41,7 @@ function Permit() {
   const error = formState.errors.autorizacion?.message ?? posted.error;
   const version = SUPPORT_VERSION;
   return (
-    <div className="permit">
+    <div className="permit threads">
       <h3>{t.consentTitle}</h3>
       <p>{t.consentWhy}</p>
       <label className="check">

@@ -35,7 +35,7 @@ export function Coauthors({ typed }: { typed?: ReactNode }) {
           <CoauthorsField />
         </Suspense>
       ) : (
-        <button type="button" className="add needs-scripts" onClick={() => setOpened(true)}>
+        <button type="button" className="add dashed needs-scripts" onClick={() => setOpened(true)}>
           {t.addCoauthors}
         </button>
       )}

@@ -90,9 +90,11 @@ export default function CoauthorsField() {
       aria-describedby={error && 'coautoras-error'}
       ref={box}
     >
-      <h3 id="coautoras-title">{t.legend}</h3>
+      <h3 className="plain" id="coautoras-title">
+        {t.legend}
+      </h3>
       <p className="label">{t.help}</p>
-      <ol>
+      <ol className="ruled">
         {rows.map(({ key, ...row }, place) => (
           <CoauthorItem
             key={key}
@@ -109,7 +111,7 @@ export default function CoauthorsField() {
         ))}
       </ol>
       <FieldError id="coautoras" error={error} />
-      <button type="button" className="add" disabled={full} onClick={add}>
+      <button type="button" className="add dashed" disabled={full} onClick={add}>
         <Icon name="close" />
         {full ? t.full(LIMITS.applicant.coauthors) : t.add}
       </button>

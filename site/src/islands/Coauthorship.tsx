@@ -39,10 +39,10 @@ export default function Coauthorship() {
       </Banner>
     );
   return (
-    <div className="form coauthorship">
+    <div className="form shown-person">
       {state === 'failed' && <Banner good={false} title={t.failed} onClose={() => setState('named')} />}
       <TalkPlace place={place} />
-      <dl className="rows">
+      <dl className="rows ruled">
         <div>
           <dt>{t.event}</dt>
           <dd>

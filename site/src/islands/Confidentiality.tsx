@@ -27,7 +27,7 @@ export function Confidentiality({ token, onAccepted, children }: Props) {
   return (
     <div className="form">
       {failed && <Banner good={false} title={t.failed} onClose={() => setFailed(false)} />}
-      <section className="permit" aria-labelledby="confidentiality">
+      <section className="permit threads" aria-labelledby="confidentiality">
         <h2 id="confidentiality">{t.title}</h2>
         <p>{t.intro}</p>
         <p>

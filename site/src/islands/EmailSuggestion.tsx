@@ -11,7 +11,7 @@ export function EmailSuggestion({ name }: { name: string }) {
       {found && (
         <>
           {t.didYouMean(found.domain)}{' '}
-          <button type="button" className="link" onClick={() => setValue(name, found.email, { shouldDirty: true })}>
+          <button type="button" className="link touch" onClick={() => setValue(name, found.email, { shouldDirty: true })}>
             {t.change}
           </button>
         </>

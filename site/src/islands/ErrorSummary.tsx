@@ -13,10 +13,10 @@ export function ErrorSummary({ fields, onClose }: Props) {
   if (fields.length === 0) return null;
   return (
     <Banner good={false} title={t.checkFields(fields.length)} {...(onClose && { onClose })}>
-      <ul className="to-correct">
+      <ul className="tiles">
         {fields.map(({ id, label }) => (
           <li key={id}>
-            <a className="link" href={`#${id}`}>
+            <a className="link touch" href={`#${id}`}>
               {label}
             </a>
           </li>

@@ -27,7 +27,7 @@ export default function LateApplication({ contactEmail, children }: { contactEma
   const { event_id, event_title, event_date, event_location, email, expires_at, ...call } = link.content;
   return (
     <div className="form">
-      <section className="facts">
+      <section className="facts threads">
         <h2>
           <a href={PAGES.event(event_id)}>{event_title}</a>
         </h2>

@@ -67,7 +67,7 @@ export function OwnAbstract({ token, abstract, version: present, onSaved, onCanc
             {newer && t.newerHelp}
           </Banner>
         )}
-        <div className={newer ? 'two-abstracts' : undefined}>
+        <div className={newer ? 'two-abstracts tiles' : undefined}>
           <Field
             name="abstract"
             label={newer ? t.mine : t.abstract}
@@ -78,7 +78,9 @@ export function OwnAbstract({ token, abstract, version: present, onSaved, onCanc
           />
           {newer && (
             <section aria-labelledby="newer-abstract">
-              <h3 id="newer-abstract">{t.newer}</h3>
+              <h3 className="plain" id="newer-abstract">
+                {t.newer}
+              </h3>
               <p className={newer.abstract ? 'lines' : 'label'}>{newer.abstract || t.newerEmpty}</p>
             </section>
           )}

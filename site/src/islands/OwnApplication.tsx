@@ -28,7 +28,7 @@ function Withdraw({ question, onConfirm }: { question: string; onConfirm: () => 
   const [asked, setAsked] = useState(false);
   if (!asked) {
     return (
-      <button type="button" className="link" onClick={() => setAsked(true)}>
+      <button type="button" className="link touch" onClick={() => setAsked(true)}>
         {t.withdraw}
       </button>
     );
@@ -60,7 +60,7 @@ function Actions({ application, onEdit, act }: { application: Application; onEdi
         </button>
       )}
       {answerable && attendance !== 'declined' && (
-        <button type="button" className="link" onClick={() => answer('declined')}>
+        <button type="button" className="link touch" onClick={() => answer('declined')}>
           {t.decline}
         </button>
       )}
@@ -87,7 +87,7 @@ type Act = (path: string, done: string, more?: object) => Promise<void>;
 function CorrectEmail({ token }: { token: string }) {
   return (
     <details className="no-print">
-      <summary className="link">{LINK_TEXTS.correct}</summary>
+      <summary className="link touch">{LINK_TEXTS.correct}</summary>
       <AddressForm
         button={LINK_TEXTS.correctSend}
         done={LINK_TEXTS.corrected}
@@ -127,7 +127,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
   };
   return (
     <div className="own">
-      <header className="own-head">
+      <header className="own-head bleed">
         <p className="label num">{t.numbered(application.number)}</p>
         <h1>{ownHeading(application)}</h1>
         <p className="lead">{ownLead(application, zone())}</p>
@@ -141,7 +141,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
       <ApplicationSteps application={application} />
       <div className="split">
         <aside className="sticky">
-          <div className="facts">
+          <div className="facts threads">
             <div>
               <span className="label">{t.event}</span>
               <h2>
@@ -183,7 +183,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
           )}
           {editing ? (
             <>
-              {changed && <p className="said">{t.keptChange}</p>}
+              {changed && <p className="said row">{t.keptChange}</p>}
               <OwnEdit
                 application={application}
                 token={token}

@@ -36,7 +36,7 @@ function Supports({ application: { authorisation }, act }: Props) {
           </div>
         </div>
       ) : (
-        <button type="button" className="link" onClick={() => setAsked(true)}>
+        <button type="button" className="link touch" onClick={() => setAsked(true)}>
           {t.withdraw}
         </button>
       )}
@@ -49,7 +49,7 @@ function Programme({ application: { unpublished }, act }: Props) {
   return (
     <>
       <p>{unpublished ? t.isUnpublished : t.isPublished}</p>
-      <button type="button" className="link" onClick={() => void choose()}>
+      <button type="button" className="link touch" onClick={() => void choose()}>
         {unpublished ? t.publish : t.unpublish}
       </button>
     </>

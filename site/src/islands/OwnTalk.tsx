@@ -17,13 +17,13 @@ type Form = MaterialKind | 'abstract';
 function Facts({ material, onSave }: { material: TalkMaterial; onSave: () => void }) {
   const { licence, filename, size, url } = material;
   return (
-    <p className="material-facts">
+    <p className="row">
       {filename === null ? (
-        <a className="link" href={url} rel="noopener">
+        <a className="link touch" href={url} rel="noopener">
           {new URL(url).hostname.replace(/^www\./u, '')}
         </a>
       ) : (
-        <button type="button" className="link" onClick={onSave}>
+        <button type="button" className="link touch" onClick={onSave}>
           {filename}
         </button>
       )}
@@ -88,17 +88,17 @@ export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
       <>
         {material ? <Facts material={material} onSave={() => void download(material)} /> : <p className="label">{t.none}</p>}
         {open && (
-          <p className="material-buttons">
+          <p className="row">
             <button
               type="button"
-              className="link"
+              className="link touch"
               aria-label={material ? t.changeOf(kind) : undefined}
               onClick={() => edit(kind)}
             >
               {material ? t.change : t.add[kind]}
             </button>
             {material && (
-              <button type="button" className="link" aria-label={t.removeOf(kind)} onClick={() => void remove(kind)}>
+              <button type="button" className="link touch" aria-label={t.removeOf(kind)} onClick={() => void remove(kind)}>
                 {t.remove}
               </button>
             )}
@@ -108,7 +108,7 @@ export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
     );
   };
   return (
-    <section className="own-talk" aria-labelledby="own-talk">
+    <section className="own-talk stack" aria-labelledby="own-talk">
       <h2 id="own-talk">{t.title}</h2>
       {until && <p>{open ? t.until(until) : t.over(until)}</p>}
       <p className="label">
@@ -124,7 +124,7 @@ export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
         )}
       </p>
       {banner && <Banner good={banner.good} title={banner.title} onClose={() => setBanner(null)} />}
-      <dl className="rows">
+      <dl className="rows ruled">
         <div>
           <dt>{t.abstract}</dt>
           <dd>
@@ -140,8 +140,8 @@ export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
               <>
                 <p className={talk.abstract ? 'lines' : 'label'}>{talk.abstract || t.noAbstract}</p>
                 {open && (
-                  <p className="material-buttons">
-                    <button type="button" className="link" onClick={() => edit('abstract')}>
+                  <p className="row">
+                    <button type="button" className="link touch" onClick={() => edit('abstract')}>
                       {talk.abstract ? t.changeAbstract : t.addAbstract}
                     </button>
                   </p>

@@ -10,7 +10,7 @@ export function RestoredNote({ form }: { form: RefObject<HTMLFormElement | null>
   useEffect(() => setRestored(form.current?.hasAttribute('data-restored') ?? false), [form]);
   if (!restored && !posted) return null;
   return (
-    <p className="said" role="status">
+    <p className="said row" role="status">
       <Icon name="check" />
       {restored ? t.restored : t.filesAgain}
     </p>

@@ -28,7 +28,7 @@ export function SentFacts({ application, token, onFail, children }: Props) {
   const confidential = new Set(application.questions.filter((question) => question.confidential).map((question) => question.id));
   return (
     <>
-      <dl className="rows">
+      <dl className="rows ruled">
         {OWN_FIELD_NAMES.map(
           (name) =>
             application[name] && (
@@ -57,10 +57,10 @@ export function SentFacts({ application, token, onFail, children }: Props) {
       </dl>
       <ul className="sent-files">
         {application.files.map(({ file_id, original_filename, size }) => (
-          <li key={file_id}>
+          <li className="row spread" key={file_id}>
             <button
               type="button"
-              className="link"
+              className="link touch"
               aria-label={t.download(original_filename)}
               onClick={() => void save(file_id, original_filename)}
             >

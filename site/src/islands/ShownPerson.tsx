@@ -31,7 +31,7 @@ export default function ShownPerson() {
     <div className="form shown-person">
       {title && <Banner key={title} good={banner !== 'failed'} title={title} onClose={() => setBanner(null)} />}
       <p>{hidden && state !== 'withdrawn' ? t.hidden : t.states[state]}</p>
-      <figure className="facts">
+      <figure className="facts threads">
         <img src={image ?? portrait} alt="" width="220" height="220" />
         <figcaption>
           <span className="label">{role_name === 'equipo' ? t.where.equipo : t.where.afiliado}</span>

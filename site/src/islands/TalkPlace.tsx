@@ -11,7 +11,7 @@ export function TalkPlace({ place }: { place: AuthorPlace }) {
       </h2>
       <p className="num">{placeInWords(place)}</p>
       <p className="label">{t.more(place.roomPlace, place.zone)}</p>
-      <p className="links no-print">
+      <p className="row no-print">
         <a className="link" href={place.calendar}>
           {t.calendar}
         </a>

@@ -13,7 +13,7 @@ export function suggestEmail(input: HTMLInputElement): void {
   place.role = 'status';
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'link';
+  button.className = 'link touch';
   button.textContent = t.change;
   button.addEventListener('click', () => {
     input.value = found.email;

@@ -54,7 +54,7 @@ export function CannotReview({ contactEmail, onGiveBack, onCancel }: Props) {
         <button type="button" className="button" disabled={sending} onClick={() => void giveBack()}>
           {t.giveBack}
         </button>
-        <button type="button" className="link" onClick={onCancel}>
+        <button type="button" className="link touch quiet" onClick={onCancel}>
           {t.cancel}
         </button>
       </div>

@@ -28,8 +28,12 @@ export function Criterion({ id, name, help, score, next, missing, onFocus, onSco
       onFocus={onFocus}
     >
       <legend>{name}</legend>
-      {help && <p id={`${id}-help`}>{help}</p>}
-      <div className="scores">
+      {help && (
+        <p className="note" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <div className="scores pills">
         {SCORES.map((value) => (
           <label key={value}>
             <input type="radio" name={id} value={value} checked={score === value} onChange={() => onScore(value)} />

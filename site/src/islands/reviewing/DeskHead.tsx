@@ -56,8 +56,8 @@ export function DeskHead({ eventTitle, blind, until, states }: Props) {
   const done = own.filter((state) => state === 'done').length;
   const inOrder = (['done', 'begun', 'pending'] as const).flatMap((state) => own.filter((one) => one === state));
   return (
-    <header className="desk-head">
-      <div className="desk-title">
+    <header className="desk-head bleed">
+      <div className="desk-title row spread">
         <div>
           <p className="label">{t.of(eventTitle, blind)}</p>
           <h1 className="num" aria-live="polite">

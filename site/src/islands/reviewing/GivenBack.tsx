@@ -39,7 +39,11 @@ export function GivenBack({ application, onTakeBack, onNext }: Props) {
             {t.nextMissing}
           </button>
         )}
-        <button type="button" className="link" onClick={() => void onTakeBack().then((said) => setProblem(said ?? ''))}>
+        <button
+          type="button"
+          className="link touch quiet"
+          onClick={() => void onTakeBack().then((said) => setProblem(said ?? ''))}
+        >
           {t.takeBack}
         </button>
       </div>

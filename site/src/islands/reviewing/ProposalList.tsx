@@ -42,7 +42,7 @@ export function ProposalList({ applications, stateOf, current, onOpen }: Props) 
             <li key={one.application_id} className={state}>
               <button type="button" aria-current={isCurrent || undefined} onClick={() => onOpen(one.application_id)}>
                 <b>{one.titulo}</b>
-                <small className="num">
+                <small className="label num">
                   {one.number}, {t.states[state]}
                 </small>
               </button>

@@ -42,7 +42,7 @@ const scoreOf = (fields: Fields, criterion: string) => {
 function KeysHelp({ off, onChange }: { off: boolean; onChange: (off: boolean) => void }) {
   const key = (name: string) => <kbd key={name}>{name}</kbd>;
   return (
-    <p className="desk-keys">
+    <p className="desk-keys label">
       {!off && t.keys(key)}
       <button type="button" className="link" onClick={() => onChange(!off)}>
         {off ? t.keysOn : t.keysOff}
@@ -99,14 +99,14 @@ export function ProposalReview(props: Props) {
         </h2>
         <SavedNote own={saver.saved.get(id)} state={saver} waiting={waiting} />
         {saver.elsewhere === id && (
-          <p className="saved-note" role="status">
+          <p className="note" role="status">
             {t.elsewhere}
           </p>
         )}
         {props.reading && (
           <button
             type="button"
-            className="link to-part"
+            className="link touch"
             onClick={() => document.querySelector<HTMLElement>(`#${idOf(0)} input`)?.focus()}
           >
             {t.toMarks}
@@ -155,9 +155,9 @@ export function ProposalReview(props: Props) {
               {t.criteriaMissing(missing)}
             </p>
           )}
-          <div className="desk-actions">
+          <div className="desk-actions row spread">
             {props.onPrevious && (
-              <button type="button" className="link" onClick={props.onPrevious}>
+              <button type="button" className="link touch quiet" onClick={props.onPrevious}>
                 <Icon name="previous" />
                 {t.previous}
               </button>
@@ -174,7 +174,7 @@ export function ProposalReview(props: Props) {
               setKeysOff(off);
             }}
           />
-          <button type="button" className="link desk-cannot" onClick={() => setGiving(true)}>
+          <button type="button" className="link touch quiet" onClick={() => setGiving(true)}>
             <Icon name="stop" />
             {t.cannot}
           </button>

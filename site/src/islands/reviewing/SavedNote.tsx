@@ -16,18 +16,18 @@ interface Props {
 export function SavedNote({ own, state, waiting }: Props) {
   if (state.status === 'unsent')
     return (
-      <p className="saved-note last" role="status">
+      <p className="note last" role="status">
         {t.unsent}
       </p>
     );
   if (state.status === 'refused')
     return (
-      <p className="saved-note last" role="alert">
+      <p className="note last" role="alert">
         {t.unsentFor}. {state.problem}
       </p>
     );
   return (
-    <p className="saved-note" role="status">
+    <p className="note" role="status">
       {waiting ? (
         t.saving
       ) : own ? (
