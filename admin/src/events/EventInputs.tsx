@@ -1,10 +1,14 @@
 import { coverPath } from '@trama/shared/paths';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
+import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
-import { EventApplications } from '../applications/EventApplications.tsx';
+import { CallFacts } from '../calls/CallFacts.tsx';
+import { useEventSummary } from '../calls/useEventSummary.ts';
 import { PublishingFields } from '../content/PublishingFields.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
+import { APPLICATIONS } from '../paths.ts';
+import { LinkButton } from '../ui/buttons.tsx';
 import { ImageField } from '../ui/form/image/ImageField.tsx';
 import { RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Section } from '../ui/form/Section.tsx';
@@ -14,6 +18,28 @@ import { StoredDocuments } from './documents/StoredDocuments.tsx';
 import { EventChange } from './EventChange.tsx';
 
 const sections = FORM_TEXTS.sections;
+
+/** How many applied, how long the call is open, and links to both. */
+function EventApplications({ eventId }: { eventId: number }) {
+  const event = useEventSummary(eventId)?.events[0];
+  return (
+    <Section title={a.title}>
+      {event && (
+        <p className="form-note">
+          <CallFacts event={event} />
+        </p>
+      )}
+      <div className="actions">
+        <LinkButton icon="list" to={APPLICATIONS.ofEvent(eventId)}>
+          {a.ofEvent}
+        </LinkButton>
+        <LinkButton icon="pencil" to={APPLICATIONS.call(eventId)}>
+          {a.settings}
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}
 
 /** The fields of an event. Only a new one needs an image (specification, point 5). */
 export function EventInputs({ record }: { record: ContentRecord | null }) {

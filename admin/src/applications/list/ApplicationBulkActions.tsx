@@ -12,17 +12,12 @@ import { AssignTo } from '../../reviews/AssignTo.tsx';
 import { followFocus } from '../../ui/followFocus.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { StateIcon } from '../StateBadge.tsx';
+import { DECISIONS } from '../triage/DecideBar.tsx';
 import { LabelForm } from '../triage/LabelForm.tsx';
 import { StateForm } from '../triage/StateForm.tsx';
 import type { DecisionActions } from '../triage/useDecision.tsx';
 import type { ApplicationRow } from './applicationColumns.tsx';
 import { noteSeen, useChosen } from './seenStates.ts';
-
-const DECISIONS: readonly (readonly [ApplicationState, string])[] = [
-  ['aceptada', t.accept],
-  ['lista_espera', t.hold],
-  ['rechazada', t.reject],
-];
 
 /** Chooses everything that the filter finds at this moment, with its states; what comes later is not among it. */
 function SelectFound({ action: { act, busy } }: { action: ReturnType<typeof useAction> }) {

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -20,7 +22,6 @@ import { APPLICATIONS } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChooseAnswer, ChooseEvent, ChosenFilters, OTHER_SOURCES, OtherFilters, StateFacets } from './ApplicationFilters.tsx';
 import { apiQuery } from './listAddress.ts';
-import { SelectShown } from './SelectShown.tsx';
 import type { View } from './useView.ts';
 
 const FILES = [
@@ -53,6 +54,27 @@ function Export({ eventId }: { eventId: number | undefined }) {
         ),
       ]}
     </FileMenu>
+  );
+}
+
+/** Chooses the rows of the page, where no header of a table does. */
+function SelectShown() {
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const shown = data.map(({ id }) => id);
+  const others = selectedIds.filter((id) => !shown.includes(id));
+  const all = shown.length > 0 && selectedIds.length - others.length === shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <FormControlLabel
+      label={TRIAGE_TEXTS.selectShown}
+      control={
+        <Checkbox
+          checked={all}
+          indeterminate={!all && selectedIds.length > 0}
+          onChange={(_, checked) => onSelect(checked ? [...others, ...shown] : others)}
+        />
+      }
+    />
   );
 }
 

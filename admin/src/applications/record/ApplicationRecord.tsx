@@ -19,7 +19,8 @@ import { Section } from '../../ui/form/Section.tsx';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateBadge } from '../StateBadge.tsx';
-import { Labels } from '../triage/Labels.tsx';
+import { Label } from '../triage/Label.tsx';
+import { LabelForm } from '../triage/LabelForm.tsx';
 import { NOTE_FIELD, Notes } from '../triage/Notes.tsx';
 import { StateForm } from '../triage/StateForm.tsx';
 import { DeleteApplication } from './DeleteApplication.tsx';
@@ -99,6 +100,35 @@ function ApplicantMails() {
         />
       )}
     </div>
+  );
+}
+
+interface LabelsProps {
+  known: readonly string[];
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+/** The labels of one application; the key L opens the field. */
+function Labels({ known, open, setOpen }: LabelsProps) {
+  const { application_id: id, labels } = useApplication();
+  const { act } = useAction();
+  const remove = (label: string) =>
+    void act((api) => api.setLabel({ ids: [id], label, on: false }), { failed: TRIAGE_TEXTS.labelFailed });
+  return (
+    <Section title={TRIAGE_TEXTS.labels}>
+      <div className="actions">
+        {labels.map((label) => (
+          <Label key={label} label={label} onRemove={() => remove(label)} removeLabel={TRIAGE_TEXTS.labelRemove(label)} />
+        ))}
+        {!open && (
+          <TextButton icon="plus" size="small" onClick={() => setOpen(true)} aria-keyshortcuts="L">
+            {TRIAGE_TEXTS.addLabel} <kbd>L</kbd>
+          </TextButton>
+        )}
+      </div>
+      {open && <LabelForm ids={[id]} known={known.filter((label) => !labels.includes(label))} onDone={() => setOpen(false)} />}
+    </Section>
   );
 }
 

@@ -4,7 +4,8 @@ import type { ApplicationState } from '@trama/shared/applications/states';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { StateIcon } from '../StateBadge.tsx';
 
-const DECISIONS = [
+/** The decisions, their names and keys. */
+export const DECISIONS = [
   ['aceptada', t.accept, 'A'],
   ['lista_espera', t.hold, 'E'],
   ['rechazada', t.reject, 'R'],
