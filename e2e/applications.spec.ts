@@ -117,6 +117,8 @@ test('an application goes to its neighbours in the list that it was opened from,
   await page.getByRole('link', { name: nameOf(second) }).click();
   await expect(heading(second)).toBeVisible();
   await expect(page.getByText('2 / 3', { exact: true })).toBeVisible();
+  // The real address, for another tab.
+  await expect(page.getByRole('link', { name: t.back })).toHaveAttribute('href', ADMIN.applications);
   await page.getByRole('link', { name: words.navigation.next }).click();
   await expect(heading(third)).toBeVisible();
   await expect(page.getByRole('button', { name: words.navigation.next })).toBeDisabled();

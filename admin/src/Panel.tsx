@@ -5,7 +5,7 @@ import { triesAgain } from './dataProvider/http.ts';
 import { i18nProvider } from './i18nProvider.ts';
 import { Layout } from './layout/Layout.tsx';
 import { RESOURCES } from './resources.ts';
-import { resourceProps, routes } from './routes.tsx';
+import { resourceProps, routerProvider, routes } from './routes.tsx';
 import { createAuthProvider } from './session/authProvider.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 import { Crashed } from './ui/Crashed.tsx';
@@ -48,6 +48,7 @@ export default function Panel() {
       notification={Notices}
       queryClient={queryClient}
       requireAuth
+      routerProvider={routerProvider}
     >
       <CustomRoutes>{routes}</CustomRoutes>
       {RESOURCES.map((resource) => (

@@ -1,8 +1,14 @@
 /** Every screen at the specification's own address; react-admin's default links lead to them. */
 import { ADMIN } from '@trama/shared/paths';
-import { type ComponentType, lazy } from 'react';
-import { ResourceContextProvider, type ResourceProps } from 'react-admin';
-import { Navigate, Route, useParams } from 'react-router-dom';
+import { type ComponentType, forwardRef, lazy } from 'react';
+import {
+  ResourceContextProvider,
+  type ResourceProps,
+  type RouterLinkProps,
+  type RouterProvider,
+  reactRouterProvider,
+} from 'react-admin';
+import { Link, Navigate, Route, useParams } from 'react-router-dom';
 import type { PanelResource } from './PanelResource.ts';
 import { APPLICATIONS } from './paths.ts';
 import { RESOURCES } from './resources.ts';
@@ -25,6 +31,24 @@ export const resourceProps = ({ name, label, recordRepresentation = 'title', pat
   ...(paths.edit && { edit: <ToRecord path={paths.edit} /> }),
   ...(paths.show && { show: <ToRecord path={paths.show} /> }),
 });
+
+/** The specification's address of one of react-admin's (`/events`, `/events/12`, `/applications/7/show`); any other stays. */
+function addressOf(path: string): string {
+  const [, name, id, view] = path.split('/');
+  const paths = RESOURCES.find((one) => one.name === name)?.paths;
+  if (!paths) return path;
+  if (id === undefined) return paths.list;
+  if (id === 'create') return paths.create ?? path;
+  return (view === 'show' ? paths.show : paths.edit)?.(decodeURIComponent(id)) ?? path;
+}
+
+/** react-admin's router; its links have the specification's addresses, which also lead there in another tab. */
+export const routerProvider: RouterProvider = {
+  ...reactRouterProvider,
+  Link: forwardRef<HTMLAnchorElement, RouterLinkProps>(({ to, ...props }, ref) => (
+    <Link ref={ref} to={typeof to === 'string' ? addressOf(to) : to} {...props} />
+  )),
+};
 
 const screenRoute = (resource: string, path: string | undefined, View: ComponentType | undefined) =>
   path &&
