@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ADMIN } from '@trama/shared/paths';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, LISTS, mailPath } from './paths.ts';
+import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, IMPORTS, LISTS, mailPath } from './paths.ts';
 
 const root = new URL('../../', import.meta.url);
 const document = readFileSync(new URL('docs/panel-behaviours.md', root), 'utf8');
@@ -45,7 +45,7 @@ test('each test that a behaviour names exists', () => {
 });
 
 test('each screen has a row', () => {
-  const addresses = [...Object.values(APPLICATIONS), ...Object.values(LISTS), IMPORT_PUBLICATIONS].map((path) =>
+  const addresses = [...Object.values(APPLICATIONS), ...Object.values(LISTS), ...Object.values(IMPORTS), IMPORT_PUBLICATIONS].map((path) =>
     typeof path === 'function' ? path(':eventId') : path,
   );
   const screens = [

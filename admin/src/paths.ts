@@ -16,6 +16,13 @@ export const LISTS = {
 /** Where works are brought into publications. */
 export const IMPORT_PUBLICATIONS = `${LISTS.publications}/traer`;
 
+/** Where rows of a file become events or people. */
+export const IMPORTS = {
+  events: `${LISTS.events}/importar`,
+  members: `${ADMIN.home}/miembros/importar`,
+  partners: `${ADMIN.home}/afiliados/importar`,
+} as const;
+
 /** Where the next event is made out of this one. */
 export const duplicatePath = (id: number | string) => `${LISTS.events}/${id}/duplicar`;
 

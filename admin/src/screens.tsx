@@ -18,6 +18,8 @@ import { RightsScreen } from './privacy/RightsScreen.tsx';
 import { TreatmentsScreen } from './privacy/TreatmentsScreen.tsx';
 import { ProgrammeScreen } from './programme/ProgrammeScreen.tsx';
 import { ImportScreen } from './publications/import/ImportScreen.tsx';
+import { IMPORTED_ROWS } from './rowImport/importedRows.ts';
+import { RowImportScreen } from './rowImport/RowImportScreen.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { StatisticsScreen } from './statistics/StatisticsScreen.tsx';
 import { StatusScreen } from './status/StatusScreen.tsx';
@@ -39,6 +41,9 @@ export default function Screens() {
       <Route path={`${ADMIN.rights}/:id?`} element={<RightsScreen />} />
       <Route path={mailPath(':id')} element={<MailScreen />} />
       <Route path={IMPORT_PUBLICATIONS} element={<ImportScreen />} />
+      {IMPORTED_ROWS.map((kind) => (
+        <Route key={kind.path} path={kind.path} element={<RowImportScreen key={kind.path} kind={kind} />} />
+      ))}
       <Route path={duplicatePath(':id')} element={<DuplicateScreen />} />
       {/* One key: the variants share a form. */}
       {NEW_PERSON_FORMS.map((form) => (

@@ -10,6 +10,7 @@ import { HttpError, notFound } from '../core/http/errors.ts';
 import { route } from '../core/http/route.ts';
 import { confirmClock } from './clock-watch.ts';
 import { confirmSheet } from './copies/sheet.ts';
+import { registerImports } from './import/routes.ts';
 import { type StatusParts, statusNow } from './status.ts';
 import { todayNow } from './today.ts';
 
@@ -24,6 +25,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export async function registerOperations(app: App, parts: StatusParts): Promise<void> {
   const { metricsToken } = parts.ctx.config;
   const metrics = metricsToken === null ? null : (await import('./metrics.ts')).createMetrics(app, parts);
+
+  registerImports(app, parts.ctx);
 
   route(app, 'GET /api/status', {
     access: 'status.read',

@@ -69,6 +69,8 @@ export const memberInput = z.object({
   askShown: flag.optional(),
 });
 
+export type MemberInput = z.output<typeof memberInput>;
+
 /** `POST /users` with a token, decided by `roleName`. */
 export const userInput = z.discriminatedUnion('roleName', [rootInput, memberInput], { error: m.roleRequired }).meta({
   examples: [

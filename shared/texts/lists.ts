@@ -87,6 +87,7 @@ export const LIST_TEXTS = {
   moreFilters: 'Más filtros',
   from: 'Desde',
   to: 'Hasta',
+  import: 'Importar',
   export: 'Exportar',
   exportAs: { csv: 'Como CSV', xlsx: 'Como planilla (XLSX)' },
   exportAll: 'Con todas las columnas',

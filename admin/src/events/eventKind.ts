@@ -3,7 +3,7 @@ import { ADMIN, PAGES } from '@trama/shared/paths';
 import { EVENT_MESSAGES as messages } from '@trama/shared/texts/events';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { type ContentKind, STATUS_FACET } from '../content/ContentKind.ts';
-import { LISTS } from '../paths.ts';
+import { IMPORTS, LISTS } from '../paths.ts';
 
 const WHEN_FACET = {
   source: 'when',
@@ -23,6 +23,7 @@ export const EVENTS: ContentKind = {
     title: dashboard.events,
     fullTitle: lists.events,
     createLabel: dashboard.createEvent,
+    importer: { to: IMPORTS.events, label: lists.import },
     empty: dashboard.emptyEvents,
     deletion: { question: deletion.event, done: messages.deleted, failed: messages.deleteFailed },
     narrowLimit: LIMITS.truncate.narrowEvents,

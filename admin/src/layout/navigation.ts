@@ -81,8 +81,8 @@ export const NAVIGATION: NavigationGroup[] = [
     name: 'people',
     title: PANEL_TEXTS.people,
     entries: [
-      { ...entryOf(partners), add: { to: ADMIN.createPartner, label: t.addPartner } },
-      { ...entryOf(users), add: { to: ADMIN.createUser, label: t.addUser } },
+      { ...entryOf(partners), also: /^\/admin\/afiliados\//u, add: { to: ADMIN.createPartner, label: t.addPartner } },
+      { ...entryOf(users), also: /^\/admin\/miembros\//u, add: { to: ADMIN.createUser, label: t.addUser } },
       entryOf(applicants),
       entryOf(subscribers),
       entryOf(accounts),

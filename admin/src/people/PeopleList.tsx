@@ -1,8 +1,10 @@
 import { LIMITS } from '@trama/shared/limits';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
+import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { PEOPLE_ORDER_TEXTS, PEOPLE_LIST_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { Button, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import type { Facet, ManyValued } from '../list/Facets.tsx';
 import { NoRows } from '../list/ListStates.tsx';
@@ -98,6 +100,11 @@ function PeopleList({ kind }: { kind: PeopleKind }) {
           create={kind.create}
           {...(onSite && { facets: [VISIBLE], chosen: CHOSEN })}
         >
+          {kind.importer && (
+            <Button component={Link} to={kind.importer} label={LIST_TEXTS.import}>
+              <Icon name="upload" />
+            </Button>
+          )}
           {onSite && <OrderButton role={onSite} />}
         </ListToolbar>
       }

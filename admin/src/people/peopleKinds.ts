@@ -4,6 +4,7 @@ import { ACCOUNT_TEXTS as a } from '@trama/shared/texts/accounts';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES as m, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
+import { IMPORTS } from '../paths.ts';
 import type { DeletionTexts } from '../trash/useDeletion.tsx';
 
 export interface PeopleKind {
@@ -13,6 +14,8 @@ export interface PeopleKind {
   title: string;
   searchLabel: string;
   create: { to: string; label: string };
+  /** Where rows of a file become people of this role. */
+  importer?: string;
   empty: string;
   /** What is said below it. */
   help: string;
@@ -28,6 +31,7 @@ export const PARTNERS: PeopleKind = {
   title: t.partnersTitle,
   searchLabel: t.searchPartners,
   create: { to: ADMIN.createPartner, label: SIDEBAR_TEXTS.addPartner },
+  importer: IMPORTS.partners,
   empty: t.emptyPartners,
   help: t.emptyHelp,
   failed: m.partnersLoadFailed,
@@ -41,6 +45,7 @@ export const MEMBERS: PeopleKind = {
   title: t.membersTitle,
   searchLabel: t.searchMembers,
   create: { to: ADMIN.createUser, label: SIDEBAR_TEXTS.addUser },
+  importer: IMPORTS.members,
   empty: t.emptyMembers,
   help: t.emptyHelp,
   failed: m.membersLoadFailed,

@@ -206,12 +206,13 @@ describe('fifty files, hostile and legal: what is refused leaves all as before, 
   );
 });
 
-/** Lists of addresses, of people and of works: read as text and never stored. */
+/** Lists of addresses, of people, of works and of events: read as text and never stored. */
 const READ_AS_TEXT = [
   'POST /api/certificate-people/{eventId}',
   'POST /api/subscriber-imports',
   'POST /api/subscriber-imports/preview',
   'POST /api/publication-imports/preview',
+  ...['event', 'people'].flatMap((kind) => [`POST /api/${kind}-imports`, `POST /api/${kind}-imports/preview`]),
 ];
 
 test('no other route takes files', async () => {

@@ -1,25 +1,28 @@
 /** New people, made by administrators: accounts, team and affiliates. */
 import { randomUUID } from 'node:crypto';
-import type { PartnerInput, User, UserInput } from '@trama/shared/people/people';
+import type { MemberInput, PartnerInput, User, UserInput } from '@trama/shared/people/people';
 import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
+import type { Insertable } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
+import type { Trx } from '../../core/database/open.ts';
 import { storedColumns } from '../../core/database/record-columns.ts';
 import { invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { noteAnswer } from '../../core/http/running-call.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { writeRevision } from '../../core/revisions/revisions.ts';
+import type { ImageTable } from '../../core/uploads/tables.ts';
 import { enteredOptIn } from '../newsletter/index.ts';
 import { notifyAccount } from './account-notice.ts';
 import { changeWithPhoto, emailTaken, insertPicture, isShown, personState } from './change.ts';
 import { joinNames, splitFullName } from './names.ts';
-import { userAnswer } from './person.ts';
+import { type PersonRow, userAnswer } from './person.ts';
 import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns, nextPosition, updatePerson } from './repository.ts';
 import { mailShownQuestion } from './shown.ts';
 
@@ -38,58 +41,82 @@ interface NewPerson extends Pick<PartnerInput, keyof typeof AFFILIATION_FIELDS> 
   askShown?: boolean | undefined;
 }
 
-/** The record of an applicant with this address becomes the member or the account; any other known address is refused. */
+/**
+ * Inserts a person, or makes one of an applicant with this address; any other known address is refused.
+ * @param picture stored already. Throws HttpError 409
+ */
+async function insertOne(
+  ctx: Context,
+  trx: Trx,
+  site: SiteIdentity,
+  person: NewPerson,
+  { picture, password_hash, account }: { picture: Insertable<ImageTable> | null; password_hash: string | null; account: string },
+): Promise<PersonRow> {
+  const known = await findByEmail(trx, person.email);
+  if (known && known.role_name !== 'exhibitor') throw emailTaken();
+  const now = nowIso(ctx);
+  const row = {
+    ...nameColumns(person.firstName, person.lastName, person.fullName),
+    ...emailColumns(person.email),
+    role_name: person.role,
+    orcid: person.orcid ?? null,
+    title_academy: person.titleAcademy ?? null,
+    ...storedColumns(AFFILIATION_FIELDS, person),
+    phone: person.phone ?? null,
+    password_hash,
+    is_partner: person.isPartner ? 1 : 0,
+    position: await nextPosition(trx, person.role),
+    ...(await insertPicture(trx, picture)),
+    shown: person.askShown ? ('waiting' as const) : ('unproved' as const),
+    updated_at: now,
+  };
+  const consent = await enteredOptIn(trx, person.email, person.notification, now);
+  const user_id = known?.user_id ?? randomUUID();
+  noteAudit({ object: user_id, ...(person.role === 'root' && { action: 'account-create' }) });
+  if (known) await updatePerson(trx, user_id, { ...row, ...(person.notification && !known.notification ? consent : {}) });
+  else await insertPerson(trx, { user_id, created_at: now, ...row, ...consent });
+  if (person.role === 'root')
+    await notifyAccount(
+      trx,
+      site,
+      { email: person.email, first_name: person.firstName },
+      ACCOUNT_MAILS.change.created,
+      ctx.clock.now(),
+    );
+  if (person.askShown) await mailShownQuestion(trx, site, { ...person, user_id, first_name: person.firstName }, ctx.clock.now());
+  if (isShown(person.role)) await markStale(trx, ['people']);
+  const created = orNotFound(await findPerson(trx, user_id), m.notFound);
+  await writeRevision(trx, { kind: 'person', item: user_id }, personState(created), { account, action: 'created' });
+  return created;
+}
+
 async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile | undefined, account: string): Promise<User> {
   const site = await siteIdentity(ctx);
   if (person.password !== undefined) await refuseGuessable(person.password, site, person);
   const password_hash = person.password === undefined ? null : await hashPassword(person.password);
   return changeWithPhoto(ctx, file, async (trx, picture) => {
-    const known = await findByEmail(trx, person.email);
-    if (known && known.role_name !== 'exhibitor') throw emailTaken();
-    const now = nowIso(ctx);
-    const row = {
-      ...nameColumns(person.firstName, person.lastName, person.fullName),
-      ...emailColumns(person.email),
-      role_name: person.role,
-      orcid: person.orcid ?? null,
-      title_academy: person.titleAcademy ?? null,
-      ...storedColumns(AFFILIATION_FIELDS, person),
-      phone: person.phone ?? null,
-      password_hash,
-      is_partner: person.isPartner ? 1 : 0,
-      position: await nextPosition(trx, person.role),
-      ...(await insertPicture(trx, picture)),
-      shown: person.askShown ? ('waiting' as const) : ('unproved' as const),
-      updated_at: now,
-    };
-    const consent = await enteredOptIn(trx, person.email, person.notification, now);
-    const user_id = known?.user_id ?? randomUUID();
-    noteAudit({ object: user_id, ...(person.role === 'root' && { action: 'account-create' }) });
-    if (known) await updatePerson(trx, user_id, { ...row, ...(person.notification && !known.notification ? consent : {}) });
-    else await insertPerson(trx, { user_id, created_at: now, ...row, ...consent });
-    if (person.role === 'root')
-      await notifyAccount(
-        trx,
-        site,
-        { email: person.email, first_name: person.firstName },
-        ACCOUNT_MAILS.change.created,
-        ctx.clock.now(),
-      );
-    if (person.askShown)
-      await mailShownQuestion(trx, site, { ...person, user_id, first_name: person.firstName }, ctx.clock.now());
-    if (isShown(person.role)) await markStale(trx, ['people']);
-    const created = orNotFound(await findPerson(trx, user_id), m.notFound);
-    await writeRevision(trx, { kind: 'person', item: user_id }, personState(created), { account, action: 'created' });
+    const created = await insertOne(ctx, trx, site, person, { picture, password_hash, account });
     return noteAnswer({ user: userAnswer(created) }).user;
   });
 }
 
+/** A person of `POST /users`. */
+const personOf = ({ roleName: role, notification = false, ...person }: UserInput) => ({
+  ...person,
+  fullName: joinNames(person.firstName, person.lastName),
+  role,
+  notification,
+  isPartner: role === 'afiliado',
+});
+
+/** Inserts a member or an affiliate of an imported list, without a photo. Throws HttpError 409 for a known address. */
+export const insertMember = (ctx: Context, trx: Trx, site: SiteIdentity, person: MemberInput, account: string) =>
+  insertOne(ctx, trx, site, personOf(person), { picture: null, password_hash: null, account });
+
 /** `POST /users` by an administrator. Throws HttpError 409 (known address), 413, 415 or 422. */
 export function createUser(ctx: Context, sent: UserInput, file: ReceivedFile | undefined, account: string): Promise<User> {
   if (sent.roleName !== 'root' && !file) throw invalid({ file: m.imageRequired });
-  const { roleName: role, notification = false, ...person } = sent;
-  const fullName = joinNames(sent.firstName, sent.lastName);
-  return createPerson(ctx, { ...person, fullName, role, notification, isPartner: role === 'afiliado' }, file, account);
+  return createPerson(ctx, personOf(sent), file, account);
 }
 
 /** `POST /users-partner`. Throws as createUser does. */

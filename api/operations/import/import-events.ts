@@ -33,7 +33,7 @@ interface Candidate {
 }
 
 /** Names a row: by its key when the mapping gives one, else by all of its values. */
-function importKeyOf(key: string, { finishDate, finishHour, timeZone, ...first }: Partial<Record<Field, string>>): string {
+export function importKeyOf(key: string, { finishDate, finishHour, timeZone, ...first }: Partial<Record<Field, string>>): string {
   // This order never changes: stored keys of rows were made with it, and another order would import a row again.
   const fields = Object.entries({ ...first, finishDate, finishHour, timeZone }).filter(([, value]) => value !== undefined);
   const identity = key ? ['key', key] : ['row', ...fields.flat()];
@@ -52,7 +52,7 @@ function readRow(row: Row, mapping: Mapping): Candidate | Rejection {
 }
 
 /** Of these keys, those whose event exists already, in the trash or not. */
-async function knownKeys(db: Db | Trx, keys: readonly string[]): Promise<Set<string>> {
+export async function knownKeys(db: Db | Trx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('events').select('import_key').where('import_key', 'in', keys).execute();
   return new Set(rows.flatMap(({ import_key }) => import_key ?? []));
 }

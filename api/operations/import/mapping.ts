@@ -17,8 +17,10 @@
  * counts. `dates` is the format of dates; `key` names what makes a row the same row when it is given again
  * (without it: all of its fields).
  */
+import { foldForSearch } from '@trama/shared/format/text';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { having } from '@trama/shared/records/fields';
+import { IMPORTED_FIELDS, type ImportedField } from '@trama/shared/records/row-import';
 import { z } from 'zod';
 import type { Row } from './read-rows.ts';
 
@@ -39,15 +41,28 @@ export const mappingFile = z.strictObject({
 });
 export type Mapping = z.output<typeof mappingFile>;
 
+/** The column of each field that the file has: by the field's name, or by its label in the form. */
+export function namedColumns(
+  fields: Readonly<Record<string, ImportedField>>,
+  columns: readonly string[],
+): Record<string, string> {
+  const folded = columns.map((column) => foldForSearch(column.trim()));
+  const found = Object.entries(fields).map(([name, { label, asked = label }]) => {
+    const titles = [name, label, asked].map(foldForSearch);
+    return [name, columns[folded.findIndex((title) => titles.includes(title))]] as const;
+  });
+  return Object.fromEntries(found.flatMap(([name, column]) => (column === undefined ? [] : [[name, column]])));
+}
+
 /** The mapping of a file that uses the form's own names; an `id` column, if there is one, names the row. */
 export const ownNames = (columns: readonly string[]): Mapping => ({
   dates: 'iso',
   ...(columns.includes('id') && { key: 'id' }),
-  fields: Object.fromEntries(FIELDS.filter((field) => columns.includes(field)).map((field) => [field, field])),
+  fields: namedColumns(IMPORTED_FIELDS.event, columns),
 });
 
 /** What a cell or a JSON value is as text; lists and objects are nothing a field can be. */
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

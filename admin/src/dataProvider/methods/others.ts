@@ -11,6 +11,7 @@ import { peopleMethods } from './people.ts';
 import { privacyMethods } from './privacy.ts';
 import { programmeMethods } from './programme.ts';
 import { publicationMethods } from './publications.ts';
+import { rowImportMethods } from './row-imports.ts';
 import { siteMethods } from './site.ts';
 import { subscriberMethods } from './subscribers.ts';
 
@@ -27,6 +28,7 @@ export const otherMethods = {
   ...privacyMethods,
   ...programmeMethods,
   ...publicationMethods,
+  ...rowImportMethods,
   ...siteMethods,
   ...subscriberMethods,
 } satisfies Record<string, (...given: never[]) => Promise<unknown>>;

@@ -1,0 +1,193 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { truncate } from '@trama/shared/format/text';
+import { LIMITS } from '@trama/shared/limits';
+import { isRequired, type RowImportReport } from '@trama/shared/records/row-import';
+import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
+import { ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { useAction } from '../dataProvider/hooks.ts';
+import { errorMessage } from '../dataProvider/http.ts';
+import { Screen } from '../layout/Screen.tsx';
+import { MailOff } from '../mails/MailOff.tsx';
+import { LinkButton, TextButton } from '../ui/buttons.tsx';
+import { DropZone } from '../ui/form/DropZone.tsx';
+import type { ImportedRows } from './importedRows.ts';
+
+/** Characters of a cell. */
+const CELL = 80;
+
+interface RowsProps {
+  title: string;
+  columns: readonly string[];
+  /** Each with the cells of `columns`. */
+  rows: readonly (readonly string[])[];
+  /** How many more there are. */
+  more: number;
+}
+
+/** Some rows of the file. */
+function Rows({ title, columns, rows, more }: RowsProps) {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id}>
+      <Typography id={id} component="h2" variant="h6" sx={{ p: 2, pb: 1 }}>
+        {title}
+      </Typography>
+      <TableContainer tabIndex={0} role="group" aria-labelledby={id}>
+        <Table size="small" aria-labelledby={id}>
+          <TableHead>
+            <TableRow>
+              {columns.map((name) => (
+                <TableCell key={name}>{name}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((cells) => (
+              <TableRow key={cells.join('\n')}>
+                {columns.map((name, column) => (
+                  <TableCell key={name} className={column === 0 ? 'num' : undefined}>
+                    {truncate(cells[column] ?? '', CELL)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {more > 0 && <Typography sx={{ p: 2 }}>{t.more(more)}</Typography>}
+    </Paper>
+  );
+}
+
+/** What the file would bring, and what cannot come in. */
+function Preview({ report: { fresh, known, columns, sample, refused } }: { report: RowImportReport }) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  // What was asked for has appeared: the file's field is gone.
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const shown = refused.slice(0, LIMITS.rowImport.refused);
+  return (
+    <>
+      <Typography ref={heading} tabIndex={-1} className="num" sx={{ fontWeight: 600 }}>
+        {t.counts(fresh, known, refused.length)}
+      </Typography>
+      <Rows
+        title={t.rejects}
+        columns={[t.line, t.field, t.reason]}
+        rows={shown.map(({ line, field, reason }) => [String(line), field, reason])}
+        more={refused.length - shown.length}
+      />
+      <Rows
+        title={t.sample}
+        columns={[t.line, ...columns]}
+        rows={sample.map(({ line, cells }) => [String(line), ...cells])}
+        more={fresh - sample.length}
+      />
+    </>
+  );
+}
+
+/** Rows of a file become events or people: chosen, seen before anything is stored, brought in by one call. */
+export function RowImportScreen({ kind }: { kind: ImportedRows }) {
+  const { title, list, fields, outcome, collection, roleName } = kind;
+  const api = useDataProvider<TramaDataProvider>();
+  const navigate = useNavigate();
+  const { act, busy } = useAction();
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [asks, setAsks] = useState(true);
+  const [read, setRead] = useState<{ file: File; report: RowImportReport } | null>(null);
+  const beside = roleName && { roleName, askShown: String(asks) };
+  const look = async (file: File) => {
+    setReading(true);
+    setProblem('');
+    try {
+      setRead({ file, report: await api.previewRows(collection, file, beside) });
+    } catch (error) {
+      setProblem(errorMessage(error, t.unread));
+    }
+    setReading(false);
+  };
+  const bring = async (file: File) => {
+    const done = await act((api) => api.importRows(collection, file, beside), { done: t.done, failed: t.failed });
+    if (done) await navigate(list);
+  };
+  const labels = (required: boolean) =>
+    Object.values(fields).flatMap((field) => (isRequired(field) === required ? [field.label] : []));
+  return (
+    <Screen
+      title={title}
+      intro={t.intro}
+      actions={
+        <LinkButton icon="back" to={list}>
+          {t.back}
+        </LinkButton>
+      }
+    >
+      <Stack sx={{ gap: 2, maxWidth: '60rem' }}>
+        {read ? (
+          <>
+            <Preview report={read.report} />
+            {roleName && (
+              <div>
+                <FormControlLabel
+                  label={c.askShown}
+                  control={<Checkbox checked={asks} onChange={(_event, ticked) => setAsks(ticked)} />}
+                />
+                <FormHelperText>{c.askShownHelp}</FormHelperText>
+                {asks && <MailOff />}
+              </div>
+            )}
+            <div className="actions">
+              {read.report.fresh > 0 && (
+                <TextButton primary disabled={busy} icon={busy ? 'spinner' : undefined} onClick={() => void bring(read.file)}>
+                  {t.submit(read.report.fresh)}
+                </TextButton>
+              )}
+              <TextButton disabled={busy} onClick={() => setRead(null)}>
+                {t.another}
+              </TextButton>
+            </div>
+          </>
+        ) : (
+          <>
+            <DropZone
+              id="rows-file"
+              label={reading ? t.reading : t.drop}
+              help={t.dropHelp}
+              accept=".csv,.tsv,.json,text/csv,application/json"
+              busy={reading}
+              invalid={problem !== ''}
+              describedBy={problem ? 'rows-file-problem' : undefined}
+              onFiles={([file]) => file && void look(file)}
+            />
+            {problem && (
+              <p id="rows-file-problem" className="problem" role="alert">
+                {problem}
+              </p>
+            )}
+            <p>{t.columns(labels(true), labels(false))}</p>
+            <p>{outcome}</p>
+          </>
+        )}
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,26 @@
+/** What is imported from a file: its screen, its list, and what is sent beside the file. */
+import { ADMIN } from '@trama/shared/paths';
+import { IMPORTED_FIELDS } from '@trama/shared/records/row-import';
+import { ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';
+import { IMPORTS, LISTS } from '../paths.ts';
+
+const people = {
+  collection: 'people-imports',
+  fields: IMPORTED_FIELDS.person,
+  outcome: t.outcome.people,
+} as const;
+
+export const IMPORTED_ROWS = [
+  {
+    path: IMPORTS.events,
+    list: `${LISTS.events}?${new URLSearchParams({ filter: '{"status":"draft"}' })}`,
+    collection: 'event-imports',
+    title: t.titles.events,
+    fields: IMPORTED_FIELDS.event,
+    outcome: t.outcome.events,
+    roleName: undefined,
+  },
+  { ...people, path: IMPORTS.members, list: ADMIN.members, title: t.titles.users, roleName: 'equipo' },
+  { ...people, path: IMPORTS.partners, list: ADMIN.partners, title: t.titles.partners, roleName: 'afiliado' },
+] as const;
+export type ImportedRows = (typeof IMPORTED_ROWS)[number];

@@ -1,0 +1,105 @@
+/** Importing rows of a file in the panel: events and people, each by the rules of its form. */
+import { randomUUID } from 'node:crypto';
+import { IMPORTED_FIELDS, isRequired } from '@trama/shared/records/row-import';
+import { ROW_IMPORT_MESSAGES as m } from '@trama/shared/texts/row-import';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { form } from '../../testing/form.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let token: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: '2026-11-20T12:00:00.000Z' });
+  token = await t.login();
+});
+afterEach(() => t.close());
+
+const send = (path: string, content: string, given: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  t.send('POST', path, {
+    token,
+    headers,
+    form: form({ ...given, file: { name: 'filas.csv', content, type: 'text/csv' } }),
+  });
+const events = () => t.ctx.db.selectFrom('events').select(['title', 'status', 'date']).orderBy('id').execute();
+const lines = (...rows: string[]) => rows.join('\n');
+
+describe('events', () => {
+  const text = 'Tres días de conversación sobre infancias y lectura en el sur del país';
+  const file = lines(
+    'Título;Descripción;Fecha de inicio;Fecha de cierre;Hora;Ubicación',
+    `Infancias y lectura;${text};20/05/2027;01/03/2027;09:00;Valdivia, Chile`,
+    `Otro encuentro;${text};2027-06-20;2027-03-01;10:00;Temuco, Chile`,
+    `;${text};20/07/2027;01/03/2027;09:00;Arica, Chile`,
+  );
+
+  test('are shown before anything is stored, with the line and the reason of what cannot come in', async () => {
+    const answer = await send('/api/event-imports/preview', file);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ rows: 3, fresh: 2, known: 0, refused: [{ line: 4, field: 'Título' }] });
+    expect(answer.json().sample[0]).toMatchObject({ line: 2, cells: expect.arrayContaining(['Infancias y lectura']) });
+    expect(await events()).toEqual([]);
+  });
+
+  test('come in as drafts, once, with one entry in the trail; a repeat under the key has the same answer', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await send('/api/event-imports', file, {}, headers);
+    expect(answer.json()).toEqual({ changed: 2, unchanged: 0, refused: [] });
+    const replayed = await send('/api/event-imports', file, {}, headers);
+    expect([replayed.headers['idempotency-replayed'], replayed.body]).toEqual(['true', answer.body]);
+    expect(await events()).toMatchObject([
+      { title: 'Infancias y lectura', status: 'draft', date: expect.stringMatching(/^2027-05-20/u) },
+      { title: 'Otro encuentro', status: 'draft' },
+    ]);
+    const entries = await t.ctx.db.selectFrom('audit').select(['object', 'detail']).where('action', '=', 'create').execute();
+    expect(entries.map(({ object, detail }) => [object, JSON.parse(detail)])).toEqual([[null, { count: 2 }]]);
+    expect((await send('/api/event-imports/preview', file)).json()).toMatchObject({ fresh: 0, known: 2 });
+    expect((await send('/api/event-imports', file)).json()).toMatchObject({ changed: 0 });
+    expect(await events()).toHaveLength(2);
+  });
+
+  test('need the columns that the form requires', async () => {
+    const answer = await send('/api/event-imports/preview', 'Título\nInfancias');
+    expect(answer.statusCode).toBe(422);
+    const { title: _, ...others } = IMPORTED_FIELDS.event;
+    const required = Object.values(others).filter(isRequired);
+    expect(answer.json().errors.file).toBe(m.missing(required.map(({ label }) => label)));
+    expect((await send('/api/event-imports', '')).statusCode).toBe(422);
+  });
+});
+
+describe('people', () => {
+  const orcid = '0000-0002-1825-0097';
+  const file = lines(
+    'Nombre,Apellido,Correo electrónico,ORCID,Título académico,Institución',
+    `Ana,Pérez Soto,ana.perez@example.org,${orcid},Doctora,Universidad Austral`,
+    `Luz,Rey,no es un correo,${orcid},Doctora,`,
+    `Ana,Pérez Soto,ANA.PEREZ@example.org,${orcid},Doctora,`,
+  );
+  const given = { roleName: 'afiliado' };
+  const people = () =>
+    t.ctx.db
+      .selectFrom('people')
+      .select(['full_name', 'shown', 'institution', 'is_partner'])
+      .where('role_name', '=', 'afiliado')
+      .execute();
+  const asked = () => t.ctx.db.selectFrom('outbox').select('to_address').where('mail_key', 'like', 'shown-person:%').execute();
+
+  test('are shown with who is twice and who cannot come in', async () => {
+    const answer = await send('/api/people-imports/preview', file, given);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ rows: 3, fresh: 1, known: 1, refused: [{ line: 3 }] });
+    expect(await people()).toEqual([]);
+  });
+
+  test('come in once, and are asked before they are shown, unless they need not be', async () => {
+    expect((await send('/api/people-imports', file, given)).json()).toEqual({ changed: 1, unchanged: 0, refused: [] });
+    const ana = { full_name: 'Ana Pérez Soto', shown: 'waiting', institution: 'Universidad Austral', is_partner: 1 };
+    expect(await people()).toEqual([ana]);
+    expect(await asked()).toHaveLength(1);
+    expect((await send('/api/people-imports', file, given)).json()).toMatchObject({ changed: 0 });
+    const other = file.replaceAll(/ana\.perez/giu, 'zoe.perez');
+    expect((await send('/api/people-imports', other, { ...given, askShown: 'false' })).json()).toMatchObject({ changed: 1 });
+    expect((await people()).map(({ shown }) => shown)).toEqual(['waiting', 'unproved']);
+    expect(await asked()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,255 @@
+/**
+ * Importing in the panel: rows of a CSV or JSON file become events or people. Each is judged by the rules of its form and shown before
+ * anything is stored; what is here already is not created twice.
+ */
+import { readFile } from 'node:fs/promises';
+import { foldEmail } from '@trama/shared/format/text';
+import { bulkCounts } from '@trama/shared/forms/bulk';
+import { LIMITS } from '@trama/shared/limits';
+import { memberInput } from '@trama/shared/people/people';
+import { mapped } from '@trama/shared/records/fields';
+import {
+  eventImport,
+  IMPORTED_FIELDS,
+  type ImportedField,
+  isRequired,
+  peopleImport,
+  type RowImportReport,
+  rowImportReport,
+} from '@trama/shared/records/row-import';
+import { ROW_IMPORT_MESSAGES as m } from '@trama/shared/texts/row-import';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import type { App } from '../../core/http/app.ts';
+import { changeMany, chosenIds } from '../../core/http/bulk.ts';
+import { joinBodies, optionalFile } from '../../core/http/docs.ts';
+import { HttpError, invalid } from '../../core/http/errors.ts';
+import { type Form, readForm } from '../../core/http/multipart.ts';
+import { parseFields } from '../../core/http/parse.ts';
+import { route } from '../../core/http/route.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { OperatorError } from '../../core/operator-error.ts';
+import { insertNew } from '../../features/content/index.ts';
+import { eventKind } from '../../features/events/kind.ts';
+import { insertMember } from '../../features/people/index.ts';
+import { importKeyOf, knownKeys } from './import-events.ts';
+import { applyMapping, keyText, namedColumns, ownNames, textOf } from './mapping.ts';
+import { type Row, type RowFile, readRows } from './read-rows.ts';
+
+/** Keys that one query names. */
+const KEYS = 500;
+const { rowImport: limits } = LIMITS;
+
+/** What the rows of one file become. */
+interface RowKind<Values> {
+  fields: Readonly<Record<string, ImportedField>>;
+  /** The column of each field that the file has. */
+  columns: Readonly<Record<string, string>>;
+  given(row: Row['values']): Readonly<Partial<Record<string, string>>>;
+  /** Throws HttpError with a sentence for each field. */
+  read(given: Readonly<Partial<Record<string, string>>>): Values;
+  /** Two rows with one key are one. */
+  keyOf(values: Values, row: Row['values']): string;
+  known(db: Db | Trx, keys: readonly string[]): Promise<ReadonlySet<string>>;
+  insert(trx: Trx, values: Values, key: string): Promise<unknown>;
+}
+
+interface Fresh<Values> {
+  line: number;
+  key: string;
+  cells: string[];
+  values: Values;
+}
+
+/** What would become of each row. @returns the rows to create, by their place in the file */
+async function judge<Values>(
+  db: Db,
+  { rows }: RowFile,
+  kind: RowKind<Values>,
+): Promise<{ report: RowImportReport; fresh: ReadonlyMap<number, Fresh<Values>> }> {
+  const label = (name: string) => kind.fields[name]?.label ?? '';
+  const missing = Object.entries(kind.fields).filter(([name, field]) => isRequired(field) && kind.columns[name] === undefined);
+  if (missing.length > 0) throw invalid({ file: m.missing(missing.map(([, field]) => field.label)) });
+  if (rows.length > limits.rows) throw invalid({ file: m.tooMany });
+  const names = Object.keys(kind.columns);
+  const fresh = new Map<number, Fresh<Values>>();
+  const places = new Map<string, number>();
+  const refused: RowImportReport['refused'] = [];
+  const refuse = (line: number, reasons: readonly (readonly [name: string, reason: string])[]) =>
+    refused.push(...reasons.map(([name, reason]) => ({ line, field: label(name), reason })));
+  let judged = 0;
+  for (const [place, row] of rows.entries()) {
+    const { line, problem } = row;
+    if (problem !== undefined) {
+      refuse(line, [['', problem]]);
+      continue;
+    }
+    try {
+      const given = kind.given(row.values);
+      const values = kind.read(given);
+      const key = kind.keyOf(values, row.values);
+      judged += 1;
+      if (places.has(key)) continue;
+      places.set(key, place);
+      fresh.set(place, { line, key, values, cells: names.map((name) => given[name] ?? '') });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      refuse(line, error.errors ? Object.entries(error.errors) : [['', error.message]]);
+    }
+  }
+  const keys = [...places.keys()];
+  for (let from = 0; from < keys.length; from += KEYS)
+    for (const key of await kind.known(db, keys.slice(from, from + KEYS))) fresh.delete(places.get(key) ?? -1);
+  const sample = [...fresh.values()].slice(0, limits.shown).map(({ line, cells }) => ({ line, cells }));
+  const counts = { rows: rows.length, fresh: fresh.size, known: judged - fresh.size };
+  return { report: { ...counts, columns: names.map(label), sample, refused }, fresh };
+}
+
+/** The rows of the form's file, or of its text. Throws HttpError 413 or 422. */
+async function rowsOf({ files: [file] }: Form, text = ''): Promise<RowFile> {
+  if (!file && text.trim() === '') throw invalid({ file: m.required });
+  try {
+    const json = file !== undefined && /\.json$/iu.test(file.filename);
+    return readRows(file ? await readFile(file.path) : Buffer.from(text), json ? 'json' : 'csv');
+  } catch (error) {
+    throw error instanceof OperatorError ? invalid({ file: error.message }) : error;
+  }
+}
+
+/** Drafts of events, known by the keys that `npm run import` gives its rows. */
+function eventRows(ctx: Context, { columns }: RowFile, account: string) {
+  const mapping = { ...ownNames(columns), dates: 'dd/mm/yyyy' as const };
+  return {
+    fields: IMPORTED_FIELDS.event,
+    columns: namedColumns(IMPORTED_FIELDS.event, columns),
+    given: (row: Row['values']) => applyMapping(mapping, row),
+    read: (given: object) => eventKind.read({ ...given, status: 'draft' }),
+    keyOf: (_values: unknown, row: Row['values']) => importKeyOf(keyText(mapping, row), applyMapping(mapping, row)),
+    known: knownKeys,
+    async insert(trx: Trx, values: ReturnType<typeof eventKind.read>, import_key: string) {
+      await insertNew(ctx, trx, eventKind, { ...values, import_key }, null, account);
+      noteAudit({ object: null });
+    },
+  };
+}
+
+/** Members or affiliates without a photo, known by their address. */
+async function peopleRows(
+  ctx: Context,
+  { columns }: RowFile,
+  account: string,
+  asked: Omit<z.output<typeof peopleImport>, 'text'>,
+) {
+  const found = namedColumns(IMPORTED_FIELDS.person, columns);
+  const site = await siteIdentity(ctx);
+  return {
+    fields: IMPORTED_FIELDS.person,
+    columns: found,
+    given: (row: Row['values']) => mapped(found, (column) => textOf(row[column])),
+    read: (given: object) => parseFields(memberInput, { ...given, ...asked }),
+    keyOf: ({ email }: z.output<typeof memberInput>) => foldEmail(email),
+    async known(db: Db | Trx, keys: readonly string[]) {
+      const rows = await db
+        .selectFrom('people')
+        .select('email_key')
+        .where('email_key', 'in', keys)
+        .where('role_name', '!=', 'exhibitor')
+        .execute();
+      return new Set(rows.flatMap(({ email_key }) => email_key ?? []));
+    },
+    async insert(trx: Trx, person: z.output<typeof memberInput>) {
+      await insertMember(ctx, trx, site, person, account);
+      noteAudit({ object: null });
+    },
+  };
+}
+
+/** Creates what is new, a hundred rows in each transaction. */
+async function bring<Values>(ctx: Context, file: RowFile, kind: RowKind<Values>) {
+  const { fresh } = await judge(ctx.db, file, kind);
+  return changeMany(ctx.db, {
+    ...chosenIds([...fresh.keys()]),
+    id: z.number(),
+    mark: z.never(),
+    async change(trx, place) {
+      const row = fresh.get(place);
+      if (!row || (await kind.known(trx, [row.key])).size > 0) return undefined;
+      await kind.insert(trx, row.values, row.key);
+      return null;
+    },
+    committed() {
+      ctx.publisher.wake();
+      ctx.mail.wake();
+    },
+  });
+}
+
+const fileLimits = { fileSize: limits.bytes, files: 1, tooLarge: { field: 'file', message: m.tooLarge } };
+const HOW =
+  'CSV o JSON en `file`, o CSV en `text`, con los campos del formulario como columnas, por su nombre o su título. Lo que ya está no se repite.';
+const STORED = `${HOW} Cien por transacción: con \`Idempotency-Key\` una repetición sigue donde quedó.`;
+
+export function registerImports(app: App, ctx: Context): void {
+  const ofEvents = { access: 'content.write', form: true, body: joinBodies(eventImport, optionalFile) } as const;
+  const ofPeople = { access: 'people.write', form: true, body: joinBodies(peopleImport, optionalFile) } as const;
+  const preview = { audit: { not: 'stores nothing' }, answers: { 200: rowImportReport }, once: 'stores nothing' } as const;
+  const events = async (form: Form, account: string) => {
+    const rows = await rowsOf(form, parseFields(eventImport, form.fields).text);
+    return [rows, eventRows(ctx, rows, account)] as const;
+  };
+  const people = async (form: Form, account: string) => {
+    const { text, ...asked } = parseFields(peopleImport, form.fields);
+    const rows = await rowsOf(form, text);
+    return [rows, await peopleRows(ctx, rows, account, asked)] as const;
+  };
+
+  route(app, 'POST /api/event-imports/preview', {
+    ...ofEvents,
+    ...preview,
+    tags: ['eventos'],
+    summary: 'Qué eventos traería un archivo',
+    description: `${HOW} No guarda nada.`,
+    handler: (request) =>
+      readForm(request, fileLimits, async (form) => {
+        const [rows, kind] = await events(form, request.account.userId);
+        return (await judge(ctx.db, rows, kind)).report;
+      }),
+  });
+
+  route(app, 'POST /api/event-imports', {
+    ...ofEvents,
+    audit: { action: 'create', kind: 'event' },
+    tags: ['eventos'],
+    summary: 'Importar eventos como borradores',
+    description: STORED,
+    answers: { 200: bulkCounts },
+    handler: (request) =>
+      readForm(request, fileLimits, async (form) => bring(ctx, ...(await events(form, request.account.userId)))),
+  });
+
+  route(app, 'POST /api/people-imports/preview', {
+    ...ofPeople,
+    ...preview,
+    tags: ['personas'],
+    summary: 'Qué personas traería un archivo',
+    description: `${HOW} No guarda nada.`,
+    handler: (request) =>
+      readForm(request, fileLimits, async (form) => {
+        const [rows, kind] = await people(form, request.account.userId);
+        return (await judge(ctx.db, rows, kind)).report;
+      }),
+  });
+
+  route(app, 'POST /api/people-imports', {
+    ...ofPeople,
+    audit: { action: 'create', kind: 'person' },
+    tags: ['personas'],
+    summary: 'Importar miembros o afiliados',
+    description: STORED,
+    answers: { 200: bulkCounts },
+    handler: (request) =>
+      readForm(request, fileLimits, async (form) => bring(ctx, ...(await people(form, request.account.userId)))),
+  });
+}

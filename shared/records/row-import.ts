@@ -1,0 +1,69 @@
+/** Bringing the rows of a file in: events, or people of a role. */
+import { z } from 'zod';
+import { flag } from '../forms/fields.ts';
+import { LIMITS } from '../limits.ts';
+import { EVENT_FIELDS } from './event.ts';
+import { type FormField, having } from './fields.ts';
+import { PERSON_FIELDS } from './person.ts';
+
+const { firstName, lastName, email, orcid, titleAcademy, jobTitle, institution, country, phone } = PERSON_FIELDS;
+
+/** A field that a column of the file fills. */
+export type ImportedField = Pick<FormField, 'label' | 'asked'> & {
+  value: Pick<FormField['value'], 'kind'> & Partial<Pick<FormField['value'], 'need'>>;
+};
+
+/** The fields that a column fills, by their names; a file has them by name or by label. */
+export const IMPORTED_FIELDS: Readonly<Record<'event' | 'person', Readonly<Record<string, ImportedField>>>> = {
+  event: Object.fromEntries(having(EVENT_FIELDS, 'imported').map((name) => [name, EVENT_FIELDS[name]])),
+  person: { firstName, lastName, email, orcid, titleAcademy, jobTitle, institution, country, phone },
+};
+
+/** Whether each row must fill the field. */
+export const isRequired = ({ value }: ImportedField): boolean => value.need === 'required';
+
+/** The rows, where they are no file. */
+const given = { text: z.string().max(LIMITS.rowImport.bytes).optional() };
+
+export const eventImport = z.object(given).meta({
+  examples: [
+    {
+      text: 'title;description;date;dateEnd;hour;location\nInfancias y lectura;Tres días de conversación sobre lectura;20/05/2027;01/03/2027;09:00;Valdivia',
+    },
+  ],
+});
+
+/** People of one role. */
+export const peopleImport = z
+  .object({
+    ...given,
+    roleName: z.enum(['equipo', 'afiliado']),
+    /** Each is asked by mail, and shown only once accepted. */
+    askShown: flag.default(true),
+  })
+  .meta({
+    examples: [
+      {
+        text: 'firstName;lastName;email;orcid;titleAcademy\nLuz;Rey Soto;luz.rey@example.org;0000-0002-1825-0097;Doctora en Educación',
+        roleName: 'afiliado',
+      },
+    ],
+  });
+
+/** What a file would bring. Nothing is stored. */
+export const rowImportReport = z
+  .object({
+    rows: z.number().int(),
+    /** Rows that would be created. */
+    fresh: z.number().int(),
+    /** Rows that are here already, or twice in the file. */
+    known: z.number().int(),
+    /** Labels of the fields that the file has. */
+    columns: z.array(z.string()),
+    /** The first rows that would be created, by their line in the file; a cell for each of `columns`. */
+    sample: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
+    /** `field`: its label, or '' when the row itself cannot be read. */
+    refused: z.array(z.object({ line: z.number().int(), field: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'RowImportReport' });
+export type RowImportReport = z.infer<typeof rowImportReport>;
