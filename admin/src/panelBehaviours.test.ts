@@ -45,8 +45,8 @@ test('each test that a behaviour names exists', () => {
 });
 
 test('each screen has a row', () => {
-  const addresses = [...Object.values(APPLICATIONS), ...Object.values(LISTS), ...Object.values(IMPORTS), IMPORT_PUBLICATIONS].map((path) =>
-    typeof path === 'function' ? path(':eventId') : path,
+  const addresses = [...Object.values(APPLICATIONS), ...Object.values(LISTS), ...Object.values(IMPORTS), IMPORT_PUBLICATIONS].map(
+    (path) => (typeof path === 'function' ? path(':eventId') : path),
   );
   const screens = [
     ...Object.values(ADMIN).map((path) => (typeof path === 'function' ? path(':id') : path)),

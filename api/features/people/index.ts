@@ -1,7 +1,6 @@
 /** What other features may import of this one. */
 export { notifyAccount, tellOfArchive, tellOfFailingCopies } from './account-notice.ts';
 export { announcedApplied } from './announced.ts';
-export { insertMember } from './create.ts';
 export { confirmEmailChange, pendingEmail, sweepEmailChanges, undoEmailChange } from './email-change.ts';
 export { findOrCreateApplicant } from './find-or-create.ts';
 export { joinNames, splitFullName } from './names.ts';

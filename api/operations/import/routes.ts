@@ -33,7 +33,7 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { OperatorError } from '../../core/operator-error.ts';
 import { insertNew } from '../../features/content/index.ts';
 import { eventKind } from '../../features/events/kind.ts';
-import { insertMember } from '../../features/people/index.ts';
+import { insertMember } from '../../features/people/create.ts';
 import { importKeyOf, knownKeys } from './import-events.ts';
 import { applyMapping, keyText, namedColumns, ownNames, textOf } from './mapping.ts';
 import { type Row, type RowFile, readRows } from './read-rows.ts';
