@@ -32,7 +32,7 @@ import { createPublicServer, servePublic, serveRefusal } from './core/publishing
 import { createUploadAccess, signPreviews } from './core/uploads/access.ts';
 import { registerUploads } from './core/uploads/routes.ts';
 import { auditRequests } from './features/audit/hooks.ts';
-import { MAILINGS } from './features/content/kinds.ts';
+import { MAILINGS } from './features/content-kinds.ts';
 import { registerFeatures } from './features/plugins.ts';
 import type { Backups } from './operations/copies/copies.ts';
 import { registerOperations } from './operations/routes.ts';

@@ -1,5 +1,5 @@
 /** The context that every feature receives. */
-import type { RenderForRequest } from '@trama/shared/page-data';
+import type { RenderForRequest } from '@trama/shared/render-page';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Budget } from './core/budget/budget.ts';

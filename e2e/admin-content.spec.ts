@@ -3,6 +3,7 @@
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { NEWS_LABELS } from '@trama/shared/records/news';
 import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
@@ -21,9 +22,9 @@ const KINDS = [
     labels: NEWS_LABELS,
     messages: NEWS_MESSAGES,
     submit: form.create.news,
-    table: dashboard.news,
-    deleted: deletion.newsDone,
-    question: deletion.news,
+    table: CONTENT_WORDS.news.many,
+    deleted: CONTENT_WORDS.news.deletion.done,
+    question: CONTENT_WORDS.news.deletion.question,
   },
   {
     name: 'a publication',
@@ -32,9 +33,9 @@ const KINDS = [
     labels: PUBLICATION_LABELS,
     messages: PUBLICATION_MESSAGES,
     submit: form.create.publication,
-    table: dashboard.publications,
-    deleted: deletion.publicationDone,
-    question: deletion.publication,
+    table: CONTENT_WORDS.publication.many,
+    deleted: CONTENT_WORDS.publication.deletion.done,
+    question: CONTENT_WORDS.publication.deletion.question,
   },
 ];
 
@@ -55,7 +56,7 @@ test('a draft is seen in the panel alone, until it is published', async ({ admin
   const statusOfPage = async () => (await page.request.get(PAGES.newsItem(id))).status();
   expect(await statusOfPage()).toBe(404);
 
-  const row = await findRow(page, dashboard.news, title);
+  const row = await findRow(page, CONTENT_WORDS.news.many, title);
   await expect(row.getByText(dashboard.draft)).toBeVisible();
   await row.getByRole('link', { name: `${dashboard.edit}: ${title}` }).click();
   await page.getByLabel(publishing.published).check();

@@ -1,7 +1,9 @@
 /** The panel's hours are those of the network's time zone, wherever the computer is. */
+
 import { wallClock } from '@trama/shared/format/dates';
 import { HOUR_MS } from '@trama/shared/format/time';
 import { ADMIN } from '@trama/shared/paths';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PUBLISHING_TEXTS as live, PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
 import { daysAhead, expect, findRow, test, uniqueTitle } from './test.ts';
@@ -21,7 +23,7 @@ test('what is scheduled, and what is online, says the hour of Chile on a compute
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Foro'), status: 'scheduled', publishAt });
   await page.goto(ADMIN.editEvent(event_id));
   await expect(page.getByLabel(publishing.publishAt)).toHaveValue(`${day}/${month}/${year} ${wall.slice(11)}`);
-  const row = await findRow(page, DASHBOARD_TEXTS.events, event_title);
+  const row = await findRow(page, CONTENT_WORDS.event.many, event_title);
   await expect(row.getByText(DASHBOARD_TEXTS.scheduled(`${day}/${month}/${year}`))).toBeVisible();
   // The last page may have gone online in the hour before.
   const hours = [Date.now(), Date.now() - HOUR_MS].map((instant) => wallClock(instant, CHILE).slice(11, 13)).join('|');

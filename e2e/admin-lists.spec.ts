@@ -2,6 +2,7 @@
 
 import { ADMIN } from '@trama/shared/paths';
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { EVENT_FORM_TEXTS } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { DELETION_TEXTS, DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists, SORT_TEXTS } from '@trama/shared/texts/lists';
@@ -12,7 +13,7 @@ test('what a full list shows survives a reload and the back button', async ({ ad
   const word = uniqueTitle('Zarzamora');
   for (const day of ['2027-03-01', '2027-04-01']) await admin.createEvent({ title: `${word} ${day}`, date: day });
   await page.goto(ADMIN.home);
-  await page.getByRole('link', { name: dashboard.seeAllOf(dashboard.events) }).click();
+  await page.getByRole('link', { name: dashboard.seeAllOf(CONTENT_WORDS.event.many) }).click();
   await page.getByRole('searchbox').fill(word);
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(page.getByRole('row')).toHaveCount(1 + 2);
@@ -130,7 +131,7 @@ test('a table of the dashboard is found again where it was left; a link leads to
     .press('Enter');
   await expect(page.getByLabel(INBOX_TEXTS.answer)).toBeVisible();
   await page.goBack();
-  const events = page.getByRole('region', { name: dashboard.events });
+  const events = page.getByRole('region', { name: CONTENT_WORDS.event.many });
   await events.getByRole('button', { name: dashboard.next }).click();
   await expect(events.getByText(/^4 a 6 de/u)).toBeVisible();
   await events

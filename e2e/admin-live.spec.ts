@@ -2,9 +2,9 @@
 
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
-import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PUBLISHING_TEXTS as live } from '@trama/shared/texts/publishing';
 import { expectAccessible } from './accessible.ts';
 import { expect, findRow, test, uniqueTitle } from './test.ts';
@@ -20,7 +20,7 @@ test('after a save the form says when the page is live', async ({ adminPage: pag
 
 test('a row says that what was just saved is live', async ({ adminPage: page, admin }) => {
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Panel') });
-  const row = await findRow(page, DASHBOARD_TEXTS.events, event_title);
+  const row = await findRow(page, CONTENT_WORDS.event.many, event_title);
   await expect(row.getByText(new RegExp(`^${live.online('')}, \\d\\d:\\d\\d$`, 'u'))).toBeVisible();
   await admin.deleteEvent(event_id);
 

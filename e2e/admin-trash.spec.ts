@@ -2,6 +2,7 @@
 
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { CONSEQUENCE_TEXTS as consequence, TRASH_TEXTS as t, UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { expectAccessible } from './accessible.ts';
@@ -21,7 +22,7 @@ for (const { name, viewport } of SCREENS) {
       await page.goto(`${ADMIN.home}/eventos`);
       await page.getByRole('button', { name: `${DASHBOARD_TEXTS.delete}: ${event_title}` }).click();
       const dialog = page.getByRole('alertdialog', { name: deletion.title });
-      await expect(dialog.getByText(deletion.event)).toBeVisible();
+      await expect(dialog.getByText(CONTENT_WORDS.event.deletion.question)).toBeVisible();
       await expect(dialog.getByText(consequence.restorable(LIMITS.trashDays))).toBeVisible();
       await expect(dialog.getByRole('button', { name: deletion.cancel })).toBeFocused();
       await expectAccessible(page);
@@ -34,7 +35,7 @@ for (const { name, viewport } of SCREENS) {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       const [bar, last] = [
         await notice.boundingBox(),
-        await page.getByRole('region', { name: DASHBOARD_TEXTS.events }).boundingBox(),
+        await page.getByRole('region', { name: CONTENT_WORDS.event.many }).boundingBox(),
       ];
       expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
       await notice.getByRole('button', { name: UNDO_TEXTS.undo }).click();
@@ -53,9 +54,9 @@ for (const { name, viewport } of SCREENS) {
       await expect(row.getByText(t.days(LIMITS.trashDays))).toBeVisible();
       await expect(row.getByText(admin.session.currentUser.fullName)).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: t.kinds.news }).click();
+      await page.getByRole('button', { name: CONTENT_WORDS.news.many }).click();
       await expect(row).toHaveCount(0);
-      await page.getByRole('button', { name: t.kinds.event }).click();
+      await page.getByRole('button', { name: CONTENT_WORDS.event.many }).click();
       await row.getByRole('button', { name: `${t.restore}: ${draft.event_title}` }).click();
       await expect(page.getByText(t.restoredDraft)).toBeVisible();
       await expect(row).toHaveCount(0);

@@ -13,7 +13,7 @@ import { event } from '@trama/shared/events/event';
 import { dayIn, isoDay } from '@trama/shared/format/dates';
 import { formatDate, formatDays } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
-import { ADMIN, PAGES } from '@trama/shared/paths';
+import { ADMIN, CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import { publicPerson } from '@trama/shared/people/people';
 import { LOGIN_MESSAGES, LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
 import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
@@ -262,9 +262,9 @@ test('every list shows twenty, in its order, and goes on at its next page; the s
   }
   const all = await everything(request);
   for (const [list, items, second] of [
-    [PAGES.events, all.events, PAGES.eventsPage(2)],
-    [PAGES.news, all.news, PAGES.newsPage(2)],
-    [PAGES.publications, all.publications, PAGES.publicationsPage(2)],
+    [PAGES.events, all.events, CONTENT_PATHS.event.list(2)],
+    [PAGES.news, all.news, CONTENT_PATHS.news.list(2)],
+    [PAGES.publications, all.publications, CONTENT_PATHS.publication.list(2)],
   ] as const) {
     expect(items).toHaveLength(LIMITS.listSize + 2);
     await expect(async () => {
@@ -284,7 +284,7 @@ test('every list shows twenty, in its order, and goes on at its next page; the s
     await expect(page).toHaveURL(second);
   }
 
-  await page.goto(PAGES.eventsPage(2));
+  await page.goto(CONTENT_PATHS.event.list(2));
   await page.getByRole('main').getByRole('searchbox').fill('ENCUENTRO NUMERO 0');
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Encuentro número 0');

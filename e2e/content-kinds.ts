@@ -1,7 +1,8 @@
 /** The three kinds of content as an administrator meets them: the specification's addresses and sentences, and a way to make one. */
+
 import { expect, type Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { z } from 'zod';
 import { png } from './files.ts';
 import { type Admin, daysAhead } from './test.ts';
@@ -16,7 +17,7 @@ const madePublication = z.object({ post: z.object({ publication_id: z.number() }
 export const CONTENT_KINDS = [
   {
     name: 'event',
-    table: DASHBOARD_TEXTS.events,
+    table: CONTENT_WORDS.event.many,
     columns: ['Nombre', 'Fecha de creación', 'Cierre de postulación', 'Acciones'],
     newItem: ['Crear congreso', ADMIN.createEvent],
     listPath: `${ADMIN.home}/eventos`,
@@ -41,7 +42,7 @@ export const CONTENT_KINDS = [
   },
   {
     name: 'news',
-    table: DASHBOARD_TEXTS.news,
+    table: CONTENT_WORDS.news.many,
     columns: COLUMNS,
     newItem: ['Crear noticia', ADMIN.createNews],
     listPath: `${ADMIN.home}/noticias`,
@@ -60,7 +61,7 @@ export const CONTENT_KINDS = [
   },
   {
     name: 'publication',
-    table: DASHBOARD_TEXTS.publications,
+    table: CONTENT_WORDS.publication.many,
     columns: COLUMNS,
     newItem: ['Crear publicación', ADMIN.createPublication],
     listPath: `${ADMIN.home}/publicaciones`,

@@ -2,11 +2,13 @@
  * Everything a person can write is filled with hostile strings, and then every page, screen and mail that shows it is
  * opened with the content security policy switched off: nothing runs, and no other origin is requested.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test';
-import { ADMIN, APPLICANT_PAGES, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
+import { CONTENT_NAMES } from '@trama/shared/content/kinds';
+import { ADMIN, APPLICANT_PAGES, CONTENT_PATHS, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { startProduct } from '../scripts/launch/product.mjs';
 import { expectLoaded } from './accessible.ts';
@@ -130,12 +132,7 @@ test('public pages run and load nothing of what was written', async ({ product, 
 test('feeds, calendars and the sitemap are what they are', async ({ product, pages: [page] }) => {
   if (!page) throw new Error('no page');
   const { url } = product.filler;
-  for (const path of [
-    NON_HTML_PATHS.eventsFeed,
-    NON_HTML_PATHS.newsFeed,
-    NON_HTML_PATHS.publicationsFeed,
-    NON_HTML_PATHS.sitemap,
-  ]) {
+  for (const path of [...CONTENT_NAMES.map((name) => CONTENT_PATHS[name].feed), NON_HTML_PATHS.sitemap]) {
     await page.goto(url + path);
     const text = await (await fetch(url + path)).text();
     const roots = await page.evaluate((xml) => {

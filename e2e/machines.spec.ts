@@ -3,10 +3,11 @@
 import { createRequire } from 'node:module';
 import type { APIRequestContext } from '@playwright/test';
 import { parseFeed } from '@rowanmanning/feed-parser';
+import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
 import { event as eventAnswer } from '@trama/shared/events/event';
 import { instantOf, withOffset } from '@trama/shared/format/dates';
 import { DAY_MS } from '@trama/shared/format/time';
-import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
+import { CONTENT_PATHS, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import ICAL from 'ical.js';
 import { linksOf, metaOf } from './head.ts';
 import { atomDocument, readXml, sitemapDocument, sitemapIndexDocument, type Thing, thingsOf } from './machine-texts.ts';
@@ -20,11 +21,7 @@ interface RobotRules {
 /** The package's types declare a `default` export that its code does not have. */
 const robotsParser: (address: string, text: string) => RobotRules = createRequire(import.meta.url)('robots-parser');
 
-const FEEDS = [
-  [NON_HTML_PATHS.eventsFeed, PAGES.events],
-  [NON_HTML_PATHS.newsFeed, PAGES.news],
-  [NON_HTML_PATHS.publicationsFeed, PAGES.publications],
-] as const;
+const FEEDS = CONTENT_NAMES.map((name) => [CONTENT_PATHS[name].feed, CONTENT_KINDS[name].list] as const);
 
 async function read(request: APIRequestContext, path: string, type: string): Promise<string> {
   const answer = await request.get(path);

@@ -7,6 +7,7 @@ import { APPLICATION_LABELS } from '@trama/shared/records/application';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
 import { APPLICATION_MESSAGES, APPLICATION_FORM_TEXTS as application } from '@trama/shared/texts/application-form';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { EVENT_MESSAGES, EVENT_PAGE_TEXTS, EVENT_FORM_TEXTS as labels } from '@trama/shared/texts/events';
 import { FORM_TEXTS as buttons } from '@trama/shared/texts/forms';
@@ -35,7 +36,7 @@ const DATE = daysAhead(2);
 const CLOSES = daysAhead(1);
 
 async function createCongress(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', { name: dashboard.createEvent }).click();
+  await page.getByRole('link', { name: CONTENT_WORDS.event.make }).click();
   await expect(page.getByRole('heading', { name: labels.createTitle })).toBeVisible();
   await panelField(page, EVENT_LABELS.title).fill(title);
   await page.getByRole('textbox', { name: EVENT_LABELS.description }).fill('Tres días de conversación entre investigadoras.');
@@ -107,7 +108,7 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
   });
 
   await test.step('its new title is on its page, the list and the home page', async () => {
-    await findRow(page, dashboard.events, title);
+    await findRow(page, CONTENT_WORDS.event.many, title);
     await page.getByRole('link', { name: `${dashboard.edit}: ${title}` }).click();
     const field = panelField(page, EVENT_LABELS.title);
     await expect(field).toHaveValue(title);
@@ -124,10 +125,10 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
   });
 
   await test.step('once deleted, its address is the 404 page', async () => {
-    await findRow(page, dashboard.events, renamed);
+    await findRow(page, CONTENT_WORDS.event.many, renamed);
     await page.getByRole('button', { name: `${dashboard.delete}: ${renamed}` }).click();
     const dialog = page.getByRole('alertdialog', { name: deletion.title });
-    await expect(dialog.getByText(deletion.event)).toBeVisible();
+    await expect(dialog.getByText(CONTENT_WORDS.event.deletion.question)).toBeVisible();
     await dialog.getByRole('button', { name: deletion.confirm }).click();
     await expect(page.getByRole('button', { name: `${dashboard.delete}: ${renamed}` })).toHaveCount(0);
     watch.allow(/status of 404/u);

@@ -1,7 +1,9 @@
 /** The full lists of events, news and publications: filters with counts, selection and changes of many, columns, saved searches, files. */
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import {
   BULK_TEXTS as bulk,
   DASHBOARD_TEXTS as dashboard,
@@ -49,7 +51,7 @@ for (const kind of CONTENT_KINDS)
     await box(2).check();
     await expectAccessibleInAnyLight(page);
     await toolbar(page, bulk.draft).click();
-    const question = page.getByRole('alertdialog', { name: bulk.question.draft(bulk.counted[kind.collection](2)) });
+    const question = page.getByRole('alertdialog', { name: bulk.question.draft(CONTENT_WORDS[kind.name].counted(2)) });
     await expect(question.getByRole('button', { name: deletion.cancel })).toBeFocused();
     await question.getByRole('button', { name: bulk.draft }).click();
     await expect(facet(page, t.draft, 2)).toBeVisible();
@@ -62,7 +64,7 @@ for (const kind of CONTENT_KINDS)
 
     await page.getByRole('checkbox', { name: words.action.select_all }).check();
     await toolbar(page, bulk.delete).click();
-    const removal = page.getByRole('alertdialog', { name: bulk.question.delete(bulk.counted[kind.collection](3)) });
+    const removal = page.getByRole('alertdialog', { name: bulk.question.delete(CONTENT_WORDS[kind.name].counted(3)) });
     await removal.getByRole('button', { name: bulk.delete }).click();
     await expect(page.getByText(t.nothingFound)).toBeVisible();
     await page.getByRole('status').getByRole('button', { name: UNDO_TEXTS.undo }).click();
@@ -79,7 +81,7 @@ test('all that a filter finds is chosen beyond the page; more rows a page; what 
   await toolbar(page, words.action.select_all_button).click();
   await expect(page.getByText('27 elegidos', { exact: true })).toBeVisible();
   await toolbar(page, bulk.schedule).click();
-  const question = page.getByRole('alertdialog', { name: bulk.question.schedule(bulk.counted.events(27)) });
+  const question = page.getByRole('alertdialog', { name: bulk.question.schedule(CONTENT_WORDS.event.counted(27)) });
   const confirm = question.getByRole('button', { name: bulk.schedule });
   await expect(confirm).toBeDisabled();
   await question.getByLabel(bulk.when).fill('01/02/2031 09:30');
@@ -114,7 +116,7 @@ test('a filter, an order and chosen columns are remembered; a search is saved an
 
   // Left by the menu and come back to.
   await page.goto(ADMIN.members);
-  await page.getByRole('navigation').getByRole('link', { name: dashboard.events, exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: CONTENT_WORDS.event.many, exact: true }).click();
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('cell', { name: `${word} del Sur` })).toBeVisible();
 

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { AUDIT_TEXTS as audit } from '@trama/shared/texts/audit';
 import { INBOX_TEXTS as inbox } from '@trama/shared/texts/contact';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { MAIL_TEXTS as mails } from '@trama/shared/texts/mails';
 import { SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
@@ -72,7 +73,7 @@ test('what is in the trash comes back together, whatever its kind, and goes ther
   await page.goto(`${ADMIN.trash}?q=${encodeURIComponent(word)}`);
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(rows).toHaveCount(2);
-  await expect(facet(page, trash.kinds.news, 1)).toBeVisible();
+  await expect(facet(page, CONTENT_WORDS.news.many, 1)).toBeVisible();
   await chooseAll(page);
   await button(page, trash.restore).click();
   const question = page.getByRole('alertdialog', { name: trash.restoreMany(trash.counted(2)) });
@@ -125,7 +126,7 @@ test('links of older mails and screens open the same filters', async ({ adminPag
     [`${ADMIN.messages}?show=answered`, [inbox.choices.answered]],
     [`${ADMIN.mails}?show=pending`, [mails.states.pending]],
     [`${ADMIN.subscribers}?show=stopped`, [subscribers.states.stopped]],
-    [`${ADMIN.trash}?show=news`, [trash.kinds.news]],
+    [`${ADMIN.trash}?show=news`, [CONTENT_WORDS.news.many]],
     [`${ADMIN.audit}?period=today&sensitive=1`, [audit.periods.today, audit.sensitiveOnly]],
     [`${ADMIN.rights}?ver=closed`, [rights.states.closed]],
   ] as const)

@@ -1,8 +1,10 @@
 /** Every list of the panel: the three tables of `/admin`, columns, pages, search, order, failures, selection, a phone. */
+
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { TRIAGE_TEXTS as triage } from '@trama/shared/texts/triage';
 import { z } from 'zod';
@@ -86,7 +88,7 @@ test('an event without a close of applications says so', async ({ adminPage: pag
     const json = events.map((event) => (event.event_title === event_title ? { ...event, event_end_date: null } : event));
     await route.fulfill({ response, json });
   });
-  const row = await findRow(page, dashboard.events, event_title);
+  const row = await findRow(page, CONTENT_WORDS.event.many, event_title);
   await expect(row.getByRole('cell', { name: /\bN\/A\b/u })).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
 });
@@ -225,7 +227,7 @@ test('rows on a phone are cards: what stands side by side with a mouse stands be
 }) => {
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Ronda') });
   await page.setViewportSize(MOUSE);
-  const row = await findRow(page, dashboard.events, event_title);
+  const row = await findRow(page, CONTENT_WORDS.event.many, event_title);
   const remove = row.getByRole('button', { name: `${dashboard.delete}: ${event_title}` });
   const tops = async () => {
     const boxes = [row.getByRole('link', { name: event_title, exact: true }), row.getByText(formatDate(daysAhead(60))), remove];

@@ -1,4 +1,5 @@
 /** The forms of the public site: every rule's sentence at its field, every outcome in its banner, nothing typed is lost. */
+
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -16,8 +17,9 @@ import {
 } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
 import { CONTACT_TEXTS, CONTACT_MESSAGES as contact } from '@trama/shared/texts/contact';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { EMAIL_SUGGESTION_TEXTS } from '@trama/shared/texts/email-suggestion';
-import { EVENT_MESSAGES, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
+import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 import { NEXT_CALL_TEXTS, OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
@@ -574,7 +576,7 @@ test('application: of an event that was deleted meanwhile, it says so and keeps 
   await chooseDocuments(page, pdf('resumen.pdf'));
   await admin.deleteEvent(event_id);
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
-  await expect(banner(page, EVENT_MESSAGES.notFound)).toBeVisible();
+  await expect(banner(page, CONTENT_WORDS.event.notFound)).toBeVisible();
   await expect(applicationField(page, 'titulo')).toHaveValue(ANSWERS.titulo);
 });
 

@@ -6,10 +6,9 @@ import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { CITATION_FORMATS, CITATION_STYLES, CITATION_TEXTS } from '@trama/shared/texts/citations';
 import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
-import { EVENT_LIST_TEXTS, EVENT_MESSAGES, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
-import { NEWS_MESSAGES } from '@trama/shared/texts/news';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
+import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
-import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { JOIN_TEXTS, LAYOUT_TEXTS, NOT_FOUND_TEXTS } from '@trama/shared/texts/site';
 import { z } from 'zod';
@@ -314,12 +313,11 @@ test('a page that does not exist helps on: home, events, and the menu; a missing
   await expect(page.getByRole('heading', { level: 1, name: NOT_FOUND_TEXTS.heading })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: NOT_FOUND_TEXTS.home })).toHaveAttribute('href', PAGES.home);
   await expect(page.getByRole('main').getByRole('link', { name: NOT_FOUND_TEXTS.events })).toHaveAttribute('href', PAGES.events);
-  const { allEvents, allNews, allPublications } = NOT_FOUND_TEXTS;
   for (const [path, sentence, list, more] of [
-    [PAGES.event(999_999_999), EVENT_MESSAGES.notFound, PAGES.events, allEvents],
-    [PAGES.applyTo(999_999_999), EVENT_MESSAGES.notFound, PAGES.events, allEvents],
-    [PAGES.newsItem(999_999_999), NEWS_MESSAGES.notFound, PAGES.news, allNews],
-    [PAGES.publication(999_999_999), PUBLICATION_MESSAGES.notFound, PAGES.publications, allPublications],
+    [PAGES.event(999_999_999), CONTENT_WORDS.event.notFound, PAGES.events, CONTENT_WORDS.event.seeAll],
+    [PAGES.applyTo(999_999_999), CONTENT_WORDS.event.notFound, PAGES.events, CONTENT_WORDS.event.seeAll],
+    [PAGES.newsItem(999_999_999), CONTENT_WORDS.news.notFound, PAGES.news, CONTENT_WORDS.news.seeAll],
+    [PAGES.publication(999_999_999), CONTENT_WORDS.publication.notFound, PAGES.publications, CONTENT_WORDS.publication.seeAll],
   ] as const) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible();

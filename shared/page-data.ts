@@ -6,6 +6,7 @@ import type { Author } from './applications/authors.ts';
 import type { CallState } from './calls/call.ts';
 import type { CallForm } from './calls/questions.ts';
 import type { PublicCertificate, Verification } from './certificates/certificates.ts';
+import type { ContentName, PostName } from './content/kinds.ts';
 import type { PublicationFilter } from './content/publication-filter.ts';
 import type { SiteSearch } from './content/site-search.ts';
 import type { EventStage } from './events/stage.ts';
@@ -125,6 +126,28 @@ export interface PublicationDetail extends PostDetail, ShownOf<typeof PUBLICATIO
   pdf: Pick<DocumentLink, 'url' | 'filename' | 'size'> | null;
 }
 
+/** What pages show of the kinds that are more than a post. */
+interface OwnCards {
+  publication: PublicationCard;
+}
+interface OwnDetails {
+  news: NewsDetail;
+  publication: PublicationDetail;
+}
+export type CardOf<Name extends PostName> = Name extends keyof OwnCards ? OwnCards[Name] : PostCard;
+export type DetailOf<Name extends PostName> = Name extends keyof OwnDetails ? OwnDetails[Name] : PostDetail;
+
+/** What pages ask of the posts of one kind, the newest first. */
+export interface PostReader<Card, Detail> {
+  /** null when `page` does not exist (page 1 always does). */
+  list(page: number): Promise<ListPage<Card> | null>;
+  latest(count: number): Promise<Card[]>;
+  /** Cards of these posts, in this order; those that are not public are left out. */
+  cards(ids: readonly number[]): Promise<Card[]>;
+  /** null: does not exist, or is not public. */
+  item(id: number): Promise<Detail | null>;
+}
+
 /** Parts of the list of events that have a page of their own, beside the open calls. */
 export const EVENT_PARTS = ['upcoming', 'past', 'online'] as const;
 export type EventPart = (typeof EVENT_PARTS)[number];
@@ -146,9 +169,6 @@ export interface PersonCard extends ShownOf<typeof PROFILE_FIELDS> {
   /** Seed of the generated portrait; reveals nothing about the person. */
   portraitSeed: string;
 }
-
-/** Kinds of items that sitemaps list. */
-export type SitemapKind = 'event' | 'news' | 'publication';
 
 /** An item as sitemaps list it. */
 export interface PageEntry {
@@ -247,24 +267,17 @@ export interface PageReader {
   /** Public events by publication, newest first: the feed. */
   latestEvents(count: number): Promise<EventEntry[]>;
 
-  newsList(page: number): Promise<ListPage<PostCard> | null>;
-  latestNews(count: number): Promise<PostCard[]>;
-  newsItem(id: number): Promise<NewsDetail | null>;
+  posts: { readonly [Name in PostName]: PostReader<CardOf<Name>, DetailOf<Name>> };
   /** The latest news posts about an event. */
   newsOf(eventId: number): Promise<PostCard[]>;
 
-  publicationList(page: number): Promise<ListPage<PublicationCard> | null>;
-  latestPublications(count: number): Promise<PostCard[]>;
-  /** Cards of these publications, in this order; those that are not public are left out. */
-  publications(ids: readonly number[]): Promise<PublicationCard[]>;
-  publication(id: number): Promise<PublicationDetail | null>;
   /** Chronological neighbours among publications. */
   publicationPrevNext(id: number): Promise<PrevNext>;
 
   /** Numbers (from 1) of the sitemap files that list items of this kind. */
-  sitemapFiles(kind: SitemapKind): Promise<number[]>;
+  sitemapFiles(kind: ContentName): Promise<number[]>;
   /** The items of such a file; null: there are none. */
-  sitemapFile(kind: SitemapKind, file: number): Promise<PageEntry[] | null>;
+  sitemapFile(kind: ContentName, file: number): Promise<PageEntry[] | null>;
   certificate(code: string): Promise<PublicCertificate | null>;
   team(): Promise<PersonCard[]>;
   partners(): Promise<PersonCard[]>;
@@ -280,21 +293,3 @@ export interface PageReader {
   /** Whether the page becomes a file that any server sends: no call of the product answers what it asks. */
   isExported(): boolean;
 }
-
-/**
- * Renders a page for one request; it is not published.
- * @param own what this request adds to what pages read
- */
-export type RenderForRequest = (path: string, own: (reader: PageReader) => Partial<PageReader>) => Promise<RenderedPage>;
-
-/** What a rendered page is. `body` as it is to be served, text in UTF-8. */
-export interface RenderedPage {
-  status: number;
-  contentType: string;
-  /** Content-Security-Policy of the page, when the renderer computed one. */
-  csp: string | null;
-  body: Uint8Array;
-}
-
-/** The one function that site's build exports (site/src/render.ts). Throws only on a programming error in a template. */
-export type RenderPage = (path: string, reader: PageReader, origin: string) => Promise<RenderedPage>;

@@ -1,28 +1,45 @@
 /** Every address of the product, spelled once. Source: specification, points 2 and 7. */
 
+import { byKind, CONTENT_KINDS, CONTENT_NAMES, type ContentName } from './content/kinds.ts';
 import type { SearchKind } from './content/site-search.ts';
+
+const withoutAccents = (noun: string) => noun.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Public addresses of each kind of content. */
+export const CONTENT_PATHS = byKind((name) => {
+  const { list, one, many } = CONTENT_KINDS[name];
+  return {
+    /** A page of the list, from 1. */
+    list: (page: number) => (page === 1 ? list : `${list}/pagina/${page}`),
+    item: (id: number) => `${list}/${id}`,
+    /** Shown in place of an item that is not there, with the sentence of its kind (`missingPage`). */
+    missing: `/404/${withoutAccents(one)}`,
+    /** The picture of an item without one when its address is shared. `version` changes with what it shows. */
+    card: (id: number, version: string) => `${list}/${id}/tarjeta.png?v=${version}`,
+    feed: `/feeds/${many}.xml`,
+    /** Items for search engines; files count from 1. */
+    sitemapFile: (file: number) => `/sitemaps/${many}-${file}.xml`,
+  };
+});
 
 /** Public pages: Spanish routes as specified. */
 export const PAGES = {
   home: '/',
   contact: '/#contact-us',
-  events: '/blog',
-  eventsPage: (page: number) => (page === 1 ? '/blog' : `/blog/pagina/${page}`),
+  events: CONTENT_KINDS.event.list,
   openEvents: '/blog/abiertas',
   upcomingEvents: '/blog/proximos',
   pastEvents: '/blog/realizados',
   onlineEvents: '/blog/en-linea',
-  event: (id: number) => `/blog/${id}`,
+  event: CONTENT_PATHS.event.item,
   programme: (eventId: number) => `/blog/${eventId}/programa`,
   /** The abstracts of its talks. */
   book: (eventId: number) => `/blog/${eventId}/libro`,
   talk: (eventId: number, talkId: number) => `/blog/${eventId}/ponencias/${talkId}`,
-  news: '/noticias',
-  newsPage: (page: number) => (page === 1 ? '/noticias' : `/noticias/pagina/${page}`),
-  newsItem: (id: number) => `/noticias/${id}`,
-  publications: '/publicaciones',
-  publicationsPage: (page: number) => (page === 1 ? '/publicaciones' : `/publicaciones/pagina/${page}`),
-  publication: (id: number) => `/publicaciones/${id}`,
+  news: CONTENT_KINDS.news.list,
+  newsItem: CONTENT_PATHS.news.item,
+  publications: CONTENT_KINDS.publication.list,
+  publication: CONTENT_PATHS.publication.item,
   about: '/acerca-de',
   apply: '/postulacion',
   applyTo: (eventId: number) => `/postulacion/${eventId}`,
@@ -37,10 +54,6 @@ export const PAGES = {
   /** In an exported site; the product answers it under the API. */
   certificatePdf: (code: string) => `/certificado/${code}.pdf`,
   notFound: '/404',
-  /** Shown in place of an item that is not there, with its kind's own sentence (`missingPage`). */
-  noEvent: '/404/evento',
-  noNewsItem: '/404/noticia',
-  noPublication: '/404/publicacion',
   error: '/error',
   /** Shown for a page that was just published and is not rendered yet. */
   publishing: '/publicando',
@@ -69,12 +82,10 @@ export const STATIC_PAGES = [
   PAGES.onlineEvents,
 ] as const;
 
-const ITEM = /^\/(blog|postulacion|noticias|publicaciones)\/(?!pagina$)[^/]+$/u;
+const ITEM = /^(\/[^/]+)\/(?!pagina$)[^/]+$/u;
 const NO_ITEM: Readonly<Record<string, string>> = {
-  blog: PAGES.noEvent,
-  postulacion: PAGES.noEvent,
-  noticias: PAGES.noNewsItem,
-  publicaciones: PAGES.noPublication,
+  ...Object.fromEntries(CONTENT_NAMES.map((name) => [CONTENT_KINDS[name].list, CONTENT_PATHS[name].missing])),
+  [PAGES.apply]: CONTENT_PATHS.event.missing,
 };
 
 /** The page that says what is missing at an address where there is nothing. Source: specification, points 2 and 8. */
@@ -86,18 +97,13 @@ export const MISSING_PAGES: ReadonlySet<string> = new Set([PAGES.notFound, ...Ob
 /** Pages shown in place of others; nothing is published at their own addresses. */
 export const REPLACING_PAGES: ReadonlySet<string> = new Set([PAGES.error, PAGES.publishing, PAGES.unprepared]);
 
-/** What sitemap files are called in their addresses. */
-export const SITEMAP_NAMES = { event: 'eventos', news: 'noticias', publication: 'publicaciones' } as const;
-
 /** What kinds of results are called in the address of a search. */
 export const SEARCH_NAMES = {
-  event: 'eventos',
+  ...byKind((name) => CONTENT_KINDS[name].many),
   talk: 'ponencias',
-  news: 'noticias',
-  publication: 'publicaciones',
   person: 'personas',
   page: 'paginas',
-} as const satisfies Record<SearchKind, string>;
+} satisfies Record<SearchKind, string>;
 
 /** One page of what the search over the whole site finds. */
 export function searchPath({ query, kind = null, page = 1 }: { query: string; kind?: SearchKind | null; page?: number }): string {
@@ -125,8 +131,6 @@ export const NON_HTML_PATHS = {
   /** The index of all sitemap files. */
   sitemap: '/sitemap.xml',
   staticSitemap: '/sitemaps/paginas.xml',
-  /** Items of one kind; files count from 1. */
-  sitemapFile: (kind: keyof typeof SITEMAP_NAMES, file: number) => `/sitemaps/${SITEMAP_NAMES[kind]}-${file}.xml`,
   /** All events, to subscribe to. */
   calendar: '/eventos.ics',
   /** QR code of the join form, for the invitation. */
@@ -146,14 +150,7 @@ export const NON_HTML_PATHS = {
   sessionCalendar: (eventId: number, session: string) => `/blog/${eventId}/sesiones/${session}.ics`,
   talkCalendar: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.ics`,
   talkCitation: (eventId: number, talk: number, format: CitationFormat) => `/blog/${eventId}/ponencias/${talk}.${format}`,
-  /** The picture of an item without one when its address is shared. `version` changes with what it shows. */
-  eventCard: (id: number, version: string) => `/blog/${id}/tarjeta.png?v=${version}`,
-  newsCard: (id: number, version: string) => `/noticias/${id}/tarjeta.png?v=${version}`,
-  publicationCard: (id: number, version: string) => `/publicaciones/${id}/tarjeta.png?v=${version}`,
   publicationCitation: (id: number, format: CitationFormat) => `/publicaciones/${id}/cita.${format}`,
-  eventsFeed: '/feeds/eventos.xml',
-  newsFeed: '/feeds/noticias.xml',
-  publicationsFeed: '/feeds/publicaciones.xml',
 } as const;
 
 /** Pages behind a personal link. The link's token comes after `#`: it reaches no server log and no Referer. */
@@ -281,11 +278,11 @@ export const ADMIN_SEGMENTS = [
 export const API = '/api';
 
 /** Generated cover of an item without an image. `kind` and `id` choose the art; sizes in CSS pixels. */
-export const coverPath = (kind: 'event' | 'news' | 'publication', id: number, width: number, height: number) =>
+export const coverPath = (kind: ContentName, id: number, width: number, height: number) =>
   `/portadas/${kind}-${id}-${width}x${height}.svg`;
 
 /** Courtesy portrait of a person without a photo. `seed` is public: never a person's id or e-mail. */
 export const portraitPath = (seed: string) => `/retratos/${seed}.svg`;
 
 /** The same cover as a PNG of 1200 × 630: what networks show when a page is shared (they take no SVG). */
-export const socialImagePath = (kind: 'event' | 'news' | 'publication', id: number) => `/portadas/${kind}-${id}-1200x630.png`;
+export const socialImagePath = (kind: ContentName, id: number) => `/portadas/${kind}-${id}-1200x630.png`;

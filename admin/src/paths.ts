@@ -1,4 +1,5 @@
 /** Addresses of the panel beyond the specification's, below `/admin`, where the server answers with the panel. */
+import { byKind, CONTENT_KINDS, type ContentName } from '@trama/shared/content/kinds';
 import { ADMIN } from '@trama/shared/paths';
 
 /** The variants of the form of a new person: one screen, which loses nothing when the variant changes. */
@@ -7,24 +8,27 @@ const NEW_PERSON: readonly string[] = [ADMIN.createPartner, ADMIN.createUser, AD
 /** Names the screen at an address. */
 export const screenOf = (pathname: string): string => (NEW_PERSON.includes(pathname) ? ADMIN.createUser : pathname);
 
-export const LISTS = {
-  events: `${ADMIN.home}/eventos`,
-  posts: `${ADMIN.home}/noticias`,
-  publications: `${ADMIN.home}/publicaciones`,
-} as const;
+export const LISTS = byKind((name) => `${ADMIN.home}/${CONTENT_KINDS[name].many}`);
+
+/** The forms of each kind of content. Source: specification, point 2. */
+export const CONTENT_FORMS: Readonly<Record<ContentName, { create: string; edit: (id: number | string) => string }>> = {
+  event: { create: ADMIN.createEvent, edit: ADMIN.editEvent },
+  news: { create: ADMIN.createNews, edit: ADMIN.editNews },
+  publication: { create: ADMIN.createPublication, edit: ADMIN.editPublication },
+};
 
 /** Where works are brought into publications. */
-export const IMPORT_PUBLICATIONS = `${LISTS.publications}/traer`;
+export const IMPORT_PUBLICATIONS = `${LISTS.publication}/traer`;
 
 /** Where rows of a file become events or people. */
 export const IMPORTS = {
-  events: `${LISTS.events}/importar`,
+  events: `${LISTS.event}/importar`,
   members: `${ADMIN.home}/miembros/importar`,
   partners: `${ADMIN.home}/afiliados/importar`,
 } as const;
 
 /** Where the next event is made out of this one. */
-export const duplicatePath = (id: number | string) => `${LISTS.events}/${id}/duplicar`;
+export const duplicatePath = (id: number | string) => `${LISTS.event}/${id}/duplicar`;
 
 /** A mail that is read again. */
 export const mailPath = (id: number | string) => `${ADMIN.mails}/${id}`;

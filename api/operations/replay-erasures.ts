@@ -14,10 +14,10 @@ import { eraseCoauthor } from '../features/applications/authors/coauthorship.ts'
 import { eraseConfidentialOf } from '../features/applications/confidential.ts';
 import { eraseOneApplication } from '../features/applications/erase.ts';
 import { withdraw } from '../features/certificates/withdraw.ts';
+import { ALL_CONTENT } from '../features/content-kinds.ts';
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts';
 import { completeErasure, eraseSubject } from '../features/privacy/index.ts';
 import { eraseItem } from '../features/trash/erase.ts';
-import { TRASHED } from '../features/trash/list.ts';
 import { followChanges } from '../pages/site-search/indexing.ts';
 
 /** What one kind of entry in the list may find again. */
@@ -88,7 +88,7 @@ const replayOthers = [
     since: ({ created_at }) => created_at,
     erase: async (trx, { application_id }) => ({ applications: await eraseOneApplication(trx, application_id) }),
   }),
-  ...TRASHED.map((kind) =>
+  ...ALL_CONTENT.map((kind) =>
     replaying({
       kind: 'item',
       rows: (db) => db.selectFrom(kind.table).select(['id', 'created_at']).execute(),

@@ -1,5 +1,6 @@
 /** Deletes, at start and every few hours, what has expired and files that no row refers to. */
 
+import { CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { LIMITS, RETENTION } from '@trama/shared/limits';
 import type { Context, Worker } from '../context.ts';
@@ -22,7 +23,7 @@ import { eraseLateLinksOfEvents, eraseOldApplications } from '../features/applic
 import { eraseCertificateLists, purgeCertificates } from '../features/certificates/personal-data.ts';
 import { reportHeldDaily } from '../features/contact/held.ts';
 import { purgeMessages } from '../features/contact/personal-data.ts';
-import { CONTENT } from '../features/content/kinds.ts';
+import { ALL_CONTENT } from '../features/content-kinds.ts';
 import { remindDrafts, sweepDrafts } from '../features/drafts/upkeep.ts';
 import { sweepRequests } from '../features/newsletter/subscriptions.ts';
 import { sweepEmailChanges } from '../features/people/email-change.ts';
@@ -43,7 +44,7 @@ const UNTRUSTED = MINUTE_MS;
 /** The instant (ISO) before which what is stored for `days` is too old. */
 const before = (now: number, days: number) => new Date(now - days * DAY_MS).toISOString();
 
-const TABLES_WITH_IMAGE = [...CONTENT.map(({ table }) => table), 'people', 'revisions', 'text_pictures'] as const;
+const TABLES_WITH_IMAGE = [...CONTENT_TABLES, 'people', 'revisions', 'text_pictures'] as const;
 
 interface Step {
   name: string;
@@ -99,7 +100,7 @@ const STEPS: readonly Step[] = [
     run: ({ db }, now) =>
       db.deleteFrom('webhook_events').where('received_at', '<=', before(now, RETENTION.webhookEvents)).execute(),
   },
-  ...CONTENT.map((kind) => ({
+  ...ALL_CONTENT.map((kind) => ({
     name: `trash of ${kind.table}`,
     run: ({ db }: Context, now: number) => purgeDeleted(db, kind, before(now, LIMITS.trashDays)),
   })),

@@ -1,4 +1,5 @@
 /** What is pending, counted by indexes that hold only that. */
+import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import { dayIn } from '@trama/shared/format/dates';
 import { DAY_MS } from '@trama/shared/format/time';
 import { TODAY_CALL_DAYS, TODAY_ROWS, type TodayBoard } from '@trama/shared/network/today';
@@ -9,6 +10,7 @@ import type { Db } from '../core/database/open.ts';
 import { settingsVersion } from '../core/settings/read-settings.ts';
 import { hasUnreachableRoot } from '../features/accounts/first-root.ts';
 import { callOf } from '../features/calls/index.ts';
+import { MAILINGS } from '../features/content-kinds.ts';
 import { listRequests } from '../features/privacy/request-list.ts';
 
 const FIRST = { sort: null, offset: 0, limit: TODAY_ROWS, ids: null, q: '' };
@@ -114,27 +116,27 @@ async function messagesOf(db: Db): Promise<TodayBoard['messages']> {
   return { count: Number(count), rows };
 }
 
+const isAnnounced = (name: ContentName) => MAILINGS.some(({ kind }) => kind === name);
+
 async function unpublishedOf({ db, clock }: Context): Promise<TodayBoard['unpublished']> {
   const now = nowIso({ clock });
-  const waiting = (table: 'events' | 'news' | 'publications', kind: 'event' | 'news' | 'publication') =>
+  const waiting = (name: ContentName) =>
     db
-      .selectFrom(table)
+      .selectFrom(CONTENT_KINDS[name].table)
       .select([
-        sql<typeof kind>`${sql.lit(kind)}`.as('kind'),
+        sql<ContentName>`${sql.lit(name)}`.as('kind'),
         'id',
         'title',
         'status',
         'publish_at',
         'updated_at',
-        table === 'publications' ? sql<number>`0`.as('announces') : sql<number>`confirmation`.as('announces'),
+        (isAnnounced(name) ? sql<number>`confirmation` : sql<number>`0`).as('announces'),
       ])
       .where(sql<boolean>`status <> 'published'`)
       .where((eb) => eb.or([eb('status', '=', 'draft'), eb('publish_at', '>', now)]))
       .where('deleted_at', 'is', null);
-  const rows = await waiting('events', 'event')
-    .unionAll(waiting('news', 'news'))
-    .unionAll(waiting('publications', 'publication'))
-    .execute();
+  const [first, ...others] = CONTENT_NAMES;
+  const rows = await others.reduce((all, name) => all.unionAll(waiting(name)), waiting(first)).execute();
   const key = ({ status, publish_at, updated_at }: (typeof rows)[number]) =>
     status === 'scheduled' ? `0${publish_at}` : `1${updated_at}`;
   const sorted = rows.sort((one, other) => key(one).localeCompare(key(other)));

@@ -1,5 +1,5 @@
 /** The book of abstracts as a PDF: laid out when what it says changes, and then given to everyone who asks. */
-import type { RenderPage } from '@trama/shared/page-data';
+import type { RenderPage } from '@trama/shared/render-page';
 import { z } from 'zod';
 import { PDF_POLICY } from '../core/http/headers.ts';
 import { largeThread } from '../core/large-jobs.ts';

@@ -1,6 +1,7 @@
 /** Which pages a change touches, by indexed look-ups: the cost follows the pages, not the number of items. */
-import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
-import type { AffectedPages, CollectionKey, DependencyLookup } from '../core/publishing/content-graph.ts';
+import { CONTENT_KINDS, CONTENT_NAMES, type ContentTable, itemOf } from '@trama/shared/content/kinds';
+import { CONTENT_PATHS, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
+import type { AffectedPages, DependencyLookup } from '../core/publishing/content-graph.ts';
 import { BACKGROUND_PRIORITY, EDIT_PRIORITY, FIRST_PAGE_PRIORITY, ITEM_PRIORITY } from '../core/publishing/render-queue.ts';
 import type { ContentKey } from '../core/publishing/stale-pages.ts';
 import { CONTENT_PAGES } from './page-kinds.ts';
@@ -9,14 +10,11 @@ import { sitemapFileOf } from './sitemaps.ts';
 
 /** For more items than this at once, all pages of a list are compared. */
 const SINGLE_EDITS = 20;
-const ITEM = /^(event|news|publication):(\d+)$/u;
 const CERTIFICATE = /^certificate:(.+)$/u;
 
 /** Pages of lists that are read right after an edit, the first ones first. */
 const FIRST_PAGES: readonly string[] = [
-  PAGES.events,
-  PAGES.news,
-  PAGES.publications,
+  ...CONTENT_NAMES.map((name) => CONTENT_KINDS[name].list),
   PAGES.home,
   PAGES.upcomingEvents,
   PAGES.openEvents,
@@ -44,23 +42,23 @@ const PAUSE: AffectedPages = { paths: [], priority: BACKGROUND_PRIORITY };
 export async function* affectedPages(
   keys: readonly ContentKey[],
   lookup: DependencyLookup,
-  unsure: ReadonlySet<CollectionKey>,
+  unsure: ReadonlySet<ContentTable>,
   kinds: readonly KindList[],
 ): AsyncGenerator<AffectedPages> {
   const changes = kinds.map((kind) => {
     const { kind: name, collection } = kind.list.source;
-    const ids = keys.map((key) => ITEM.exec(key)).flatMap((match) => (match?.[1] === name ? [Number(match[2])] : []));
+    const ids = keys.map(itemOf).flatMap((item) => (item?.name === name ? [item.id] : []));
     return { ...kind, name, collection, paths: CONTENT_PAGES[name], ids };
   });
   const certificates = keys.flatMap((key) => CERTIFICATE.exec(key)?.[1] ?? []).map(PAGES.certificate);
   const own = [...certificates, ...changes.flatMap(({ ids, paths }) => ids.flatMap((id) => paths.item(id)))];
   yield { paths: own, priority: ITEM_PRIORITY };
-  const shown = keys.filter((key) => ITEM.test(key) || key === 'people' || key === 'notice');
+  const shown = keys.filter((key) => itemOf(key) || key === 'people' || key === 'notice');
   const showing = new Set(await lookup.pagesShowing(shown));
   const background = new Set<string>();
   for (const { list, around, more, collection, name, paths, ids } of changes) {
     for (const id of ids) {
-      background.add(NON_HTML_PATHS.sitemapFile(name, sitemapFileOf(id)));
+      background.add(CONTENT_PATHS[name].sitemapFile(sitemapFileOf(id)));
       for (const path of await more(id)) showing.add(path);
       for (const next of await around(id)) showing.add(paths.item(next)[0] ?? '');
     }

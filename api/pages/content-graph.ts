@@ -1,7 +1,8 @@
 /** All public pages of the product and the one reader they are given: where the features' page functions meet. */
+import { byName, CONTENT_KINDS, type ContentName, POST_NAMES } from '@trama/shared/content/kinds';
 import { dayIn, nextDay, startOfDay } from '@trama/shared/format/dates';
 import { LIMITS } from '@trama/shared/limits';
-import type { PageReader, SitemapKind } from '@trama/shared/page-data';
+import type { PageReader } from '@trama/shared/page-data';
 import type { PublicProgramme } from '@trama/shared/programme/page';
 import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';
@@ -9,15 +10,13 @@ import type { ContentGraph, DependencyTracker } from '../core/publishing/content
 import { hashOf } from '../core/publishing/hash.ts';
 import { logoPng } from '../core/settings/logo.ts';
 import { imagesFolder } from '../core/uploads/uploads.ts';
-import { newsKind } from '../features/news/index.ts';
-import { publicationKind } from '../features/publications/index.ts';
 import { publicCertificate } from './certificates.ts';
 import { affectedPages } from './content-changes.ts';
 import { createPastCounter, eventListSource } from './event-list.ts';
 import { eventQuestions } from './events.ts';
 import { CONTENT_PAGES, CRITICAL_PATHS, formEventOf, pageKinds, STATIC_PATHS } from './page-kinds.ts';
 import { partners, team } from './people.ts';
-import { newsAbout, newsDetail, postCard, postListSource, postQuestions, publicationCard, publicationDetail } from './posts.ts';
+import { newsAbout, postListSource, postReaders } from './posts.ts';
 import { noticePage } from './privacy-notice.ts';
 import { programmeBook, programmePaths, publicProgramme, publicTalk } from './programme.ts';
 import { PublicList } from './public-list.ts';
@@ -31,8 +30,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
   const pastCounter = createPastCounter(db);
   const sourcesAt = (now: number) => ({
     event: eventListSource(db, now, config.timeZone, pastCounter),
-    news: postListSource(db, newsKind, now),
-    publication: postListSource(db, publicationKind, now),
+    ...byName(POST_NAMES, (name) => postListSource(db, name, now)),
   });
 
   async function isPrepared(path: string, now: number): Promise<boolean> {
@@ -51,7 +49,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     itemPaths: (kind, id) => CONTENT_PAGES[kind].item(id),
     listOf: (path) => Object.values(CONTENT_PAGES).find(({ listPageOf }) => listPageOf(path) !== null)?.collection ?? null,
     affectedBy(keys, lookup, unsure, now) {
-      const { event, news, publication } = sourcesAt(now);
+      const { event, ...posts } = sourcesAt(now);
       const aroundIn = (source: Pick<typeof event, 'around'>) => async (id: number) => {
         const { previous, next } = await source.around(id);
         return [previous, next].filter((other) => other !== undefined);
@@ -59,8 +57,12 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
       const alone = async (): Promise<never[]> => [];
       return affectedPages(keys, lookup, unsure, [
         { list: new PublicList(event), around: aroundIn(event), more: (id) => programmePaths(db, id) },
-        { list: new PublicList(news), around: alone, more: alone },
-        { list: new PublicList(publication), around: aroundIn(publication), more: alone },
+        ...POST_NAMES.map((name) => ({
+          list: new PublicList(posts[name]),
+          // Only pages of publications lead to their neighbours.
+          around: name === 'publication' ? aroundIn(posts[name]) : alone,
+          more: alone,
+        })),
       ]);
     },
     changedByTime: (since, now) => changedByTime(db, since, now),
@@ -81,8 +83,18 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     readers(now) {
       const sources = sourcesAt(now);
       const askEvents = eventQuestions(db, sources.event, now, config.timeZone);
-      const askNews = postQuestions(db, newsKind, now, { cardOf: postCard, detailOf: newsDetail });
-      const askPublications = postQuestions(db, publicationKind, now, { cardOf: publicationCard, detailOf: publicationDetail });
+      const { news: askNews, ...askPosts } = postReaders(db, now);
+      /** A news post shows the event that it is about. */
+      const newsFor = (tracker: DependencyTracker): PageReader['posts']['news'] => ({
+        ...askNews(tracker),
+        async item(id) {
+          const item = await askNews(tracker).item(id);
+          if (!item) return null;
+          const { eventId, ...post } = item;
+          const [event = null] = eventId === null ? [] : await askEvents.cards(tracker, [eventId]);
+          return { ...post, event };
+        },
+      });
       const site = readSite();
       const programmes = new Map<number, Promise<PublicProgramme | null>>();
       // The pages of an event's talks are rendered together, and all show something of its programme.
@@ -150,35 +162,20 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         eventPrevNext: (id) => askEvents.previousAndNext(tracker, id),
         calendarEvents: () => askEvents.calendar(tracker),
         latestEvents: (count) => askEvents.latest(tracker, count),
-        newsList: (page) => askNews.list(tracker, page),
-        latestNews: (count) => askNews.latest(tracker, count),
-        async newsItem(id) {
-          const item = await askNews.detail(tracker, id);
-          if (!item) return null;
-          const { eventId, ...post } = item;
-          const [event = null] = eventId === null ? [] : await askEvents.cards(tracker, [eventId]);
-          return { ...post, event };
-        },
+        posts: { news: newsFor(tracker), publication: askPosts.publication(tracker) },
         async newsOf(eventId) {
           // A change of its news marks the event as changed.
           tracker.read(`event:${eventId}`);
-          return askNews.cards(tracker, await newsAbout(db, eventId, new Date(now).toISOString(), LIMITS.homeItems));
+          return askNews(tracker).cards(await newsAbout(db, eventId, new Date(now).toISOString(), LIMITS.homeItems));
         },
-        publicationList: (page) => askPublications.list(tracker, page),
-        latestPublications: (count) => askPublications.latest(tracker, count),
-        publications: (ids) => askPublications.cards(tracker, ids),
-        publication: (id) => askPublications.detail(tracker, id),
         async publicationPrevNext(id) {
           const { previous, next } = await sources.publication.around(id);
-          const cards = await askPublications.cards(
-            tracker,
-            [previous, next].filter((other) => other !== undefined),
-          );
+          const cards = await askPosts.publication(tracker).cards([previous, next].filter((other) => other !== undefined));
           const linkTo = (other: number | undefined) => cards.find((card) => card.id === other) ?? null;
           return { previous: linkTo(previous), next: linkTo(next) };
         },
-        sitemapFiles: (kind: SitemapKind) => sitemapFiles(db, CONTENT_PAGES[kind].collection, now),
-        sitemapFile: (kind: SitemapKind, file: number) => sitemapEntries(db, CONTENT_PAGES[kind].collection, file, now),
+        sitemapFiles: (kind: ContentName) => sitemapFiles(db, CONTENT_KINDS[kind].table, now),
+        sitemapFile: (kind: ContentName, file: number) => sitemapEntries(db, CONTENT_KINDS[kind].table, file, now),
         privacyNotice: (version) => noticePage(db, tracker, version),
         certificate(code) {
           tracker.read(`certificate:${code}`);

@@ -1,8 +1,8 @@
 /** The whole public site as plain files, for any static host. */
 import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RenderPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
+import type { RenderPage } from '@trama/shared/render-page';
 import type { ContentGraph } from '../core/publishing/content-graph.ts';
 import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
 import { isEncodedFile } from '../core/publishing/output.ts';

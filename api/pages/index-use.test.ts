@@ -2,7 +2,7 @@
 import { DAY_MS } from '@trama/shared/format/time';
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAILINGS } from '../features/content/kinds.ts';
+import { MAILINGS } from '../features/content-kinds.ts';
 import { insertEventRow, insertPostRow } from '../testing/factories.ts';
 import { createTestSite, type TestSite } from '../testing/publishing.ts';
 

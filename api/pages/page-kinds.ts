@@ -2,17 +2,17 @@
  * Each kind of public page once: which addresses are its, which exist, and which it has. The publisher, the export, the sitemap and the
  * answer to a request read this table; its templates are in site/src/pages.
  */
+import { byKind, CONTENT_KINDS, CONTENT_NAMES, type ContentTable, POST_NAMES } from '@trama/shared/content/kinds';
 import {
   APPLICANT_PAGES,
+  CONTENT_PATHS,
   MISSING_PAGES,
   NON_HTML_PATHS,
   PAGES,
   PERSON_PAGES,
-  SITEMAP_NAMES,
   STATIC_PAGES,
 } from '@trama/shared/paths';
 import type { Db } from '../core/database/open.ts';
-import type { CollectionKey, ItemKind } from '../core/publishing/content-graph.ts';
 import { certificateCodes, publicCertificate } from './certificates.ts';
 import { noticeVersions } from './privacy-notice.ts';
 import { programmePaths, withProgramme } from './programme.ts';
@@ -26,8 +26,7 @@ export const CRITICAL_PATHS = [PAGES.home, ...MISSING_PAGES, PAGES.events, PAGES
 /** Pages that exist whatever the content, the first ones first. */
 export const STATIC_PATHS = [
   ...CRITICAL_PATHS,
-  PAGES.news,
-  PAGES.publications,
+  ...POST_NAMES.map((name) => CONTENT_KINDS[name].list),
   ...STATIC_PAGES,
   PAGES.unsubscribe,
   PAGES.publishing,
@@ -39,9 +38,7 @@ export const STATIC_PATHS = [
   NON_HTML_PATHS.sitemap,
   NON_HTML_PATHS.staticSitemap,
   NON_HTML_PATHS.calendar,
-  NON_HTML_PATHS.eventsFeed,
-  NON_HTML_PATHS.newsFeed,
-  NON_HTML_PATHS.publicationsFeed,
+  ...CONTENT_NAMES.map((name) => CONTENT_PATHS[name].feed),
   NON_HTML_PATHS.joinCode,
   NON_HTML_PATHS.certificateFrame,
   NON_HTML_PATHS.logo,
@@ -49,7 +46,7 @@ export const STATIC_PATHS = [
 
 /** The pages of one kind of content. */
 export interface ContentPages {
-  collection: CollectionKey;
+  collection: ContentTable;
   list(page: number): string;
   /** Number of a list page from its address; null: it is none. */
   listPageOf(path: string): number | null;
@@ -59,32 +56,22 @@ export interface ContentPages {
   feeds: readonly string[];
 }
 
-const listPageIn = (first: string, pattern: RegExp) => (path: string) =>
-  path === first ? 1 : Number(pattern.exec(path)?.[1] ?? Number.NaN) || null;
+/** Further pages of an event, and what lists all events for machines. */
+const OF_EVENTS = { item: (id: number) => [PAGES.applyTo(id)], feeds: [NON_HTML_PATHS.calendar] };
 
-export const CONTENT_PAGES: Record<ItemKind, ContentPages> = {
-  event: {
-    collection: 'events',
-    list: PAGES.eventsPage,
-    listPageOf: listPageIn(PAGES.events, /^\/blog\/pagina\/(\d+)$/u),
-    item: (id) => [PAGES.event(id), PAGES.applyTo(id)],
-    feeds: [NON_HTML_PATHS.calendar],
-  },
-  news: {
-    collection: 'news',
-    list: PAGES.newsPage,
-    listPageOf: listPageIn(PAGES.news, /^\/noticias\/pagina\/(\d+)$/u),
-    item: (id) => [PAGES.newsItem(id)],
-    feeds: [],
-  },
-  publication: {
-    collection: 'publications',
-    list: PAGES.publicationsPage,
-    listPageOf: listPageIn(PAGES.publications, /^\/publicaciones\/pagina\/(\d+)$/u),
-    item: (id) => [PAGES.publication(id)],
-    feeds: [],
-  },
-};
+export const CONTENT_PAGES = byKind((name): ContentPages => {
+  const { table, list: first } = CONTENT_KINDS[name];
+  const { list, item } = CONTENT_PATHS[name];
+  const further = new RegExp(`^${first}/pagina/(\\d+)$`, 'u');
+  const more = name === 'event' ? OF_EVENTS : { item: () => [], feeds: [] };
+  return {
+    collection: table,
+    list,
+    listPageOf: (path) => (path === first ? 1 : Number(further.exec(path)?.[1] ?? Number.NaN) || null),
+    item: (id) => [item(id), ...more.item(id)],
+    feeds: more.feeds,
+  };
+});
 
 export interface PageKind {
   /** The parts of one of its addresses; null: the address is of another kind. */
@@ -133,10 +120,10 @@ function contentKinds(db: Db, now: number, source: ListSource): PageKind[] {
       },
     },
     {
-      parse: by(new RegExp(`^/sitemaps/${SITEMAP_NAMES[kind]}-([1-9]\\d{0,8})\\.xml$`, 'u')),
+      parse: by(new RegExp(`^/sitemaps/${CONTENT_KINDS[kind].many}-([1-9]\\d{0,8})\\.xml$`, 'u')),
       exists: async ([file]) => (await sitemapFiles(db, collection, now)).includes(Number(file)),
       async *addresses() {
-        yield (await sitemapFiles(db, collection, now)).map((file) => NON_HTML_PATHS.sitemapFile(kind, file));
+        yield (await sitemapFiles(db, collection, now)).map((file) => CONTENT_PATHS[kind].sitemapFile(file));
       },
     },
   ];

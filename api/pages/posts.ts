@@ -1,7 +1,9 @@
-/** News posts and publications as public pages read them: lists with the newest first. */
+/** Posts as public pages read them: lists with the newest first. */
+
 import { authorsOf, readableAuthors } from '@trama/shared/applications/authors';
+import { CONTENT_KINDS, type PostName } from '@trama/shared/content/kinds';
 import { youtubeVideoId } from '@trama/shared/content/video';
-import type { ListPage, PostCard, PostDetail, PublicationCard, PublicationDetail } from '@trama/shared/page-data';
+import type { PostCard, PostDetail, PostReader, PublicationCard, PublicationDetail } from '@trama/shared/page-data';
 import { shownValues } from '@trama/shared/records/fields';
 import { PUBLICATION_FACTS } from '@trama/shared/records/publication';
 import type { Db } from '../core/database/open.ts';
@@ -13,10 +15,12 @@ import { type PictureColumns, pictureOf } from '../core/uploads/pictures.ts';
 import type { ContentRow, ContentSource } from '../features/content/kind.ts';
 import { hasId } from '../features/content/repository.ts';
 import { isVisible } from '../features/content/visible.ts';
+import { newsKind } from '../features/news/index.ts';
+import { publicationKind } from '../features/publications/index.ts';
 import { type PdfColumns, pdfOf } from '../features/publications/pdf.ts';
 import { type ListSource, PublicList } from './public-list.ts';
 
-/** What a page shows of a row of either table. */
+/** What a page shows of a row of any of their tables. */
 export interface PostRow extends PictureColumns {
   id: number;
   title: string;
@@ -28,8 +32,8 @@ export interface PostRow extends PictureColumns {
   updated_at: string;
 }
 
-export type PostKind<Row extends ContentRow & PostRow = ContentRow & PostRow> = ContentSource<Row> & {
-  table: 'news' | 'publications';
+type PostKind<Row extends ContentRow & PostRow = ContentRow & PostRow> = ContentSource<Row> & {
+  name: PostName;
 };
 
 export function postCard(row: PostRow): PostCard {
@@ -54,12 +58,12 @@ export function postDetail(row: PostRow): PostDetail {
 }
 
 /** A news post as it is stored: its page shows the event with this id. */
-export const newsDetail = (row: PostRow & { event_id: number | null }) => ({ ...postDetail(row), eventId: row.event_id });
+const newsDetail = (row: PostRow & { event_id: number | null }) => ({ ...postDetail(row), eventId: row.event_id });
 
 /** The columns of a publication that its page shows beside those of a post. */
 export type PublicationPageRow = PostRow & ColumnsOf<typeof PUBLICATION_FACTS> & PdfColumns;
 
-export const publicationCard = (row: PublicationPageRow): PublicationCard => ({
+const publicationCard = (row: PublicationPageRow): PublicationCard => ({
   ...postCard(row),
   journal: row.journal,
   pdf: pdfOf(row),
@@ -80,7 +84,8 @@ export interface PostListSource extends ListSource {
 }
 
 /** Newest first. @param now ms */
-export function postListSource(db: Db, { name, table }: Pick<PostKind, 'name' | 'table'>, now: number): PostListSource {
+export function postListSource(db: Db, name: PostName, now: number): PostListSource {
+  const { table } = CONTENT_KINDS[name];
   const visible = () => db.selectFrom(table).where(isVisible(new Date(now).toISOString()));
 
   async function countOf(query: ReturnType<typeof visible>): Promise<number> {
@@ -137,26 +142,19 @@ export async function newsAbout(db: Db, eventId: number, now: string, limit: num
   return rows.map(({ id }) => id);
 }
 
-/** What pages of one batch ask; they share their queries. */
-export interface PostQuestions<Card, Detail> {
-  list(tracker: DependencyTracker, page: number): Promise<ListPage<Card> | null>;
-  latest(tracker: DependencyTracker, count: number): Promise<Card[]>;
-  cards(tracker: DependencyTracker, ids: readonly number[]): Promise<Card[]>;
-  detail(tracker: DependencyTracker, id: number): Promise<Detail | null>;
-}
-
 /**
+ * What the pages of one batch ask; they share their queries.
  * @param now in ms
  * @param shown what lists show of an item, and its own page
  */
-export function postQuestions<Row extends ContentRow & PostRow, Card extends PostCard, Detail>(
+function postsOf<Row extends ContentRow & PostRow, Card extends PostCard, Detail>(
   db: Db,
   kind: PostKind<Row>,
   now: number,
   { cardOf, detailOf }: { cardOf: (row: Row) => Card; detailOf: (row: Row) => Detail },
-): PostQuestions<Card, Detail> {
+): (tracker: DependencyTracker) => PostReader<Card, Detail> {
   const iso = new Date(now).toISOString();
-  const list = new PublicList(postListSource(db, kind, now));
+  const list = new PublicList(postListSource(db, kind.name, now));
   const posts = createRowLoader(async (ids) => {
     const rows = await kind.rows(db).where(hasId(kind, ids)).where(isVisible(iso)).execute();
     return new Map(rows.map((row) => [row.id, row]));
@@ -167,14 +165,20 @@ export function postQuestions<Row extends ContentRow & PostRow, Card extends Pos
     return (await loadAll(posts, ids)).map(cardOf);
   }
 
-  return {
-    cards: cardsOf,
-    list: (tracker, page) => list.page(tracker, page, (ids) => cardsOf(tracker, ids)),
-    latest: async (tracker, count) => cardsOf(tracker, await list.askIds(tracker, `first:${count}`)),
-    async detail(tracker, id) {
+  return (tracker) => ({
+    cards: (ids) => cardsOf(tracker, ids),
+    list: (page) => list.page(tracker, page, (ids) => cardsOf(tracker, ids)),
+    latest: async (count) => cardsOf(tracker, await list.askIds(tracker, `first:${count}`)),
+    async item(id) {
       tracker.read(`${kind.name}:${id}`);
       const row = await posts(id);
       return row ? detailOf(row) : null;
     },
-  };
+  });
 }
+
+/** What pages ask of each kind of posts. @param now in ms */
+export const postReaders = (db: Db, now: number) => ({
+  news: postsOf(db, newsKind, now, { cardOf: postCard, detailOf: newsDetail }),
+  publication: postsOf(db, publicationKind, now, { cardOf: publicationCard, detailOf: publicationDetail }),
+});

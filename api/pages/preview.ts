@@ -5,6 +5,7 @@ import { PREVIEW_PICTURE, type PreviewInput, previewInput, previewKind, previewP
 import { stageOf } from '@trama/shared/events/stage';
 import { eventTime } from '@trama/shared/format/dates';
 import type { PageReader, Picture } from '@trama/shared/page-data';
+import { CONTENT_PATHS } from '@trama/shared/paths';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { typedHour } from '@trama/shared/records/values';
@@ -22,7 +23,7 @@ import { textOf } from '../core/publishing/site-renderer.ts';
 import { pictureOf } from '../core/uploads/pictures.ts';
 import { settlePictures } from '../core/uploads/text-pictures.ts';
 import { type ContentRow, findItem } from '../features/content/index.ts';
-import { CONTENT } from '../features/content/kinds.ts';
+import { CONTENT } from '../features/content-kinds.ts';
 import { listDocuments } from '../features/events/index.ts';
 import { publicationKind } from '../features/publications/index.ts';
 import { pdfOf } from '../features/publications/pdf.ts';
@@ -85,7 +86,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
     name: z.infer<typeof previewKind>,
     input: PreviewInput,
   ): Promise<{ path: string; own: (reader: PageReader) => Partial<PageReader> }> {
-    const kind = orNotFound(CONTENT.find((each) => each.name === name));
+    const kind = CONTENT[name];
     const stored = input.id ? orNotFound(await findItem(db, kind, input.id)) : undefined;
     const now = clock.now();
     const row = await previewRow(db, input, stored, new Date(now).toISOString());
@@ -100,14 +101,25 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
       ({
         event: { event: async () => ({ ...detail, stage, ...(programme && { fullProgramme: programme }), picture }) },
         news: {
-          async newsItem() {
-            const [event = null] = await reader.events(Number(input.event) > 0 ? [Number(input.event)] : []);
-            return { ...postDetail(row), event, picture };
+          posts: {
+            ...reader.posts,
+            news: {
+              ...reader.posts.news,
+              async item() {
+                const [event = null] = await reader.events(Number(input.event) > 0 ? [Number(input.event)] : []);
+                return { ...postDetail(row), event, picture };
+              },
+            },
           },
         },
-        publication: { publication: async () => ({ ...publicationDetail(row), pdf, picture }) },
+        publication: {
+          posts: {
+            ...reader.posts,
+            publication: { ...reader.posts.publication, item: async () => ({ ...publicationDetail(row), pdf, picture }) },
+          },
+        },
       }) satisfies Record<typeof name, Partial<PageReader>>;
-    return { path: kind.paths.item(row.id), own: (reader) => own(reader)[name] };
+    return { path: CONTENT_PATHS[name].item(row.id), own: (reader) => own(reader)[name] };
   }
 
   route(app, 'POST /api/preview/:kind', {

@@ -1,13 +1,14 @@
 /** A public list as its pages ask for it: every question is an indexed query, none reads the whole list. */
+import type { ContentName, ContentTable } from '@trama/shared/content/kinds';
 import { LIMITS } from '@trama/shared/limits';
 import { EVENT_PARTS, type EventPart, type EventSizes, type ListPage } from '@trama/shared/page-data';
-import type { CollectionKey, DependencyTracker, ItemKind } from '../core/publishing/content-graph.ts';
+import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { hashOf } from '../core/publishing/hash.ts';
 
 /** The rows of one kind, as of one instant. */
 export interface ListSource {
-  readonly collection: CollectionKey;
-  readonly kind: ItemKind;
+  readonly collection: ContentTable;
+  readonly kind: ContentName;
   count(): Promise<number>;
   /** Ids in the order of the list. */
   slice(offset: number, limit: number): Promise<number[]>;

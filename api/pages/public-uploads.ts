@@ -9,8 +9,8 @@ import type { PublicUploads } from '../core/uploads/access.ts';
 import type { StoredFile } from '../core/uploads/documents.ts';
 import { PRESENT } from '../core/uploads/text-pictures.ts';
 import type { ContentSource } from '../features/content/index.ts';
-import { CONTENT } from '../features/content/kinds.ts';
 import { isVisible } from '../features/content/visible.ts';
+import { ALL_CONTENT } from '../features/content-kinds.ts';
 import { peopleOnSite } from './people.ts';
 import { publicTalkFiles } from './talk-materials.ts';
 
@@ -46,7 +46,7 @@ export function publicUploads({ db, clock, config }: Pick<Context, 'db' | 'clock
           .where('image', 'in', inList(ids))
           .where(sql<SqlBool>`exists (select 1 from ${sql.table(table)} where id = item and ${visible})`);
       const people = peopleOnSite(db).select('image').where('image', 'in', inList(ids));
-      const all = CONTENT.reduce((query, kind) => query.union(ofItems(kind)).union(inTexts(kind)), people);
+      const all = ALL_CONTENT.reduce((query, kind) => query.union(ofItems(kind)).union(inTexts(kind)), people);
       const rows = await all.execute();
       return new Set([...rows.flatMap(({ image }) => image ?? []), ...settingsPictures(await readSettings(db))]);
     },

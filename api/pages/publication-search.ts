@@ -46,7 +46,7 @@ export function registerPublicationSearch(app: App, ctx: Context): void {
       if (Object.values(filter).every((value) => value === '')) return reply.redirect(PAGES.publications, 303);
       const ids = await findPublications(ctx, filter);
       const page = await ctx.renderPage(PAGES.foundPublications, (reader) => ({
-        foundPublications: async () => ({ filter, publications: await reader.publications(ids) }),
+        foundPublications: async () => ({ filter, publications: await reader.posts.publication.cards(ids) }),
       }));
       return sendRendered(reply.header('cache-control', 'no-store'), page);
     },

@@ -1,20 +1,16 @@
 /** What time alone changes: scheduled items appear, calls open. */
+import { CONTENT_KINDS, CONTENT_NAMES, CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { inList } from '../core/database/in-list.ts';
 import type { Db } from '../core/database/open.ts';
 import type { ContentKey } from '../core/publishing/stale-pages.ts';
 import { appearedIds, nextAppearance } from './visible-rows.ts';
 
-const KINDS = [
-  ['event', 'events'],
-  ['news', 'news'],
-  ['publication', 'publications'],
-] as const;
-
 /** Keys of what appeared or opened after `since`, up to `now` (ms). */
 export async function changedByTime(db: Db, since: number, now: number): Promise<ContentKey[]> {
   const [after, until] = [new Date(since).toISOString(), new Date(now).toISOString()];
   const keys: ContentKey[] = [];
-  for (const [kind, collection] of KINDS) {
+  for (const kind of CONTENT_NAMES) {
+    const collection = CONTENT_KINDS[kind].table;
     const ids = await appearedIds(db, collection, after, until);
     if (ids.length > 0) keys.push(...ids.map((id) => `${kind}:${id}` as const), collection);
     if (collection === 'news') keys.push(...(await eventsOfNews(db, ids)));
@@ -45,7 +41,7 @@ async function eventsOfNews(db: Db, ids: readonly number[]): Promise<ContentKey[
 /** The next instant (ms) at which that happens; Infinity: none is known. */
 export async function nextChange(db: Db, now: number): Promise<number> {
   const iso = new Date(now).toISOString();
-  const appearances = await Promise.all(KINDS.map(([, collection]) => nextAppearance(db, collection, iso)));
+  const appearances = await Promise.all(CONTENT_TABLES.map((table) => nextAppearance(db, table, iso)));
   const opening = await db
     .selectFrom('call_settings')
     .select(({ fn }) => fn.min('opens_at').as('next'))

@@ -1,13 +1,13 @@
 /** Visible items of one kind by id. */
+import type { ContentTable } from '@trama/shared/content/kinds';
 import type { PageEntry } from '@trama/shared/page-data';
 import type { Db } from '../core/database/open.ts';
-import type { CollectionKey } from '../core/publishing/content-graph.ts';
 import { isComing, isVisible } from '../features/content/visible.ts';
 
 const CHUNK = 250;
 
 /** At most `limit` items with an id of at least `from`, in the order of their ids. @param now ms */
-export function visibleRows(db: Db, table: CollectionKey, now: number, from: number, limit: number): Promise<PageEntry[]> {
+export function visibleRows(db: Db, table: ContentTable, now: number, from: number, limit: number): Promise<PageEntry[]> {
   return db
     .selectFrom(table)
     .select(['id', 'updated_at as updatedAt'])
@@ -19,7 +19,7 @@ export function visibleRows(db: Db, table: CollectionKey, now: number, from: num
 }
 
 /** All ids, some hundred at a time, whatever happens to the rows meanwhile. */
-export async function* visibleIds(db: Db, table: CollectionKey, now: number): AsyncGenerator<number[]> {
+export async function* visibleIds(db: Db, table: ContentTable, now: number): AsyncGenerator<number[]> {
   for (let from = 1; ; ) {
     const ids = (await visibleRows(db, table, now, from, CHUNK)).map((row) => row.id);
     const last = ids.at(-1);
@@ -30,13 +30,13 @@ export async function* visibleIds(db: Db, table: CollectionKey, now: number): As
 }
 
 /** Ids of scheduled items that became visible after `since`, up to `now` (ISO). */
-export async function appearedIds(db: Db, table: CollectionKey, since: string, now: string): Promise<number[]> {
+export async function appearedIds(db: Db, table: ContentTable, since: string, now: string): Promise<number[]> {
   const rows = await db.selectFrom(table).select('id').where(isComing(since)).where('publish_at', '<=', now).execute();
   return rows.map(({ id }) => id);
 }
 
 /** The next instant (ISO) after `now` at which a scheduled item becomes visible; null: none. */
-export async function nextAppearance(db: Db, table: CollectionKey, now: string): Promise<string | null> {
+export async function nextAppearance(db: Db, table: ContentTable, now: string): Promise<string | null> {
   const row = await db
     .selectFrom(table)
     .select(({ fn }) => fn.min('publish_at').as('next'))

@@ -8,7 +8,7 @@ import { APPLICATION_NAMES } from '@trama/shared/records/application';
 import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
 import { createMail } from '../core/mail/mail.ts';
 import type { Subject } from '../core/personal-data/entry.ts';
-import { MAILINGS } from '../features/content/kinds.ts';
+import { MAILINGS } from '../features/content-kinds.ts';
 import { insertApplicationRow } from './applications.ts';
 import { plantCertificates } from './certificates.ts';
 import { insertConsent, insertEventRow, insertPostRow } from './factories.ts';

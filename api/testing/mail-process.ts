@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../core/database/open.ts';
 import { createLog } from '../core/http/log.ts';
 import { createMail } from '../core/mail/mail.ts';
-import { MAILINGS } from '../features/content/kinds.ts';
+import { MAILINGS } from '../features/content-kinds.ts';
 
 const config = readConfig();
 const began = performance.now();

@@ -1,7 +1,7 @@
 /** The publisher and the public server on a test application, with templates of a few words each. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RenderPage } from '@trama/shared/page-data';
+import type { RenderPage } from '@trama/shared/render-page';
 import type { LightMyRequestResponse } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { buildApp } from '../app.ts';

@@ -1,6 +1,7 @@
 /** Templates of a few words each, for tests of what happens around them. */
-import type { EventPart, PageReader, RenderedPage, RenderPage } from '@trama/shared/page-data';
+import type { EventPart, PageReader } from '@trama/shared/page-data';
 import { PAGE_FORMS, PAGES } from '@trama/shared/paths';
+import type { RenderedPage, RenderPage } from '@trama/shared/render-page';
 import { textOf } from '../core/publishing/site-renderer.ts';
 
 const html = (body: string, status = 200): RenderedPage => ({
@@ -81,7 +82,7 @@ async function page(path: string, reader: PageReader): Promise<RenderedPage> {
     return html(`event ${event.title} ${event.call.state} <${around?.previous?.title}|${around?.next?.title}>${programme}`);
   }
   if (first === 'publicaciones' && Number(second) > 0) {
-    const item = await reader.publication(Number(second));
+    const item = await reader.posts.publication.item(Number(second));
     return item
       ? html(`publication ${item.title} ${item.journal} ${item.year} ${item.doi} ${item.pdf?.filename}`)
       : html('', 404);

@@ -16,7 +16,7 @@ import { createMail } from '../core/mail/mail.ts';
 import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
 import { createUploads } from '../core/uploads/uploads.ts';
 import { createVirusScanner } from '../core/uploads/virus-scan.ts';
-import { MAILINGS } from '../features/content/kinds.ts';
+import { MAILINGS } from '../features/content-kinds.ts';
 import { createErasureCopies } from '../operations/erasure-copies.ts';
 import { createContentGraph } from '../pages/content-graph.ts';
 import { openEarlierDatabase, openEmptyDatabase } from './empty-database.ts';

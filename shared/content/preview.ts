@@ -6,9 +6,9 @@ import { EVENT_FIELDS } from '../records/event.ts';
 import { typedShape } from '../records/fields.ts';
 import { NEWS_FIELDS } from '../records/news.ts';
 import { PUBLICATION_FIELDS } from '../records/publication.ts';
+import { CONTENT_NAMES } from './kinds.ts';
 
-export const previewKind = z.enum(['event', 'news', 'publication']);
-export type PreviewKind = z.infer<typeof previewKind>;
+export const previewKind = z.enum(CONTENT_NAMES);
 
 /** Placeholder address of an image that was chosen and not sent; the browser replaces it by its own copy. */
 export const PREVIEW_PICTURE = '/imagen-elegida';

@@ -1,8 +1,10 @@
 /** The search over the whole site: what is found, and what its call answers. */
+
 import { z } from 'zod';
+import { POST_NAMES } from './kinds.ts';
 
 /** In the order of the filter. */
-export const SEARCH_KINDS = ['event', 'talk', 'news', 'publication', 'person', 'page'] as const;
+export const SEARCH_KINDS = ['event', 'talk', ...POST_NAMES, 'person', 'page'] as const;
 export const searchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof searchKind>;
 

@@ -1,13 +1,14 @@
 /** What was deleted and can be restored, and what a deletion takes along. */
 import { z } from 'zod';
 import { contentStatus, timestamp } from '../forms/fields.ts';
+import { CONTENT_NAMES } from './kinds.ts';
 
 const count = z.number().int();
 
-/** A deleted event, news post or publication. */
+/** A deleted item of content. */
 export const trashItem = z
   .object({
-    kind: z.enum(['event', 'news', 'publication']),
+    kind: z.enum(CONTENT_NAMES),
     id: count,
     title: z.string(),
     /** Its state once restored. */

@@ -1,5 +1,7 @@
 /** What lists of the panel ask for at once: changes of many rows, and the counts beside their filters. */
+
 import { z } from 'zod';
+import { ITEM_KEY } from '../content/kinds.ts';
 import { answeredVersion, version } from '../records/history.ts';
 import { BULK_MESSAGES as m } from '../texts/bulk.ts';
 import { EVENT_MESSAGES } from '../texts/events.ts';
@@ -63,7 +65,7 @@ export const messageBulk = bulkOf(contentId, ['answered', 'new', 'delete'], 31);
 export const mailBulk = bulkOf(contentId, ['retry'], 48);
 
 /** An item of the trash: `event:12`. */
-export const trashKey = z.string().regex(/^(?:event|news|publication):\d{1,15}$/u);
+export const trashKey = z.string().regex(ITEM_KEY);
 
 /** `POST /trash/bulk` */
 export const trashBulk = bulkOf(trashKey, ['restore'], 'event:12');

@@ -1,5 +1,7 @@
 /** `GET /today`: what is pending, each part with how many there are and the first of them. */
+
 import { z } from 'zod';
+import { CONTENT_NAMES } from '../content/kinds.ts';
 import { contentStatus, timestamp } from '../forms/fields.ts';
 import { right } from '../privacy/rights.ts';
 
@@ -51,7 +53,7 @@ export const todayBoard = z
     /** What is scheduled, soonest first; then drafts, the longest untouched first. */
     unpublished: part(
       z.object({
-        kind: z.enum(['event', 'news', 'publication']),
+        kind: z.enum(CONTENT_NAMES),
         id: z.number().int(),
         title: z.string(),
         status: contentStatus,

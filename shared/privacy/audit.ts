@@ -1,5 +1,7 @@
 /** The audit trail: which actions it has, and how its entries are answered. */
+
 import { z } from 'zod';
+import { CONTENT_NAMES } from '../content/kinds.ts';
 
 /** What administrators filter by. */
 export const AUDIT_GROUPS = ['change', 'deletion', 'mail', 'view', 'export', 'access'] as const;
@@ -56,9 +58,7 @@ export const SENSITIVE_ACTIONS: AuditAction[] = ACTION_NAMES.filter((name) => AU
 
 /** What an action was done to. Documents and certificates are entered with their event's key. */
 export const AUDIT_KINDS = [
-  'event',
-  'news',
-  'publication',
+  ...CONTENT_NAMES,
   'trash',
   'document',
   'call',
@@ -84,7 +84,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** What administrators filter by: the kinds that belong together. */
 export const AUDIT_SUBJECTS = {
-  content: ['event', 'news', 'publication', 'trash', 'document', 'call'],
+  content: [...CONTENT_NAMES, 'trash', 'document', 'call'],
   applications: ['application', 'decision-mail', 'late-link', 'reviewer', 'programme', 'talk'],
   people: ['person', 'subscriber', 'message', 'suppression'],
   settings: ['settings', 'mail', 'audit'],
@@ -105,7 +105,7 @@ export const auditDetail = z.object({
   format: z.string().optional(),
   /** Of applications after the decision, of messages after they were marked. */
   state: z.string().optional(),
-  /** Of an event, a news post or a publication, for when it no longer exists. */
+  /** Of an item of content, for when it no longer exists. */
   title: z.string().optional(),
   /** Why it was done against the rule: what the administrator typed. */
   reason: z.string().optional(),

@@ -1,9 +1,11 @@
 /** Versions of records, and the history of what administrators save. Source: decisions, "Who may do what". */
+
 import { z } from 'zod';
+import { CONTENT_NAMES } from '../content/kinds.ts';
 import { errorBody } from '../forms/errors.ts';
 import { timestamp } from '../forms/fields.ts';
 
-const REVISED_KINDS = ['event', 'news', 'publication', 'person', 'settings', 'call', 'call-text', 'decision-mail'] as const;
+const REVISED_KINDS = [...CONTENT_NAMES, 'person', 'settings', 'call', 'call-text', 'decision-mail'] as const;
 export const revisedKind = z.enum(REVISED_KINDS);
 export type RevisedKind = z.infer<typeof revisedKind>;
 

@@ -1,9 +1,12 @@
 /** The audit trail in sentences: «Registro de actividad» in the panel, and its file. */
+
 import type { ApplicationState } from '../applications/states.ts';
+import { byKind } from '../content/kinds.ts';
 import { formatCount } from '../format/format.ts';
 import { RETENTION } from '../limits.ts';
 import type { AuditAction, AuditKind, AuditOutcome, AuditRecord } from '../privacy/audit.ts';
 import { STATE_NAMES } from './applications.ts';
+import { CONTENT_WORDS } from './content-kinds.ts';
 import { SIDEBAR_TEXTS } from './panel.ts';
 
 export const AUDIT_MESSAGES = {
@@ -64,9 +67,6 @@ export const AUDIT_TEXTS = {
 type AuditEntry = Pick<AuditRecord, 'action' | 'kind' | 'object_name' | 'outcome' | 'detail'>;
 
 const GONE = {
-  event: 'un evento que ya no existe',
-  news: 'una noticia que ya no existe',
-  publication: 'una publicación que ya no existe',
   application: 'una postulación que ya no existe',
   person: 'una persona que ya no existe',
 } as const;
@@ -74,9 +74,6 @@ const GONE = {
 const isState = (state: string): state is ApplicationState => state in STATE_NAMES;
 const persons = (count: number) => formatCount(count, 'persona', 'personas');
 const applications = (count: number) => formatCount(count, 'postulación', 'postulaciones');
-const events = (count: number) => formatCount(count, 'evento', 'eventos');
-const news = (count: number) => formatCount(count, 'noticia', 'noticias');
-const publications = (count: number) => formatCount(count, 'publicación', 'publicaciones');
 
 const items = (count: number) => formatCount(count, 'elemento', 'elementos');
 
@@ -88,9 +85,10 @@ function objectOf({ action, kind, object_name: name, detail }: AuditEntry): stri
   const many = detail.count !== undefined && detail.count !== 1;
   const quoted = name === null ? null : `«${name}»`;
   const phrases: Record<AuditKind, string> = {
-    event: many ? events(detail.count ?? 0) : quoted ? `el evento ${quoted}` : GONE.event,
-    news: many ? news(detail.count ?? 0) : quoted ? `la noticia ${quoted}` : GONE.news,
-    publication: many ? publications(detail.count ?? 0) : quoted ? `la publicación ${quoted}` : GONE.publication,
+    ...byKind((each) => {
+      const words = CONTENT_WORDS[each];
+      return many ? words.counted(detail.count ?? 0) : name === null ? words.gone : words.named(name);
+    }),
     trash: action === 'restore' ? `${items(detail.count ?? 0)} de la papelera` : items(detail.count ?? 0),
     document: quoted ? `documentos de ${quoted}` : 'documentos de un evento',
     call: quoted ? `la convocatoria de ${quoted}` : 'una convocatoria',

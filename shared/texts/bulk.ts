@@ -8,6 +8,5 @@ export const BULK_MESSAGES = {
 
 /** The file of a list of content. */
 export const CONTENT_EXPORT_TEXTS = {
-  files: { events: 'eventos', posts: 'noticias', publications: 'publicaciones' },
   address: 'Dirección',
 } as const;

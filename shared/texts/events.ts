@@ -45,9 +45,6 @@ export const EVENT_MESSAGES = {
   createFailed: 'Error al crear evento. Inténtalo de nuevo.',
   updated: 'Evento editado con éxito',
   updateFailed: 'Error al editar evento. Inténtalo de nuevo.',
-  deleted: 'Evento eliminado con éxito',
-  deleteFailed: 'Error al eliminar evento. Inténtalo de nuevo.',
-  notFound: 'Evento no encontrado',
   unchanged: 'El evento se realiza como estaba previsto: no hay nada que avisar',
   notified: (count: number) =>
     count === 0

@@ -1,9 +1,11 @@
 /** What all forms of the panel share, and the text editor. */
+import { byKind } from '../content/kinds.ts';
+import { CONTENT_WORDS } from './content-kinds.ts';
 
 export const FORM_TEXTS = {
   requiredNote: 'Los campos con * son obligatorios.',
   submitting: 'Guardando',
-  create: { event: 'Crear evento', news: 'Crear noticia', publication: 'Crear publicación' },
+  create: byKind((name) => CONTENT_WORDS[name].create),
   save: 'Guardar cambios',
   view: 'Ver',
   viewPage: 'Ver en el sitio',

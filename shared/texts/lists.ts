@@ -4,12 +4,6 @@ import { LIMITS } from '../limits.ts';
 
 export const DASHBOARD_TEXTS = {
   title: 'Listado de Eventos',
-  events: 'Eventos',
-  news: 'Noticias',
-  publications: 'Publicaciones',
-  createEvent: 'Crear congreso',
-  createNews: 'Crear noticia',
-  createPublication: 'Crear publicación',
   name: 'Nombre',
   created: 'Fecha de creación',
   createdShort: 'Creación',
@@ -34,33 +28,20 @@ export const DASHBOARD_TEXTS = {
   example: 'Ejemplo',
   draft: 'Borrador',
   scheduled: (when: string) => `Se publica el ${when}`,
-  emptyEvents: 'Aún no hay eventos',
-  emptyNews: 'Aún no hay noticias',
-  emptyPublications: 'Aún no hay publicaciones',
   emptyHelp: 'Lo que crees aparecerá aquí y en el sitio.',
   retry: 'Reintentar',
 } as const;
 
 export const DELETION_TEXTS = {
   title: 'Confirmar eliminación',
-  event: 'deseas eliminar este evento',
-  news: 'deseas eliminar esta noticia',
-  publication: 'deseas eliminar esta publicación',
   partner: 'deseas eliminar este afiliado',
   member: 'deseas eliminar este miembro',
   cancel: 'Cancelar',
   confirm: 'Eliminar',
   deleting: 'Eliminando',
-  newsDone: 'Noticia eliminada con éxito',
-  newsFailed: 'Error al eliminar noticia. Inténtalo de nuevo.',
-  publicationDone: 'Publicación eliminada con éxito',
-  publicationFailed: 'Error al eliminar publicación. Inténtalo de nuevo.',
 } as const;
 
 export const LIST_TEXTS = {
-  events: 'Todos los eventos',
-  news: 'Todas las noticias',
-  publications: 'Todas las publicaciones',
   search: 'Buscar por título',
   status: 'Estado',
   published: 'Publicado',
@@ -96,11 +77,6 @@ export const LIST_TEXTS = {
 
 /** Changes of many items of content at once. */
 export const BULK_TEXTS = {
-  counted: {
-    events: (count: number) => formatCount(count, 'evento', 'eventos'),
-    posts: (count: number) => formatCount(count, 'noticia', 'noticias'),
-    publications: (count: number) => formatCount(count, 'publicación', 'publicaciones'),
-  },
   publish: 'Publicar',
   draft: 'Pasar a borrador',
   schedule: 'Programar',

@@ -18,7 +18,6 @@ export const NEWS_MESSAGES = {
   updated: 'Noticia editada con éxito',
   /** The specification reuses the create sentence here. */
   updateFailed: 'Error al crear noticia. Inténtalo de nuevo.',
-  notFound: 'Noticia no encontrada',
   eventGone: 'Ese evento ya no está: elige otro',
 } as const;
 

@@ -40,7 +40,6 @@ export const PUBLICATION_MESSAGES = {
   updated: 'Publicacion editada con éxito',
   /** The specification says «noticia» here. */
   updateFailed: 'Error al editar noticia. Inténtalo de nuevo.',
-  notFound: 'Publicación no encontrada',
 } as const;
 
 /** The PDF of a publication, in its form. */

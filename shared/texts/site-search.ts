@@ -1,4 +1,6 @@
 /** The search over the whole site. */
+import { byKind } from '../content/kinds.ts';
+import { CONTENT_WORDS } from './content-kinds.ts';
 
 export const SITE_SEARCH_TEXTS = {
   title: 'Buscar en el sitio',
@@ -9,19 +11,15 @@ export const SITE_SEARCH_TEXTS = {
   kinds: {
     label: 'Filtrar lo encontrado',
     all: 'Todo',
-    event: 'Eventos',
+    ...byKind((name) => CONTENT_WORDS[name].many),
     talk: 'Ponencias',
-    news: 'Noticias',
-    publication: 'Publicaciones',
     person: 'Personas',
     page: 'Páginas',
   },
   /** What one result is. */
   kind: {
-    event: 'Evento',
+    ...byKind((name) => CONTENT_WORDS[name].one),
     talk: 'Ponencia',
-    news: 'Noticia',
-    publication: 'Publicación',
     person: 'Persona',
     page: 'Página',
   },

@@ -77,9 +77,6 @@ export const NOT_FOUND_TEXTS = {
   events: 'Explorar congresos',
   /** Under «Evento no encontrado» and its siblings, which are the specification's. */
   item: 'Esta dirección no lleva a nada publicado. Quizá se retiró o cambió de lugar.',
-  allEvents: 'Ver todos los eventos',
-  allNews: 'Ver todas las noticias',
-  allPublications: 'Ver todas las publicaciones',
 } as const;
 
 export const ERROR_PAGE_TEXTS = {
@@ -111,10 +108,4 @@ export const PRIVACY_TEXTS = {
 export const JOIN_TEXTS = {
   scan: 'También puedes escanear el código con tu teléfono.',
   close: 'Cerrar',
-} as const;
-
-export const FEED_TEXTS = {
-  events: (product: string) => `Eventos de ${product}`,
-  news: (product: string) => `Noticias de ${product}`,
-  publications: (product: string) => `Publicaciones de ${product}`,
 } as const;

@@ -56,12 +56,6 @@ export const TODAY_TEXTS = {
   },
   answer: 'Responder',
   answerTo: (name: string) => `Responder a ${name}`,
-  unpublishedOf: (kind: 'event' | 'news' | 'publication', draft: boolean) => {
-    if (kind === 'event') return draft ? 'Ver eventos en borrador' : 'Ver eventos programados';
-    const many = kind === 'news' ? 'noticias' : 'publicaciones';
-    return draft ? `Ver ${many} en borrador` : `Ver ${many} programadas`;
-  },
-  kinds: { event: 'Evento', news: 'Noticia', publication: 'Publicación' },
   draft: 'Borrador',
   untouched: (days: number) => (days === 0 ? 'Se cambió hoy' : `Sin tocar hace ${counted(days, 'día', 'días')}`),
   willPublish: 'Se publicará en esa fecha',

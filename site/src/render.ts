@@ -1,4 +1,4 @@
-import type { RenderPage } from '@trama/shared/page-data';
+import type { RenderPage } from '@trama/shared/render-page';
 import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });

@@ -1,3 +1,4 @@
+import { isContentName } from '@trama/shared/content/kinds';
 import { ADMIN } from '@trama/shared/paths';
 import type { AuditGroup, AuditRecord } from '@trama/shared/privacy/audit';
 import { revisedKind } from '@trama/shared/records/history';
@@ -13,7 +14,7 @@ import { NoRows } from '../list/ListStates.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
-import { APPLICATIONS, historyPath } from '../paths.ts';
+import { APPLICATIONS, CONTENT_FORMS, historyPath } from '../paths.ts';
 import { currentUser } from '../session/session.ts';
 import { IconLink } from '../ui/buttons.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
@@ -36,13 +37,11 @@ const iconOf = ({ action, group }: AuditRecord): IconName =>
 function placeOf({ action, kind, object, object_name }: AuditRecord): { to: string; label: string } | null {
   if (kind === 'settings') return { to: historyPath(kind, 'site'), label: t.seeChange };
   if (object === null || object_name === null || action === 'erase') return null;
-  if (action === 'delete' && (kind === 'event' || kind === 'news' || kind === 'publication'))
-    return { to: ADMIN.trash, label: TRASH_TEXTS.title };
+  if (action === 'delete' && isContentName(kind)) return { to: ADMIN.trash, label: TRASH_TEXTS.title };
   const revised = revisedKind.safeParse(kind);
   if (action === 'change' && revised.success) return { to: historyPath(revised.data, object), label: t.seeChange };
-  if (kind === 'event' || kind === 'document') return { to: ADMIN.editEvent(object), label: t.see };
-  if (kind === 'news') return { to: ADMIN.editNews(object), label: t.see };
-  if (kind === 'publication') return { to: ADMIN.editPublication(object), label: t.see };
+  if (isContentName(kind)) return { to: CONTENT_FORMS[kind].edit(object), label: t.see };
+  if (kind === 'document') return { to: ADMIN.editEvent(object), label: t.see };
   if (kind === 'call') return { to: APPLICATIONS.call(object), label: t.see };
   if (kind === 'application') return { to: APPLICATIONS.one(object), label: t.see };
   return null;

@@ -1,6 +1,6 @@
 import { callTextKind } from '@trama/shared/calls/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { CallTabs } from '../calls/CallTabs.tsx';
@@ -25,7 +25,7 @@ export function TextsScreen() {
   const [copying, setCopying] = useState(false);
   const { act } = useAction();
   if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
-    return <NotFound message={EVENT_MESSAGES.notFound} />;
+    return <NotFound message={CONTENT_WORDS.event.notFound} />;
   // While the next one loads, the query still answers the one before.
   const texts = data?.[0]?.event_id === eventId ? data : undefined;
   const copy = async (from: number) => {

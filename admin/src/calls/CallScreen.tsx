@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
@@ -27,7 +27,7 @@ export function CallScreen() {
   const { data, error, refetch } = useAsk(['call-settings', eventId], (api) => api.getCallSettings(eventId), FORM_QUERY);
   const summary = useEventSummary(eventId);
   if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
-    return <NotFound message={EVENT_MESSAGES.notFound} />;
+    return <NotFound message={CONTENT_WORDS.event.notFound} />;
   // While the next one loads, the query still answers the one before.
   const settings = data?.event_id === eventId ? data : undefined;
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatDays } from '@trama/shared/format/format';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { useParams } from 'react-router-dom';
 import { CallTabs } from '../calls/CallTabs.tsx';
 import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
@@ -22,7 +22,7 @@ export function CertificatesScreen() {
     FORM_QUERY,
   );
   if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
-    return <NotFound message={EVENT_MESSAGES.notFound} />;
+    return <NotFound message={CONTENT_WORDS.event.notFound} />;
   // While the next one loads, the query still answers the one before.
   const template = data?.event_id === eventId ? data : undefined;
   return (

@@ -1,3 +1,4 @@
+import type { PostName } from '@trama/shared/content/kinds';
 import { coverPath } from '@trama/shared/paths';
 import type { StoredField, StoredFields } from '@trama/shared/records/fields';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
@@ -10,7 +11,7 @@ import { PublishingFields } from './PublishingFields.tsx';
 
 interface ArticleInputsProps {
   record: ContentRecord | null;
-  name: 'news' | 'publication';
+  name: PostName;
   fields: StoredFields & Record<'picture', StoredField>;
   /** Titles of the groups of fields. */
   sections: { text: string; image: string };

@@ -1,4 +1,5 @@
 import type { ContentAction } from '@trama/shared/forms/bulk';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { BULK_TEXTS as t } from '@trama/shared/texts/lists';
 import { useState } from 'react';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
@@ -18,7 +19,7 @@ const actOf = (action: Exclude<ContentAction, 'restore'>, icon: IconName): BulkA
 });
 
 /** Publishes, schedules, deletes many items, or makes them drafts. */
-export function ContentBulkActions({ kind: { resource } }: { kind: ContentKind }) {
+export function ContentBulkActions({ kind: { name } }: { kind: ContentKind }) {
   const [when, setWhen] = useState('');
   const publishAt = fromLocalInput(when);
   const schedule: BulkAct = {
@@ -27,5 +28,5 @@ export function ContentBulkActions({ kind: { resource } }: { kind: ContentKind }
     change: publishAt === null ? null : { action: 'schedule', publishAt },
   };
   const acts = [actOf('publish', 'eye'), actOf('draft', 'note'), schedule, actOf('delete', 'trash')];
-  return <BulkActions counted={t.counted[resource]} acts={acts} />;
+  return <BulkActions counted={CONTENT_WORDS[name].counted} acts={acts} />;
 }

@@ -1,3 +1,4 @@
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';
@@ -61,7 +62,7 @@ function Actions({ kind, form, record }: EditProps & { record: ContentRecord }) 
 function EditScreen({ kind, form, id, data, error, refetch }: EditProps & Edited<ContentRecord> & { id: number }) {
   const { save, askFirst } = useSaveContent(kind, form, id);
   const reopened = z.object({ reopened: z.literal(true) }).safeParse(useLocation().state).success;
-  if (error?.status === 404) return <NotFound message={form.messages.notFound} />;
+  if (error?.status === 404) return <NotFound message={CONTENT_WORDS[kind.name].notFound} />;
   return (
     <Screen
       title={form.editTitle}
@@ -95,7 +96,7 @@ function EditScreen({ kind, form, id, data, error, refetch }: EditProps & Edited
 /** `/edit/:id`, `/editNew/:id` and `/editPost/:id`. */
 export function ContentEdit({ kind, form }: EditProps) {
   const id = Number(useParams().id);
-  if (!Number.isSafeInteger(id) || id <= 0) return <NotFound message={form.messages.notFound} />;
+  if (!Number.isSafeInteger(id) || id <= 0) return <NotFound message={CONTENT_WORDS[kind.name].notFound} />;
   return (
     <RecordEdit<ContentRecord> resource={kind.resource} id={id}>
       {(edited) => <EditScreen {...edited} kind={kind} form={form} id={id} />}

@@ -1,3 +1,4 @@
+import type { ContentCollection, ContentName } from '@trama/shared/content/kinds';
 import type { MailingItem } from '@trama/shared/mail/mails';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import type { ComponentType } from 'react';
@@ -13,9 +14,9 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>;
 /** A kind of content: all that its lists and its screens differ in. */
 export interface ContentKind {
   /** Name of react-admin's resource and of the API's collection. */
-  resource: 'events' | 'posts' | 'publications';
+  resource: ContentCollection;
   /** Name in the addresses of generated covers, in previews and in publishing. */
-  name: 'event' | 'news' | 'publication';
+  name: ContentName;
   paths: {
     list: string;
     create: string;
@@ -53,7 +54,7 @@ export interface ContentForm {
   editTitle: string;
   fieldNames: Record<string, string>;
   submitLabel: string;
-  messages: Record<'created' | 'createFailed' | 'updated' | 'updateFailed' | 'notFound', string>;
+  messages: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', string>;
   /** Every field, as a new item begins. */
   empty: FieldValues;
   /** The rules of a new item, and of one that exists. */

@@ -3,8 +3,8 @@ import { type CopyContents, eventCopy, movedDay, movedFinish, movedTitle } from 
 import { parseIsoDate } from '@trama/shared/format/dates';
 import { formatDay } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { EVENT_COPY_TEXTS as t } from '@trama/shared/texts/event-copy';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -114,7 +114,7 @@ export function DuplicateScreen() {
   const navigate = useNavigate();
   const notify = useNotify();
   if (!Number.isSafeInteger(id) || (error instanceof ApiError && error.status === 404))
-    return <NotFound message={EVENT_MESSAGES.notFound} />;
+    return <NotFound message={CONTENT_WORDS.event.notFound} />;
   const save = async (sent: unknown): Promise<Outcome> => {
     const { event_id } = await change((api) => api.duplicateEvent(id, eventCopy.parse(sent)));
     notify(t.done);

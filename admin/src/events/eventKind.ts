@@ -1,9 +1,12 @@
+import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { LIMITS } from '@trama/shared/limits';
-import { ADMIN, PAGES } from '@trama/shared/paths';
-import { EVENT_MESSAGES as messages } from '@trama/shared/texts/events';
-import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { CONTENT_PATHS } from '@trama/shared/paths';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
+import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { type ContentKind, STATUS_FACET } from '../content/ContentKind.ts';
-import { IMPORTS, LISTS } from '../paths.ts';
+import { CONTENT_FORMS, IMPORTS, LISTS } from '../paths.ts';
+
+const words = CONTENT_WORDS.event;
 
 const WHEN_FACET = {
   source: 'when',
@@ -16,16 +19,16 @@ const WHEN_FACET = {
 const CALL_FACET = { source: 'call', label: lists.facets.call, values: [['open', lists.facets.open]] } as const;
 
 export const EVENTS: ContentKind = {
-  resource: 'events',
+  resource: CONTENT_KINDS.event.collection,
   name: 'event',
-  paths: { list: LISTS.events, create: ADMIN.createEvent, edit: ADMIN.editEvent, view: PAGES.event },
+  paths: { list: LISTS.event, ...CONTENT_FORMS.event, view: CONTENT_PATHS.event.item },
   list: {
-    title: dashboard.events,
-    fullTitle: lists.events,
-    createLabel: dashboard.createEvent,
+    title: words.many,
+    fullTitle: words.all,
+    createLabel: words.make,
     importer: { to: IMPORTS.events, label: lists.import },
-    empty: dashboard.emptyEvents,
-    deletion: { question: deletion.event, done: messages.deleted, failed: messages.deleteFailed },
+    empty: words.none,
+    deletion: words.deletion,
     narrowLimit: LIMITS.truncate.narrowEvents,
     hasDeadline: true,
     facets: [STATUS_FACET, WHEN_FACET, CALL_FACET],

@@ -1,6 +1,7 @@
+import { byKind } from '@trama/shared/content/kinds';
 import { ADMIN } from '@trama/shared/paths';
 import type { RevisedKind } from '@trama/shared/records/history';
-import { APPLICATIONS } from '../paths.ts';
+import { APPLICATIONS, CONTENT_FORMS } from '../paths.ts';
 
 /** `12-aceptada`: the event, and which of its texts. */
 const textKey = (id: string): [eventId: string, kind: string] => {
@@ -9,9 +10,7 @@ const textKey = (id: string): [eventId: string, kind: string] => {
 };
 
 const FORMS: Record<RevisedKind, (id: string) => string> = {
-  event: (id) => ADMIN.editEvent(Number(id)),
-  news: (id) => ADMIN.editNews(Number(id)),
-  publication: (id) => ADMIN.editPublication(Number(id)),
+  ...byKind((name) => CONTENT_FORMS[name].edit),
   person: () => ADMIN.members,
   settings: () => ADMIN.settings,
   call: APPLICATIONS.call,

@@ -1,5 +1,6 @@
 import type { Permission } from '@trama/shared/accounts/permissions';
 import { ADMIN } from '@trama/shared/paths';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { applicants } from '../applicants/resource.ts';
 import { applications } from '../applications/resource.ts';
@@ -54,17 +55,17 @@ export const NAVIGATION: NavigationGroup[] = [
       {
         ...entryOf(events),
         also: /^\/(?:edit\/|admin\/(?:eventos|historial\/event)\/)/u,
-        add: { to: ADMIN.createEvent, label: t.addEvent },
+        add: { to: ADMIN.createEvent, label: CONTENT_WORDS.event.add },
       },
       {
         ...entryOf(news),
         also: /^\/(?:editNew\/|admin\/historial\/news\/)/u,
-        add: { to: ADMIN.createNews, label: t.addNews },
+        add: { to: ADMIN.createNews, label: CONTENT_WORDS.news.add },
       },
       {
         ...entryOf(publications),
         also: /^\/(?:editPost\/|admin\/(?:publicaciones|historial\/publication)\/)/u,
-        add: { to: ADMIN.createPublication, label: t.addPublication },
+        add: { to: ADMIN.createPublication, label: CONTENT_WORDS.publication.add },
       },
       entryOf(trash),
     ],

@@ -1,20 +1,24 @@
+import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { LIMITS } from '@trama/shared/limits';
-import { ADMIN, PAGES } from '@trama/shared/paths';
-import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { CONTENT_PATHS } from '@trama/shared/paths';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
+import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { type ContentKind, STATUS_FACET } from '../content/ContentKind.ts';
-import { LISTS } from '../paths.ts';
+import { CONTENT_FORMS, LISTS } from '../paths.ts';
+
+const words = CONTENT_WORDS.news;
 
 /** News posts. */
 export const NEWS: ContentKind = {
-  resource: 'posts',
+  resource: CONTENT_KINDS.news.collection,
   name: 'news',
-  paths: { list: LISTS.posts, create: ADMIN.createNews, edit: ADMIN.editNews, view: PAGES.newsItem },
+  paths: { list: LISTS.news, ...CONTENT_FORMS.news, view: CONTENT_PATHS.news.item },
   list: {
-    title: dashboard.news,
-    fullTitle: lists.news,
-    createLabel: dashboard.createNews,
-    empty: dashboard.emptyNews,
-    deletion: { question: deletion.news, done: deletion.newsDone, failed: deletion.newsFailed },
+    title: words.many,
+    fullTitle: words.all,
+    createLabel: words.make,
+    empty: words.none,
+    deletion: words.deletion,
     narrowLimit: LIMITS.truncate.narrowOthers,
     hasDeadline: false,
     facets: [STATUS_FACET],

@@ -1,8 +1,8 @@
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import './programme.css';
 import './builder-day.css';
 import './builder-wide.css';
 import { PAGES } from '@trama/shared/paths';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useParams } from 'react-router-dom';
 import { CallTabs } from '../calls/CallTabs.tsx';
@@ -19,7 +19,7 @@ export function ProgrammeScreen() {
   const eventId = Number(useParams().eventId);
   const { data, error, refetch } = useAsk(['programme', eventId], (api) => api.getProgramme(eventId), FORM_QUERY);
   if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
-    return <NotFound message={EVENT_MESSAGES.notFound} />;
+    return <NotFound message={CONTENT_WORDS.event.notFound} />;
   // While the next one loads, the query still answers the one before.
   const programme = data?.event_id === eventId ? data : undefined;
   return (

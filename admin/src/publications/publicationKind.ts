@@ -1,22 +1,26 @@
+import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { LIMITS } from '@trama/shared/limits';
-import { ADMIN, PAGES } from '@trama/shared/paths';
-import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { CONTENT_PATHS } from '@trama/shared/paths';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
+import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { type ContentKind, STATUS_FACET } from '../content/ContentKind.ts';
-import { IMPORT_PUBLICATIONS, LISTS } from '../paths.ts';
+import { CONTENT_FORMS, IMPORT_PUBLICATIONS, LISTS } from '../paths.ts';
+
+const words = CONTENT_WORDS.publication;
 
 /** Publications. */
 export const PUBLICATIONS: ContentKind = {
-  resource: 'publications',
+  resource: CONTENT_KINDS.publication.collection,
   name: 'publication',
-  paths: { list: LISTS.publications, create: ADMIN.createPublication, edit: ADMIN.editPublication, view: PAGES.publication },
+  paths: { list: LISTS.publication, ...CONTENT_FORMS.publication, view: CONTENT_PATHS.publication.item },
   list: {
-    title: dashboard.publications,
-    fullTitle: lists.publications,
-    createLabel: dashboard.createPublication,
+    title: words.many,
+    fullTitle: words.all,
+    createLabel: words.make,
     importer: { to: IMPORT_PUBLICATIONS, label: SIDEBAR_TEXTS.importPublications },
-    empty: dashboard.emptyPublications,
-    deletion: { question: deletion.publication, done: deletion.publicationDone, failed: deletion.publicationFailed },
+    empty: words.none,
+    deletion: words.deletion,
     narrowLimit: LIMITS.truncate.narrowOthers,
     hasDeadline: false,
     facets: [STATUS_FACET],

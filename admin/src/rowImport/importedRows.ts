@@ -13,7 +13,7 @@ const people = {
 export const IMPORTED_ROWS = [
   {
     path: IMPORTS.events,
-    list: `${LISTS.events}?${new URLSearchParams({ filter: '{"status":"draft"}' })}`,
+    list: `${LISTS.event}?${new URLSearchParams({ filter: '{"status":"draft"}' })}`,
     collection: 'event-imports',
     title: t.titles.events,
     fields: IMPORTED_FIELDS.event,

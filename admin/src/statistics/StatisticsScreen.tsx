@@ -3,7 +3,7 @@ import type { ApplicationStatistics } from '@trama/shared/applications/statistic
 import { dayIn } from '@trama/shared/format/dates';
 import { formatDate, formatNumber } from '@trama/shared/format/format';
 import { saveFile } from '@trama/shared/forms/save-file';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { useParams } from 'react-router-dom';
 import { Institutions } from '../applications/list/Institutions.tsx';
@@ -75,7 +75,7 @@ export function StatisticsScreen() {
   const eventId = Number(useParams().eventId);
   const { data, error, refetch } = useAsk(['application-statistics', eventId], (api) => api.getApplicationStatistics(eventId));
   if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
-    return <NotFound message={EVENT_MESSAGES.notFound} />;
+    return <NotFound message={CONTENT_WORDS.event.notFound} />;
   const facts = data?.event_id === eventId ? data : undefined;
   const today = dayIn(Date.now(), timeZone());
   const charts = facts ? chartsOf(facts, today) : [];

@@ -5,11 +5,12 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { mailProblem } from '@trama/shared/mail/problems';
 import type { TodayBoard } from '@trama/shared/network/today';
 import { ADMIN } from '@trama/shared/paths';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
 import { Link } from 'react-router-dom';
 import { useAction } from '../dataProvider/hooks.ts';
-import { APPLICATIONS, LISTS } from '../paths.ts';
+import { APPLICATIONS, CONTENT_FORMS, LISTS } from '../paths.ts';
 import { LinkButton } from '../ui/buttons.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import type { IconName } from '../ui/Icon.tsx';
@@ -28,8 +29,6 @@ interface Part {
 
 /** Characters of a row. */
 const LONGEST = 70;
-const EDIT = { event: ADMIN.editEvent, news: ADMIN.editNews, publication: ADMIN.editPublication };
-const LIST = { event: LISTS.events, news: LISTS.posts, publication: LISTS.publications };
 const daysSince = (iso: string) => Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / DAY_MS));
 
 const Gesture = ({ to, name, children }: { to: string; name: string; children: string }) => (
@@ -142,19 +141,19 @@ export function usePartRows(board: TodayBoard): (name: TodayPart) => Part {
     unpublished: () => ({
       icon: 'pencil',
       count: unpublished.count,
-      to: `${LIST[first.kind]}?filter=${encodeURIComponent(JSON.stringify({ status: first.status }))}`,
-      more: t.unpublishedOf(first.kind, first.status === 'draft'),
+      to: `${LISTS[first.kind]}?filter=${encodeURIComponent(JSON.stringify({ status: first.status }))}`,
+      more: CONTENT_WORDS[first.kind][first.status === 'draft' ? 'drafts' : 'scheduled'],
       rows: unpublished.rows.map(({ kind, id, title, status, publish_at, updated_at, announces }) => ({
         key: `${kind}-${id}`,
         text: (
           <>
-            <b>{status === 'scheduled' && publish_at ? formatDateTime(publish_at) : t.draft}</b> · {t.kinds[kind]} «
+            <b>{status === 'scheduled' && publish_at ? formatDateTime(publish_at) : t.draft}</b> · {CONTENT_WORDS[kind].one} «
             {truncate(title, LONGEST)}»
           </>
         ),
         detail: status === 'scheduled' ? (announces ? t.willAnnounce : t.willPublish) : t.untouched(daysSince(updated_at)),
         gesture: (
-          <Gesture to={EDIT[kind](id)} name={t.editOf(title)}>
+          <Gesture to={CONTENT_FORMS[kind].edit(id)} name={t.editOf(title)}>
             {t.edit}
           </Gesture>
         ),

@@ -1,7 +1,8 @@
+import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
 import type { TrashItem } from '@trama/shared/content/trash';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { CONSEQUENCE_TEXTS, TRASH_TEXTS as t } from '@trama/shared/texts/trash';
 import { useState } from 'react';
-import { CONTENT_KINDS } from '../content/kinds.ts';
 import { useAction } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { RowHistoryLink } from '../history/HistoryLink.tsx';
@@ -39,7 +40,7 @@ function DaysLeft({ days_left: days }: Row) {
 
 const COLUMNS: readonly Column<Row>[] = [
   { source: 'title', label: t.what, sort: 'text', render: ({ title }) => <Line text={title}>{<b>{title}</b>}</Line> },
-  { source: 'kind', label: t.show, width: 112, render: ({ kind }) => t.kind[kind] },
+  { source: 'kind', label: t.show, width: 112, render: ({ kind }) => CONTENT_WORDS[kind].one },
   { source: 'notes', label: t.notes, width: 130, render: (row) => <Line text={notesOf(row)} /> },
   {
     source: 'deleted_at',
@@ -63,11 +64,7 @@ const FACETS = [
   {
     source: 'kind',
     label: t.show,
-    values: [
-      ['event', t.kinds.event],
-      ['news', t.kinds.news],
-      ['publication', t.kinds.publication],
-    ],
+    values: [...CONTENT_NAMES.map((name) => [name, CONTENT_WORDS[name].many] as const)],
   },
 ] as const;
 
@@ -80,7 +77,7 @@ function olderFilter(search: URLSearchParams): object | null {
 
 /** The API's collection of an item. */
 const placeOf = ({ kind, id }: Row) => ({
-  collection: CONTENT_KINDS.find(({ name }) => name === kind)?.resource ?? 'events',
+  collection: CONTENT_KINDS[kind].collection,
   id: Number(String(id).split(':')[1]),
 });
 
@@ -135,7 +132,7 @@ function Rows() {
       {toErase && (
         <Confirm
           title={t.eraseTitle}
-          question={t.eraseQuestion[toErase.kind]}
+          question={CONTENT_WORDS[toErase.kind].erase}
           lines={[toErase.title]}
           confirm={CONSEQUENCE_TEXTS.confirm}
           acknowledge={CONSEQUENCE_TEXTS.understood}

@@ -2,8 +2,8 @@
 import { Buffer } from 'node:buffer';
 import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import type { ErrorBody } from '@trama/shared/forms/errors';
-import type { RenderedPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
+import type { RenderedPage } from '@trama/shared/render-page';
 import { ANSWER_TEXTS as t } from '@trama/shared/texts/answers';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';

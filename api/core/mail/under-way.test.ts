@@ -8,7 +8,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import type { Worker } from '../../context.ts';
-import { MAILINGS } from '../../features/content/kinds.ts';
+import { MAILINGS } from '../../features/content-kinds.ts';
 import { eraseSubject } from '../../features/privacy/index.ts';
 import { insertEventRow, insertPage, insertPerson } from '../../testing/factories.ts';
 import { migrate } from '../database/migrate.ts';

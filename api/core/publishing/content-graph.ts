@@ -1,24 +1,22 @@
 /** What the publisher asks of the product's content: which pages there are, what they read, and which a change touches. */
+import type { ContentName, ContentTable } from '@trama/shared/content/kinds';
 import type { PageReader } from '@trama/shared/page-data';
 import type { Priority } from './render-queue.ts';
 import type { ContentKey } from './stale-pages.ts';
-
-export type CollectionKey = 'events' | 'news' | 'publications';
-export type ItemKind = 'event' | 'news' | 'publication';
 
 /** Records what the page being rendered was made from. */
 export interface DependencyTracker {
   /** The page shows something of this item, or of the people, or of the settings. */
   read(key: ContentKey): void;
   /** The page asked a public list (`first:3`, `open`) and got a result of this hash. */
-  asked(collection: CollectionKey, query: string, resultHash: string): void;
+  asked(collection: ContentTable, query: string, resultHash: string): void;
   /** What was read is true until this instant (ms). */
   until(instant: number): void;
 }
 
 /** What a page read of a public list. */
 export interface ListDependency {
-  collection: CollectionKey;
+  collection: ContentTable;
   query: string;
   resultHash: string;
 }
@@ -32,7 +30,7 @@ export interface AffectedPages {
 /** Looks up pages in what was recorded when they were rendered. */
 export interface DependencyLookup {
   pagesShowing(keys: readonly string[]): Promise<string[]>;
-  queriesOf(collection: CollectionKey): Promise<string[]>;
+  queriesOf(collection: ContentTable): Promise<string[]>;
   pagesOutdatedBy(dependency: ListDependency): Promise<string[]>;
   exists(path: string): boolean;
 }
@@ -43,9 +41,9 @@ export interface ContentGraph {
   /** The static pages that the product needs before it calls itself ready. */
   readonly criticalPaths: readonly string[];
   /** Addresses of an item's pages, its own first; those below its own are further ones. */
-  itemPaths(kind: ItemKind, id: number): string[];
+  itemPaths(kind: ContentName, id: number): string[];
   /** The list that a page is a part of; null: none. */
-  listOf(path: string): CollectionKey | null;
+  listOf(path: string): ContentTable | null;
   /**
    * The pages that these keys touch, urgent ones first: an item's own pages come before anything is looked up. `unsure`: lists
    * that had a page rendered since the keys were noted. Their records may be newer than the change.
@@ -53,7 +51,7 @@ export interface ContentGraph {
   affectedBy(
     keys: readonly ContentKey[],
     lookup: DependencyLookup,
-    unsure: ReadonlySet<CollectionKey>,
+    unsure: ReadonlySet<ContentTable>,
     now: number,
   ): AsyncIterator<AffectedPages>;
   /** What time alone changed after `since`, up to `now` (ms). */

@@ -2,8 +2,10 @@
 import { Buffer } from 'node:buffer';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageReader, RenderPage } from '@trama/shared/page-data';
-import { PAGES } from '@trama/shared/paths';
+import { CONTENT_KINDS, CONTENT_NAMES, isContentName } from '@trama/shared/content/kinds';
+import type { PageReader } from '@trama/shared/page-data';
+import { CONTENT_PATHS, PAGES } from '@trama/shared/paths';
+import type { RenderPage } from '@trama/shared/render-page';
 import type { DependencyTracker } from './content-graph.ts';
 import { createDependencyTracker } from './dependency-tracker.ts';
 import { hashOf } from './hash.ts';
@@ -12,12 +14,14 @@ import { compress, shrinks } from './precompress.ts';
 import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';
 
 // A PNG only in the one size that pages name: drawings that are stored must not be without number.
-const COVER = /^\/portadas\/(event|news|publication)-([1-9]\d{0,14})-(?:\d{2,4}x\d{2,4}\.(svg)|1200x630\.(png))$/u;
+const COVER = /^\/portadas\/([a-z]+)-([1-9]\d{0,14})-(?:\d{2,4}x\d{2,4}\.(svg)|1200x630\.(png))$/u;
 const PORTRAIT = /^\/retratos\/[\w-]{1,64}\.svg$/u;
-const OF_ITEM =
-  /^(\/(?:blog|noticias|publicaciones)\/[1-9]\d{0,14})\/(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]{1,20}|ponencias\/[1-9]\d{0,14})\.ics|(?:cita|libro|ponencias\/[1-9]\d{0,14})\.(?:bib|ris|json)|libro\.pdf|tarjeta\.png)$/u;
+const ITEM_PAGES = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].list).join('|');
+/** What is below an item's page. */
+const FILE =
+  /^(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]{1,20}|ponencias\/[1-9]\d{0,14})\.ics|(?:cita|libro|ponencias\/[1-9]\d{0,14})\.(?:bib|ris|json)|libro\.pdf|tarjeta\.png)$/u;
+const OF_ITEM = new RegExp(`^((?:${ITEM_PAGES})/[1-9]\\d{0,14})/(.+)$`, 'u');
 const CLOSED_CALL = /^\/postulacion\/([1-9]\d{0,14})$/u;
-const ITEM_PAGE: Record<string, string> = { event: '/blog', news: '/noticias', publication: '/publicaciones' };
 
 interface Drawn {
   contentType: string;
@@ -32,9 +36,21 @@ function eventOfCall(path: string): string {
   return id ? PAGES.event(Number(id)) : '';
 }
 
+/** Address of the item that a file belongs to; '' of anything else. */
+function pageOfFile(path: string): string {
+  const [, page = '', file = ''] = OF_ITEM.exec(path) ?? [];
+  return FILE.test(file) ? page : '';
+}
+
+/** The parts of a cover's address; null: it is of no kind of content. */
+function coverOf(path: string) {
+  const [, kind, id, svg, png] = COVER.exec(path) ?? [];
+  return isContentName(kind) ? { page: CONTENT_PATHS[kind].item(Number(id)), svg, png } : null;
+}
+
 function ownerOf(path: string): string {
-  const [, kind = '', id, , png] = COVER.exec(path) ?? [];
-  return png ? `${ITEM_PAGE[kind]}/${id}` : (OF_ITEM.exec(path)?.[1] ?? eventOfCall(path));
+  const cover = coverOf(path);
+  return cover?.png ? cover.page : pageOfFile(path) || eventOfCall(path);
 }
 
 export interface GeneratedParts {
@@ -100,8 +116,8 @@ export function createGenerated(parts: GeneratedParts): Generated {
   return {
     ownerOf,
     find(path) {
-      const [, , , svg, png] = COVER.exec(path) ?? [];
-      if (svg || PORTRAIT.test(path)) {
+      const cover = coverOf(path);
+      if (cover?.svg || PORTRAIT.test(path)) {
         return {
           version: rendererVersion,
           make: async () => {
@@ -110,7 +126,7 @@ export function createGenerated(parts: GeneratedParts): Generated {
           },
         };
       }
-      if (png) {
+      if (cover?.png) {
         // Only for what exists: each is drawn once and stored on disk.
         if (!live.has(ownerOf(path))) return null;
         return {

@@ -1,7 +1,8 @@
 /** Rendering one page and making it live. */
 
 import { MINUTE_MS } from '@trama/shared/format/time';
-import type { PageReader, RenderPage } from '@trama/shared/page-data';
+import type { PageReader } from '@trama/shared/page-data';
+import type { RenderPage } from '@trama/shared/render-page';
 import type { ContentGraph, DependencyTracker } from './content-graph.ts';
 import type { LivePages } from './live-pages.ts';
 import type { Output } from './output.ts';

@@ -1,7 +1,7 @@
 /** Puts the publisher and the public server together. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RenderForRequest } from '@trama/shared/page-data';
+import type { RenderForRequest } from '@trama/shared/render-page';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../context.ts';

@@ -1,5 +1,6 @@
 /** One page as the templates give it, with all that it read. */
-import type { PageReader, RenderPage } from '@trama/shared/page-data';
+import type { PageReader } from '@trama/shared/page-data';
+import type { RenderPage } from '@trama/shared/render-page';
 import type { DependencyTracker } from './content-graph.ts';
 import { createDependencyTracker, type RecordedDependencies } from './dependency-tracker.ts';
 import { hashOf } from './hash.ts';

@@ -1,3 +1,4 @@
+import { itemOf } from '@trama/shared/content/kinds';
 import { type PublishingState, publishingRetry, publishingStatus } from '@trama/shared/content/publishing';
 import { PAGES } from '@trama/shared/paths';
 import { z } from 'zod';
@@ -5,8 +6,6 @@ import { route } from '../../core/http/route.ts';
 import type { App } from '../http/app.ts';
 import type { Publishing } from './publishing.ts';
 
-const ITEM = /^(event|news|publication):([1-9]\d{0,14})$/u;
-const KINDS = ['event', 'news', 'publication'] as const;
 /** The people who are shown: no person has a page of their own. */
 const PEOPLE = 'people';
 const LONGEST_LIST = 200;
@@ -24,9 +23,8 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
 
   type State = { state: PublishingState; renderedAt: string | null; failed: string[] };
   function stateOf(item: string, failures: readonly { path: string }[]): State {
-    const [, kind, id] = ITEM.exec(item) ?? [];
-    const known = KINDS.find((each) => each === kind);
-    const pages = known ? content.itemPaths(known, Number(id)) : item === PEOPLE ? [PAGES.about] : [];
+    const found = itemOf(item);
+    const pages = found ? content.itemPaths(found.name, found.id) : item === PEOPLE ? [PAGES.about] : [];
     const [own] = pages;
     if (own === undefined) return { state: 'saved', renderedAt: null, failed: [] };
     const isOf = (path: string) => pages.includes(path) || path.startsWith(`${own}/`);

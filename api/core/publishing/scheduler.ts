@@ -1,9 +1,10 @@
 /** What must be rendered: what was edited, what time has made stale, and what a release or a change of settings renews. */
+import type { ContentTable } from '@trama/shared/content/kinds';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../context.ts';
 import type { Database } from '../database/tables.ts';
-import type { AffectedPages, CollectionKey, ContentGraph, DependencyLookup } from './content-graph.ts';
+import type { AffectedPages, ContentGraph, DependencyLookup } from './content-graph.ts';
 import type { LivePages } from './live-pages.ts';
 import { dependencyLookup, nextOutdated, outdatedPages } from './page-records.ts';
 import {
@@ -58,7 +59,7 @@ export class RenderScheduler {
   #moreOutdated = false;
   #changes: OpenChange[] = [];
   /** Lists that had a page rendered since the last change was looked up. */
-  readonly #rendered = new Set<CollectionKey>();
+  readonly #rendered = new Set<ContentTable>();
   #lacksCritical = true;
 
   constructor(parts: SchedulerParts) {

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderedPage, RenderPage } from '@trama/shared/page-data';
+import type { RenderedPage, RenderPage } from '@trama/shared/render-page';
 import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import { z } from 'zod';
 import { OperatorError } from '../operator-error.ts';

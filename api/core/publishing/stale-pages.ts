@@ -1,27 +1,18 @@
 /** The note that a transaction leaves for the publisher: what visitors see of these things has changed. */
+import { CONTENT_TABLES, type ContentTable, type ItemKey, itemOf } from '@trama/shared/content/kinds';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 /**
  * What a page can be made from.
- * - `event:ID`, `news:ID`, `publication:ID`: anything a visitor sees of that item, its existence included
- * - `events`, `news`, `publications`: who is in that public list, or its order
+ * - `event:ID`: anything a visitor sees of that item, its existence included; so of each kind of content
+ * - `events`: who is in that public list, or its order; so of each kind
  * - `certificate:CODE`: a certificate's page
  * - `people`: team and partners
  * - `notice`: the privacy notice
  * - `site`: the settings
  */
-export type ContentKey =
-  | `event:${number}`
-  | `news:${number}`
-  | `publication:${number}`
-  | `certificate:${string}`
-  | 'events'
-  | 'news'
-  | 'publications'
-  | 'people'
-  | 'notice'
-  | 'site';
+export type ContentKey = ItemKey | `certificate:${string}` | ContentTable | 'people' | 'notice' | 'site';
 
 /** More keys than this at once are an import's, not an edit's. */
 const EDIT = 20;
@@ -44,11 +35,12 @@ export async function markStale(trx: Transaction<Database>, keys: readonly Conte
   }
 }
 
-const CONTENT_KEY = /^(?:(?:event|news|publication):\d+|certificate:[A-Z2-9-]+|events|news|publications|people|notice|site)$/u;
-export const isContentKey = (key: string): key is ContentKey => CONTENT_KEY.test(key);
-
 /** Keys whose every row asks the same: what is in the list now, who is listed, what the settings are. */
-const NOT_ITEMS: ContentKey[] = ['events', 'news', 'publications', 'people', 'notice', 'site'];
+const NOT_ITEMS: ContentKey[] = [...CONTENT_TABLES, 'people', 'notice', 'site'];
+
+const CERTIFICATE = /^certificate:[A-Z2-9-]+$/u;
+export const isContentKey = (key: string): key is ContentKey =>
+  itemOf(key) !== null || CERTIFICATE.test(key) || NOT_ITEMS.some((each) => each === key);
 
 /** Rows taken at once: the newest that edits left, and the oldest of an import. */
 const NEWEST = 50;

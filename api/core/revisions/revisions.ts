@@ -1,4 +1,5 @@
 /** Saved states of records: one more with every save, in the save's own transaction. */
+import type { ContentName } from '@trama/shared/content/kinds';
 import type { RevisedKind, RevisionAction } from '@trama/shared/records/history';
 import { sameValue } from '@trama/shared/records/record-fields';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -6,7 +7,6 @@ import { z } from 'zod';
 import { requestEntry } from '../audit/request-entry.ts';
 import { parseJson } from '../database/json.ts';
 import type { Db, Trx } from '../database/open.ts';
-import type { ItemKind } from '../publishing/content-graph.ts';
 import { noteTextPictures } from '../uploads/text-pictures.ts';
 
 /** Which record. */
@@ -28,7 +28,7 @@ export interface RecordState {
   /** images.image_id */
   image?: string | null;
   /** Whose text names which pictures; absent for records without formatted text. */
-  text?: { kind: ItemKind; item: number; pictures: readonly string[] };
+  text?: { kind: ContentName; item: number; pictures: readonly string[] };
 }
 
 /** The account that saves, and the version that it saves from. */

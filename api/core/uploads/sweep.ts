@@ -2,6 +2,7 @@
 
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ContentTable } from '@trama/shared/content/kinds';
 import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { Context } from '../../context.ts';
@@ -49,7 +50,7 @@ export async function applicationFilesWithoutRow({ db, uploads }: Pick<Context, 
 }
 
 /** Tables whose column `image` refers to `images`. */
-export type TableWithImage = 'events' | 'news' | 'publications' | 'people' | 'revisions' | 'text_pictures';
+export type TableWithImage = ContentTable | 'people' | 'revisions' | 'text_pictures';
 
 /**
  * Returns how many files were removed.

@@ -1,3 +1,4 @@
+import type { ContentName } from '@trama/shared/content/kinds';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../database/columns.ts';
 
@@ -16,7 +17,7 @@ export interface ImageTable {
 
 /** A picture that a version of an item's text names. */
 export interface TextPictureTable {
-  kind: 'event' | 'news' | 'publication';
+  kind: ContentName;
   item: number;
   /** 0: the present text; else that of the revision. */
   version: number;

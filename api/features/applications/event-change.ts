@@ -1,7 +1,9 @@
 /** The mail to the applicants of an event that was cancelled, postponed or moved online: when an administrator asks for it. */
+
 import { hasNoDate } from '@trama/shared/events/times';
 import { formatDays } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import type { Context } from '../../context.ts';
@@ -28,7 +30,7 @@ export async function notifyApplicantsOfEvent(ctx: Context, eventId: number): Pr
         .where('id', '=', eventId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
-      EVENT_MESSAGES.notFound,
+      CONTENT_WORDS.event.notFound,
     );
     const { event_state: state, date, finish_date, previous_date: previousDate } = event;
     if (state === 'scheduled') throw new HttpError(409, EVENT_MESSAGES.unchanged);

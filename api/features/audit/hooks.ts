@@ -1,6 +1,7 @@
 /** Enters the audited calls. Source: decisions, "Who may do what"; ASVS 5.0, V16. */
 import type { Readable } from 'node:stream';
 import { PASSWORD_NEEDED } from '@trama/shared/accounts/session';
+import { CONTENT_KINDS, isContentName } from '@trama/shared/content/kinds';
 import { AUDIT_MESSAGES } from '@trama/shared/texts/audit';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -26,8 +27,7 @@ const key = z
   .optional()
   .catch(undefined);
 const paramsKeys = z.object({ id: key, eventId: key }).partial().catch({});
-const TITLED = { event: 'events', call: 'events', news: 'news', publication: 'publications' } as const;
-const isTitled = (kind: unknown): kind is keyof typeof TITLED => typeof kind === 'string' && kind in TITLED;
+
 /** What the route says of the object. */
 function aboutOf(request: FastifyRequest, audit: Audit): Pick<AuditEntry, 'kind' | 'object' | 'detail'> {
   const { id, eventId } = paramsKeys.parse(request.params);
@@ -41,8 +41,13 @@ function aboutOf(request: FastifyRequest, audit: Audit): Pick<AuditEntry, 'kind'
 
 /** For when the item is gone; content only, whose titles were public or will be. */
 async function titleOf({ db }: Context, { kind, object }: Pick<AuditEntry, 'kind' | 'object'>): Promise<string | undefined> {
-  if (!isTitled(kind) || !object) return undefined;
-  const row = await db.selectFrom(TITLED[kind]).select('title').where('id', '=', Number(object)).executeTakeFirst();
+  const titled = kind === 'call' ? 'event' : kind;
+  if (!isContentName(titled) || !object) return undefined;
+  const row = await db
+    .selectFrom(CONTENT_KINDS[titled].table)
+    .select('title')
+    .where('id', '=', Number(object))
+    .executeTakeFirst();
   return row?.title;
 }
 

@@ -1,4 +1,5 @@
 /** The audit trail for administrators. Names are looked up when it is read: an erased person is in it no more. */
+import { CONTENT_KINDS, CONTENT_NAMES, type ContentTable } from '@trama/shared/content/kinds';
 import { dayIn, startOfDay } from '@trama/shared/format/dates';
 import { DAY_MS } from '@trama/shared/format/time';
 import {
@@ -6,6 +7,7 @@ import {
   AUDIT_GROUPS,
   AUDIT_PERIODS,
   AUDIT_SUBJECTS,
+  type AuditKind,
   type AuditRecord,
   actionsOf,
   auditDetail,
@@ -28,6 +30,11 @@ const EXPORT_MAX = 50_000;
 const APPLICANT = sql`coalesce(nullif(a."nombrePrograma", ''),
   nullif(trim(coalesce(a.nombre, '') || ' ' || coalesce(a."apellidoP", '')), ''), p.full_name)`;
 
+/** What is entered with the key of its event. */
+const OF_EVENT: readonly AuditKind[] = ['document', 'programme', 'certificate', 'call-text', 'call'];
+const titleIn = (table: ContentTable, kind: AuditKind) =>
+  sql`when ${sql.lit(kind)} then (select title from ${sql.table(table)} where id = cast(audit.object as integer))`;
+
 /** The present name of an entry's object; null when there is none any more. */
 const OBJECT_NAME = sql<string | null>`case audit.kind
   when 'subscriber' then (select full_name from people where user_id = audit.object and blocked_at is null)
@@ -40,15 +47,8 @@ const OBJECT_NAME = sql<string | null>`case audit.kind
   when 'message' then (select name from contact_messages where message_id = cast(audit.object as integer)
     and ${addressNotBlocked('email_key')})
   when 'late-link' then (select e.title from late_links l join events e on e.id = l.event_id where l.late_link_id = audit.object)
-  when 'news' then (select title from news where id = cast(audit.object as integer))
-  when 'publication' then (select title from publications where id = cast(audit.object as integer))
-  when 'event' then (select title from events where id = cast(audit.object as integer))
-  when 'document' then (select title from events where id = cast(audit.object as integer))
   when 'talk' then (select title from talks where talk_id = cast(audit.object as integer))
-  when 'programme' then (select title from events where id = cast(audit.object as integer))
-  when 'certificate' then (select title from events where id = cast(audit.object as integer))
-  when 'call-text' then (select title from events where id = cast(audit.object as integer))
-  when 'call' then (select title from events where id = cast(audit.object as integer))
+  ${sql.join([...CONTENT_NAMES.map((name) => titleIn(CONTENT_KINDS[name].table, name)), ...OF_EVENT.map((kind) => titleIn('events', kind))], sql` `)}
   end`;
 
 const day = z.iso.datetime({ offset: true });

@@ -1,6 +1,7 @@
 /** Saving the settings of a call, with what follows from it. */
+
 import type { CallSettings, CallSettingsInput } from '@trama/shared/calls/settings';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { notFound } from '../../core/http/errors.ts';
@@ -9,7 +10,7 @@ import { saveVersioned, type Versioned } from '../../core/revisions/save-version
 import { markAnswersConfidential } from '../applications/index.ts';
 import { callSettingsOf, callVersion, currentCall, saveCallSettings } from './calls.ts';
 
-export const eventMissing = () => notFound(EVENT_MESSAGES.notFound);
+export const eventMissing = () => notFound(CONTENT_WORDS.event.notFound);
 
 /** Throws HttpError 404 when there is no such event. */
 export async function eventMustExist(db: Db | Trx, id: number): Promise<void> {

@@ -1,10 +1,12 @@
 /** A new event out of an earlier one: its picture, documents, call and texts, as a draft with its dates moved. */
+
 import type { CallSettingsInput } from '@trama/shared/calls/settings';
 import { type CopyContents, movedDay, movedFinish } from '@trama/shared/events/copy';
 import { eventTime, hourOf, instantOf, isoDay, wallClock } from '@trama/shared/format/dates';
 import { foldForSearch } from '@trama/shared/format/text';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { columnsHaving } from '@trama/shared/records/fields';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db } from '../../core/database/open.ts';
 import { orNotFound } from '../../core/http/errors.ts';
@@ -19,7 +21,8 @@ const COPIED = [...columnsHaving(EVENT_FIELDS, 'copied'), 'online' as const];
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
-const found = async (db: Db, id: number): Promise<EventRow> => orNotFound(await findItem(db, eventKind, id), eventKind.missing);
+const found = async (db: Db, id: number): Promise<EventRow> =>
+  orNotFound(await findItem(db, eventKind, id), CONTENT_WORDS.event.notFound);
 
 /** The same wall clock on the day that it moves to. @param instant ISO */
 function movedInstant(instant: string, day: (day: string) => string, timeZone: string): string {
@@ -80,7 +83,7 @@ export async function duplicateEvent(
     const files: StoredFile[] = [];
     for (const row of await listDocuments(ctx.db, id)) files.push(await store.copyDocument(row));
     return ctx.db.transaction().execute(async (trx) => {
-      const event = orNotFound(await findItem(trx, eventKind, id), eventKind.missing);
+      const event = orNotFound(await findItem(trx, eventKind, id), CONTENT_WORDS.event.notFound);
       const day = (before: string) => movedDay(before, isoDay(event.date), isoDay(date));
       const { image, close_date, finish_date } = event;
       const values = {

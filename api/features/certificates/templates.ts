@@ -1,4 +1,5 @@
 /** What the certificates of an event say, and who signs them. */
+
 import { randomUUID } from 'node:crypto';
 import {
   CERTIFICATE_ROLES,
@@ -10,7 +11,7 @@ import {
 import { whyNotHeld } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';
 import { CERTIFICATE_WORDS, CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
@@ -29,7 +30,10 @@ const texts = z.partialRecord(certificateRole, z.string());
 /** The event of a certificate. Throws HttpError 404 when there is none. */
 export async function eventOf(db: Db | Trx, id: number) {
   const query = db.selectFrom('events').select(['id', 'title', 'date', 'finish_date', 'location', 'time_zone', 'event_state']);
-  return orNotFound(await query.where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(), EVENT_MESSAGES.notFound);
+  return orNotFound(
+    await query.where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
+    CONTENT_WORDS.event.notFound,
+  );
 }
 
 /** Why the event has no participants yet; null: certificates may be issued. */

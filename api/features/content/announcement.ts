@@ -1,4 +1,5 @@
 /** The announcement of an item to the subscribers, for kinds that have one. */
+import { CONTENT_PATHS } from '@trama/shared/paths';
 import { type SqlBool, sql } from 'kysely';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import type { MailingSource, RecipientRenderer } from '../../core/mail/mailings.ts';
@@ -26,7 +27,7 @@ export const announcementOf = <Row extends ContentRow>(
       .where('mailed_at', 'is', null)
       .where(isVisible(now))
       .execute();
-    return rows.map(({ id }) => ({ id, path: kind.paths.item(id) }));
+    return rows.map(({ id }) => ({ id, path: CONTENT_PATHS[kind.name].item(id) }));
   },
   find: (db, id, now) =>
     db

@@ -1,7 +1,9 @@
 /** Changes of many items at once: each is changed as by its own call, under the same rules. Source: decisions, "Bulk acts". */
+
 import { type BulkAnswer, type ChangedRow, type ContentAction, type ContentBulk, changedRow } from '@trama/shared/forms/bulk';
 import { type ContentStatus, contentId, contentStatus, timestamp } from '@trama/shared/forms/fields';
 import { BULK_MESSAGES as m } from '@trama/shared/texts/bulk';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { parseJson } from '../../core/database/json.ts';
@@ -67,7 +69,9 @@ async function moveOne<Row extends ContentRow, Values extends ContentValues>(
   { action, account }: { action: 'deleted' | 'restored'; account: string },
 ): Promise<ChangedRow> {
   const columns = action === 'restored' ? withoutAnnouncement(row) : {};
-  return rowOf(orNotFound(await moveItem(ctx, trx, kind, row.id, { action, account, columns }), kind.missing));
+  return rowOf(
+    orNotFound(await moveItem(ctx, trx, kind, row.id, { action, account, columns }), CONTENT_WORDS[kind.name].notFound),
+  );
 }
 
 /** Takes an item out of the trash, as one of many. Throws HttpError 404. */
@@ -78,7 +82,7 @@ export async function restoreOne<Row extends ContentRow, Values extends ContentV
   id: number,
   account: string,
 ): Promise<ChangedRow> {
-  const row = orNotFound(await findDeletedItem(trx, kind, id), kind.missing);
+  const row = orNotFound(await findDeletedItem(trx, kind, id), CONTENT_WORDS[kind.name].notFound);
   return moveOne(ctx, trx, kind, row, { action: 'restored', account });
 }
 
@@ -100,7 +104,7 @@ export async function changeItems<Row extends ContentRow, Values extends Content
 
   async function change(trx: Trx, id: number): Promise<ChangedRow | undefined> {
     if (inTrash) return restoreOne(ctx, trx, kind, id, account);
-    const row = orNotFound(await findItem(trx, kind, id), kind.missing);
+    const row = orNotFound(await findItem(trx, kind, id), CONTENT_WORDS[kind.name].notFound);
     const status = STATUS[action];
     if (!status) return moveOne(ctx, trx, kind, row, { action: 'deleted', account });
     const publish_at = (status === 'scheduled' && publishAt) || null;
@@ -129,7 +133,8 @@ export async function undoOne<Row extends ContentRow, Values extends ContentValu
   account: string,
 ): Promise<ChangedRow> {
   const of = { kind: kind.name, item: String(id) };
-  const row = (await findItem(trx, kind, id)) ?? orNotFound(await findDeletedItem(trx, kind, id), kind.missing);
+  const row =
+    (await findItem(trx, kind, id)) ?? orNotFound(await findDeletedItem(trx, kind, id), CONTENT_WORDS[kind.name].notFound);
   const { version } = row;
   const made = version === wanted ? await revisionUpTo(trx, of, version) : undefined;
   const before = made && (await revisionUpTo(trx, of, version - 1));

@@ -2,6 +2,7 @@
  * Creating, editing, deleting and restoring an item: the picture is stored first, then one transaction has the row, its
  * revision and the note of what became stale.
  */
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { Trx } from '../../core/database/open.ts';
@@ -109,7 +110,7 @@ export const versioned = <Row extends ContentRow, Values extends ContentValues>(
   id: number,
 ): Versioned<Row> => ({
   ...revisedOf(kind, id),
-  read: async (trx) => orNotFound(await findItem(trx, kind, id), kind.missing),
+  read: async (trx) => orNotFound(await findItem(trx, kind, id), CONTENT_WORDS[kind.name].notFound),
   state: (row) => stateOf(kind, row),
   answer: (row) => answerOf(kind, row, true),
 });

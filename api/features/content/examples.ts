@@ -1,4 +1,5 @@
 /** Which items the product itself made as examples. */
+import { CONTENT_TABLES, type ContentTable } from '@trama/shared/content/kinds';
 import { z } from 'zod';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
@@ -7,13 +8,11 @@ import type { Db } from '../../core/database/open.ts';
 export const SAMPLE_KEY = 'sample_filled';
 
 const ids = z.array(z.number().int());
-const samples = z.object({ events: ids, news: ids, publications: ids });
+const samples = z.partialRecord(z.enum(CONTENT_TABLES), ids);
 export type SampleItems = z.infer<typeof samples>;
 
-const NONE: SampleItems = { events: [], news: [], publications: [] };
-
 /** Ids of the examples in a table; whether they are examples still is for their version to say. */
-export async function sampleItems(db: Db, table: keyof SampleItems): Promise<ReadonlySet<number>> {
+export async function sampleItems(db: Db, table: ContentTable): Promise<ReadonlySet<number>> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', SAMPLE_KEY).executeTakeFirst();
-  return new Set(row ? parseJson(samples, row.value, NONE)[table] : []);
+  return new Set(row ? parseJson(samples, row.value, {})[table] : []);
 }

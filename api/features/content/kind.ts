@@ -1,9 +1,9 @@
 /** What one kind of content (event, news post, publication) declares; everything else in this folder reads it. */
+import type { ContentCollection, ContentName, ContentTable } from '@trama/shared/content/kinds';
 import type { StoredFields } from '@trama/shared/records/fields';
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../core/database/open.ts';
-import type { CollectionKey, ItemKind } from '../../core/publishing/content-graph.ts';
 import type { ContentKey } from '../../core/publishing/stale-pages.ts';
 import type { PictureColumns } from '../../core/uploads/pictures.ts';
 import type { PayloadFields } from './payload.ts';
@@ -28,11 +28,9 @@ interface RowQuery<Row> {
 /** What pages, mails and the trash need. */
 export interface ContentSource<Row extends ContentRow = ContentRow> {
   /** In dependencies of pages (`event:12`), keys of mails and addresses of previews. */
-  name: ItemKind;
+  name: ContentName;
   /** Of the database, and of the public list in dependencies of pages. */
-  table: CollectionKey;
-  /** Addresses of the public pages. Pages of the list count from 1. */
-  paths: { item(id: number): string; list(page: number): string };
+  table: ContentTable;
   rows(db: Db | Trx): RowQuery<Row>;
   /** Other things whose pages show this item. Absent: none. */
   about?(row: Row): ContentKey[];
@@ -43,15 +41,8 @@ export interface ContentSource<Row extends ContentRow = ContentRow> {
 /** What a revision needs. */
 export type RevisedContent<Row extends ContentRow> = ContentSource<Row> & Pick<ContentKind<Row, ContentValues>, 'form'>;
 
-/** A kind's names in the documentation, in Spanish. */
+/** What the documentation says of a kind beyond the words that all have (`CONTENT_WORDS`), in Spanish. */
 export interface ContentDocs {
-  tag: string;
-  /** «un evento» */
-  one: string;
-  /** «Eventos» */
-  many: string;
-  /** «los» or «las» */
-  them: string;
   create: string;
   edit: string;
   /** Present where the public list is the newest first (`GET /all-<collection>/{n}`). */
@@ -60,10 +51,8 @@ export interface ContentDocs {
 
 export interface ContentKind<Row extends ContentRow, Values extends ContentValues> extends ContentSource<Row> {
   /** `/api/<collection>` */
-  collection: 'events' | 'posts' | 'publications';
+  collection: ContentCollection;
   docs: ContentDocs;
-  /** Sentence of a 404. */
-  missing: string;
   /** What create and edit send beside the picture, as documented; `read` parses it. */
   input: z.ZodObject;
   /**

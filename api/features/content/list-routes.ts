@@ -1,9 +1,12 @@
 /** The administrators' list of a kind: its rows, all their ids, counts, its download, and changes of many at once. */
+import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { bulkAnswer, bulkUndo, contentBulk } from '@trama/shared/forms/bulk';
 import { contentId } from '@trama/shared/forms/fields';
+import { CONTENT_PATHS } from '@trama/shared/paths';
 import { type RecordField, recordFields } from '@trama/shared/records/fields';
 import { inWords } from '@trama/shared/records/record-fields';
 import { CONTENT_EXPORT_TEXTS as t } from '@trama/shared/texts/bulk';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import type { Context } from '../../context.ts';
 import { noteAudit, onlyOne } from '../../core/audit/request-entry.ts';
@@ -37,7 +40,7 @@ interface Listed<Row> {
 /** The fields that the descriptor lists, then when and where the item is found. */
 function columnsOf<Row extends ContentRow>(
   { config }: Context,
-  { fields, paths }: ContentKind<Row, ContentValues>,
+  { fields, name }: ContentKind<Row, ContentValues>,
 ): Column<Listed<Row>>[] {
   const listed = recordFields(fields).filter(({ name }) => fields[name]?.listed);
   return [
@@ -48,7 +51,7 @@ function columnsOf<Row extends ContentRow>(
       wide: field.name === 'title',
     })),
     { name: 'createdAt', label: DASHBOARD_TEXTS.created, value: ({ row }) => ({ instant: row.created_at }) },
-    { name: 'address', label: t.address, value: ({ row }) => `${config.siteUrl}${paths.item(row.id)}`, wide: true },
+    { name: 'address', label: t.address, value: ({ row }) => `${config.siteUrl}${CONTENT_PATHS[name].item(row.id)}`, wide: true },
   ];
 }
 
@@ -74,13 +77,14 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
   ctx: Context,
   kind: ContentKind<Row, Values>,
 ): void {
-  const { collection, docs, schema } = kind;
-  const tags = [docs.tag];
+  const { name, collection, schema } = kind;
+  const words = CONTENT_WORDS[name];
+  const tags = [CONTENT_KINDS[name].many];
   const described = { name: collection, access: 'content.write', tags, description: filterOf(kind) } as const;
 
   listRoute(app, {
     ...described,
-    summary: `${docs.many}, borradores incluidos, como ${docs.them} pide ra-data-simple-rest`,
+    summary: `${words.many}, borradores incluidos, como ${words.them} pide ra-data-simple-rest`,
     description: `${described.description} La respuesta lleva \`Content-Range\`.`,
     answer: schema,
     async list(wanted) {
@@ -113,8 +117,8 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
   exportRoute(app, {
     ...described,
     audit: { not: 'it holds what visitors read or will read, and no personal data' },
-    summary: `Llevarse ${docs.them} de una lista filtrada, en CSV o XLSX`,
-    file: t.files[collection],
+    summary: `Llevarse ${words.them} de una lista filtrada, en CSV o XLSX`,
+    file: CONTENT_KINDS[name].many,
     columns: columnsOf(ctx, kind),
     rows: allItems,
   });
@@ -122,7 +126,7 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
   route(app, `POST /api/${collection}/bulk`, {
     access: 'content.write',
     audit: { action: 'change', kind: kind.name, object: ({ body: { ids = [] } }) => onlyOne(ids.map(String)) },
-    summary: `Publicar, pasar a borrador, programar, eliminar o restaurar ${docs.many.toLowerCase()}, en bloque`,
+    summary: `Publicar, pasar a borrador, programar, eliminar o restaurar ${CONTENT_KINDS[name].many}, en bloque`,
     description:
       'Por `ids` o por `filter`, el de la lista. Cada una cambia como por su propia llamada; lo que no se puede queda como está y se cuenta con ' +
       'su razón. Nada se avisa a las suscritas. Cien por transacción: con `Idempotency-Key` una repetición sigue donde quedó.',

@@ -5,8 +5,8 @@ import { insertEventRow, insertPerson, insertPostRow } from '../../testing/facto
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ALL_CONTENT } from '../content-kinds.ts';
 import { purgeDeleted } from '../trash/erase.ts';
-import { CONTENT } from './kinds.ts';
 
 const OLD = '2026-10-01T00:00:00.000Z';
 const BEFORE = '2026-10-21T00:00:00.000Z';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const purge = async () => {
-  for (const kind of CONTENT) await purgeDeleted(t.ctx.db, kind, BEFORE);
+  for (const kind of ALL_CONTENT) await purgeDeleted(t.ctx.db, kind, BEFORE);
 };
 const titles = async (table: 'events' | 'news' | 'publications') =>
   (await t.ctx.db.selectFrom(table).select('title').orderBy('id').execute()).map(({ title }) => title);
@@ -33,7 +33,7 @@ test('what was deleted long ago is removed, and nothing else', async () => {
     for (const table of ['news', 'publications'] as const) await insertPostRow(t.ctx.db, table, { title, deleted_at });
   }
   await purge();
-  for (const { table } of CONTENT) expect(await titles(table)).toEqual(['nuevo', 'publicado']);
+  for (const { table } of ALL_CONTENT) expect(await titles(table)).toEqual(['nuevo', 'publicado']);
 });
 
 test('an event goes with its documents, but stays while there are applications to it', async () => {

@@ -1,8 +1,8 @@
 /** Events, news posts and publications in the database. What differs between them is their kind. */
 
+import type { ContentName } from '@trama/shared/content/kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
-import type { ItemKind } from '../../core/publishing/content-graph.ts';
 import { noteTextPictures, PRESENT, picturesIn, settlePictures } from '../../core/uploads/text-pictures.ts';
 import type { ContentKind, ContentRow, ContentSource, ContentValues } from './kind.ts';
 import { isVisible } from './visible.ts';
@@ -72,7 +72,7 @@ interface NewItem {
 }
 
 /** Notes the pictures of an item's present text. */
-const notePresent = (trx: Trx, kind: ItemKind, item: number, text: string): Promise<void> =>
+const notePresent = (trx: Trx, kind: ContentName, item: number, text: string): Promise<void> =>
   noteTextPictures(trx, { kind, item, version: PRESENT }, picturesIn(text));
 
 /** Returns the new item's id. Published unless `values` say otherwise. */

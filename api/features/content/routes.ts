@@ -1,5 +1,7 @@
+import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { contentId } from '@trama/shared/forms/fields';
 import { conflictBody, versionField } from '@trama/shared/records/history';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
@@ -24,14 +26,16 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
   ctx: Context,
   kind: ContentKind<Row, Values>,
 ): void {
-  const { collection, docs, input, picture, schema } = kind;
-  const tags = [docs.tag];
+  const { name, collection, docs, input, picture, schema } = kind;
+  const { a: one } = CONTENT_WORDS[name];
+  const tags = [CONTENT_KINDS[name].many];
   const path = `/api/${collection}` as const;
   const single: z.ZodType<object> = kind.inPost ? z.object({ post: schema }) : schema;
   const pictureOf = ({ files }: Form) => files.find(({ field }) => picture.fields.includes(field));
 
   /** Throws HttpError 404 without a row. */
-  const answer = (row: Row | undefined, mayWrite = true) => answerOf(kind, orNotFound(row, kind.missing), mayWrite);
+  const answer = (row: Row | undefined, mayWrite = true) =>
+    answerOf(kind, orNotFound(row, CONTENT_WORDS[kind.name].notFound), mayWrite);
 
   function read(form: Form, isNew: boolean): Values {
     const pictureMissing = isNew && picture.required && !pictureOf(form);
@@ -56,7 +60,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
 
   route(app, `GET ${path}/:id`, {
     access: 'public',
-    summary: docs.one.replace(/^u/u, 'U'),
+    summary: one.replace(/^u/u, 'U'),
     tags,
     params,
     answers: { 200: single },
@@ -71,7 +75,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
   route(app, `POST ${path}`, {
     access: 'content.write',
     audit: { action: 'create', kind: kind.name },
-    summary: `Crear ${docs.one}`,
+    summary: `Crear ${one}`,
     description: docs.create,
     tags,
     form: true,
@@ -86,7 +90,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
   route(app, `PUT ${path}/:id`, {
     access: 'content.write',
     audit: { action: 'change', kind: kind.name },
-    summary: `Editar ${docs.one}`,
+    summary: `Editar ${one}`,
     description: docs.edit,
     tags,
     params,
@@ -109,7 +113,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
   route(app, `DELETE ${path}/:id`, {
     access: 'content.write',
     audit: { action: 'delete', kind: kind.name },
-    summary: `Eliminar ${docs.one}`,
+    summary: `Eliminar ${one}`,
     description: 'Deja de verse al momento; queda 30 días en la papelera.',
     tags,
     params,
@@ -120,7 +124,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
   route(app, `POST ${path}/:id/restore`, {
     access: 'content.write',
     audit: { action: 'restore', kind: kind.name },
-    summary: `Sacar ${docs.one} de la papelera`,
+    summary: `Sacar ${one} de la papelera`,
     tags,
     params,
     answers: { 200: single },

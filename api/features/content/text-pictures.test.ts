@@ -8,8 +8,8 @@ import { sweepUploads } from '../../core/uploads/sweep.ts';
 import { jpeg } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ALL_CONTENT } from '../content-kinds.ts';
 import { purgeDeleted } from '../trash/erase.ts';
-import { CONTENT } from './kinds.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 let t: TestApp;
@@ -159,7 +159,7 @@ test('erased with its item: at once from the trash, or when the trash is emptied
 
   await t.send('DELETE', `/api/posts/${second.post_id}`, { token });
   await age();
-  for (const kind of CONTENT) await purgeDeleted(t.ctx.db, kind, new Date(Date.parse(NOW) + 1).toISOString());
+  for (const kind of ALL_CONTENT) await purgeDeleted(t.ctx.db, kind, new Date(Date.parse(NOW) + 1).toISOString());
   await sweepUploads(t.ctx, SWEPT);
   expect([await pictures(), await readdir(t.ctx.uploads.folders.images)]).toEqual([0, []]);
   expect(await t.ctx.db.selectFrom('text_pictures').selectAll().execute()).toEqual([]);

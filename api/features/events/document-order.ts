@@ -3,8 +3,8 @@
 import { eventDocument } from '@trama/shared/events/event';
 import { contentId } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
@@ -32,7 +32,7 @@ export function registerDocumentOrder(app: App, ctx: Context): void {
     handler: async (request) => {
       const { eventId, documentIds } = request.body;
       const rows = await ctx.db.transaction().execute(async (trx) => {
-        if (!(await findItem(trx, eventKind, eventId))) throw notFound(EVENT_MESSAGES.notFound);
+        if (!(await findItem(trx, eventKind, eventId))) throw notFound(CONTENT_WORDS.event.notFound);
         const present = new Set((await listDocuments(trx, eventId)).map((row) => row.document_id));
         const named = new Set(documentIds);
         if (named.size !== documentIds.length || named.size !== present.size || !documentIds.every((id) => present.has(id)))

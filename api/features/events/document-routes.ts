@@ -1,8 +1,8 @@
 import { eventDocument, partlyAdded } from '@trama/shared/events/event';
 import { contentId } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DOCUMENT_MESSAGES as m } from '@trama/shared/texts/documents';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
@@ -75,7 +75,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
       const event = isRoot
         ? await findItem(ctx.db, eventKind, eventId)
         : await findPublicItem(ctx.db, eventKind, eventId, nowIso(ctx));
-      if (!event) throw notFound(EVENT_MESSAGES.notFound);
+      if (!event) throw notFound(CONTENT_WORDS.event.notFound);
       return (await listDocuments(ctx.db, eventId)).map(documentPayload);
     },
   });
@@ -95,7 +95,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
     handler: async (request, reply) => {
       const { rows, errors } = await readDocuments(request, 'files', LIMITS.document.perEvent, async (form) => {
         const { eventId } = parseFields(newDocuments, form.fields, form.files.length === 0 ? { files: m.required } : {});
-        if (!(await findItem(ctx.db, eventKind, eventId))) throw notFound(EVENT_MESSAGES.notFound);
+        if (!(await findItem(ctx.db, eventKind, eventId))) throw notFound(CONTENT_WORDS.event.notFound);
         return ctx.uploads.withRollback(async (store) => {
           const stored: StoredFile[] = [];
           const refused = new Map<string, HttpError>();
@@ -110,7 +110,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
           const [first] = refused.values();
           if (first && stored.length === 0) throw first;
           return ctx.db.transaction().execute(async (trx) => {
-            if (!(await findItem(trx, eventKind, eventId))) throw notFound(EVENT_MESSAGES.notFound);
+            if (!(await findItem(trx, eventKind, eventId))) throw notFound(CONTENT_WORDS.event.notFound);
             const present = await listDocuments(trx, eventId);
             if (present.length + stored.length > LIMITS.document.perEvent) throw invalid({ files: m.tooMany });
             noteAudit({ object: String(eventId), detail: { count: stored.length } });

@@ -1,9 +1,9 @@
 /** Events: their columns, the names of their fields in payloads, and their sentences. */
 
+import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { type Event, event, eventInput, finishProblems } from '@trama/shared/events/event';
 import { isOnlinePlace } from '@trama/shared/events/times';
 import { eventTime, hourOf } from '@trama/shared/format/dates';
-import { PAGES } from '@trama/shared/paths';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
@@ -38,18 +38,11 @@ const payload: PayloadMap<Omit<Event, 'event_call' | 'example'>, EventRow> = {
 
 export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' } = {
   name: 'event',
-  table: 'events',
-  collection: 'events',
-  paths: { item: PAGES.event, list: PAGES.eventsPage },
+  ...CONTENT_KINDS.event,
   docs: {
-    tag: 'eventos',
-    one: 'un evento',
-    many: 'Eventos',
-    them: 'los',
     create: '`file` es la imagen: JPEG, PNG, WebP o AVIF de 100 a 1000 píxeles por lado y hasta 3 MB.',
     edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen.',
   },
-  missing: EVENT_MESSAGES.notFound,
   rows: (db) =>
     db.selectFrom('events').leftJoin('images', 'images.image_id', 'events.image').selectAll('events').select(PICTURE_COLUMNS),
   // Applications stay when their event is deleted.

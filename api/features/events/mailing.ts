@@ -4,6 +4,7 @@ import { deadlineInWords, hourInZone } from '@trama/shared/calls/deadline';
 import { isoDay, nextDay, startOfDay } from '@trama/shared/format/dates';
 import { formatDate, formatHour } from '@trama/shared/format/format';
 import { plainText, runningText, truncate } from '@trama/shared/format/text';
+import { PAGES } from '@trama/shared/paths';
 import { announcementOf, SUMMARY_LENGTH } from '../content/index.ts';
 import { eventKind } from './kind.ts';
 import { eventAnnouncement } from './mails/event-announcement.ts';
@@ -19,7 +20,7 @@ export const eventMailing = announcementOf(eventKind, (event, site) => {
     eventLocation: event.location,
     deadline: event.close_date ? deadlineInWords(lastInstant(event.close_date, site.timeZone), site.timeZone) : '',
     eventSummary: truncate(plainText(runningText(event.text)), SUMMARY_LENGTH),
-    eventUrl: `${site.url}${eventKind.paths.item(event.id)}`,
+    eventUrl: `${site.url}${PAGES.event(event.id)}`,
   };
   return (subscriber) => eventAnnouncement(site, { ...values, ...subscriber });
 });

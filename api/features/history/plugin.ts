@@ -1,4 +1,5 @@
 import type { Permission } from '@trama/shared/accounts/permissions';
+import { byKind } from '@trama/shared/content/kinds';
 import {
   conflictBody,
   type RevisedKind,
@@ -28,9 +29,7 @@ const revision = record.extend({ version: z.coerce.number().int().positive() });
 
 /** What the account must be allowed to write, so that it may read how it was before. */
 const WRITES: Record<RevisedKind, Permission> = {
-  event: 'content.write',
-  news: 'content.write',
-  publication: 'content.write',
+  ...byKind(() => 'content.write' as const),
   person: 'people.write',
   settings: 'settings.write',
   call: 'calls.write',

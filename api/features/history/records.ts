@@ -1,7 +1,9 @@
 /** The kinds of records that have a history: how each one is now, and how it is saved. */
+
 import { mailText } from '@trama/shared/applications/answers';
 import { callSettingsInput } from '@trama/shared/calls/settings';
 import { callTextInput } from '@trama/shared/calls/texts';
+import { byKind } from '@trama/shared/content/kinds';
 import { settingsInput } from '@trama/shared/network/settings';
 import { SETTINGS_TEXTS } from '@trama/shared/texts/settings';
 import { nowIso } from '../../context.ts';
@@ -10,31 +12,10 @@ import { parseFields } from '../../core/http/parse.ts';
 import type { RecordKind, RecordKinds } from '../../core/revisions/record-kind.ts';
 import { changeText, decisionMailOf, rewriteMail, textOfKey, textRecord } from '../applications/index.ts';
 import { callRecord, changeCall } from '../calls/index.ts';
-import {
-  type ContentKind,
-  type ContentRow,
-  type ContentValues,
-  editItem,
-  findDeletedItem,
-  findItem,
-  stateOf,
-} from '../content/index.ts';
+import { findItem } from '../content/index.ts';
+import { CONTENT } from '../content-kinds.ts';
 import { eventKind } from '../events/index.ts';
-import { newsKind } from '../news/index.ts';
-import { publicationKind } from '../publications/index.ts';
 import { saveSettings, settingsState } from '../settings/index.ts';
-
-function ofContent<Row extends ContentRow, Values extends ContentValues>(kind: ContentKind<Row, Values>): RecordKind {
-  return {
-    async present({ db }, id) {
-      const row = await findItem(db, kind, Number(id));
-      if (row) return { ...stateOf(kind, row), title: row.title };
-      const deleted = await findDeletedItem(db, kind, Number(id));
-      return deleted && { ...stateOf(kind, deleted), title: deleted.title, deleted: true };
-    },
-    save: (ctx, id, { fields, image }, save) => editItem(ctx, kind, Number(id), kind.read(fields), { earlier: image }, save),
-  };
-}
 
 const call: RecordKind = {
   async present(ctx, id) {
@@ -69,9 +50,7 @@ const decisionMail: RecordKind = {
 
 /** The kinds that come through a feature's index; the plugin adds people, whose kind imports this feature's neighbours. */
 export const RECORDS: Omit<RecordKinds, 'person'> = {
-  event: ofContent(eventKind),
-  news: ofContent(newsKind),
-  publication: ofContent(publicationKind),
+  ...byKind((name) => CONTENT[name].record),
   settings,
   call,
   'call-text': callText,

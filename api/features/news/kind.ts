@@ -1,6 +1,6 @@
 /** News posts: their columns, the names of their fields in payloads, and their sentences. */
+import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { type NewsPost, newsInput, newsPost } from '@trama/shared/content/news';
-import { PAGES } from '@trama/shared/paths';
 import { NEWS_FIELDS } from '@trama/shared/records/news';
 import { NEWS_MESSAGES } from '@trama/shared/texts/news';
 import type { Selectable } from 'kysely';
@@ -27,21 +27,14 @@ const payload: PayloadMap<Omit<NewsPost, 'example'>, NewsRow> = {
   version: 'version',
 };
 
-export const newsKind: ContentKind<NewsRow, NewsValues> & { table: 'news' } = {
+export const newsKind: ContentKind<NewsRow, NewsValues> & { name: 'news'; table: 'news' } = {
   name: 'news',
-  table: 'news',
-  collection: 'posts',
-  paths: { item: PAGES.newsItem, list: PAGES.newsPage },
+  ...CONTENT_KINDS.news,
   docs: {
-    tag: 'noticias',
-    one: 'una noticia',
-    many: 'Noticias',
-    them: 'las',
     create: '`file` es la imagen. `user` se acepta y se ignora: la autora es la cuenta del token.',
     edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen, o la portada tejida si no hay ninguna.',
     newest: 'Noticias publicadas, la más reciente primero',
   },
-  missing: NEWS_MESSAGES.notFound,
   about: ({ event_id }) => (event_id === null ? [] : [`event:${event_id}`]),
   async check(trx, { event_id }) {
     if (!event_id) return;

@@ -1,4 +1,5 @@
 /** Personal data of tables of the core, and what links content to the administrators who wrote or deleted it. */
+import { CONTENT_KINDS, POST_NAMES } from '@trama/shared/content/kinds';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
 import { byEmail, byUser, type ErasureRule, type PersonalData, type Subject } from '../../core/personal-data/entry.ts';
@@ -94,7 +95,9 @@ export const CORE_DATA: readonly PersonalData[] = [
     erased: 'unlinked',
     since: 'at',
   },
-  { table: 'news', name: 'noticias-tuyas', rows: byAuthor, ...AUTHORED },
-  { table: 'publications', name: 'publicaciones-tuyas', rows: byAuthor, ...AUTHORED },
+  ...POST_NAMES.map((name): PersonalData => {
+    const { table, many, feminine } = CONTENT_KINDS[name];
+    return { table, name: `${many}-${feminine ? 'tuyas' : 'tuyos'}`, rows: byAuthor, ...AUTHORED };
+  }),
   { table: 'events', name: 'eventos-que-borraste', rows: ({ userId }) => sql`deleted_by = ${userId}`, ...AUTHORED },
 ];

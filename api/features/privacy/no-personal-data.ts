@@ -1,9 +1,7 @@
 /** Every table and column that the register (register.ts) does not describe, and why. A test compares both with the schema. */
 
-import { EVENT_FIELDS } from '@trama/shared/records/event';
-import type { StoredFields } from '@trama/shared/records/fields';
-import { NEWS_FIELDS } from '@trama/shared/records/news';
-import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
+import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
+import { CONTENT_FIELDS } from '@trama/shared/records/content';
 
 /** Columns that say by their name what they hold: ids, instants, hashes, counters. */
 export const NEUTRAL_COLUMN = /(?:^|_)(?:id|at|hash|position|version|size)$/u;
@@ -96,8 +94,13 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, Impersonal>> = {
   webhook_events: { why: 'ids of the provider, for days', columns: [] },
 };
 
-/** What a form of content stores: an administrator wrote it, for everybody to read. */
-const contentOf = (fields: StoredFields) => Object.values(fields).map(({ column }) => column);
+/** What a form of content stores, by its table: an administrator wrote it, for everybody to read. */
+const CONTENT_COLUMNS = Object.fromEntries(
+  CONTENT_NAMES.map((name) => {
+    const columns = Object.values(CONTENT_FIELDS[name]).map(({ column }) => column);
+    return [CONTENT_KINDS[name].table, [...columns, 'search_title deleted_by'].join(' ')];
+  }),
+);
 
 /**
  * Columns of personal tables that hold no words of or about the person: states, flags, names that the product gives, and the content that an
@@ -118,9 +121,8 @@ export const WORDLESS_COLUMNS: Readonly<Record<string, string>> = {
   contact_messages: 'suspicion',
   decision_mails: 'decision status confirm_by custom',
   draft_files: 'stored_name mime_type',
-  events: [...contentOf(EVENT_FIELDS), 'search_title import_key deleted_by online'].join(' '),
-  news: [...contentOf(NEWS_FIELDS), 'search_title deleted_by'].join(' '),
-  publications: [...contentOf(PUBLICATION_FIELDS), 'search_title deleted_by'].join(' '),
+  ...CONTENT_COLUMNS,
+  events: `${CONTENT_COLUMNS.events} import_key online`,
   opening_notices: 'open_then',
   outbox: 'mail_key state attempts in_flight_since bulk batch pace mailing delete_when_sent keeps_copy turn client',
   people: 'role_name notification is_partner image made_password shown',

@@ -11,7 +11,7 @@ import {
   type ProgrammeMail,
   type Talk,
 } from '@trama/shared/programme/programme';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { PROGRAMME_MESSAGES as m } from '@trama/shared/texts/programme';
 import { type Context, nowIso } from '../../context.ts';
 import { parseJson } from '../../core/database/json.ts';
@@ -34,7 +34,7 @@ type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirs
 
 /** Throws HttpError 404 when there is no such event, or it is in the trash. */
 export async function eventOfProgramme(db: Db | Trx, id: number): Promise<EventRow> {
-  return orNotFound(await eventRows(db).where('id', '=', id).executeTakeFirst(), EVENT_MESSAGES.notFound);
+  return orNotFound(await eventRows(db).where('id', '=', id).executeTakeFirst(), CONTENT_WORDS.event.notFound);
 }
 
 const ofEvent = ({ id, title, date, time_zone }: EventRow, timeZone: string) => ({

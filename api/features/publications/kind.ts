@@ -1,7 +1,7 @@
 /** Publications: their columns, the names of their fields in payloads, and their sentences. */
 
+import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { type Publication, publication, publicationInput } from '@trama/shared/content/publications';
-import { PAGES } from '@trama/shared/paths';
 import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import type { Selectable } from 'kysely';
@@ -37,23 +37,16 @@ function withoutAliases(fields: object): Record<string, unknown> {
   return known;
 }
 
-export const publicationKind: ContentKind<PublicationRow, PublicationValues> & { table: 'publications' } = {
+export const publicationKind: ContentKind<PublicationRow, PublicationValues> & { name: 'publication'; table: 'publications' } = {
   name: 'publication',
-  table: 'publications',
-  collection: 'publications',
-  paths: { item: PAGES.publication, list: PAGES.publicationsPage },
+  ...CONTENT_KINDS.publication,
   docs: {
-    tag: 'publicaciones',
-    one: 'una publicación',
-    many: 'Publicaciones',
-    them: 'las',
     create:
       '`file` (o `publication_image`) es la imagen; también se entienden `publication_title`, `publication_author` y ' +
       '`publication_content`. `user` y `user_id` se aceptan y se ignoran: la autora es la cuenta del token.',
     edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen, o la portada tejida si no hay ninguna.',
     newest: 'Publicaciones, la más reciente primero',
   },
-  missing: PUBLICATION_MESSAGES.notFound,
   rows: (db) =>
     db
       .selectFrom('publications')

@@ -1,6 +1,8 @@
+import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { publication } from '@trama/shared/content/publications';
 import { contentId } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { PUBLICATION_MESSAGES as m } from '@trama/shared/texts/publications';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
@@ -18,7 +20,7 @@ import { publicationKind } from './kind.ts';
 import { insertPdf, removePdf } from './pdf.ts';
 
 const params = z.object({ id: contentId });
-const tags = [publicationKind.docs.tag];
+const tags = [CONTENT_KINDS.publication.many];
 const single: z.ZodType<object> = z.object({ post: publication });
 const limits = { fileSize: LIMITS.document.bytes, files: 1, tooLarge: { field: 'file', message: m.pdfTooLarge } };
 
@@ -30,7 +32,7 @@ async function storePdf(store: FileStore, file: ReceivedFile) {
 
 export function registerPublicationPdf(app: App, ctx: Context): void {
   const existing = async (db: Trx | Context['db'], id: number) =>
-    orNotFound(await findItem(db, publicationKind, id), publicationKind.missing);
+    orNotFound(await findItem(db, publicationKind, id), CONTENT_WORDS.publication.notFound);
 
   /** `change` gives the names of the files that nothing names any more. */
   async function changed(id: number, change: (trx: Trx) => Promise<string[]>) {

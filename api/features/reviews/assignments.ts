@@ -2,7 +2,7 @@
 
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import type { Assigned, Distributed } from '@trama/shared/reviews/reviews';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { type Context, nowIso } from '../../context.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
@@ -121,7 +121,7 @@ export async function unassignAll({ db }: Context, eventId: number): Promise<voi
 export async function distribute(ctx: Context, eventId: number, readers: number): Promise<Distributed> {
   return ctx.db.transaction().execute(async (trx) => {
     const event = await trx.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
-    if (!event) throw notFound(EVENT_MESSAGES.notFound);
+    if (!event) throw notFound(CONTENT_WORDS.event.notFound);
     const reviewers = await trx
       .selectFrom('reviewers')
       .selectAll()

@@ -1,9 +1,10 @@
 /** Mails reviewers what is left: when an administrator asks for it, and once by itself before the call's day for reviewing. */
+
 import { untilInWords } from '@trama/shared/calls/deadline';
 import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { Reviewer } from '@trama/shared/reviews/reviews';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { PERSONAL_LINK_MAILS } from '@trama/shared/texts/mail-kinds/personal-links';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import type { Context } from '../../context.ts';
@@ -63,7 +64,7 @@ export async function remindReviewers(ctx: Context, eventId: number, reviewerId:
   const now = ctx.clock.now();
   const sent = await ctx.db.transaction().execute(async (trx) => {
     const event = await openEvents(trx, now).where('events.id', '=', eventId).executeTakeFirst();
-    if (!event) throw notFound(EVENT_MESSAGES.notFound);
+    if (!event) throw notFound(CONTENT_WORDS.event.notFound);
     const { reviewUntil } = await callSettingsOf(trx, eventId);
     const all = await reviewersOf(trx, eventId, now);
     const asked = all.filter((one) => reviewerId === undefined || one.reviewer_id === reviewerId);

@@ -7,7 +7,7 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
 import { CONFIDENTIALITY_NEEDED, type DeclinedInvitation, type NewReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
 import { REVIEWING_CONSENTS } from '@trama/shared/texts/consents-by-link';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
@@ -139,7 +139,7 @@ export async function inviteReviewer(ctx: Context, given: NewReviewer): Promise<
       .where('events.id', '=', given.event_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!event) throw notFound(EVENT_MESSAGES.notFound);
+    if (!event) throw notFound(CONTENT_WORDS.event.notFound);
     const known = await trx.selectFrom('reviewers').select('email').where('event_id', '=', given.event_id).execute();
     if (known.some(({ email }) => foldEmail(email) === foldEmail(given.email)))
       throw new HttpError(409, REVIEW_TEXTS.already, { email: REVIEW_TEXTS.already });

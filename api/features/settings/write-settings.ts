@@ -1,3 +1,4 @@
+import { CONTENT_TABLES } from '@trama/shared/content/kinds';
 import {
   type AnsweredSettings,
   answeredSettings,
@@ -37,7 +38,7 @@ export async function currentSettings(db: Db | Trx): Promise<AnsweredSettings> {
 /** Pictures that were stored for something else: named by the settings they would be public, whatever their owner decided. */
 async function othersPictures(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const table of ['people', 'events', 'news', 'publications', 'text_pictures'] as const)
+  for (const table of ['people', ...CONTENT_TABLES, 'text_pictures'] as const)
     for (const { image } of await trx.selectFrom(table).select('image').where('image', 'in', ids).execute())
       if (image) found.add(image);
   return found;

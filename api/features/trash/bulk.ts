@@ -1,26 +1,22 @@
 /** Many items of the trash restored by one call, whatever their kinds, and put back by another one. */
+import { itemOf } from '@trama/shared/content/kinds';
 import { type RestoredItem, restoredItem, trashBulk, trashBulkAnswer, trashBulkUndo, trashKey } from '@trama/shared/forms/bulk';
 import { onlyOne } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
 import { changeMany, chosenIds } from '../../core/http/bulk.ts';
+import { orNotFound } from '../../core/http/errors.ts';
 import { listRequest } from '../../core/http/list-query.ts';
 import { route } from '../../core/http/route.ts';
-import { type ContentKind, type ContentRow, type ContentValues, restoreOne, undoOne, wake } from '../content/index.ts';
-import { eventKind } from '../events/index.ts';
-import { newsKind } from '../news/index.ts';
-import { publicationKind } from '../publications/index.ts';
+import { wake } from '../content/index.ts';
+import { type AnyKind, CONTENT } from '../content-kinds.ts';
 import { foundInTrash } from './list.ts';
 
 const tags = ['papelera'];
 
-/** Calls `use` with the kind of a key and the id in it. */
-function withItem<Result>(
-  key: string,
-  use: <Row extends ContentRow, Values extends ContentValues>(kind: ContentKind<Row, Values>, id: number) => Result,
-): Result {
-  const [kind, id] = key.split(':');
-  if (kind === 'news') return use(newsKind, Number(id));
-  return kind === 'publication' ? use(publicationKind, Number(id)) : use(eventKind, Number(id));
+/** The kind of a key, and the id in it. Throws HttpError 404. */
+function itemIn(key: string): { kind: AnyKind; id: number } {
+  const { name, id } = orNotFound(itemOf(key) ?? undefined);
+  return { kind: CONTENT[name], id };
 }
 
 export function registerTrashBulk(app: App): void {
@@ -46,7 +42,10 @@ export function registerTrashBulk(app: App): void {
       changeMany(ctx.db, {
         ...many,
         ...(ids ? chosenIds(ids) : foundInTrash(ctx.db, listRequest({ filter }))),
-        change: (trx, key) => withItem(key, (kind, id) => marked(key, restoreOne(ctx, trx, kind, id, account.userId))),
+        change(trx, key) {
+          const { kind, id } = itemIn(key);
+          return marked(key, kind.restore(ctx, trx, id, account.userId));
+        },
       }),
   });
 
@@ -63,8 +62,10 @@ export function registerTrashBulk(app: App): void {
       return changeMany(ctx.db, {
         ...many,
         ...chosenIds([...versions.keys()]),
-        change: (trx, key) =>
-          withItem(key, (kind, id) => marked(key, undoOne(ctx, trx, kind, [id, versions.get(key)], account.userId))),
+        change(trx, key) {
+          const { kind, id } = itemIn(key);
+          return marked(key, kind.undo(ctx, trx, [id, versions.get(key)], account.userId));
+        },
       });
     },
   });

@@ -1,5 +1,6 @@
 /** What deleting a record would take along, counted before anyone confirms it. */
 
+import type { ContentTable } from '@trama/shared/content/kinds';
 import type { Consequences } from '@trama/shared/content/trash';
 import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
@@ -49,12 +50,8 @@ async function ofApplications(db: Db, which: Expression<SqlBool>) {
   };
 }
 
-/** Of an event, news post or publication, in the trash or not; undefined when there is none. */
-export async function consequencesOfItem(
-  db: Db,
-  table: 'events' | 'news' | 'publications',
-  id: number,
-): Promise<Consequences | undefined> {
+/** Of an item of content, in the trash or not; undefined when there is none. */
+export async function consequencesOfItem(db: Db, table: ContentTable, id: number): Promise<Consequences | undefined> {
   const row = await db.selectFrom(table).select(['image', 'deleted_at']).where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const shared = {

@@ -1,4 +1,5 @@
 /** Erasing at once what is in the trash. */
+import { CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
@@ -13,7 +14,6 @@ import { deleteUnnamed } from '../../core/uploads/text-pictures.ts';
 import { eraseApplicationsTo } from '../applications/index.ts';
 import type { ContentSource } from '../content/index.ts';
 import { deleteReviewers } from '../reviews/index.ts';
-import { TRASHED } from './list.ts';
 
 type Kind = Pick<ContentSource, 'table' | 'name'>;
 
@@ -26,7 +26,7 @@ interface ErasedFiles {
 /** Deletes a picture and gives its row, unless another item has it: the copy of an event has the picture of the first one. */
 function deleteUnused(trx: Trx, image: string): Promise<Selectable<ImageTable> | undefined> {
   let query = trx.deleteFrom('images').where('image_id', '=', image);
-  for (const { table } of TRASHED)
+  for (const table of CONTENT_TABLES)
     query = query.where((eb) => eb.not(eb.exists(eb.selectFrom(table).select('id').where('image', '=', image))));
   return query.returningAll().executeTakeFirst();
 }

@@ -1,5 +1,6 @@
-/** The trash: what was deleted of the three kinds, in one list. */
+/** The trash: what was deleted of all kinds of content, in one list. */
 
+import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import type { TrashItem } from '@trama/shared/content/trash';
 import { DAY_MS } from '@trama/shared/format/time';
 import { trashKey } from '@trama/shared/forms/bulk';
@@ -13,29 +14,17 @@ import { foundRows } from '../../core/http/bulk.ts';
 import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { imagePath } from '../../core/uploads/pictures.ts';
-import type { ContentSource } from '../content/index.ts';
-import { eventKind } from '../events/index.ts';
-import { newsKind } from '../news/index.ts';
-import { publicationKind } from '../publications/index.ts';
 
-type Kind = TrashItem['kind'];
-
-/** What has a trash. */
-export const TRASHED = [eventKind, newsKind, publicationKind] as const;
-
-const deletedOf = (db: Db, { table, name }: Pick<ContentSource, 'table' | 'name'>) =>
+const deletedOf = (db: Db, name: ContentName) =>
   db
-    .selectFrom(table)
-    .select(['id', 'title', 'status', 'publish_at', 'image', 'deleted_at', 'deleted_by', sql<Kind>`${name}`.as('kind')])
+    .selectFrom(CONTENT_KINDS[name].table)
+    .select(['id', 'title', 'status', 'publish_at', 'image', 'deleted_at', 'deleted_by', sql<ContentName>`${name}`.as('kind')])
     .where('deleted_at', 'is not', null);
 
+const [FIRST, ...OTHERS] = CONTENT_NAMES;
 const deleted = (db: Db) =>
   db
-    .selectFrom(
-      TRASHED.slice(1)
-        .reduce((all, kind) => all.unionAll(deletedOf(db, kind)), deletedOf(db, TRASHED[0]))
-        .as('deleted'),
-    )
+    .selectFrom(OTHERS.reduce((all, kind) => all.unionAll(deletedOf(db, kind)), deletedOf(db, FIRST)).as('deleted'))
     .leftJoin('images', 'images.image_id', 'deleted.image')
     .leftJoin('people', (join) => join.onRef('people.user_id', '=', 'deleted.deleted_by').on(notBlocked));
 
@@ -51,7 +40,7 @@ async function countsOf(db: Db, table: 'applications' | 'event_documents', ids: 
 }
 
 const FILTERS = { kind: sql.ref('kind') };
-/** Names an item among the three kinds: `event:12`. */
+/** Names an item among all kinds: `event:12`. */
 const KEY = sql<string>`(deleted.kind || ':' || deleted.id)`;
 
 function filtered(db: Db, { q, filter, ids }: ListRequest) {
@@ -96,7 +85,7 @@ export async function listTrash(db: Db, wanted: ListRequest, now: number): Promi
     .execute();
   const events = rows.filter((row) => row.kind === 'event').map((row) => row.id);
   const [applications, documents] = [await countsOf(db, 'applications', events), await countsOf(db, 'event_documents', events)];
-  const count = (counts: Map<number, number>, row: { kind: Kind; id: number }) =>
+  const count = (counts: Map<number, number>, row: { kind: ContentName; id: number }) =>
     row.kind === 'event' ? (counts.get(row.id) ?? 0) : 0;
   return {
     rows: rows.map(({ image_id, image_width, deleted_at, ...row }) => ({

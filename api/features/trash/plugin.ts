@@ -2,6 +2,7 @@ import type { Permission } from '@trama/shared/accounts/permissions';
 import { type Consequences, consequences, trashItem } from '@trama/shared/content/trash';
 import { contentId } from '@trama/shared/forms/fields';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { TRASH_TEXTS } from '@trama/shared/texts/trash';
 import { z } from 'zod';
@@ -9,16 +10,17 @@ import type { App } from '../../core/http/app.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
+import { ALL_CONTENT } from '../content-kinds.ts';
 import { registerTrashBulk } from './bulk.ts';
 import { consequencesOfApplication, consequencesOfItem, consequencesOfPerson } from './consequences.ts';
 import { eraseDeleted } from './erase.ts';
-import { listTrash, TRASHED, trashFacets, trashKeys } from './list.ts';
+import { listTrash, trashFacets, trashKeys } from './list.ts';
 
 const tags = ['papelera'];
-const item = z.object({ collection: z.enum(TRASHED.map(({ collection }) => collection)), id: contentId });
+const item = z.object({ collection: z.enum(ALL_CONTENT.map(({ collection }) => collection)), id: contentId });
 const kindOf = (wanted: string) =>
   orNotFound(
-    TRASHED.find(({ collection }) => collection === wanted),
+    ALL_CONTENT.find(({ collection }) => collection === wanted),
     TRASH_TEXTS.notInTrash,
   );
 
@@ -72,8 +74,8 @@ export default async function trash(app: App): Promise<void> {
     });
   }
   const { db } = ctx;
-  for (const { collection, missing, table } of TRASHED)
-    countRoute(collection, 'content.write', contentId, missing, (id) => consequencesOfItem(db, table, id));
+  for (const { name, collection, table } of ALL_CONTENT)
+    countRoute(collection, 'content.write', contentId, CONTENT_WORDS[name].notFound, (id) => consequencesOfItem(db, table, id));
   countRoute('users', 'people.erase', z.string().max(100), PERSON_MESSAGES.notFound, (id) => consequencesOfPerson(db, id));
   countRoute('applications', 'applications.erase', z.uuid(), APPLICATION_MESSAGES.notFound, (id) =>
     consequencesOfApplication(db, id),

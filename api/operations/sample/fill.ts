@@ -89,7 +89,7 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
     );
     await ctx.db.transaction().execute(async (trx) => {
       for (const [index, person] of sampleContent.people.entries()) await insertPerson(trx, person, index, now);
-      const made: SampleItems = { events: [], news: [], publications: [] };
+      const made: Required<SampleItems> = { events: [], news: [], publications: [] };
       for (const { event, files } of events) made.events.push(await insertSampleEvent(trx, event, files, calendar));
       made.events.push(await insertCongress(trx, { day: calendar.day, created: iso(congressMade) }, materials));
       for (const post of sampleContent.news) made.news.push(await insertSampleNews(trx, post, calendar));

@@ -1,5 +1,7 @@
 /** What the search may find, read from what public pages read: whatever they do not show is not here. */
+
 import { authorsOf, joinNames, readableAuthors, wholeName } from '@trama/shared/applications/authors';
+import { type ContentName, itemOf } from '@trama/shared/content/kinds';
 import type { SearchKind } from '@trama/shared/content/site-search';
 import { foldForSearch, plainText } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
@@ -16,7 +18,6 @@ import { PRIVACY_NOTICE_TITLE } from '@trama/shared/texts/privacy-notice';
 import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
 import type { Db } from '../../core/database/open.ts';
-import type { ItemKind } from '../../core/publishing/content-graph.ts';
 import { hashOf } from '../../core/publishing/hash.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 import { findPublicItem } from '../../features/content/index.ts';
@@ -68,7 +69,7 @@ function talkDocuments(eventId: number, talks: readonly PublicTalk[]): SearchDoc
 }
 
 /** How the documents of an item are read, by its kind. @param now ISO */
-const ITEMS: Readonly<Record<ItemKind, (db: Db, id: number, now: string) => Promise<SearchDocument[]>>> = {
+const ITEMS: Readonly<Record<ContentName, (db: Db, id: number, now: string) => Promise<SearchDocument[]>>> = {
   async event(db, id, now) {
     const row = await findPublicItem(db, eventKind, id, now);
     if (!row) return [];
@@ -146,15 +147,12 @@ export const OTHER_KEYS = Object.keys(OTHERS);
 /** Changes with the words that the product brings. Raise the number where documents are made in another way. */
 export const DOCUMENT_RULES = hashOf(JSON.stringify([1, OWN_PAGES]));
 
-const ITEM = /^(event|news|publication):(\d+)$/u;
-const isItemKind = (name: string | undefined): name is ItemKind => name !== undefined && Object.hasOwn(ITEMS, name);
-
 /** Whether a content key may have documents. */
-export const hasDocuments = (key: string): boolean => ITEM.test(key) || Object.hasOwn(OTHERS, key);
+export const hasDocuments = (key: string): boolean => itemOf(key) !== null || Object.hasOwn(OTHERS, key);
 
 /** What visitors find of a content key at `now` (ms). */
 export async function documentsOf(db: Db, key: string, now: number): Promise<SearchDocument[]> {
-  const [, kind, id] = ITEM.exec(key) ?? [];
-  if (isItemKind(kind)) return ITEMS[kind](db, Number(id), new Date(now).toISOString());
+  const item = itemOf(key);
+  if (item) return ITEMS[item.name](db, item.id, new Date(now).toISOString());
   return (await OTHERS[key]?.(db)) ?? [];
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Clock, Context, Worker } from '../../context.ts';
 import type { Db, FollowChanges } from '../../core/database/open.ts';
 import { createLoop } from '../../core/loop.ts';
-import { CONTENT } from '../../features/content/kinds.ts';
+import { ALL_CONTENT } from '../../features/content-kinds.ts';
 import { changedByTime } from '../time-changes.ts';
 import { visibleIds } from '../visible-rows.ts';
 import { DOCUMENT_RULES, documentsOf, hasDocuments, OTHER_KEYS, type SearchDocument } from './documents.ts';
@@ -102,7 +102,7 @@ const KEYS_AT_ONCE = 50;
 /** Every key that has documents, or should have some. @param now ms */
 async function* everyKey(db: Db, now: number): AsyncGenerator<string[]> {
   yield OTHER_KEYS;
-  for (const { name, table } of CONTENT)
+  for (const { name, table } of ALL_CONTENT)
     for await (const ids of visibleIds(db, table, now))
       for (let from = 0; from < ids.length; from += KEYS_AT_ONCE)
         yield ids.slice(from, from + KEYS_AT_ONCE).map((id) => `${name}:${id}`);

@@ -3,10 +3,11 @@
  * They read what those of `site/` read, in a fraction of their time.
  */
 
+import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import { LIMITS } from '@trama/shared/limits';
-import type { PageReader, RenderedPage, RenderPage } from '@trama/shared/page-data';
-import { EVENT_PARTS, type SitemapKind } from '@trama/shared/page-data';
-import { NON_HTML_PATHS, PAGES, SITEMAP_NAMES } from '@trama/shared/paths';
+import { EVENT_PARTS, type PageReader } from '@trama/shared/page-data';
+import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
+import type { RenderedPage, RenderPage } from '@trama/shared/render-page';
 
 type Read = (reader: PageReader, ...found: string[]) => unknown[];
 
@@ -14,8 +15,8 @@ const LIST = 100;
 const FEED = 50;
 const HOME = 3;
 
-const sitemapKind = (name: string | undefined): SitemapKind =>
-  name === SITEMAP_NAMES.news ? 'news' : name === SITEMAP_NAMES.publication ? 'publication' : 'event';
+const sitemapKind = (name: string | undefined): ContentName =>
+  CONTENT_NAMES.find((each) => CONTENT_KINDS[each].many === name) ?? 'event';
 
 async function programmeOf(reader: PageReader, id: number): Promise<unknown> {
   const programme = await reader.programme(id);
@@ -36,7 +37,10 @@ const neighboursOf = async (reader: PageReader, id: number): Promise<unknown> =>
 
 /** What the page at an address reads. An item that is absent (null) makes the page absent. */
 const READS: readonly (readonly [address: RegExp, read: Read])[] = [
-  [/^\/$/u, (r) => [r.nearestEvents(HOME), r.openCalls(LIMITS.homeCalls), r.latestNews(HOME), r.latestPublications(HOME)]],
+  [
+    /^\/$/u,
+    (r) => [r.nearestEvents(HOME), r.openCalls(LIMITS.homeCalls), r.posts.news.latest(HOME), r.posts.publication.latest(HOME)],
+  ],
   [/^\/blog(?:\/pagina\/(\d+))?$/u, (r, page = '1') => [r.eventList(Number(page)), r.eventSizes()]],
   [/^\/blog\/(?:proximos|realizados|en-linea)$/u, (r) => EVENT_PARTS.map((part) => r.eventPart(part, LIST))],
   [/^\/(?:blog\/abiertas|postulacion)$/u, (r) => [r.openCalls()]],
@@ -45,17 +49,17 @@ const READS: readonly (readonly [address: RegExp, read: Read])[] = [
   [/^\/blog\/(\d+)\/programa$/u, (r, id) => [programmeOf(r, Number(id)), r.event(Number(id))]],
   [/^\/blog\/(\d+)\/libro$/u, (r, id) => [r.book(Number(id))]],
   [/^\/blog\/(\d+)\/ponencias\/(\d+)$/u, (r, id, talk) => [r.talk(Number(id), Number(talk))]],
-  [/^\/noticias(?:\/pagina\/(\d+))?$/u, (r, page = '1') => [r.newsList(Number(page))]],
-  [/^\/noticias\/(\d+)$/u, (r, id) => [r.newsItem(Number(id)), r.latestNews(HOME + 1)]],
-  [/^\/publicaciones(?:\/pagina\/(\d+))?$/u, (r, page = '1') => [r.publicationList(Number(page))]],
-  [/^\/publicaciones\/(\d+)$/u, (r, id) => [r.publication(Number(id)), r.publicationPrevNext(Number(id))]],
+  [/^\/noticias(?:\/pagina\/(\d+))?$/u, (r, page = '1') => [r.posts.news.list(Number(page))]],
+  [/^\/noticias\/(\d+)$/u, (r, id) => [r.posts.news.item(Number(id)), r.posts.news.latest(HOME + 1)]],
+  [/^\/publicaciones(?:\/pagina\/(\d+))?$/u, (r, page = '1') => [r.posts.publication.list(Number(page))]],
+  [/^\/publicaciones\/(\d+)$/u, (r, id) => [r.posts.publication.item(Number(id)), r.publicationPrevNext(Number(id))]],
   [/^\/certificado\/([A-Z2-9-]{19})$/u, (r, code = '') => [r.certificate(code)]],
   [/^\/privacidad(?:\/v(\d+))?$/u, (r, version) => [r.privacyNotice(version ? Number(version) : undefined)]],
   [/^\/acerca-de$/u, (r) => [r.team(), r.partners()]],
   [/^\/eventos\.ics$/u, (r) => [r.calendarEvents()]],
   [/^\/feeds\/eventos\.xml$/u, (r) => [r.latestEvents(FEED)]],
-  [/^\/feeds\/noticias\.xml$/u, (r) => [r.latestNews(FEED)]],
-  [/^\/feeds\/publicaciones\.xml$/u, (r) => [r.latestPublications(FEED)]],
+  [/^\/feeds\/noticias\.xml$/u, (r) => [r.posts.news.latest(FEED)]],
+  [/^\/feeds\/publicaciones\.xml$/u, (r) => [r.posts.publication.latest(FEED)]],
   [/^\/sitemap\.xml$/u, (r) => (['event', 'news', 'publication'] as const).map((kind) => r.sitemapFiles(kind))],
   [/^\/sitemaps\/([a-z]+)-(\d+)\.xml$/u, (r, name, file) => [r.sitemapFile(sitemapKind(name), Number(file))]],
 ];

@@ -19,7 +19,7 @@ import { createMail } from '../../core/mail/mail.ts';
 import type { MailSender } from '../../core/mail/sender.ts';
 import { openPublishing, type Publishing } from '../../core/publishing/publishing.ts';
 import { createUploads } from '../../core/uploads/uploads.ts';
-import { MAILINGS } from '../../features/content/kinds.ts';
+import { MAILINGS } from '../../features/content-kinds.ts';
 import { createOpeningNotices } from '../../features/notices/notices.ts';
 import { finishErasures } from '../../features/privacy/erase.ts';
 import { createReviewerCopies } from '../../features/reviews/copies.ts';

@@ -34,7 +34,7 @@ import {
 const newsItem = pageKind({
   name: 'A news post',
   address: /^\/noticias\/(\d+)$/u,
-  content: (reader, id) => reader.newsItem(Number(id)),
+  content: (reader, id) => reader.posts.news.item(Number(id)),
   promises: [
     { says: 'is headed by its title', holds: (seen, { title }) => headed(seen, title) },
     {
@@ -65,7 +65,7 @@ const newsItem = pageKind({
     {
       says: 'leads to the latest other news and back to all',
       holds: async (seen, { id }) => {
-        const others = (await seen.reader.latestNews(LIMITS.homeItems + 1)).filter((other) => other.id !== id);
+        const others = (await seen.reader.posts.news.latest(LIMITS.homeItems + 1)).filter((other) => other.id !== id);
         const shown = others.slice(0, LIMITS.homeItems);
         return linksTo(seen, PAGES.news) && shown.every((other) => linksTo(seen, PAGES.newsItem(other.id)));
       },
@@ -86,7 +86,7 @@ const TYPES: Record<string, string> = { book: 'Book', chapter: 'Chapter', thesis
 const publication = pageKind({
   name: 'A publication',
   address: /^\/publicaciones\/(\d+)$/u,
-  content: (reader, id) => reader.publication(Number(id)),
+  content: (reader, id) => reader.posts.publication.item(Number(id)),
   promises: [
     {
       says: 'is headed by its title, and says who wrote it',

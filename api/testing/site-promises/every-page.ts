@@ -1,12 +1,20 @@
 /** Promises of every page, and of those without content. */
+
+import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
 import type { MenuPlace } from '@trama/shared/network/menu';
-import { APPLICANT_PAGES, MISSING_PAGES, NON_HTML_PATHS, PAGES, PERSON_PAGES, REPLACING_PAGES } from '@trama/shared/paths';
+import {
+  APPLICANT_PAGES,
+  CONTENT_PATHS,
+  MISSING_PAGES,
+  NON_HTML_PATHS,
+  PAGES,
+  PERSON_PAGES,
+  REPLACING_PAGES,
+} from '@trama/shared/paths';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
-import { NEWS_MESSAGES } from '@trama/shared/texts/news';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 import { PRIVACY_NOTICE_TITLE } from '@trama/shared/texts/privacy-notice';
-import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
 import {
   ERROR_PAGE_TEXTS,
@@ -77,10 +85,10 @@ const everyPage = pageKind({
         (seen.said.meta.get('og:image:alt')?.[0]?.length ?? 0) > 0,
     },
     {
-      says: 'names the feeds of events, news and publications',
+      says: 'names the feed of each kind of content',
       holds: ({ said }) =>
-        [NON_HTML_PATHS.eventsFeed, NON_HTML_PATHS.newsFeed, NON_HTML_PATHS.publicationsFeed].every((feed) =>
-          said.alternates.some(({ type, href }) => type === 'application/atom+xml' && href === feed),
+        CONTENT_NAMES.every((name) =>
+          said.alternates.some(({ type, href }) => type === 'application/atom+xml' && href === CONTENT_PATHS[name].feed),
         ),
     },
     {
@@ -135,9 +143,12 @@ const everyPage = pageKind({
 
 const MISSING: Record<string, [title: string, list: string, href: string]> = {
   [PAGES.notFound]: [NOT_FOUND_TEXTS.heading, NOT_FOUND_TEXTS.events, PAGES.events],
-  [PAGES.noEvent]: [EVENT_MESSAGES.notFound, NOT_FOUND_TEXTS.allEvents, PAGES.events],
-  [PAGES.noNewsItem]: [NEWS_MESSAGES.notFound, NOT_FOUND_TEXTS.allNews, PAGES.news],
-  [PAGES.noPublication]: [PUBLICATION_MESSAGES.notFound, NOT_FOUND_TEXTS.allPublications, PAGES.publications],
+  ...Object.fromEntries(
+    CONTENT_NAMES.map((name) => {
+      const { notFound, seeAll } = CONTENT_WORDS[name];
+      return [CONTENT_PATHS[name].missing, [notFound, seeAll, CONTENT_KINDS[name].list]];
+    }),
+  ),
 };
 const missing = pageKind({
   name: 'A page in place of one that is not there',

@@ -3,7 +3,7 @@ import { deadlineInWords } from '@trama/shared/calls/deadline';
 import { hasNoDate, lastDay } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';
 import type { EventCard, EventPart, ListPage, PageReader } from '@trama/shared/page-data';
-import { PAGES } from '@trama/shared/paths';
+import { CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
 import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
@@ -31,9 +31,9 @@ export const home = pageKind({
   address: /^\/$/u,
   content: async (reader) => ({
     calls: await reader.openCalls(LIMITS.homeCalls),
-    news: await reader.latestNews(LIMITS.homeItems),
+    news: await reader.posts.news.latest(LIMITS.homeItems),
     events: await reader.nearestEvents(LIMITS.homeItems),
-    publications: await reader.latestPublications(LIMITS.homeItems),
+    publications: await reader.posts.publication.latest(LIMITS.homeItems),
   }),
   promises: [
     {
@@ -165,7 +165,7 @@ export const events = pageKind<ListPage<EventCard>>({
   address: /^\/blog(?:\/pagina\/(\d+))?$/u,
   content: (reader, number) => reader.eventList(pageOf(number)),
   promises: [
-    ...listPromises(EVENT_LIST_TEXTS, PAGES.event, PAGES.eventsPage),
+    ...listPromises(EVENT_LIST_TEXTS, PAGES.event, CONTENT_PATHS.event.list),
     { says: 'leads to its parts: open, to come, online, past', holds: (seen) => PARTS.every((path) => linksTo(seen, path)) },
     {
       says: 'says on its first page how many each part has',
@@ -216,14 +216,14 @@ export const events = pageKind<ListPage<EventCard>>({
 export const news = pageKind<ListPage<Item>>({
   name: 'The list of news',
   address: /^\/noticias(?:\/pagina\/(\d+))?$/u,
-  content: (reader, number) => reader.newsList(pageOf(number)),
-  promises: listPromises(NEWS_PAGE_TEXTS, PAGES.newsItem, PAGES.newsPage),
+  content: (reader, number) => reader.posts.news.list(pageOf(number)),
+  promises: listPromises(NEWS_PAGE_TEXTS, PAGES.newsItem, CONTENT_PATHS.news.list),
 });
 export const publications = pageKind<ListPage<Item>>({
   name: 'The list of publications',
   address: /^\/publicaciones(?:\/pagina\/(\d+))?$/u,
-  content: (reader, number) => reader.publicationList(pageOf(number)),
-  promises: listPromises(PUBLICATION_PAGE_TEXTS, PAGES.publication, PAGES.publicationsPage),
+  content: (reader, number) => reader.posts.publication.list(pageOf(number)),
+  promises: listPromises(PUBLICATION_PAGE_TEXTS, PAGES.publication, CONTENT_PATHS.publication.list),
 });
 
 const PART_PATHS: Record<string, EventPart | 'open'> = {

@@ -1,14 +1,15 @@
 /** Promises of what machines read: feeds, calendars, sitemaps, citations, robots. */
+import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import { startsAt } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';
-import type { PageEntry, PageReader, SitemapKind } from '@trama/shared/page-data';
+import type { PageEntry, PageReader } from '@trama/shared/page-data';
 import {
   ADMIN_SEGMENTS,
   API,
   type CitationFormat,
+  CONTENT_PATHS,
   NON_HTML_PATHS,
   PAGES,
-  SITEMAP_NAMES,
   STATIC_PAGES,
 } from '@trama/shared/paths';
 import { CALENDAR_TEXTS } from '@trama/shared/texts/events';
@@ -134,12 +135,6 @@ const calendars: PageKind[] = [
   }),
 ];
 
-const PATHS: Record<SitemapKind, (id: number) => string> = {
-  event: PAGES.event,
-  news: PAGES.newsItem,
-  publication: PAGES.publication,
-};
-const KINDS = ['event', 'news', 'publication'] as const;
 const locations = ({ text }: Seen) => [...text.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, address]) => address);
 const lists = (seen: Seen, paths: readonly string[]) => {
   const found = new Set(locations(seen));
@@ -154,7 +149,7 @@ const sitemaps: PageKind[] = [
     content: async (reader) =>
       (
         await Promise.all(
-          KINDS.map(async (kind) => (await reader.sitemapFiles(kind)).map((file) => NON_HTML_PATHS.sitemapFile(kind, file))),
+          CONTENT_NAMES.map(async (kind) => (await reader.sitemapFiles(kind)).map(CONTENT_PATHS[kind].sitemapFile)),
         )
       ).flat(),
     promises: [
@@ -177,15 +172,16 @@ const sitemaps: PageKind[] = [
     name: 'A sitemap of items',
     address: /^\/sitemaps\/([a-z]+)-(\d+)\.xml$/u,
     as: 'file',
-    async content(reader, name, file): Promise<{ kind: SitemapKind; entries: PageEntry[] } | null> {
-      const kind = KINDS.find((each) => SITEMAP_NAMES[each] === name);
+    async content(reader, name, file): Promise<{ kind: ContentName; entries: PageEntry[] } | null> {
+      const kind = CONTENT_NAMES.find((each) => CONTENT_KINDS[each].many === name);
       const entries = kind && (await reader.sitemapFile(kind, Number(file)));
       return kind && entries ? { kind, entries } : null;
     },
     promises: [
       {
         says: 'has each item and its further pages',
-        holds: (seen, { kind, entries }) => entries.every(({ id, pages = [] }) => lists(seen, [PATHS[kind](id), ...pages])),
+        holds: (seen, { kind, entries }) =>
+          entries.every(({ id, pages = [] }) => lists(seen, [CONTENT_PATHS[kind].item(id), ...pages])),
       },
     ],
   }),
@@ -227,16 +223,16 @@ const citation = (
 
 export const MACHINES = [
   feed('The feed of events', /^\/feeds\/eventos\.xml$/u, PAGES.event, (reader) => reader.latestEvents(LIMITS.feedSize)),
-  feed('The feed of news', /^\/feeds\/noticias\.xml$/u, PAGES.newsItem, (reader) => reader.latestNews(LIMITS.feedSize)),
+  feed('The feed of news', /^\/feeds\/noticias\.xml$/u, PAGES.newsItem, (reader) => reader.posts.news.latest(LIMITS.feedSize)),
   feed('The feed of publications', /^\/feeds\/publicaciones\.xml$/u, PAGES.publication, (reader) =>
-    reader.latestPublications(LIMITS.feedSize),
+    reader.posts.publication.latest(LIMITS.feedSize),
   ),
   ...calendars,
   ...sitemaps,
   citation(
     'A publication to cite',
     /^\/publicaciones\/(\d+)\/cita\.(?:bib|ris|json)$/u,
-    async (reader, id) => (await reader.publication(Number(id)))?.title,
+    async (reader, id) => (await reader.posts.publication.item(Number(id)))?.title,
   ),
   citation(
     'A talk to cite',

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { RenderPage } from '@trama/shared/page-data';
+import type { RenderPage } from '@trama/shared/render-page';
 
 const SITE_ROOT = path.join(import.meta.dirname, '../..');
 const LAUNCHER = path.join(SITE_ROOT, '../scripts/run.mjs');

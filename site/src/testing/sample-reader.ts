@@ -9,7 +9,9 @@ import type {
   PageReader,
   PersonCard,
   Picture,
+  PostCard,
   PostDetail,
+  PostReader,
   PublicationDetail,
   SiteInfo,
 } from '@trama/shared/page-data';
@@ -212,6 +214,12 @@ function pageOf<Card>(items: Card[], page: number): ListPage<Card> | null {
 }
 
 const find = <Item extends { id: number }>(items: Item[], id: number) => items.find((item) => item.id === id) ?? null;
+const postsOf = <Post extends PostCard>(posts: Post[]): PostReader<Post, Post> => ({
+  list: async (page) => pageOf(posts, page),
+  latest: async (count) => posts.slice(0, count),
+  cards: async (ids) => posts.filter(({ id }) => ids.includes(id)),
+  item: async (id) => find(posts, id),
+});
 const link = (item: EventDetail | undefined) => (item ? { id: item.id, title: item.title } : null);
 
 export function sampleReader({ events, news, publications, people, settings, logo }: Sample): PageReader {
@@ -241,14 +249,8 @@ export function sampleReader({ events, news, publications, people, settings, log
     eventPrevNext: async (id) => ({ previous: link(byDate[position(id) - 1]), next: link(byDate[position(id) + 1]) }),
     calendarEvents: async () => byDate,
     latestEvents: async (count) => events.slice(0, count),
-    newsList: async (page) => pageOf(news, page),
-    latestNews: async (count) => news.slice(0, count),
-    newsItem: async (id) => find(news, id),
+    posts: { news: postsOf(news), publication: postsOf(publications) },
     newsOf: async (id) => news.filter(({ event }) => event?.id === id),
-    publicationList: async (page) => pageOf(publications, page),
-    latestPublications: async (count) => publications.slice(0, count),
-    publications: async (ids) => publications.filter(({ id }) => ids.includes(id)),
-    publication: async (id) => find(publications, id),
     publicationPrevNext: async (id) => ({
       previous: publications.find((other) => other.id === id - 1) ?? null,
       next: publications.find((other) => other.id === id + 1) ?? null,

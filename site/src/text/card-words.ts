@@ -1,6 +1,8 @@
 /** What share cards say (art/share-card.ts), and the version in their addresses. */
+
 import { hash } from 'node:crypto';
 import { deadlineInWords } from '@trama/shared/calls/deadline';
+import type { PostName } from '@trama/shared/content/kinds';
 import { hasNoDate } from '@trama/shared/events/times';
 import { formatDate, formatDays } from '@trama/shared/format/format';
 import type { EventDetail, PostDetail, SiteInfo } from '@trama/shared/page-data';
@@ -36,8 +38,8 @@ export function eventCardWords(event: EventDetail, isOver: boolean, timeZone: st
   };
 }
 
-/** What the card of a news post or publication says. */
-export const postCardWords = (kind: 'news' | 'publication', { id, title, author, createdAt }: PostDetail): CardWords => ({
+/** What the card of a post says. */
+export const postCardWords = (kind: PostName, { id, title, author, createdAt }: PostDetail): CardWords => ({
   seed: `${kind}-${id}`,
   name: title,
   day: formatDate(createdAt),

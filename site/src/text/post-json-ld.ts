@@ -1,29 +1,22 @@
 /** News and publications for search engines. */
+
 import { authorsOf, wholeName } from '@trama/shared/applications/authors';
+import { CONTENT_KINDS, type PostName } from '@trama/shared/content/kinds';
 import type { PostDetail, SiteInfo } from '@trama/shared/page-data';
-import { PAGES, socialImagePath } from '@trama/shared/paths';
-import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
-import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
+import { CONTENT_PATHS, PAGES, socialImagePath } from '@trama/shared/paths';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { breadcrumbs, type JsonLdNode, LOGO } from './json-ld.ts';
 
-/** schema.org's type, the title of the list and the addresses, by kind. */
-const KINDS = {
-  news: { type: 'NewsArticle', list: NEWS_PAGE_TEXTS.title, listPath: PAGES.news, path: PAGES.newsItem },
-  publication: {
-    type: 'ScholarlyArticle',
-    list: PUBLICATION_PAGE_TEXTS.title,
-    listPath: PAGES.publications,
-    path: PAGES.publication,
-  },
-};
+/** schema.org's types. */
+const TYPES = { news: 'NewsArticle', publication: 'ScholarlyArticle' } satisfies Record<PostName, string>;
 
 /** The article and its breadcrumbs. @param origin without a trailing slash */
-export function postJsonLd(kind: keyof typeof KINDS, post: PostDetail, site: SiteInfo, origin: string): JsonLdNode[] {
-  const { type, list, listPath, path } = KINDS[kind];
-  const url = origin + path(post.id);
+export function postJsonLd(kind: PostName, post: PostDetail, site: SiteInfo, origin: string): JsonLdNode[] {
+  const path = CONTENT_PATHS[kind].item(post.id);
+  const url = origin + path;
   const article = {
-    '@type': type,
+    '@type': TYPES[kind],
     headline: post.title,
     description: post.summary,
     url,
@@ -39,8 +32,8 @@ export function postJsonLd(kind: keyof typeof KINDS, post: PostDetail, site: Sit
     article,
     breadcrumbs(origin, [
       [LAYOUT_TEXTS.nav.home, PAGES.home],
-      [list, listPath],
-      [post.title, path(post.id)],
+      [CONTENT_WORDS[kind].many, CONTENT_KINDS[kind].list],
+      [post.title, path],
     ]),
   ];
 }

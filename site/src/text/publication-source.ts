@@ -16,7 +16,7 @@ export async function publicationSource(
   { reader, origin }: { reader: PageReader; origin: string },
 ): Promise<PublicationSource | null> {
   const id = positiveInteger(param);
-  const publication = id && (await reader.publication(id));
+  const publication = id && (await reader.posts.publication.item(id));
   if (!publication) return null;
   const site = await reader.site();
   return { publication, site, cited: citedPublication(publication, site.name, origin + PAGES.publication(publication.id)) };

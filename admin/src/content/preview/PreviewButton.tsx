@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { PreviewKind } from '@trama/shared/content/preview';
+import type { ContentName } from '@trama/shared/content/kinds';
 import { PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
 
 /** Beside «Guardar»: opens the public page as it would be with the present values of the form. */
-export function PreviewButton({ kind, id }: { kind: PreviewKind; id?: number }) {
+export function PreviewButton({ kind, id }: { kind: ContentName; id?: number }) {
   const { getValues } = useFormContext();
   const [values, setValues] = useState<unknown>(null);
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import type { PreviewKind } from '@trama/shared/content/preview';
+import type { ContentName } from '@trama/shared/content/kinds';
 import { PREVIEW_MESSAGES, PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
 import { useEffect, useId, useState } from 'react';
 import { useAsk } from '../../dataProvider/hooks.ts';
@@ -69,7 +69,7 @@ function Frame({ html, size, onEscape }: { html: string; size: Size; onEscape: (
 }
 
 interface PreviewDialogProps {
-  kind: PreviewKind;
+  kind: ContentName;
   id?: number;
   /** Of the form, when the preview was opened. */
   values: unknown;

@@ -1,7 +1,8 @@
 /** Previews, the trash, an event's documents, the site's settings and the server's status. */
 
+import type { ContentName } from '@trama/shared/content/kinds';
 import { textPicture } from '@trama/shared/content/pictures';
-import { type PreviewInput, type PreviewKind, previewPage } from '@trama/shared/content/preview';
+import { type PreviewInput, previewPage } from '@trama/shared/content/preview';
 import { consequences } from '@trama/shared/content/trash';
 import { eventDocument, partlyAdded } from '@trama/shared/events/event';
 import { contentStatus } from '@trama/shared/forms/fields';
@@ -23,7 +24,7 @@ const restored = z.union([state, z.object({ post: state }).transform(({ post }) 
 export type Restored = z.output<typeof restored>;
 
 export const siteMethods = {
-  preview: (kind: PreviewKind, input: PreviewInput) => request('POST', `/preview/${kind}`, previewPage, input),
+  preview: (kind: ContentName, input: PreviewInput) => request('POST', `/preview/${kind}`, previewPage, input),
   /** Stores a picture for a text; `src` is signed until a visible text names it. */
   addTextPicture: (file: File) => request('POST', '/text-pictures', textPicture, toFormData({}, [['file', file]])),
   getTextPicture: (id: string) => request('GET', `/text-pictures/${id}`, textPicture),

@@ -22,7 +22,7 @@ export function ImportScreen() {
       title={t.title}
       intro={t.intro}
       actions={
-        <LinkButton icon="back" to={LISTS.publications}>
+        <LinkButton icon="back" to={LISTS.publication}>
           {t.back}
         </LinkButton>
       }

@@ -15,7 +15,7 @@ import { type ExhibitorInput, exhibitorInput } from '@trama/shared/people/people
 import { storedTexts } from '@trama/shared/records/application';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../../context.ts';
 import { activeSubject } from '../../../core/auth/access-tokens.ts';
@@ -75,7 +75,7 @@ async function callAt(db: Db | Trx, eventId: number, now: number, timeZone: stri
     .where('events.id', '=', eventId)
     .where(isVisible(new Date(now).toISOString()))
     .executeTakeFirst();
-  if (!event) throw notFound(EVENT_MESSAGES.notFound);
+  if (!event) throw notFound(CONTENT_WORDS.event.notFound);
   const settings = await callSettingsOf(db, event.event_id);
   return { event, settings, call: callOf(event, settings, now, timeZone) };
 }

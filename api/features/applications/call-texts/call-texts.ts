@@ -1,4 +1,5 @@
 /** What the mails of a call say: in the words of its administrators, else in the product's own. */
+
 import {
   CALL_TEXT_KINDS,
   type CallText,
@@ -8,7 +9,7 @@ import {
   textProblems,
 } from '@trama/shared/calls/texts';
 import { dayIn } from '@trama/shared/format/dates';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import type { Selectable } from 'kysely';
 import { type Context, nowIso } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';
@@ -104,7 +105,7 @@ async function waitingOf(db: Db | Trx, eventId: number): Promise<Map<string, num
 export async function textEvent(db: Db | Trx, id: number) {
   const query = db.selectFrom('events').select(['id', 'title', 'date']).where('id', '=', id).where('deleted_at', 'is', null);
   const event = await query.executeTakeFirst();
-  if (!event) throw notFound(EVENT_MESSAGES.notFound);
+  if (!event) throw notFound(CONTENT_WORDS.event.notFound);
   return event;
 }
 

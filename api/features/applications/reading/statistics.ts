@@ -5,7 +5,7 @@ import { type ApplicationStatistics, byCount, joinSmall } from '@trama/shared/ap
 import type { Question } from '@trama/shared/calls/questions';
 import { dayIn, isoDay } from '@trama/shared/format/dates';
 import { foldForSearch } from '@trama/shared/format/text';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { STATISTICS_TEXTS } from '@trama/shared/texts/statistics';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -79,7 +79,7 @@ export async function statisticsOf({ db, config }: Context, event_id: number): P
     .select(['title', 'close_date'])
     .where('id', '=', event_id)
     .where('deleted_at', 'is', null);
-  const event = orNotFound(await found.executeTakeFirst(), EVENT_MESSAGES.notFound);
+  const event = orNotFound(await found.executeTakeFirst(), CONTENT_WORDS.event.notFound);
   const applications = () => filtered(db, { ids: null, q: '', filter: { event_id } }, timeZone);
   const rows = await applications()
     .select(['applications.created_at', 'state', 'attendance'])

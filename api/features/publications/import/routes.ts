@@ -1,5 +1,7 @@
 /** Bringing works into publications: what a source has, and the chosen ones as drafts. */
+
 import { parseDoi } from '@trama/shared/content/doi';
+import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { foundWorks, importedWorks, importSource, worksToImport } from '@trama/shared/content/publication-import';
 import { parseOrcid } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
@@ -12,13 +14,12 @@ import { invalid } from '../../../core/http/errors.ts';
 import { type Form, readForm } from '../../../core/http/multipart.ts';
 import { parseFields } from '../../../core/http/parse.ts';
 import { route } from '../../../core/http/route.ts';
-import { publicationKind } from '../kind.ts';
 import { bringWorks, withKnown } from './bring.ts';
 import { worksInFile } from './read-file.ts';
 import { workOfDoi, worksOfOrcid } from './services.ts';
 import { type ListedWorks, listWorks } from './work.ts';
 
-const tags = [publicationKind.docs.tag];
+const tags = [CONTENT_KINDS.publication.many];
 const { publicationImport: limits } = LIMITS;
 const fileLimits = { fileSize: limits.bytes, files: 1, tooLarge: { field: 'file', message: m.fileTooLarge } };
 

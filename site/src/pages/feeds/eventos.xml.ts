@@ -1,6 +1,6 @@
 import { LIMITS } from '@trama/shared/limits';
-import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
-import { FEED_TEXTS } from '@trama/shared/texts/site';
+import { CONTENT_PATHS, PAGES } from '@trama/shared/paths';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import type { APIRoute } from 'astro';
 import { atomFeed } from '../../feeds/atom.ts';
 import { atomResponse } from '../../feeds/responses.ts';
@@ -11,9 +11,9 @@ export const GET: APIRoute = async ({ locals: { reader, origin } }) => {
   return atomResponse(
     atomFeed({
       origin,
-      path: NON_HTML_PATHS.eventsFeed,
+      path: CONTENT_PATHS.event.feed,
       page: PAGES.events,
-      title: FEED_TEXTS.events(site.shortName),
+      title: CONTENT_WORDS.event.of(site.shortName),
       author: site.name,
       entries: events.map((event) => ({
         path: PAGES.event(event.id),

@@ -1,10 +1,11 @@
 /** Generated covers: `/portadas/event-12-800x500.svg`, and `.png` where a network shows a shared page. They depend on their address alone. */
 
 import { cover } from '@trama/shared/art/cover';
+import { CONTENT_NAMES } from '@trama/shared/content/kinds';
 import type { APIRoute } from 'astro';
 import { notFound, pngResponse, svgResponse } from '../../feeds/responses.ts';
 
-const NAME = /^((?:event|news|publication)-[1-9]\d{0,14})-(\d{2,4})x(\d{2,4})\.(svg|png)$/u;
+const NAME = new RegExp(`^((?:${CONTENT_NAMES.join('|')})-[1-9]\\d{0,14})-(\\d{2,4})x(\\d{2,4})\\.(svg|png)$`, 'u');
 const [SMALLEST, LARGEST] = [200, 1600];
 
 export const GET: APIRoute = async ({ params }) => {

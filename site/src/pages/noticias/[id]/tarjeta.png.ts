@@ -6,6 +6,6 @@ import { positiveInteger } from '../../../text/page-parameter.ts';
 
 export const GET: APIRoute = async ({ params, locals: { reader } }) => {
   const id = positiveInteger(params.id);
-  const item = id && (await reader.newsItem(id));
+  const item = id && (await reader.posts.news.item(id));
   return item ? cardResponse(postCardWords('news', item), reader) : notFound();
 };

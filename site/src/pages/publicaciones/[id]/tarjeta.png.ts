@@ -6,6 +6,6 @@ import { positiveInteger } from '../../../text/page-parameter.ts';
 
 export const GET: APIRoute = async ({ params, locals: { reader } }) => {
   const id = positiveInteger(params.id);
-  const item = id && (await reader.publication(id));
+  const item = id && (await reader.posts.publication.item(id));
   return item ? cardResponse(postCardWords('publication', item), reader) : notFound();
 };

@@ -1,0 +1,47 @@
+/** Every kind of content as its feature declares it. What is done to all of them iterates over this list. */
+import type { ContentName } from '@trama/shared/content/kinds';
+import type { Context } from '../context.ts';
+import type { Trx } from '../core/database/open.ts';
+import type { MailingSource } from '../core/mail/mailings.ts';
+import type { RecordKind } from '../core/revisions/record-kind.ts';
+import {
+  type ChangedRow,
+  type ContentKind,
+  type ContentRow,
+  type ContentSource,
+  type ContentValues,
+  recordOf,
+  restoreOne,
+  undoOne,
+} from './content/index.ts';
+import { eventKind, eventMailing } from './events/index.ts';
+import { newsKind, newsMailing } from './news/index.ts';
+import { publicationKind } from './publications/index.ts';
+
+/** A kind for code that knows none of its columns. */
+export interface AnyKind extends ContentSource, Pick<ContentKind<never, never>, 'collection'> {
+  /** Takes an item out of the trash, as one of many. Throws HttpError 404. */
+  restore(ctx: Context, trx: Trx, id: number, account: string): Promise<ChangedRow>;
+  /** Takes back the change that made the item's `version`. Throws HttpError 409. */
+  undo(ctx: Context, trx: Trx, item: readonly [id: number, version: number | undefined], account: string): Promise<ChangedRow>;
+  /** Its history. */
+  record: RecordKind;
+}
+
+const anyKind = <Row extends ContentRow, Values extends ContentValues>(kind: ContentKind<Row, Values>): AnyKind => ({
+  ...kind,
+  restore: (ctx, trx, id, account) => restoreOne(ctx, trx, kind, id, account),
+  undo: (ctx, trx, item, account) => undoOne(ctx, trx, kind, item, account),
+  record: recordOf(kind),
+});
+
+export const CONTENT: Readonly<Record<ContentName, AnyKind>> = {
+  event: anyKind(eventKind),
+  news: anyKind(newsKind),
+  publication: anyKind(publicationKind),
+};
+
+export const ALL_CONTENT: readonly AnyKind[] = Object.values(CONTENT);
+
+/** The kinds that may ask for a mailing to the subscribers. */
+export const MAILINGS: readonly MailingSource[] = [eventMailing, newsMailing];

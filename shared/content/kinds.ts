@@ -1,0 +1,83 @@
+/**
+ * The kinds of content: events, news posts, publications. Lists, trash, history, search, feeds, sitemaps, preview, audit and the panel iterate
+ * over this table; a new kind begins with its entry. The fields of a kind are those of its record (`shared/records/`). Every page loads this
+ * file: it has no schema and no sentence.
+ */
+
+/** What differs between kinds beside their fields. */
+interface ContentFacts {
+  /** Of the database; also names the public list in dependencies of pages. */
+  table: string;
+  /** `/api/<collection>`, and the resource of the panel. */
+  collection: string;
+  /** Address of the public list; the page of an item is below it. */
+  list: string;
+  /** The Spanish noun. `many` also stands in addresses of machines and names files. */
+  one: string;
+  many: string;
+  feminine: boolean;
+  /** The noun of the panel's buttons that make one. Source: specification, point 5. */
+  made: string;
+}
+
+export const CONTENT_NAMES = ['event', 'news', 'publication'] as const;
+export type ContentName = (typeof CONTENT_NAMES)[number];
+
+const [, ...posts] = CONTENT_NAMES;
+/** The kinds that an account signs, shown the newest first: all but events. */
+export const POST_NAMES = posts;
+export type PostName = (typeof POST_NAMES)[number];
+
+export const CONTENT_KINDS = {
+  event: {
+    table: 'events',
+    collection: 'events',
+    list: '/blog',
+    one: 'evento',
+    many: 'eventos',
+    feminine: false,
+    made: 'congreso',
+  },
+  news: {
+    table: 'news',
+    collection: 'posts',
+    list: '/noticias',
+    one: 'noticia',
+    many: 'noticias',
+    feminine: true,
+    made: 'noticia',
+  },
+  publication: {
+    table: 'publications',
+    collection: 'publications',
+    list: '/publicaciones',
+    one: 'publicación',
+    many: 'publicaciones',
+    feminine: true,
+    made: 'publicación',
+  },
+} as const satisfies Record<ContentName, ContentFacts>;
+
+export type ContentTable = (typeof CONTENT_KINDS)[ContentName]['table'];
+export type ContentCollection = (typeof CONTENT_KINDS)[ContentName]['collection'];
+
+export const CONTENT_TABLES = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].table);
+
+/** A value for each name. */
+export function byName<Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value): Record<Name, Value>;
+export function byName(names: readonly string[], make: (name: string) => unknown): object {
+  return Object.fromEntries(names.map((name) => [name, make(name)]));
+}
+export const byKind = <Value>(make: (name: ContentName) => Value) => byName(CONTENT_NAMES, make);
+
+export const isContentName = (name: unknown): name is ContentName => CONTENT_NAMES.some((each) => each === name);
+
+/** Names an item among all kinds: `event:12`. */
+export type ItemKey = `${ContentName}:${number}`;
+export const ITEM_KEY = new RegExp(`^(${CONTENT_NAMES.join('|')}):([1-9]\\d{0,14})$`, 'u');
+
+/** The kind and the id in `event:12`; null: no item. */
+export function itemOf(key: string): { name: ContentName; id: number } | null {
+  const [, name, id] = ITEM_KEY.exec(key) ?? [];
+  return isContentName(name) ? { name, id: Number(id) } : null;
+}

@@ -1,0 +1,20 @@
+/** How a page is rendered: the call between the api and the site's templates. */
+import type { PageReader } from './page-data.ts';
+
+/**
+ * Renders a page for one request; it is not published.
+ * @param own what this request adds to what pages read
+ */
+export type RenderForRequest = (path: string, own: (reader: PageReader) => Partial<PageReader>) => Promise<RenderedPage>;
+
+/** What a rendered page is. `body` as it is to be served, text in UTF-8. */
+export interface RenderedPage {
+  status: number;
+  contentType: string;
+  /** Content-Security-Policy of the page, when the renderer computed one. */
+  csp: string | null;
+  body: Uint8Array;
+}
+
+/** The one function that site's build exports (site/src/render.ts). Throws only on a programming error in a template. */
+export type RenderPage = (path: string, reader: PageReader, origin: string) => Promise<RenderedPage>;
