@@ -1,5 +1,5 @@
 /**
- * `npm run drill [-- --quick] [-- --subscribers N] [-- WORD ...]`: does to the product what may happen to it, prints what was found and
+ * `npm run drill [-- [--quick] [--subscribers N] [WORD ...]]`: does to the product what may happen to it, prints what was found and
  * writes it into bench/results.md. Words choose the drills whose name holds one of them. `--varnish` runs the one that needs Varnish, alone.
  *
  * `npm run drill -- --compare ../other [--seed N] [--steps N]` compares another checkout with this one instead (compare/compare.ts).
