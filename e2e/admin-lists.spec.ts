@@ -72,7 +72,9 @@ test('what a full list shows survives a reload and the back button', async ({ ad
   await page.keyboard.press('Escape');
   await expect(deleting).toBeFocused();
   await deleting.press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: DELETION_TEXTS.confirm }).press('Enter');
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: DELETION_TEXTS.confirm });
+  await expect(confirm).toBeEnabled();
+  await confirm.press('Enter');
   await expect(rows).toHaveCount(1);
   await expect(rows.first().getByRole('link').first()).toBeFocused();
 });

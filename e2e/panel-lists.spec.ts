@@ -15,11 +15,11 @@ import { type Admin, daysAhead, expect, findRow, test, uniqueEmail, uniqueTitle 
 
 const personAnswer = z.object({ user: z.object({ user_id: z.string() }) });
 const bearer = (admin: Admin) => ({ authorization: `Bearer ${admin.session.token}` });
-/** The buttons that turn the pages. */
+/** The buttons that turn the pages: «Siguiente», on a phone «Ir a la página siguiente». */
 const turnIn = (within: Page | Locator) =>
   [
-    within.getByRole('button', { name: /^(?:Página a|A)nterior$/u }),
-    within.getByRole('button', { name: /^(?:Página s|S)iguiente$/u }),
+    within.getByRole('button', { name: /(?:^|página )anterior$/iu }),
+    within.getByRole('button', { name: /(?:^|página )siguiente$/iu }),
   ] as const;
 /**
  * Turns the pages of a list until its last one, by the range that is shown: the button of a list that is being read may be disabled at any moment.

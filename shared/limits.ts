@@ -107,9 +107,9 @@ export const LIMITS = {
    * day, `pause` apart.
    */
   subscription: { name: 60, link: 7 * DAY_MS, importLink: 30 * DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
-  /** A list of subscribers: bytes and rows of one file, and where it comes from, in words. */
   /** Of a file of events or people; `shown` and `refused`: rows of its preview. */
   rowImport: { bytes: 2_000_000, rows: 5_000, shown: 20, refused: 100 },
+  /** A list of subscribers: bytes and rows of one file, and where it comes from, in words. */
   subscriberImport: { bytes: 900_000, rows: 5_000, origin: 150 },
   /**
    * Mails that anybody can cause, by queue: so many a day to one address, and so many an hour in all. One network gets at most half of what

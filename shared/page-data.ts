@@ -134,8 +134,8 @@ interface OwnDetails {
   news: NewsDetail;
   publication: PublicationDetail;
 }
-export type CardOf<Name extends PostName> = Name extends keyof OwnCards ? OwnCards[Name] : PostCard;
-export type DetailOf<Name extends PostName> = Name extends keyof OwnDetails ? OwnDetails[Name] : PostDetail;
+type CardOf<Name extends PostName> = Name extends keyof OwnCards ? OwnCards[Name] : PostCard;
+type DetailOf<Name extends PostName> = Name extends keyof OwnDetails ? OwnDetails[Name] : PostDetail;
 
 /** What pages ask of the posts of one kind, the newest first. */
 export interface PostReader<Card, Detail> {

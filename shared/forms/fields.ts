@@ -11,7 +11,6 @@ import { cleanLine, cleanText, countCharacters, normalized, plainText } from '..
 import { LIMITS } from '../limits.ts';
 import { API_MESSAGES } from '../texts/errors.ts';
 import { TEXT_PICTURE_MESSAGES } from '../texts/images.ts';
-import { PERSON_MESSAGES } from '../texts/people.ts';
 import { VIDEO_MESSAGES } from '../texts/video.ts';
 
 // What no schema has a sentence for (a number where a text belongs) must not be answered in zod's English.
@@ -203,14 +202,6 @@ export function parseOrcid(value: string): string | null {
   if (!/^\d{15}[\dX]$/u.test(compact) || orcidCheckDigit(compact) !== compact[15]) return null;
   return compact.replace(/(.{4})(?=.)/gu, '$1-');
 }
-
-export const orcid = z
-  .string({ error: PERSON_MESSAGES.orcidRequired })
-  .overwrite((value) => value.trim())
-  .min(1, { error: PERSON_MESSAGES.orcidRequired, abort: true })
-  .refine((value) => parseOrcid(value) !== null, { error: PERSON_MESSAGES.orcidInvalid, abort: true })
-  .overwrite((value) => parseOrcid(value) ?? value)
-  .meta({ examples: ['0000-0002-1825-0097'] });
 
 /** An iD, or '' for none. */
 export const optionalOrcid = (error: string) =>

@@ -1,6 +1,6 @@
 /** The fields of a person as the panel edits them, in the order of their form. */
 import { z } from 'zod';
-import { orcid } from '../forms/fields.ts';
+import { parseOrcid } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { HISTORY_FIELD_TEXTS } from '../texts/history.ts';
 import { PERSON_MESSAGES as m, PEOPLE_TEXTS as t } from '../texts/people.ts';
@@ -10,6 +10,13 @@ import { beginning, line, optionalLine } from './values.ts';
 const { person: limits } = LIMITS;
 const text = { kind: 'line' } as const;
 const required = { kind: 'line', need: 'required' } as const;
+const orcid = z
+  .string({ error: m.orcidRequired })
+  .overwrite((value) => value.trim())
+  .min(1, { error: m.orcidRequired, abort: true })
+  .refine((value) => parseOrcid(value) !== null, { error: m.orcidInvalid, abort: true })
+  .overwrite((value) => parseOrcid(value) ?? value)
+  .meta({ examples: ['0000-0002-1825-0097'] });
 
 /** What «Acerca de» shows besides, where it is given. */
 export const AFFILIATION_FIELDS = {

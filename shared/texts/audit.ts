@@ -100,7 +100,12 @@ function objectOf({ action, kind, object_name: name, detail }: AuditEntry): stri
     application: many ? applications(detail.count ?? 0) : name ? `la postulación de ${name}` : GONE.application,
     'decision-mail': name ? `el correo de decisión a ${name}` : 'un correo de decisión',
     reviewer: name ? `a la evaluadora ${name}` : 'a una evaluadora que ya no está',
-    person: many ? `el orden de ${persons(detail.count ?? 0)}` : name ? `a ${name}` : `a ${GONE.person}`,
+    person:
+      many && action === 'create'
+        ? `a ${persons(detail.count ?? 0)}`
+        : many
+          ? `el orden de ${persons(detail.count ?? 0)}`
+          : `a ${name ?? GONE.person}`,
     subscriber:
       many && action === 'delete'
         ? `a ${persons(detail.count ?? 0)}`

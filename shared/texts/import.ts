@@ -20,7 +20,7 @@ export const IMPORT_TEXTS = {
   empty: 'El archivo está vacío.',
   badCsv: (reason: string) => `El archivo no es un CSV que se pueda leer: ${reason}`,
   badJson: (reason: string) => `El archivo no es un JSON válido: ${reason}`,
-  notAList: 'El JSON debe ser una lista de objetos, uno por evento.',
+  notAList: 'El JSON debe ser una lista de objetos, uno por fila.',
   repeatedColumn: (name: string) => `La columna «${name}» está dos veces.`,
   badMapping: (problem: string) => `El mapa de columnas no sirve: ${problem}`,
   unknownColumns: (names: string[], columns: string[]) =>

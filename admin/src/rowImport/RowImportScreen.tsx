@@ -76,7 +76,7 @@ function Rows({ title, columns, rows, more }: RowsProps) {
 }
 
 /** What the file would bring, and what cannot come in. */
-function Preview({ report: { fresh, known, columns, sample, refused } }: { report: RowImportReport }) {
+function Preview({ report: { rows, fresh, known, columns, sample, refused } }: { report: RowImportReport }) {
   const heading = useRef<HTMLParagraphElement>(null);
   // What was asked for has appeared: the file's field is gone.
   useEffect(() => {
@@ -86,7 +86,7 @@ function Preview({ report: { fresh, known, columns, sample, refused } }: { repor
   return (
     <>
       <Typography ref={heading} tabIndex={-1} className="num" sx={{ fontWeight: 600 }}>
-        {t.counts(fresh, known, refused.length)}
+        {t.counts(fresh, known, rows - fresh - known)}
       </Typography>
       <Rows
         title={t.rejects}

@@ -50,7 +50,7 @@ export function Confirm(props: ConfirmProps) {
   } = props;
   const id = useId();
   const [busy, setBusy] = useState(false);
-  /** Whoever deletes has read what that does. */
+  /** Until it is known what the deletion does, or that it cannot be known. */
   const counting = useIsFetching({ queryKey: CONSEQUENCES }) > 0;
   const [ticked, setTicked] = useState(acknowledge === undefined);
   /** What opened it, before the dialog takes the focus. */

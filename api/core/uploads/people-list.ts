@@ -44,7 +44,8 @@ export function namedColumns(header: readonly string[]): { email: number | undef
 }
 
 /** A spreadsheet's own format is a ZIP archive, the older one an OLE file. */
-const isSpreadsheet = (bytes: Uint8Array) => (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
+export const isSpreadsheet = (bytes: Uint8Array) =>
+  (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
 
 const isFilled = ({ cells }: CsvRecord) => cells.some((cell) => cell.trim() !== '');
 

@@ -41,16 +41,23 @@ interface NewPerson extends Pick<PartnerInput, keyof typeof AFFILIATION_FIELDS> 
   askShown?: boolean | undefined;
 }
 
-/**
- * Inserts a person, or makes one of an applicant with this address; any other known address is refused.
- * @param picture stored already. Throws HttpError 409
- */
+interface Insertion {
+  /** Stored already. */
+  picture: Insertable<ImageTable> | null;
+  password_hash: string | null;
+  /** Who inserts. */
+  account: string;
+  /** One of many that one act inserts. */
+  toMany?: boolean;
+}
+
+/** Inserts a person, or makes one of an applicant with this address. Throws HttpError 409 for any other known address. */
 async function insertOne(
   ctx: Context,
   trx: Trx,
   site: SiteIdentity,
   person: NewPerson,
-  { picture, password_hash, account }: { picture: Insertable<ImageTable> | null; password_hash: string | null; account: string },
+  { picture, password_hash, account, toMany }: Insertion,
 ): Promise<PersonRow> {
   const known = await findByEmail(trx, person.email);
   if (known && known.role_name !== 'exhibitor') throw emailTaken();
@@ -83,7 +90,10 @@ async function insertOne(
       ACCOUNT_MAILS.change.created,
       ctx.clock.now(),
     );
-  if (person.askShown) await mailShownQuestion(trx, site, { ...person, user_id, first_name: person.firstName }, ctx.clock.now());
+  if (person.askShown) {
+    const asked = { ...person, user_id, first_name: person.firstName };
+    await mailShownQuestion(trx, site, asked, ctx.clock.now(), toMany);
+  }
   if (isShown(person.role)) await markStale(trx, ['people']);
   const created = orNotFound(await findPerson(trx, user_id), m.notFound);
   await writeRevision(trx, { kind: 'person', item: user_id }, personState(created), { account, action: 'created' });
@@ -111,7 +121,7 @@ const personOf = ({ roleName: role, notification = false, ...person }: UserInput
 
 /** Inserts a member or an affiliate of an imported list, without a photo. Throws HttpError 409 for a known address. */
 export const insertMember = (ctx: Context, trx: Trx, site: SiteIdentity, person: MemberInput, account: string) =>
-  insertOne(ctx, trx, site, personOf(person), { picture: null, password_hash: null, account });
+  insertOne(ctx, trx, site, personOf(person), { picture: null, password_hash: null, account, toMany: true });
 
 /** `POST /users` by an administrator. Throws HttpError 409 (known address), 413, 415 or 422. */
 export function createUser(ctx: Context, sent: UserInput, file: ReceivedFile | undefined, account: string): Promise<User> {

@@ -30,13 +30,16 @@ interface Asked {
   email: string;
 }
 
-/** Mails a person the link for accepting or withdrawing; earlier ones stay valid. @param now ms */
-export async function mailShownQuestion(trx: Trx, site: SiteIdentity, person: Asked, now: number): Promise<void> {
+/**
+ * Mails a person the link for accepting or withdrawing; earlier ones stay valid.
+ * @param now ms @param toMany one of many that one act asks
+ */
+export async function mailShownQuestion(trx: Trx, site: SiteIdentity, person: Asked, now: number, toMany = false): Promise<void> {
   const token = await issueToken(trx, { purpose: 'shown', subject: person.user_id }, now);
   const shownUrl = `${site.url}${PERSON_PAGES.shown}#${token}`;
   const mail = shownQuestion(site, { firstName: person.first_name, shownUrl });
   const key = `shown-person:${person.user_id}:${randomUUID()}`;
-  await enqueue(trx, { key, to: person.email, replyTo: site.contactEmail, mail }, now);
+  await enqueue(trx, { key, to: person.email, replyTo: site.contactEmail, mail, toMany }, now);
 }
 
 const ASKED: Readonly<Partial<Record<ShownState, ShownState>>> = { unproved: 'asked', withdrawn: 'waiting' };

@@ -44,14 +44,16 @@ function readCsv(text: string): Omit<RowFile, 'windowsText'> {
   const [header, ...records] = recordsOf(text, delimiter);
   if (!header) throw new OperatorError(t.empty);
   const columns = header.cells.map((name) => name.trim());
-  const repeated = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
+  const last = new Map(columns.map((name, index) => [name, index]));
+  const repeated = columns.find((name, index) => name !== '' && last.get(name) !== index);
   if (repeated) throw new OperatorError(t.repeatedColumn(repeated));
   const rows = records
     .map((record) => ({ ...record, cells: record.cells.map(original) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ line, cells }) => ({
       line,
-      values: Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? ''])),
+      // The cells that the row has: thousands of columns without a cell in thousands of rows would take for ever.
+      values: Object.fromEntries(cells.slice(0, columns.length).map((cell, index) => [columns[index] ?? '', cell])),
       cells,
       ...(cells.length > columns.length && { problem: t.tooManyCells(cells.length, columns.length) }),
     }));

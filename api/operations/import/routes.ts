@@ -17,13 +17,14 @@ import {
   type RowImportReport,
   rowImportReport,
 } from '@trama/shared/records/row-import';
+import { PEOPLE_LIST_MESSAGES } from '@trama/shared/texts/people-lists';
 import { ROW_IMPORT_MESSAGES as m } from '@trama/shared/texts/row-import';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
-import { changeMany, chosenIds } from '../../core/http/bulk.ts';
+import { BATCH, changeMany, chosenIds } from '../../core/http/bulk.ts';
 import { joinBodies, optionalFile } from '../../core/http/docs.ts';
 import { HttpError, invalid } from '../../core/http/errors.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
@@ -31,15 +32,20 @@ import { parseFields } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { OperatorError } from '../../core/operator-error.ts';
+import { nextTurn } from '../../core/publishing/progress.ts';
+import { isSpreadsheet } from '../../core/uploads/people-list.ts';
 import { insertNew } from '../../features/content/index.ts';
 import { eventKind } from '../../features/events/kind.ts';
 import { insertMember } from '../../features/people/create.ts';
 import { importKeyOf, knownKeys } from './import-events.ts';
-import { applyMapping, keyText, namedColumns, ownNames, textOf } from './mapping.ts';
+import { applyMapping, namedColumns, ownNames, textOf } from './mapping.ts';
 import { type Row, type RowFile, readRows } from './read-rows.ts';
 
 /** Keys that one query names. */
 const KEYS = 500;
+/** A line of a CSV and an object of a JSON begin after a line break or with a brace; a row has at most so many of them. */
+const STARTS: ReadonlySet<number> = new Set(Buffer.from('\n{'));
+const LINES = 20;
 const { rowImport: limits } = LIMITS;
 
 /** What the rows of one file become. */
@@ -81,6 +87,8 @@ async function judge<Values>(
     refused.push(...reasons.map(([name, reason]) => ({ line, field: label(name), reason })));
   let judged = 0;
   for (const [place, row] of rows.entries()) {
+    // Formatted texts take long to clean.
+    if (place % BATCH === BATCH - 1) await nextTurn();
     const { line, problem } = row;
     if (problem !== undefined) {
       refuse(line, [['', problem]]);
@@ -110,15 +118,18 @@ async function judge<Values>(
 /** The rows of the form's file, or of its text. Throws HttpError 413 or 422. */
 async function rowsOf({ files: [file] }: Form, text = ''): Promise<RowFile> {
   if (!file && text.trim() === '') throw invalid({ file: m.required });
+  const bytes = file ? await readFile(file.path) : Buffer.from(text);
+  if (isSpreadsheet(bytes)) throw invalid({ file: PEOPLE_LIST_MESSAGES.spreadsheet });
+  // Before they are read: a million empty rows would fill the memory.
+  if (bytes.filter((byte) => STARTS.has(byte)).length > limits.rows * LINES) throw invalid({ file: m.tooMany });
   try {
-    const json = file !== undefined && /\.json$/iu.test(file.filename);
-    return readRows(file ? await readFile(file.path) : Buffer.from(text), json ? 'json' : 'csv');
+    return readRows(bytes, file && /\.json$/iu.test(file.filename) ? 'json' : 'csv');
   } catch (error) {
     throw error instanceof OperatorError ? invalid({ file: error.message }) : error;
   }
 }
 
-/** Drafts of events, known by the keys that `npm run import` gives its rows. */
+/** Drafts of events, known by their fields: an `id` of a spreadsheet begins at 1 again in the next year's. */
 function eventRows(ctx: Context, { columns }: RowFile, account: string) {
   const mapping = { ...ownNames(columns), dates: 'dd/mm/yyyy' as const };
   return {
@@ -126,11 +137,10 @@ function eventRows(ctx: Context, { columns }: RowFile, account: string) {
     columns: namedColumns(IMPORTED_FIELDS.event, columns),
     given: (row: Row['values']) => applyMapping(mapping, row),
     read: (given: object) => eventKind.read({ ...given, status: 'draft' }),
-    keyOf: (_values: unknown, row: Row['values']) => importKeyOf(keyText(mapping, row), applyMapping(mapping, row)),
+    keyOf: (_values: unknown, row: Row['values']) => importKeyOf('', applyMapping(mapping, row)),
     known: knownKeys,
     async insert(trx: Trx, values: ReturnType<typeof eventKind.read>, import_key: string) {
       await insertNew(ctx, trx, eventKind, { ...values, import_key }, null, account);
-      noteAudit({ object: null });
     },
   };
 }
@@ -161,7 +171,6 @@ async function peopleRows(
     },
     async insert(trx: Trx, person: z.output<typeof memberInput>) {
       await insertMember(ctx, trx, site, person, account);
-      noteAudit({ object: null });
     },
   };
 }
@@ -169,6 +178,7 @@ async function peopleRows(
 /** Creates what is new, a hundred rows in each transaction. */
 async function bring<Values>(ctx: Context, file: RowFile, kind: RowKind<Values>) {
   const { fresh } = await judge(ctx.db, file, kind);
+  if (fresh.size === 0) noteAudit({ detail: { count: 0 } });
   return changeMany(ctx.db, {
     ...chosenIds([...fresh.keys()]),
     id: z.number(),
@@ -177,6 +187,8 @@ async function bring<Values>(ctx: Context, file: RowFile, kind: RowKind<Values>)
       const row = fresh.get(place);
       if (!row || (await kind.known(trx, [row.key])).size > 0) return undefined;
       await kind.insert(trx, row.values, row.key);
+      // The trail names one row; of several it says how many.
+      if (fresh.size > 1) noteAudit({ object: null });
       return null;
     },
     committed() {

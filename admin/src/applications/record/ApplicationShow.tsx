@@ -63,7 +63,8 @@ function Content() {
   return (
     <>
       <PageName>{data?.fullName ?? t.title}</PageName>
-      <LoadedApplication>
+      {/* What was typed or opened for one application is not the next one's. */}
+      <LoadedApplication key={data?.id}>
         <ApplicationRecord />
         <Decisions />
       </LoadedApplication>
