@@ -1,4 +1,4 @@
-/** A product that nobody changes runs for a day and more, and looks a hundred times whether a copy is due. */
+/** Copies of an unchanged product: within a virtual day it checks a hundred times whether a copy is due. */
 import { join } from 'node:path';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { startStore } from '../../api/testing/store.ts';

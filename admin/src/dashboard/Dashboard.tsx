@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { ContentTable } from '../content/ContentTable.tsx';
-import { CONTENT_KINDS } from '../content/kinds.ts';
+import { EVENTS } from '../events/eventKind.ts';
 import { Screen } from '../layout/Screen.tsx';
+import { NEWS } from '../news/newsKind.ts';
+import { PUBLICATIONS } from '../publications/publicationKind.ts';
 import { TodayBoard, TodayLink } from '../today/TodayBoard.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
@@ -15,7 +17,7 @@ export default function Dashboard() {
     <Screen title={DASHBOARD_TEXTS.title} actions={<TodayLink />}>
       <WelcomeCard />
       <Box sx={{ display: 'grid', gap: 3, '@media (width >= 80rem)': look }}>
-        {CONTENT_KINDS.map((kind, index) => (
+        {[EVENTS, NEWS, PUBLICATIONS].map((kind, index) => (
           <ContentTable key={kind.resource} kind={kind} primary={index === 0} />
         ))}
       </Box>

@@ -1,5 +1,4 @@
 /** The PDF of a publication. Of one that exists each change takes effect at once, as with the documents of events. */
-import FormHelperText from '@mui/material/FormHelperText';
 import { publication } from '@trama/shared/content/publications';
 import { formatBytes } from '@trama/shared/format/format';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
@@ -56,24 +55,16 @@ function PdfZone({ label, busy = false, compact = false, onFile }: PdfZoneProps)
     if (!found) onFile(file);
   };
   return (
-    <>
-      <DropZone
-        id="pdf"
-        label={busy ? t.uploading : label}
-        help={t.rules}
-        accept=".pdf,application/pdf"
-        busy={busy}
-        compact={compact}
-        invalid={problem !== ''}
-        describedBy={problem ? 'pdf-problem' : undefined}
-        onFiles={([file]) => choose(file)}
-      />
-      {problem && (
-        <FormHelperText id="pdf-problem" role="alert" error>
-          {problem}
-        </FormHelperText>
-      )}
-    </>
+    <DropZone
+      id="pdf"
+      label={busy ? t.uploading : label}
+      help={t.rules}
+      accept=".pdf,application/pdf"
+      busy={busy}
+      compact={compact}
+      problem={problem}
+      onFiles={([file]) => choose(file)}
+    />
   );
 }
 

@@ -174,15 +174,9 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
               help={t.dropHelp}
               accept=".csv,.tsv,.json,text/csv,application/json"
               busy={reading}
-              invalid={problem !== ''}
-              describedBy={problem ? 'rows-file-problem' : undefined}
+              problem={problem}
               onFiles={([file]) => file && void look(file)}
             />
-            {problem && (
-              <p id="rows-file-problem" className="problem" role="alert">
-                {problem}
-              </p>
-            )}
             <p>{t.columns(labels(true), labels(false))}</p>
             <p>{outcome}</p>
           </>

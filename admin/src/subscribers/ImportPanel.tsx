@@ -72,16 +72,10 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
               help={t.dropHelp}
               accept=".csv,.tsv,.txt,text/csv,text/plain"
               busy={busy}
-              invalid={problem !== ''}
-              describedBy={problem ? 'subscriber-list-problem' : undefined}
+              problem={problem}
               compact
               onFiles={([file]) => file && void review({ file })}
             />
-            {problem && (
-              <p id="subscriber-list-problem" className="problem" role="alert">
-                {problem}
-              </p>
-            )}
             <TextInput
               id="subscriber-pasted"
               label={t.paste}

@@ -26,7 +26,7 @@ const POLL_INTERVAL_MS = 1_000;
 /** How long a visitor waits for the present version of a page before getting the last one (ms). */
 const TIMEOUT_MS = 1_000;
 
-/** ms that pages which nobody waits for wait, after a batch, for requests that change something: what the longest of them, an event with a picture, takes. */
+/** Longest pause (ms) after a batch, while a request changes something. Storing an event with a picture takes as long. */
 const GIVES_WAY_MS = 60;
 
 /** Pages of one run of the loop whose duration is logged: an upgrade, a changed setting. */
@@ -112,7 +112,7 @@ export class Publisher implements Worker {
     this.#progress.made();
   }
 
-  /** What nobody waits for gives way to a request that changes something, until its `response` is closed. */
+  /** Rendering pauses after each batch until the `response` of a request that changes something is closed. See `#giveWay`. */
   giveWayTo(response: EventEmitter): void {
     this.#writing += 1;
     response.once('close', () => {
@@ -248,7 +248,7 @@ export class Publisher implements Worker {
     }
   }
 
-  /** Waits for requests that change something, unless a visitor waits for a page or an item has changed: a save comes before the last one's lists. */
+  /** Pauses while a request changes something: a save comes before the lists of the last one. Pages that visitors asked for, and items' own, go on. */
   async #giveWay(): Promise<void> {
     const goesOn = () => this.#writing === 0 || this.#woken || this.#stopped || this.#scheduler.queue.hasFirst;
     if (!goesOn()) await this.#progress.until(goesOn, GIVES_WAY_MS);

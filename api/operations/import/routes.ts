@@ -3,10 +3,12 @@
  * anything is stored; what is here already is not created twice.
  */
 import { readFile } from 'node:fs/promises';
+import type { Permission } from '@trama/shared/accounts/permissions';
 import { foldEmail } from '@trama/shared/format/text';
 import { bulkCounts } from '@trama/shared/forms/bulk';
 import { LIMITS } from '@trama/shared/limits';
 import { memberInput } from '@trama/shared/people/people';
+import type { AuditKind } from '@trama/shared/privacy/audit';
 import { mapped } from '@trama/shared/records/fields';
 import {
   eventImport,
@@ -57,7 +59,7 @@ interface RowKind<Values> {
   /** Throws HttpError with a sentence for each field. */
   read(given: Readonly<Partial<Record<string, string>>>): Values;
   /** Two rows with one key are one. */
-  keyOf(values: Values, row: Row['values']): string;
+  keyOf(values: Values, given: Readonly<Partial<Record<string, string>>>): string;
   known(db: Db | Trx, keys: readonly string[]): Promise<ReadonlySet<string>>;
   insert(trx: Trx, values: Values, key: string): Promise<unknown>;
 }
@@ -97,7 +99,7 @@ async function judge<Values>(
     try {
       const given = kind.given(row.values);
       const values = kind.read(given);
-      const key = kind.keyOf(values, row.values);
+      const key = kind.keyOf(values, given);
       judged += 1;
       if (places.has(key)) continue;
       places.set(key, place);
@@ -137,7 +139,7 @@ function eventRows(ctx: Context, { columns }: RowFile, account: string) {
     columns: namedColumns(IMPORTED_FIELDS.event, columns),
     given: (row: Row['values']) => applyMapping(mapping, row),
     read: (given: object) => eventKind.read({ ...given, status: 'draft' }),
-    keyOf: (_values: unknown, row: Row['values']) => importKeyOf('', applyMapping(mapping, row)),
+    keyOf: (_values: unknown, given: Readonly<Partial<Record<string, string>>>) => importKeyOf('', given),
     known: knownKeys,
     async insert(trx: Trx, values: ReturnType<typeof eventKind.read>, import_key: string) {
       await insertNew(ctx, trx, eventKind, { ...values, import_key }, null, account);
@@ -201,67 +203,77 @@ async function bring<Values>(ctx: Context, file: RowFile, kind: RowKind<Values>)
 const fileLimits = { fileSize: limits.bytes, files: 1, tooLarge: { field: 'file', message: m.tooLarge } };
 const HOW =
   'CSV o JSON en `file`, o CSV en `text`, con los campos del formulario como columnas, por su nombre o su título. Lo que ya está no se repite.';
-const STORED = `${HOW} Cien por transacción: con \`Idempotency-Key\` una repetición sigue donde quedó.`;
+
+interface Import<Values> {
+  name: 'event' | 'people';
+  access: Permission;
+  body: z.ZodObject;
+  tag: string;
+  audited: AuditKind;
+  /** What the preview and the import do, in Spanish. */
+  summaries: readonly [preview: string, stored: string];
+  /** What the rows of the form's file become. Throws HttpError 413 or 422. */
+  read(form: Form, account: string): Promise<readonly [RowFile, RowKind<Values>]>;
+}
+
+/** Both calls of one kind of rows: what the file would bring, and bringing it in. */
+function registerImport<Values>(
+  app: App,
+  ctx: Context,
+  { name, access, body, tag, audited, summaries, read }: Import<Values>,
+): void {
+  const common = { access, form: true as const, body: joinBodies(body, optionalFile), tags: [tag] };
+  const [seen, stored] = summaries;
+
+  route(app, `POST /api/${name}-imports/preview`, {
+    ...common,
+    audit: { not: 'stores nothing' },
+    once: 'stores nothing',
+    summary: seen,
+    description: `${HOW} No guarda nada.`,
+    answers: { 200: rowImportReport },
+    handler: (request) =>
+      readForm(request, fileLimits, async (form) => {
+        const [rows, kind] = await read(form, request.account.userId);
+        return (await judge(ctx.db, rows, kind)).report;
+      }),
+  });
+
+  route(app, `POST /api/${name}-imports`, {
+    ...common,
+    audit: { action: 'create', kind: audited },
+    summary: stored,
+    description: `${HOW} Cien por transacción: con \`Idempotency-Key\` una repetición sigue donde quedó.`,
+    answers: { 200: bulkCounts },
+    handler: (request) =>
+      readForm(request, fileLimits, async (form) => bring(ctx, ...(await read(form, request.account.userId)))),
+  });
+}
 
 export function registerImports(app: App, ctx: Context): void {
-  const ofEvents = { access: 'content.write', form: true, body: joinBodies(eventImport, optionalFile) } as const;
-  const ofPeople = { access: 'people.write', form: true, body: joinBodies(peopleImport, optionalFile) } as const;
-  const preview = { audit: { not: 'stores nothing' }, answers: { 200: rowImportReport }, once: 'stores nothing' } as const;
-  const events = async (form: Form, account: string) => {
-    const rows = await rowsOf(form, parseFields(eventImport, form.fields).text);
-    return [rows, eventRows(ctx, rows, account)] as const;
-  };
-  const people = async (form: Form, account: string) => {
-    const { text, ...asked } = parseFields(peopleImport, form.fields);
-    const rows = await rowsOf(form, text);
-    return [rows, await peopleRows(ctx, rows, account, asked)] as const;
-  };
-
-  route(app, 'POST /api/event-imports/preview', {
-    ...ofEvents,
-    ...preview,
-    tags: ['eventos'],
-    summary: 'Qué eventos traería un archivo',
-    description: `${HOW} No guarda nada.`,
-    handler: (request) =>
-      readForm(request, fileLimits, async (form) => {
-        const [rows, kind] = await events(form, request.account.userId);
-        return (await judge(ctx.db, rows, kind)).report;
-      }),
+  registerImport(app, ctx, {
+    name: 'event',
+    access: 'content.write',
+    body: eventImport,
+    tag: 'eventos',
+    audited: 'event',
+    summaries: ['Qué eventos traería un archivo', 'Importar eventos como borradores'],
+    async read(form, account) {
+      const rows = await rowsOf(form, parseFields(eventImport, form.fields).text);
+      return [rows, eventRows(ctx, rows, account)];
+    },
   });
-
-  route(app, 'POST /api/event-imports', {
-    ...ofEvents,
-    audit: { action: 'create', kind: 'event' },
-    tags: ['eventos'],
-    summary: 'Importar eventos como borradores',
-    description: STORED,
-    answers: { 200: bulkCounts },
-    handler: (request) =>
-      readForm(request, fileLimits, async (form) => bring(ctx, ...(await events(form, request.account.userId)))),
-  });
-
-  route(app, 'POST /api/people-imports/preview', {
-    ...ofPeople,
-    ...preview,
-    tags: ['personas'],
-    summary: 'Qué personas traería un archivo',
-    description: `${HOW} No guarda nada.`,
-    handler: (request) =>
-      readForm(request, fileLimits, async (form) => {
-        const [rows, kind] = await people(form, request.account.userId);
-        return (await judge(ctx.db, rows, kind)).report;
-      }),
-  });
-
-  route(app, 'POST /api/people-imports', {
-    ...ofPeople,
-    audit: { action: 'create', kind: 'person' },
-    tags: ['personas'],
-    summary: 'Importar miembros o afiliados',
-    description: STORED,
-    answers: { 200: bulkCounts },
-    handler: (request) =>
-      readForm(request, fileLimits, async (form) => bring(ctx, ...(await people(form, request.account.userId)))),
+  registerImport(app, ctx, {
+    name: 'people',
+    access: 'people.write',
+    body: peopleImport,
+    tag: 'personas',
+    audited: 'person',
+    summaries: ['Qué personas traería un archivo', 'Importar miembros o afiliados'],
+    async read(form, account) {
+      const { text, ...asked } = parseFields(peopleImport, form.fields);
+      const rows = await rowsOf(form, text);
+      return [rows, await peopleRows(ctx, rows, account, asked)];
+    },
   });
 }

@@ -57,23 +57,15 @@ export function SourcePanel({ onFound }: SourcePanelProps) {
       <div className="body">
         <Choices label={t.source} choices={KINDS} names={t.sources} value={kind} onChange={choose} />
         {kind === 'file' ? (
-          <>
-            <DropZone
-              id="works-file"
-              label={busy ? t.reading : t.drop}
-              help={t.dropHelp}
-              accept=".bib,.bibtex,.ris,.txt,application/x-bibtex,application/x-research-info-systems,text/plain"
-              busy={busy}
-              invalid={problem !== ''}
-              describedBy={problem ? 'works-file-problem' : undefined}
-              onFiles={([file]) => file && void look({ file }, file.name)}
-            />
-            {problem && (
-              <p id="works-file-problem" className="problem" role="alert">
-                {problem}
-              </p>
-            )}
-          </>
+          <DropZone
+            id="works-file"
+            label={busy ? t.reading : t.drop}
+            help={t.dropHelp}
+            accept=".bib,.bibtex,.ris,.txt,application/x-bibtex,application/x-research-info-systems,text/plain"
+            busy={busy}
+            problem={problem}
+            onFiles={([file]) => file && void look({ file }, file.name)}
+          />
         ) : (
           <form className="look" onSubmit={submit} noValidate>
             <TextInput

@@ -25,6 +25,8 @@ interface DropZoneProps {
   accept: string;
   multiple?: boolean;
   invalid?: boolean;
+  /** What is wrong with the file that was chosen: the field is invalid, and it is said below. '': nothing. */
+  problem?: string;
   busy?: boolean;
   /** Less tall, where something is already chosen. */
   compact?: boolean;
@@ -37,7 +39,8 @@ interface DropZoneProps {
 
 /** A file input that files can also be dropped on; the whole area is its label. */
 export function DropZone(props: DropZoneProps) {
-  const { id, label, help, accept, multiple = false, invalid, busy, compact, labelledBy, describedBy, inputRef, onFiles } = props;
+  const { id, label, help, accept, multiple = false, busy, compact, labelledBy, describedBy, inputRef, onFiles, problem } = props;
+  const invalid = props.invalid || Boolean(problem);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -46,38 +49,45 @@ export function DropZone(props: DropZoneProps) {
   };
   const classes = [over && 'over', compact && 'small', invalid && 'invalid'].filter(Boolean).join(' ');
   return (
-    <Box
-      component="label"
-      sx={look}
-      className={classes}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <input
-        id={id}
-        ref={inputRef}
-        type="file"
-        className="visually-hidden"
-        accept={accept}
-        multiple={multiple}
-        disabled={busy}
-        aria-labelledby={labelledBy ? `${labelledBy} ${id}-text` : undefined}
-        aria-describedby={[`${id}-help`, describedBy].filter(Boolean).join(' ')}
-        aria-invalid={invalid || undefined}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // Without this, choosing the same file again fires no change event.
-          event.target.value = '';
-          if (files.length > 0) onFiles(files);
+    <>
+      <Box
+        component="label"
+        sx={look}
+        className={classes}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
         }}
-      />
-      <Icon name={busy ? 'spinner' : 'upload'} className={busy ? 'spin' : undefined} />
-      <strong id={`${id}-text`}>{label}</strong>
-      <small id={`${id}-help`}>{help}</small>
-    </Box>
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          id={id}
+          ref={inputRef}
+          type="file"
+          className="visually-hidden"
+          accept={accept}
+          multiple={multiple}
+          disabled={busy}
+          aria-labelledby={labelledBy ? `${labelledBy} ${id}-text` : undefined}
+          aria-describedby={[`${id}-help`, describedBy, problem && `${id}-problem`].filter(Boolean).join(' ')}
+          aria-invalid={invalid || undefined}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            // Without this, choosing the same file again fires no change event.
+            event.target.value = '';
+            if (files.length > 0) onFiles(files);
+          }}
+        />
+        <Icon name={busy ? 'spinner' : 'upload'} className={busy ? 'spin' : undefined} />
+        <strong id={`${id}-text`}>{label}</strong>
+        <small id={`${id}-help`}>{help}</small>
+      </Box>
+      {problem && (
+        <p id={`${id}-problem`} className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }
