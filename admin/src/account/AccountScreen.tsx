@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { accountInput, passwordChange } from '@trama/shared/accounts/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useMemo } from 'react';

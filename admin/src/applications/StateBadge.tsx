@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';

@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { daysUntil } from '@trama/shared/applications/answer-deadlines';
 import { answerDeadline, type CallTextKind, lastDayToAnswer } from '@trama/shared/calls/texts';
 import { formatDay } from '@trama/shared/format/format';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { dataIn, PERSONAL_LINK } from '@trama/shared/calls/texts';
 import { Fragment } from 'react';
 

@@ -1,8 +1,5 @@
 import '../ui/form/editor/editor.css';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import type { CallTextKind, TextPeople, TextPerson } from '@trama/shared/calls/texts';
 import { answerDeadline, callTextInput, fillText, lastDayToAnswer, withOwnButton } from '@trama/shared/calls/texts';
 import { formatDay } from '@trama/shared/format/format';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { CallText, TextPeople } from '@trama/shared/calls/texts';
 import { callText, TEXT_DATA } from '@trama/shared/calls/texts';
 import { labelsOf } from '@trama/shared/records/fields';

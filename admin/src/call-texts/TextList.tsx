@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { CallText, CallTextKind } from '@trama/shared/calls/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { Link } from 'react-router-dom';

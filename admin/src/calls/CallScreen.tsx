@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
-import ListSubheader from '@mui/material/ListSubheader';
-import MenuItem from '@mui/material/MenuItem';
+import { ListSubheader, MenuItem } from '@mui/material';
 import { CERTIFICATE_PANEL_TEXTS } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';
 import { useAsk } from '../dataProvider/hooks.ts';

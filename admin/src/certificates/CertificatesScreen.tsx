@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { formatDays } from '@trama/shared/format/format';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { CertificatePerson, CertificateRole, ListReport } from '@trama/shared/certificates/certificates';
 import { CERTIFICATE_PANEL_TEXTS } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { CertificatePerson, CertificateRole, CertificateTemplate } from '@trama/shared/certificates/certificates';
 import { CERTIFICATE_MESSAGES } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';

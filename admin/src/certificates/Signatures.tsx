@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { CertificateTemplate } from '@trama/shared/certificates/certificates';
 import { LIMITS } from '@trama/shared/limits';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';

@@ -1,5 +1,5 @@
 /** What a row of content says, in the tables of `/admin` and in the full lists. */
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMediaQuery } from '@mui/material';
 import { type CallOverride, callState } from '@trama/shared/calls/call';
 import type { EventState } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';

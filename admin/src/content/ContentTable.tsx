@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import TablePagination from '@mui/material/TablePagination';
+import { Box, TablePagination } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { ContentTable } from '../content/ContentTable.tsx';
 import { EVENTS } from '../events/eventKind.ts';

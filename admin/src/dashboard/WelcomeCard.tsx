@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { ADMIN } from '@trama/shared/paths';
 import { WELCOME_TEXTS as t } from '@trama/shared/texts/panel';
 import { useId } from 'react';

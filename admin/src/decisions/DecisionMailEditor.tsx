@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type DecisionMail, type MailText, mailText } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_TEXTS_SCREEN } from '@trama/shared/texts/call-texts';

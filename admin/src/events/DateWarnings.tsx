@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { parseIsoDate } from '@trama/shared/format/dates';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
 import { useWatch } from 'react-hook-form';

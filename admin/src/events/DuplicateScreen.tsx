@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { type CopyContents, eventCopy, movedDay, movedFinish, movedTitle } from '@trama/shared/events/copy';
 import { parseIsoDate } from '@trama/shared/format/dates';
 import { formatDay } from '@trama/shared/format/format';

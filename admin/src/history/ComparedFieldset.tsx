@@ -1,5 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
+import { FormControlLabel, Radio } from '@mui/material';
 import type { RecordField } from '@trama/shared/records/fields';
 import { DIFFERENCE_TEXTS, COMPARE_TEXTS as t } from '@trama/shared/texts/history';
 import { type ReactNode, useId } from 'react';

@@ -1,6 +1,5 @@
 import './comparison.css';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Alert, Button } from '@mui/material';
 import type { RevisedKind } from '@trama/shared/records/history';
 import { COMPARE_TEXTS as t } from '@trama/shared/texts/history';
 import { useEffect, useId, useRef, useState } from 'react';

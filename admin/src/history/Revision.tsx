@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { RevisedKind, RevisionDetail, RevisionField } from '@trama/shared/records/history';
 import { DIFFERENCE_TEXTS, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { dayIn } from '@trama/shared/format/dates';
 import { formatDate } from '@trama/shared/format/format';
 import { DAY_MS } from '@trama/shared/format/time';

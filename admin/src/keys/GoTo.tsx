@@ -1,9 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import type { PopperProps } from '@mui/material/Popper';
-import TextField from '@mui/material/TextField';
+import { Autocomplete, Box, Dialog, DialogContent, type PopperProps, TextField } from '@mui/material';
 import { may } from '@trama/shared/accounts/permissions';
 import { foldForSearch } from '@trama/shared/format/text';
 import { ADMIN } from '@trama/shared/paths';

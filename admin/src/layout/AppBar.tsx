@@ -1,11 +1,15 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
-import type { SxProps, Theme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  Avatar,
+  Box,
+  IconButton,
+  ListItemIcon,
+  MenuItem,
+  type MenuItemProps,
+  type SxProps,
+  type Theme,
+  Tooltip,
+  useMediaQuery,
+} from '@mui/material';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { PANEL_TEXTS, SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { COLOURS, PANEL_COLOURS } from '@trama/shared/tokens';

@@ -1,7 +1,5 @@
 /** The frame of every screen behind the login: bar, menu, and the screen itself. */
-import Box from '@mui/material/Box';
-import { type Theme, useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, type Theme, useMediaQuery, useTheme } from '@mui/material';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Sidebar, useNotify, useSidebarState } from 'react-admin';

@@ -1,13 +1,16 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Collapse from '@mui/material/Collapse';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import type { SxProps, Theme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  Box,
+  ButtonBase,
+  Collapse,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  type SxProps,
+  type Theme,
+  Tooltip,
+  useMediaQuery,
+} from '@mui/material';
 import { may } from '@trama/shared/accounts/permissions';
 import { PANEL_TEXTS, SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { useSidebarState, useStore } from 'react-admin';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { PANEL_TEXTS as t } from '@trama/shared/texts/panel';
 import { useEffect, useRef } from 'react';

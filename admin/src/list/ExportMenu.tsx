@@ -1,6 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Checkbox, Menu, MenuItem } from '@mui/material';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button, type RaRecord, useDataProvider, useListContext, useStore } from 'react-admin';

@@ -1,6 +1,5 @@
 /** The filters of a list by the values of its rows, each with the number of rows that it would leave. */
-import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
+import { Box, ToggleButton } from '@mui/material';
 import type { Facets as Counts } from '@trama/shared/forms/bulk';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { createContext, useContext } from 'react';

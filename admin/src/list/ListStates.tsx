@@ -1,6 +1,5 @@
 /** What a list shows in place of its rows. */
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
+import { Button, Paper } from '@mui/material';
 import { DASHBOARD_TEXTS, LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import type { ReactNode } from 'react';
 import { useGetResourceLabel, useListContext, useResourceContext } from 'react-admin';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, type Theme, useMediaQuery } from '@mui/material';
 import { SORT_TEXTS, LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import type { ReactNode } from 'react';
 import { Button, ColumnsButton, type RaRecord, useListContext } from 'react-admin';

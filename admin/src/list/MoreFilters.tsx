@@ -1,7 +1,4 @@
-import Badge from '@mui/material/Badge';
-import Box from '@mui/material/Box';
-import List from '@mui/material/List';
-import Popover from '@mui/material/Popover';
+import { Badge, Box, List, Popover } from '@mui/material';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
 import { type MouseEvent, type ReactNode, useState } from 'react';

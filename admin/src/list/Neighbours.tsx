@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { ListButton, type PrevNextButtonProps, PrevNextButtons } from 'react-admin';
 import { Icon } from '../ui/Icon.tsx';

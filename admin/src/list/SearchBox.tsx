@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { useFilter } from './Facets.tsx';

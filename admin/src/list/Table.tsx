@@ -2,9 +2,7 @@
  * react-admin's DataTable with what it lacks: columns described once, rows that name their checkboxes, headers that say their order, cards on
  * a small screen.
  */
-import type { Theme } from '@mui/material/styles';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
+import { TableCell, TableRow, type Theme } from '@mui/material';
 import { type SORT_TEXTS, DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { type ComponentType, createContext, type MouseEvent, type ReactNode, useContext, useMemo } from 'react';
 import {

@@ -1,5 +1,5 @@
 /** Cells that several lists have. */
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import type { MailRecord } from '@trama/shared/mail/mails';
 import { ADMIN } from '@trama/shared/paths';
 import { SENT_MAIL_TEXTS, MAIL_TEXTS as t } from '@trama/shared/texts/mails';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { MailContent } from '@trama/shared/mail/mails';
 import { SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useState } from 'react';

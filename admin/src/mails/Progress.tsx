@@ -1,4 +1,4 @@
-import LinearProgress from '@mui/material/LinearProgress';
+import { LinearProgress } from '@mui/material';
 import type { MailingProgress } from '@trama/shared/mail/mails';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useOnlyStored } from './MailOff.tsx';

@@ -1,4 +1,4 @@
-import TablePagination from '@mui/material/TablePagination';
+import { TablePagination } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { type ContactRecord, contactAnswer } from '@trama/shared/mail/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
 import { useNotify } from 'react-admin';

@@ -1,4 +1,4 @@
-import MuiLink from '@mui/material/Link';
+import { Link as MuiLink } from '@mui/material';
 import type { ContactRecord } from '@trama/shared/mail/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';

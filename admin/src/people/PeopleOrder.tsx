@@ -1,13 +1,16 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import type { SxProps, Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  Avatar,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  type SxProps,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PEOPLE_ORDER_TEXTS as t } from '@trama/shared/texts/people';
 import { useId, useState } from 'react';

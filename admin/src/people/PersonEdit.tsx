@@ -1,8 +1,4 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Dialog, DialogContent, DialogTitle, IconButton, useMediaQuery } from '@mui/material';
 import { NAME_FIELDS } from '@trama/shared/records/person';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';

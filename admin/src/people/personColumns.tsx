@@ -1,5 +1,4 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
+import { Avatar, Box } from '@mui/material';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';

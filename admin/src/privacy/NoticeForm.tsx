@@ -1,8 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
+import { Alert, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { type NoticeDocument, noticeInput, PROCESSORS_MAX } from '@trama/shared/privacy/notice';
 import { PRIVACY_NOTICE_MESSAGES as m, NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { useState } from 'react';

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Step from '@mui/material/Step';
-import StepContent from '@mui/material/StepContent';
-import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
+import { Box, Step, StepContent, StepLabel, Stepper } from '@mui/material';
 import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import type { RightsDetail } from '@trama/shared/privacy/rights';

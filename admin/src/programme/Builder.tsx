@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Alert, Button } from '@mui/material';
 import { formatDateTime, formatTime } from '@trama/shared/format/format';
 import { programmeChanges } from '@trama/shared/programme/changes';
 import { clashesOf, unplacedTalks } from '@trama/shared/programme/clashes';

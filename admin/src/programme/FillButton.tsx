@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { unplacedTalks } from '@trama/shared/programme/clashes';
 import type { Session } from '@trama/shared/programme/programme';
 import { distribute } from '@trama/shared/programme/proposal';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import { clashesOf } from '@trama/shared/programme/clashes';
 import type { Talk } from '@trama/shared/programme/programme';
 import { freeMinutes, inOrder } from '@trama/shared/programme/times';

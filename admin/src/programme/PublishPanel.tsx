@@ -1,5 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { Checkbox, FormControlLabel } from '@mui/material';
 import type { ProgrammeChange } from '@trama/shared/programme/changes';
 import { unplacedTalks } from '@trama/shared/programme/clashes';
 import { emptySessions, type Layout, type ProgrammeMail } from '@trama/shared/programme/programme';

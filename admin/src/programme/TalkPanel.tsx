@@ -1,5 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { talkInput } from '@trama/shared/programme/programme';
 import type { Speaker } from '@trama/shared/programme/speakers';

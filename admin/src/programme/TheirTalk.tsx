@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { Difference } from '../history/Difference.tsx';
 import { TextButton } from '../ui/buttons.tsx';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { PUBLICATION_LABELS as labels, PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PUBLICATION_FORM_TEXTS as t } from '@trama/shared/texts/publications';

@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import type { PublishingStatus } from '@trama/shared/content/publishing';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ReviewStats } from '@trama/shared/applications/answers';
 import { DISAGREEMENT, REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { formatScore } from './formatScore.ts';

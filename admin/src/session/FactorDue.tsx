@@ -1,6 +1,4 @@
-import Container from '@mui/material/Container';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Container, Stack, Typography } from '@mui/material';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { SecondFactor } from '../account/SecondFactor.tsx';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { menuWords } from '@trama/shared/network/menu';
 import type { SiteSettings } from '@trama/shared/network/settings';
 import { SETTINGS_FIELDS } from '@trama/shared/records/settings';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
+import { Box, FormHelperText } from '@mui/material';
 import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { useState } from 'react';

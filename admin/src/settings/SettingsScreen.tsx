@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { type AnsweredSettings, answeredSettings } from '@trama/shared/network/settings';
 import { PAGES } from '@trama/shared/paths';
 import { SETTINGS_LABELS } from '@trama/shared/records/settings';

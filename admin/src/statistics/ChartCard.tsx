@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
+import { Box, MenuItem } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { saveFile } from '@trama/shared/forms/save-file';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ApplicationStatistics } from '@trama/shared/applications/statistics';
 import { dayIn } from '@trama/shared/format/dates';
 import { formatDate, formatNumber } from '@trama/shared/format/format';

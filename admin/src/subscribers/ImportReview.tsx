@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { IMPORT_CONSENTS, type ImportConsent, type ImportReport, subscriberImport } from '@trama/shared/mail/subscribers';

@@ -1,5 +1,5 @@
 /** What many screens repeat, by the class that names it; a screen's own file says what differs. */
-import type { CSSObject } from '@mui/material/styles';
+import type { CSSObject } from '@mui/material';
 
 type Rules = Record<string, CSSObject>;
 

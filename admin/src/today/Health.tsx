@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { dayIn } from '@trama/shared/format/dates';
 import type { TodayBoard as Board } from '@trama/shared/network/today';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';

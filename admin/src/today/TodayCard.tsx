@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
 import type { ReactNode } from 'react';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import type { Consequences as Counted } from '@trama/shared/content/trash';
 import { CONSEQUENCE_TEXTS as t } from '@trama/shared/texts/trash';
 import { useAsk } from '../dataProvider/hooks.ts';

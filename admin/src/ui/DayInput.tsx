@@ -1,5 +1,4 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { DAY_INPUT_TEXTS as t } from '@trama/shared/texts/forms';
 import { useRef, useState } from 'react';
 import { IconButton } from './buttons.tsx';

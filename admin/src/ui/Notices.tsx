@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { keyframes } from '@mui/material/styles';
+import { Box, Button, IconButton, keyframes } from '@mui/material';
 import { LIMITS } from '@trama/shared/limits';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { TextField, type TextFieldProps } from '@mui/material';
 import { DayInput } from './DayInput.tsx';
 
 type TextInputProps = Omit<TextFieldProps, 'onChange' | 'value' | 'error'> & {

@@ -1,7 +1,5 @@
 /** MUI's buttons as the panel writes them: with its icons, and links as buttons. An icon by itself takes its name from `label`. */
-import Button, { type ButtonProps } from '@mui/material/Button';
-import MuiIconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import WordLink from '@mui/material/Link';
+import { Button, type ButtonProps, type IconButtonProps, IconButton as MuiIconButton, Link as WordLink } from '@mui/material';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import TextButton from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
+import { Box, Popover, Button as TextButton } from '@mui/material';
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';

@@ -1,9 +1,5 @@
 /** What the list of applications is filtered by, each value with the number of applications that it would leave. */
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import { Box, Button, Chip, FormControlLabel, Switch } from '@mui/material';
 import type { ApplicationSummary } from '@trama/shared/applications/answers';
 import { APPLICATION_STATES } from '@trama/shared/applications/states';
 import { formatDate } from '@trama/shared/format/format';

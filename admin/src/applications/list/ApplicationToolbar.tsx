@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Box, Checkbox, FormControlLabel, MenuItem, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { similarInstitutions } from '@trama/shared/people/institutions';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useRef, useState } from 'react';

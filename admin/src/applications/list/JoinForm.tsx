@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Checkbox, FormControlLabel, FormLabel, Typography } from '@mui/material';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { TextInput } from '../../ui/TextInput.tsx';

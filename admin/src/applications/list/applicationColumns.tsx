@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ListedApplication } from '@trama/shared/applications/answers';
 import { isDecision } from '@trama/shared/applications/states';
 import type { ApplicationFacets } from '@trama/shared/applications/triage';

@@ -1,5 +1,4 @@
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { type Theme, useMediaQuery } from '@mui/material';
 import { useEffect } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';

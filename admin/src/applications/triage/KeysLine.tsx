@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { KEY_TEXTS as t } from '@trama/shared/texts/keys';
 import { Keys } from '../../keys/KeysHelp.tsx';
 import { pressKeyOf } from '../../keys/useKeys.ts';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { IconButton } from '../../ui/buttons.tsx';
 
 /** Mixed with the ink of the mode; the word says which label it is. */

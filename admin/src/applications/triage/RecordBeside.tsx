@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
+import { Box, Checkbox } from '@mui/material';
 import { isDecision } from '@trama/shared/applications/states';
 import { ATTENDANCE_NAMES, APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';

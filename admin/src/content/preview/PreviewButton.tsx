@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { ContentName } from '@trama/shared/content/kinds';
 import { PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
 import { lazy, Suspense, useState } from 'react';

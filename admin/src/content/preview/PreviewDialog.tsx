@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
+import { Box, Dialog, IconButton } from '@mui/material';
 import type { ContentName } from '@trama/shared/content/kinds';
 import { PREVIEW_MESSAGES, PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
 import { useEffect, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import MuiIconButton from '@mui/material/IconButton';
+import { IconButton as MuiIconButton } from '@mui/material';
 import type { EventDocument } from '@trama/shared/events/event';
 import { formatBytes } from '@trama/shared/format/format';
 import { DOCUMENT_ORDER_TEXTS as order, DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';

@@ -1,4 +1,4 @@
-import FormHelperText from '@mui/material/FormHelperText';
+import { FormHelperText } from '@mui/material';
 import { DOCUMENT_FIELD_TEXTS } from '@trama/shared/texts/documents';
 
 /** Files that were rejected, and why. */

@@ -1,5 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { readableAuthors } from '@trama/shared/applications/authors';
 import type { FoundWork, FoundWorks, ImportedWorks } from '@trama/shared/content/publication-import';
 import { LIMITS } from '@trama/shared/limits';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { type DragEvent, type Ref, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 

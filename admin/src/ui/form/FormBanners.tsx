@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
+import { Alert, AlertTitle } from '@mui/material';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,5 @@
 /** One form in several tabs: all of it stays mounted, so that what is typed in a tab that is not shown is saved and checked with the rest. */
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { Tab, Tabs } from '@mui/material';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { type ReactNode, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import type { RevisedKind } from '@trama/shared/records/history';
 import { HISTORY_MESSAGES } from '@trama/shared/texts/history';
 import { FORM_QUERY, useAsk } from '../../dataProvider/hooks.ts';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Alert, Button } from '@mui/material';
 import { formatDateTime } from '@trama/shared/format/format';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
+import { Box, type SxProps, type Theme } from '@mui/material';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { type ReactNode, useState } from 'react';
 import { ArrayInput, SimpleFormIterator, useArrayInput, useSimpleFormIteratorItem } from 'react-admin';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { youtubeVideoId, youtubeWatchUrl } from '@trama/shared/content/video';
 import { VIDEO_FIELD_TEXTS as t } from '@trama/shared/texts/video';
 import { useWatch } from 'react-hook-form';

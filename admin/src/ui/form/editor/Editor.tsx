@@ -1,6 +1,5 @@
 import './editor.css';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
+import { FormHelperText, FormLabel } from '@mui/material';
 import { createDocument, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useController } from 'react-hook-form';

@@ -1,9 +1,4 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { EDITOR_TEXTS as t } from '@trama/shared/texts/forms';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { type KeyboardEvent, useState } from 'react';

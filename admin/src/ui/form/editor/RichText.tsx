@@ -1,5 +1,4 @@
-import FormLabel from '@mui/material/FormLabel';
-import Skeleton from '@mui/material/Skeleton';
+import { FormLabel, Skeleton } from '@mui/material';
 import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
 import { lazy, Suspense } from 'react';
 

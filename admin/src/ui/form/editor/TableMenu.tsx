@@ -1,6 +1,4 @@
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Divider, Menu, MenuItem } from '@mui/material';
 import type { ChainedCommands, Editor } from '@tiptap/react';
 import { TABLE_TEXTS as t } from '@trama/shared/texts/editor';
 import { useState } from 'react';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
+import { Box, Button, FormHelperText } from '@mui/material';
 import { formatBytes } from '@trama/shared/format/format';
 import { IMAGE_FIELD_TEXTS as t } from '@trama/shared/texts/images';
 import { useState } from 'react';

@@ -1,9 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { limitedText } from '@trama/shared/forms/fields';
 import { TEXT_PICTURE_TEXTS as t } from '@trama/shared/texts/editor';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { TEXT_PICTURE_TEXTS as t } from '@trama/shared/texts/editor';
 import { Icon } from '../../../Icon.tsx';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import { type Editor, findChildren, useEditorState } from '@tiptap/react';
 import { TEXT_PICTURE_TEXTS as t } from '@trama/shared/texts/editor';
 import { useEffect, useState } from 'react';
