@@ -1,15 +1,8 @@
 /** What guards accounts, as a person meets it: the password asked again, the second factor, a pending invitation, another address. */
 import { DatabaseSync } from 'node:sqlite';
 import { ADMIN } from '@trama/shared/paths';
-import {
-  ACCOUNT_MESSAGES,
-  EMAIL_CHANGE_MESSAGES,
-  EMAIL_CHANGE_TEXTS,
-  INVITATION_MESSAGES,
-  INVITE_TEXTS,
-  LOGIN_TEXTS as login,
-  ACCOUNT_TEXTS as t,
-} from '@trama/shared/texts/accounts';
+import { ACCOUNT_MESSAGES, EMAIL_CHANGE_MESSAGES, EMAIL_CHANGE_TEXTS, LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
+import { INVITATION_MESSAGES, INVITE_TEXTS, ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import { CONFIRM_TEXTS as confirm } from '@trama/shared/texts/panel';
 import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { Secret, TOTP } from 'otpauth';

@@ -1,7 +1,8 @@
 /** Joining the newsletter, receiving, leaving and rejoining; and an administrator's new password: by the links of the stored mails. */
 import type { Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { ACCOUNT_TEXTS, INVITATION_MESSAGES, LOGIN_MESSAGES, RESET_TEXTS } from '@trama/shared/texts/accounts';
+import { LOGIN_MESSAGES, RESET_TEXTS } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS, INVITATION_MESSAGES } from '@trama/shared/texts/administrators';
 import { MAIL_TEXTS } from '@trama/shared/texts/mails';
 import {
   SUBSCRIBE_TEXTS,

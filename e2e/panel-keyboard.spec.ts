@@ -1,6 +1,6 @@
 /** The panel's frame by keyboard, by finger and by ear: the menu with the specification's labels, titles, focus, dialogs, targets. */
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { ACCOUNT_TEXTS as account } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS as account } from '@trama/shared/texts/administrators';
 import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
 import { PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
 import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';

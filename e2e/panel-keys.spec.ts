@@ -1,6 +1,6 @@
 /** The keys of the panel: the dialog that lists them, the search, the rows of a list, «Ir a…», and undoing what a notice offers. */
 import { ADMIN } from '@trama/shared/paths';
-import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { GO_TO_TEXTS as goTo, KEY_TEXTS as keys } from '@trama/shared/texts/keys';
 import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';

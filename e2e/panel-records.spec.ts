@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { SETTINGS_LABELS } from '@trama/shared/records/settings';
-import { ACCOUNT_TEXTS as account, INVITE_TEXTS as invite } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS as account, INVITE_TEXTS as invite } from '@trama/shared/texts/administrators';
 import { CALL_TEXTS_SCREEN as texts } from '@trama/shared/texts/call-texts';
 import { CERTIFICATE_PANEL_TEXTS as certificates } from '@trama/shared/texts/certificates-panel';
 import { EVENT_COPY_TEXTS as duplicate } from '@trama/shared/texts/event-copy';

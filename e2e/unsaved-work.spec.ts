@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { PROFILE_LABELS } from '@trama/shared/records/person';
-import { ACCOUNT_TEXTS as account } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS as account } from '@trama/shared/texts/administrators';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_TABS_TEXTS, CALL_TEXTS, CALL_SETTINGS_TEXTS as call } from '@trama/shared/texts/calls';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';

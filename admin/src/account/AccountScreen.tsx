@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { accountInput, passwordChange } from '@trama/shared/accounts/account';
-import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import { useMemo } from 'react';
 import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';

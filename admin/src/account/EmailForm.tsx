@@ -1,5 +1,5 @@
 import { invitationInput } from '@trama/shared/accounts/auth';
-import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import type { FieldValues } from 'react-hook-form';
 import { useChange } from '../dataProvider/hooks.ts';
 import { FieldText } from '../ui/form/FieldText.tsx';

@@ -1,5 +1,5 @@
 import { secondFactorCode } from '@trama/shared/accounts/account';
-import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useAction, useAsk, useChange } from '../dataProvider/hooks.ts';

@@ -1,5 +1,5 @@
 import type { AccountSession } from '@trama/shared/accounts/account';
-import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import { IconButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';

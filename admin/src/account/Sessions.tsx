@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';

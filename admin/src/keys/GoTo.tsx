@@ -3,7 +3,7 @@ import { may } from '@trama/shared/accounts/permissions';
 import { foldForSearch } from '@trama/shared/format/text';
 import { ADMIN } from '@trama/shared/paths';
 import type { RoleName } from '@trama/shared/people/people';
-import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';
 import { GO_TO_TEXTS as t } from '@trama/shared/texts/keys';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { INVITATION_MESSAGES as m, ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
+import { INVITATION_MESSAGES as m, ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { DASHBOARD_TEXTS as d } from '@trama/shared/texts/lists';
 import { useRefresh } from 'react-admin';

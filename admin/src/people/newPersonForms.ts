@@ -1,7 +1,7 @@
 /** The four variants of the form of a new person: what each asks for, and what it sends. */
 import { invitationInput } from '@trama/shared/accounts/auth';
 import { ADMIN } from '@trama/shared/paths';
-import { INVITATION_MESSAGES, INVITE_TEXTS } from '@trama/shared/texts/accounts';
+import { INVITATION_MESSAGES, INVITE_TEXTS } from '@trama/shared/texts/administrators';
 import { PERSON_MESSAGES as messages, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import type { FieldValues } from 'react-hook-form';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';

@@ -1,6 +1,6 @@
 /** The lists of people: roles, addresses and sentences. */
 import { ADMIN } from '@trama/shared/paths';
-import { ACCOUNT_TEXTS as a } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS as a } from '@trama/shared/texts/administrators';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES as m, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';

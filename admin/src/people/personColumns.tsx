@@ -1,5 +1,5 @@
 import { Avatar, Box } from '@mui/material';
-import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PEOPLE_LIST_TEXTS, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';

@@ -1,5 +1,5 @@
 import { Container, Stack, Typography } from '@mui/material';
-import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { SecondFactor } from '../account/SecondFactor.tsx';
 import { Brand, TabTitle } from '../layout/Brand.tsx';

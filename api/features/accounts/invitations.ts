@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { invitationInput } from '@trama/shared/accounts/auth';
 import { LIMITS } from '@trama/shared/limits';
 import { resetLink } from '@trama/shared/paths';
-import { INVITATION_MESSAGES as m } from '@trama/shared/texts/accounts';
+import { INVITATION_MESSAGES as m } from '@trama/shared/texts/administrators';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@trama/shared/limits';
-import { INVITATION_MESSAGES as m } from '@trama/shared/texts/accounts';
+import { INVITATION_MESSAGES as m } from '@trama/shared/texts/administrators';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
