@@ -38,3 +38,4 @@ export const suppressionRecord = z
     created_at: timestamp,
   })
   .meta({ id: 'Suppression' });
+export type SuppressionRecord = z.infer<typeof suppressionRecord>;

@@ -2,74 +2,91 @@ import { Box, TablePagination } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
-import { useId } from 'react';
-import { useGetList } from 'react-admin';
+import { useId, useMemo } from 'react';
+import { ResourceContextProvider, useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Table } from '../list/Table.tsx';
+import { LiveContext } from '../publishing/ItemState.tsx';
+import { usePublishing } from '../publishing/usePublishing.ts';
 import { LinkButton } from '../ui/buttons.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import type { TableRecord } from './ContentCells.tsx';
+import { RowActions, type TableRecord } from './ContentCells.tsx';
 import type { ContentKind } from './ContentKind.ts';
-import { ContentRows } from './ContentRows.tsx';
+import { dashboardColumns } from './contentColumns.tsx';
 import { useContentDeletion } from './useContentDeletion.tsx';
 
 const PER_PAGE = LIMITS.adminRowsPerPage;
 const NEWEST = { pagination: { page: 1, perPage: LIMITS.listSize }, sort: { field: 'createdAt', order: 'DESC' } } as const;
 
-/** One of the three tables of `/admin`: the latest 20, three rows a page. */
+/** One of the three tables of `/admin`, with the specification's columns: the latest 20, three rows a page. */
 export function ContentTable({ kind, primary = false }: { kind: ContentKind; primary?: boolean }) {
+  const { resource, list, paths } = kind;
   const id = useId();
   const [search, setSearch] = useSearchParams();
   // In the address, so that the back button returns to the same rows.
   const goTo = (next: number) =>
     setSearch(
       (before) => {
-        before.set(kind.resource, String(next));
+        before.set(resource, String(next));
         return before;
       },
       { replace: true },
     );
-  const { data, total, isPending, refetch, ...list } = useGetList<TableRecord>(kind.resource, NEWEST);
-  const error = data ? null : list.error;
+  const { data = [], total, isPending, refetch, error } = useGetList<TableRecord>(resource, NEWEST);
   const { ask, dialog } = useContentDeletion(kind, refetch);
-  const count = data?.length ?? 0;
-  const last = Math.max(1, Math.ceil(count / PER_PAGE));
-  const shown = Math.min(Math.max(1, Math.floor(Number(search.get(kind.resource))) || 1), last);
-  const rows = (data ?? []).slice((shown - 1) * PER_PAGE, shown * PER_PAGE);
+  const columns = useMemo(() => dashboardColumns(kind), [kind]);
+  const last = Math.max(1, Math.ceil(data.length / PER_PAGE));
+  const shown = Math.min(Math.max(1, Math.floor(Number(search.get(resource))) || 1), last);
+  const rows = data.slice((shown - 1) * PER_PAGE, shown * PER_PAGE);
+  const live = usePublishing(rows.map((row) => `${kind.name}:${row.id}`));
   return (
-    <section className="sheet" aria-labelledby={id}>
+    <section className="sheet" aria-labelledby={id} aria-busy={isPending}>
       <header>
         <h2 id={id}>
-          {kind.list.title} {total !== undefined && <small className="num">{formatNumber(total)}</small>}
+          {list.title} {total !== undefined && <small className="num">{formatNumber(total)}</small>}
         </h2>
-        <LinkButton icon="plus" primary={primary} to={kind.paths.create}>
-          {kind.list.createLabel}
+        <LinkButton icon="plus" primary={primary} to={paths.create}>
+          {list.createLabel}
         </LinkButton>
       </header>
-      {isPending && <Loading />}
-      {error && <LoadFailed error={error} onRetry={refetch} />}
-      {data && count === 0 && <Notice title={kind.list.empty} text={t.emptyHelp} seed={kind.resource} />}
-      {data && count > 0 && (
-        <>
-          <ContentRows kind={kind} rows={rows} labelledBy={id} onDelete={ask} />
-          <Box component="footer" sx={{ '&&': { py: 1, pr: 1.5 }, '& > a': { px: 1 } }}>
-            <TablePagination
-              component="nav"
-              aria-label={kind.list.title}
-              count={count}
-              page={shown - 1}
-              rowsPerPage={PER_PAGE}
-              rowsPerPageOptions={[]}
-              onPageChange={(_, next) => goTo(next + 1)}
-              labelDisplayedRows={({ from, to }) => <span aria-live="polite">{t.range(from, to, formatNumber(count))}</span>}
-              getItemAriaLabel={(way) => (way === 'next' ? t.next : t.previous)}
+      {error && data.length === 0 ? (
+        <LoadFailed error={error} onRetry={refetch} />
+      ) : (
+        <ResourceContextProvider value={resource}>
+          <LiveContext value={live}>
+            <Table<TableRecord>
+              aria-labelledby={id}
+              storeKey={`${resource}.dashboard`}
+              columns={columns}
+              data={rows}
+              total={data.length}
+              isPending={isPending}
+              sort={NEWEST.sort}
+              actions={(row) => <RowActions kind={kind} row={row} onDelete={ask} />}
+              rowClick={(item) => paths.edit(item)}
+              empty={<Notice title={list.empty} text={t.emptyHelp} seed={resource} />}
             />
-            <Link to={kind.paths.list} aria-label={t.seeAllOf(kind.list.title)}>
-              {t.seeAll}
-            </Link>
-          </Box>
-        </>
+          </LiveContext>
+        </ResourceContextProvider>
+      )}
+      {data.length > 0 && (
+        <Box component="footer" sx={{ '&&': { py: 0, pr: 1.5 }, '& > a': { px: 1 } }}>
+          <TablePagination
+            component="nav"
+            aria-label={list.title}
+            count={data.length}
+            page={shown - 1}
+            rowsPerPage={PER_PAGE}
+            rowsPerPageOptions={[]}
+            onPageChange={(_, next) => goTo(next + 1)}
+            labelDisplayedRows={({ from, to, count }) => <span aria-live="polite">{t.range(from, to, formatNumber(count))}</span>}
+            getItemAriaLabel={(way) => (way === 'next' ? t.next : t.previous)}
+          />
+          <Link to={paths.list} aria-label={t.seeAllOf(list.title)}>
+            {t.seeAll}
+          </Link>
+        </Box>
       )}
       {dialog}
     </section>

@@ -1,5 +1,7 @@
+import { Box } from '@mui/material';
 import { formatDate } from '@trama/shared/format/format';
 import { truncate } from '@trama/shared/format/text';
+import { coverPath } from '@trama/shared/paths';
 import { LIST_TEXTS, DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { Link } from 'react-router-dom';
 import { type Column, keepInCell } from '../list/Table.tsx';
@@ -10,6 +12,8 @@ interface CellProps {
   kind: ContentKind;
   row: TableRecord;
 }
+
+const cover = { flex: 'none', width: 40, height: 28, borderRadius: '0 8px 0 0', background: 'var(--linen)', objectFit: 'cover' };
 
 function TitleCell({ kind, row }: CellProps) {
   const limit = useTitleLimit(kind);
@@ -34,6 +38,19 @@ const created: Column<TableRecord> = {
   render: ({ createdAt }) => <Day day={createdAt} />,
 };
 
+const closes: Column<TableRecord> = {
+  source: 'dateEnd',
+  label: t.closes,
+  sort: 'date',
+  short: t.closesShort,
+  width: 196,
+  render: (row) => (
+    <>
+      {row.dateEnd ? <Day day={row.dateEnd} /> : t.none} {row.status === 'published' && <CallWords {...row} />}
+    </>
+  ),
+};
+
 const ofEvents: readonly Column<TableRecord>[] = [
   {
     source: 'date',
@@ -51,18 +68,7 @@ const ofEvents: readonly Column<TableRecord>[] = [
     hidden: true,
     render: ({ location }) => location,
   },
-  {
-    source: 'dateEnd',
-    label: t.closes,
-    sort: 'date',
-    short: t.closesShort,
-    width: 196,
-    render: (row) => (
-      <>
-        {row.dateEnd ? <Day day={row.dateEnd} /> : t.none} {row.status === 'published' && <CallWords {...row} />}
-      </>
-    ),
-  },
+  closes,
   { ...created, hidden: true },
 ];
 
@@ -70,6 +76,34 @@ const ofArticles: readonly Column<TableRecord>[] = [
   { source: 'author', label: LIST_TEXTS.facets.author, sort: 'text', width: 200, render: ({ author }) => author },
   created,
 ];
+
+/** In the dashboard's tables the cover stands before the title, the state after it. */
+const TitleAndState = ({ kind, row }: CellProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      '& a': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    }}
+  >
+    <Box component="img" sx={cover} src={row.image ?? coverPath(kind.name, row.id, 800, 500)} alt="" loading="lazy" />
+    <TitleCell kind={kind} row={row} />
+    <Status kind={kind} row={row} />
+  </Box>
+);
+
+/** The specification's columns of the dashboard's tables, which are not sorted. */
+export const dashboardColumns = (kind: ContentKind): readonly Column<TableRecord>[] => {
+  const { sort: _, ...day } = created;
+  const { sort: __, ...close } = closes;
+  return [
+    { source: 'title', label: t.name, render: (row) => <TitleAndState kind={kind} row={row} /> },
+    day,
+    ...(kind.list.hasDeadline ? [close] : []),
+  ];
+};
 
 /** The columns of a kind's full list. */
 export const contentColumns = (kind: ContentKind): readonly Column<TableRecord>[] => [

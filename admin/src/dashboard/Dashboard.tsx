@@ -8,15 +8,12 @@ import { PUBLICATIONS } from '../publications/publicationKind.ts';
 import { TodayBoard, TodayLink } from '../today/TodayBoard.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
-/** The first table over the two others. */
-const look = { gridTemplateColumns: '1fr 1fr', '& > :first-child': { gridColumn: '1 / -1' } };
-
 /** `/admin`: «Listado de Eventos» with its three tables. */
 export default function Dashboard() {
   return (
     <Screen title={DASHBOARD_TEXTS.title} actions={<TodayLink />}>
       <WelcomeCard />
-      <Box sx={{ display: 'grid', gap: 3, '@media (width >= 80rem)': look }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
         {[EVENTS, NEWS, PUBLICATIONS].map((kind, index) => (
           <ContentTable key={kind.resource} kind={kind} primary={index === 0} />
         ))}

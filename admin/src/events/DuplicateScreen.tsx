@@ -19,7 +19,9 @@ import { Section } from '../ui/form/Section.tsx';
 import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
+import { PlainTable } from '../ui/PlainTable.tsx';
 
+const MOVED = 'moved-days';
 const DAYS = ['date', 'finishDate', 'opens', 'dateEnd', 'answerBy'] as const;
 
 /** Each day of the event beside that of the new one. @param props.date `yyyy-mm-dd` of the new one */
@@ -28,33 +30,11 @@ function MovedDays({ days, date }: Pick<CopyContents, 'days'> & { date: string }
     if (name === 'date') return date;
     return name === 'finishDate' ? movedFinish(day, days.date, date) : movedDay(day, days.date, date);
   };
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{t.which}</th>
-          <th scope="col">{t.from}</th>
-          <th scope="col">{t.to}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {DAYS.map((name) => {
-          const day = days[name];
-          return (
-            day && (
-              <tr key={name}>
-                <th scope="row">{t.days[name]}</th>
-                <td>{formatDay(day)}</td>
-                <td>
-                  <b>{formatDay(moved(name, day))}</b>
-                </td>
-              </tr>
-            )
-          );
-        })}
-      </tbody>
-    </table>
-  );
+  const rows = DAYS.flatMap((name) => {
+    const day = days[name];
+    return day ? [{ key: name, cells: [t.days[name], formatDay(day), <b key="moved">{formatDay(moved(name, day))}</b>] }] : [];
+  });
+  return <PlainTable labelledBy={MOVED} columns={[t.which, t.from, t.to]} rows={rows} />;
 }
 
 /** The dates as they will be; the title follows the year until it is typed over. */
@@ -66,7 +46,7 @@ function Days({ days, title }: Pick<CopyContents, 'days'> & { title: string }) {
     if (date && !getFieldState('title').isTouched) setValue('title', movedTitle(title, days.date, date));
   }, [date, title, days.date, setValue, getFieldState]);
   return (
-    <Section title={t.moved}>
+    <Section id={MOVED} title={t.moved}>
       <p className="form-note">{date ? t.movedHelp : t.chooseDate}</p>
       {date && <MovedDays days={days} date={date} />}
     </Section>

@@ -1,14 +1,29 @@
 import { TablePagination } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
+import type { SuppressionRecord } from '@trama/shared/mail/subscriptions';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { SUPPRESSION_MESSAGES, MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useId, useState } from 'react';
+import { ResourceContextProvider } from 'react-admin';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
-import { TextButton } from '../ui/buttons.tsx';
-import { formatDateTime } from '../ui/formatDateTime.ts';
+import type { Listed } from '../dataProvider/mapping.ts';
+import { Line, MomentCell } from '../list/cells.tsx';
+import { type Column, Table } from '../list/Table.tsx';
+import { IconButton } from '../ui/buttons.tsx';
+
+type Row = Listed<SuppressionRecord>;
 
 const PER_PAGE = 10;
+const LATEST = { field: 'created_at', order: 'DESC' } as const;
+const addressOf = ({ email }: Row) => email ?? t.erased;
+const reasonOf = ({ reason, detail }: Row) => [SUPPRESSION_MESSAGES[reason], detail].filter(Boolean).join('. ');
+
+const COLUMNS: readonly Column<Row>[] = [
+  { source: 'email', label: t.address, width: 260, render: (row) => <Line text={addressOf(row)} /> },
+  { source: 'reason', label: t.reason, render: (row) => <Line text={reasonOf(row)} /> },
+  { source: 'created_at', label: t.when, width: 156, render: ({ created_at }) => <MomentCell at={created_at} /> },
+];
 
 /** Addresses whose mail came back or was reported; absent while there is none. */
 export function Suppressions() {
@@ -25,33 +40,26 @@ export function Suppressions() {
         <h2 id={id}>{t.suppressions}</h2>
         <p className="form-note">{t.suppressionsHelp}</p>
       </header>
-      <table aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col">{t.address}</th>
-            <th scope="col">{t.reason}</th>
-            <th scope="col">{t.when}</th>
-            <th scope="col">{t.lift}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.items.map(({ suppression_id, email, reason, detail, created_at }) => (
-            <tr key={suppression_id}>
-              <td style={{ overflowWrap: 'anywhere' }}>{email ?? t.erased}</td>
-              <td>
-                {SUPPRESSION_MESSAGES[reason]}
-                {detail && <small className="secondary">{detail}</small>}
-              </td>
-              <td className="num">{formatDateTime(created_at)}</td>
-              <td>
-                <TextButton icon="undo" aria-label={t.liftNamed(email ?? t.erased)} onClick={() => void lift(suppression_id)}>
-                  {t.lift}
-                </TextButton>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ResourceContextProvider value="suppressions">
+        <Table<Row>
+          aria-labelledby={id}
+          columns={COLUMNS}
+          data={data.items.map((row) => ({ ...row, id: row.suppression_id }))}
+          total={data.total}
+          isPending={false}
+          sort={LATEST}
+          rowClick={false}
+          actionsWidth={92}
+          actions={(row) => (
+            <IconButton
+              icon="undo"
+              label={t.liftNamed(addressOf(row))}
+              title={t.lift}
+              onClick={() => void lift(row.suppression_id)}
+            />
+          )}
+        />
+      </ResourceContextProvider>
       <footer>
         <TablePagination
           component="nav"

@@ -1,17 +1,4 @@
-import {
-  Checkbox,
-  FormControlLabel,
-  FormHelperText,
-  Paper,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Checkbox, FormControlLabel, FormHelperText, Paper, Stack, Typography } from '@mui/material';
 import { truncate } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { isRequired, type RowImportReport } from '@trama/shared/records/row-import';
@@ -27,6 +14,7 @@ import { Screen } from '../layout/Screen.tsx';
 import { MailOff } from '../mails/MailOff.tsx';
 import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
+import { PlainTable } from '../ui/PlainTable.tsx';
 import type { ImportedRows } from './importedRows.ts';
 
 /** Characters of a cell. */
@@ -50,28 +38,12 @@ function Rows({ title, columns, rows, more }: RowsProps) {
       <Typography id={id} component="h2" variant="h6" sx={{ p: 2, pb: 1 }}>
         {title}
       </Typography>
-      <TableContainer tabIndex={0} role="group" aria-labelledby={id}>
-        <Table size="small" aria-labelledby={id}>
-          <TableHead>
-            <TableRow>
-              {columns.map((name) => (
-                <TableCell key={name}>{name}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((cells) => (
-              <TableRow key={cells.join('\n')}>
-                {columns.map((name, column) => (
-                  <TableCell key={name} className={column === 0 ? 'num' : undefined}>
-                    {truncate(cells[column] ?? '', CELL)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <PlainTable
+        labelledBy={id}
+        columns={columns}
+        // Two lines of a file may be equal.
+        rows={rows.map((cells, key) => ({ key, cells: cells.map((cell) => truncate(cell, CELL)) }))}
+      />
       {more > 0 && <Typography sx={{ p: 2 }}>{t.more(more)}</Typography>}
     </Paper>
   );

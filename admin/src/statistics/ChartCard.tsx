@@ -6,6 +6,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { FileMenu } from '../list/ExportMenu.tsx';
 import { foldHead } from '../theme/patterns.ts';
+import { PlainTable } from '../ui/PlainTable.tsx';
 import { Chart } from './Chart.tsx';
 import { pictureOf, tableOf } from './chartFiles.ts';
 import type { ChartData } from './charts.ts';
@@ -82,24 +83,14 @@ export function ChartCard({ chart, children }: { chart: ChartData; children?: Re
       {children}
       <details>
         <summary>{t.asTable}</summary>
-        <table aria-labelledby={titleId}>
-          <thead>
-            <tr>
-              <th scope="col">{t.group}</th>
-              <th scope="col">{t.count}</th>
-              <th scope="col">{t.share}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row">{row.name}</th>
-                <td className="num">{formatNumber(row.count)}</td>
-                <td className="num">{Math.round((row.count / total) * 100)} %</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          labelledBy={titleId}
+          columns={[t.group, t.count, t.share]}
+          rows={rows.map((row) => ({
+            key: row.name,
+            cells: [row.name, formatNumber(row.count), `${Math.round((row.count / total) * 100)} %`],
+          }))}
+        />
       </details>
     </Box>
   );

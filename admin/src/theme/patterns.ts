@@ -28,7 +28,6 @@ const containers: Rules = {
     flexDirection: 'column',
     minInlineSize: 0,
     overflow: 'hidden',
-    container: 'sheet / inline-size',
   },
   '.sheet > :is(header, footer)': { ...spread, gap: '0.5rem 1rem', padding: '1rem 1.25rem' },
   '.sheet > footer': { marginBlockStart: 'auto', paddingBlock: '0.5rem' },
@@ -171,48 +170,11 @@ const forms: Rules = {
   },
 };
 
-/** Tables that are no list of react-admin's: their cells stack where their sheet is narrow. */
-const tables: Rules = {
-  '.sheet table': { inlineSize: '100%', borderCollapse: 'collapse' },
-  '.sheet :is(th, td)': { padding: '0.6rem 1.25rem', borderBlockEnd: '1px solid var(--line)' },
-  '.sheet th': {
-    borderBlockStart: '1px solid var(--line)',
-    background: 'var(--header)',
-    color: 'var(--ink-2)',
-    fontSize: '0.875rem',
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-  },
-  '.sheet tbody tr:hover': { background: 'color-mix(in srgb, var(--linen) 55%, #0000)' },
-  '.sheet :is(th, td):last-child': { inlineSize: '1%', paddingInlineEnd: '0.75rem', textAlign: 'end', whiteSpace: 'nowrap' },
-  '@container sheet (inline-size < 56rem)': {
-    '.sheet thead': hiddenVisually,
-    '.sheet :is(table, tbody)': { display: 'block' },
-    '.sheet tr': {
-      position: 'relative',
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      alignItems: 'center',
-      padding: '0.85rem 1rem',
-      borderBlockStart: '1px solid var(--line)',
-    },
-    '.sheet td': { gridColumn: 1, padding: 0, border: 0, fontSize: '0.9375rem' },
-    '.sheet td:not(:first-child, :last-child)': { color: 'var(--ink-2)' },
-    '.sheet td[data-label]::before': { content: 'attr(data-label) " "' },
-    '.sheet td:last-child': { display: 'flex', gridArea: '1 / 2 / span 3', inlineSize: 'auto', padding: 0 },
-  },
-  '@container sheet (inline-size < 26rem)': {
-    '.sheet td:last-child': { gridArea: 'auto / 1 / auto / -1', justifyContent: 'start' },
-    '.sheet > header > .MuiButton-root': { inlineSize: '100%' },
-  },
-};
-
 export const patterns: Rules = {
   ...containers,
   ...words,
   ...lists,
   ...forms,
-  ...tables,
   // Paper has nothing to press.
   '@media print': { '.screen-title .actions, main nav': { display: 'none' } },
 };
