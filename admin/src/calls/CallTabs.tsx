@@ -1,11 +1,20 @@
 import { CALL_TABS_TEXTS as t } from '@trama/shared/texts/calls';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
+import { ApiError } from '../dataProvider/http.ts';
+import { Screen } from '../layout/Screen.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
 import { APPLICATIONS } from '../paths.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
 import { useEventSummary } from './useEventSummary.ts';
 
 /**
  * The screens of one event's call, in the order of its year. A tab more: its address in `APPLICATIONS` (paths.ts), its route in
- * routes.tsx, its line here, its label in `CALL_TABS_TEXTS`, and `<CallTabs eventId={eventId} current="..." />` as the first thing in its `<Screen>`.
+ * screens.tsx, its line here, its label in `CALL_TABS_TEXTS`, and `<CallTabScreen tab="..." />` as its screen.
  */
 const TABS = [
   ['applications', APPLICATIONS.ofEvent],
@@ -29,4 +38,41 @@ export function CallTabs({ eventId, current }: { eventId: number; current: CallT
   }));
   const address = tabs.find(({ name }) => name === current)?.to ?? '';
   return <Tabs label={t.label} tabs={tabs} current={address} />;
+}
+
+const EventTitle = ({ eventId }: { eventId: number }) => useEventSummary(eventId)?.events[0]?.event_title;
+
+interface CallTabScreenProps<Data extends { event_id: number }> {
+  tab: CallTab;
+  title: string;
+  /** Key of the query. */
+  name: string;
+  ask: (api: TramaDataProvider, eventId: number) => Promise<Data>;
+  /** What is asked for is no form: a change elsewhere refreshes it. */
+  shown?: boolean;
+  /** In place of the event's title. */
+  intro?: (data: Data) => ReactNode;
+  actions?: (data: Data | undefined, eventId: number) => ReactNode;
+  children: (data: Data, reload: () => Promise<unknown>) => ReactNode;
+}
+
+/** One of these screens, for the event of its address. */
+export function CallTabScreen<Data extends { event_id: number }>(props: CallTabScreenProps<Data>) {
+  const { tab, title, name, ask, shown = false, intro, actions, children } = props;
+  const eventId = Number(useParams().eventId);
+  const { data, error, refetch } = useAsk([name, eventId], (api) => ask(api, eventId), shown ? {} : FORM_QUERY);
+  if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
+    return <NotFound message={CONTENT_WORDS.event.notFound} />;
+  // While the next one loads, the query still answers the one before.
+  const present = data?.event_id === eventId ? data : undefined;
+  return (
+    <Screen
+      title={title}
+      intro={intro ? present && intro(present) : <EventTitle eventId={eventId} />}
+      actions={actions?.(present, eventId)}
+    >
+      <CallTabs eventId={eventId} current={tab} />
+      <Loaded query={{ data: present, error, refetch }}>{(loaded) => children(loaded, refetch)}</Loaded>
+    </Screen>
+  );
 }

@@ -1,45 +1,76 @@
-import { Box } from '@mui/material';
+import { Box, ListSubheader, MenuItem } from '@mui/material';
 import { formatDays } from '@trama/shared/format/format';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
-import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
-import { useParams } from 'react-router-dom';
-import { CallTabs } from '../calls/CallTabs.tsx';
-import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
-import { ApiError } from '../dataProvider/http.ts';
-import { Screen } from '../layout/Screen.tsx';
-import { Loaded } from '../ui/Loaded.tsx';
-import { NotFound } from '../ui/NotFound.tsx';
-import { AllCertificates } from './AllCertificates.tsx';
+import { useState } from 'react';
+import { CallTabScreen } from '../calls/CallTabs.tsx';
+import { useAsk, useDownload } from '../dataProvider/hooks.ts';
+import { FileMenu } from '../list/ExportMenu.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { IssuedList } from './IssuedList.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 
-/** `/admin/postulaciones/convocatoria/:eventId/certificados`: what certificates say, issuing them, and those that were issued. */
-export function CertificatesScreen() {
-  const eventId = Number(useParams().eventId);
-  const { data, error, refetch } = useAsk(
-    ['certificate-template', eventId],
-    (api) => api.getCertificateTemplate(eventId),
-    FORM_QUERY,
-  );
-  if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
-    return <NotFound message={CONTENT_WORDS.event.notFound} />;
-  // While the next one loads, the query still answers the one before.
-  const template = data?.event_id === eventId ? data : undefined;
+const archive = t.archive;
+
+/** «Todos en PDF»: the valid certificates of an event as a ZIP, all of them or those of one role. */
+function AllCertificates({ eventId }: { eventId: number }) {
+  const { download, busy } = useDownload();
+  const [taken, setTaken] = useState(0);
+  // Apart from the form's reading, which issuing does not repeat.
+  const { data } = useAsk(['certificate-counts', eventId], (api) => api.getCertificateTemplate(eventId));
+  const roles = data?.event_id === eventId ? data.roles.filter(({ valid }) => valid > 0) : [];
+  const total = roles.reduce((sum, { valid }) => sum + valid, 0);
+  if (total === 0) return null;
+  const take = (count: number, query = '') => {
+    setTaken(count);
+    void download(`/certificates-export/${eventId}${query}`, {
+      name: `${archive.file}.zip`,
+      failed: archive.failed,
+    });
+  };
   return (
-    <Screen
-      title={t.title}
-      intro={template && `${template.event_title} · ${formatDays(template.event_date, template.finish_date)}`}
-      actions={<AllCertificates eventId={eventId} />}
-    >
-      <CallTabs eventId={eventId} current="certificates" />
-      <Loaded query={{ data: template, error, refetch }}>
-        {(loaded) => <TemplateForm key={eventId} template={loaded} reload={refetch} />}
-      </Loaded>
-      <Box component="h2" sx={{ mt: 4, mb: 1, typography: 'h2' }}>
-        {t.issuedList}
-      </Box>
-      <IssuedList eventId={eventId} />
-      <p className="form-note">{t.footer}</p>
-    </Screen>
+    <>
+      {busy && (
+        <p className="actions" role="status">
+          <Icon name="spinner" className="spin small" />
+          {archive.making(taken)}
+        </p>
+      )}
+      <FileMenu label={archive.open} busy={busy}>
+        {(pick) => [
+          <ListSubheader key="title">{archive.title}</ListSubheader>,
+          <MenuItem key="all" onClick={pick(() => take(total))}>
+            {archive.all(total)}
+          </MenuItem>,
+          ...(roles.length > 1 ? roles : []).map(({ role, valid }) => (
+            <MenuItem key={role} onClick={pick(() => take(valid, `?role=${role}`))}>
+              {t.counted(t.roles[role], valid)}
+            </MenuItem>
+          )),
+        ]}
+      </FileMenu>
+    </>
   );
 }
+
+/** `/admin/postulaciones/convocatoria/:eventId/certificados`: what certificates say, issuing them, and those that were issued. */
+export const CertificatesScreen = () => (
+  <CallTabScreen
+    tab="certificates"
+    title={t.title}
+    name="certificate-template"
+    ask={(api, eventId) => api.getCertificateTemplate(eventId)}
+    intro={({ event_title, event_date, finish_date }) => `${event_title} · ${formatDays(event_date, finish_date)}`}
+    actions={(_, eventId) => <AllCertificates eventId={eventId} />}
+  >
+    {(template, reload) => (
+      <>
+        <TemplateForm key={template.event_id} template={template} reload={reload} />
+        <Box component="h2" sx={{ mt: 4, mb: 1, typography: 'h2' }}>
+          {t.issuedList}
+        </Box>
+        <IssuedList eventId={template.event_id} />
+        <p className="form-note">{t.footer}</p>
+      </>
+    )}
+  </CallTabScreen>
+);

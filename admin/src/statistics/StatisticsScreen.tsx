@@ -3,23 +3,16 @@ import type { ApplicationStatistics } from '@trama/shared/applications/statistic
 import { dayIn } from '@trama/shared/format/dates';
 import { formatDate, formatNumber } from '@trama/shared/format/format';
 import { saveFile } from '@trama/shared/forms/save-file';
-import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
-import { useParams } from 'react-router-dom';
 import { Institutions } from '../applications/list/Institutions.tsx';
-import { CallTabs } from '../calls/CallTabs.tsx';
-import { useAsk } from '../dataProvider/hooks.ts';
-import { ApiError } from '../dataProvider/http.ts';
-import { Screen } from '../layout/Screen.tsx';
-import { formatScore } from '../reviews/formatScore.ts';
+import { CallTabScreen } from '../calls/CallTabs.tsx';
+import { formatScore } from '../reviews/ScoreSummary.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
-import { Loaded } from '../ui/Loaded.tsx';
-import { NotFound } from '../ui/NotFound.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { tableOf } from './chartFiles.ts';
-import { BARS_MAX, chartsOf, lastTwoDays, undecided } from './charts.ts';
+import { BARS_MAX, type ChartData, chartsOf, lastTwoDays, undecided } from './charts.ts';
 
 const chartGrid = {
   display: 'grid',
@@ -70,53 +63,50 @@ function NamedInstitutions({ institutions }: Pick<ApplicationStatistics, 'instit
   );
 }
 
-/** `/admin/postulaciones/estadisticas/:eventId`: the figures of a call, drawn, in words and as tables. */
-export function StatisticsScreen() {
-  const eventId = Number(useParams().eventId);
-  const { data, error, refetch } = useAsk(['application-statistics', eventId], (api) => api.getApplicationStatistics(eventId));
-  if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
-    return <NotFound message={CONTENT_WORDS.event.notFound} />;
-  const facts = data?.event_id === eventId ? data : undefined;
-  const today = dayIn(Date.now(), timeZone());
-  const charts = facts ? chartsOf(facts, today) : [];
-  const file = `${t.file}.csv`;
+/** The figures drawn, in words and as tables. */
+function Charts({ facts, charts }: { facts: ApplicationStatistics; charts: readonly ChartData[] }) {
+  if (facts.total === 0) return <Notice title={t.empty} text={t.emptyHelp} seed="estadisticas" />;
   return (
-    <Screen
+    <>
+      <Figures facts={facts} />
+      <Box sx={chartGrid}>
+        {charts.map((chart) => (
+          <ChartCard key={chart.id} chart={chart}>
+            {chart.id === 'institucion' && <NamedInstitutions institutions={facts.institutions} />}
+          </ChartCard>
+        ))}
+      </Box>
+      <p className="secondary">{t.small}</p>
+    </>
+  );
+}
+
+/** `/admin/postulaciones/estadisticas/:eventId`: the figures of a call. */
+export function StatisticsScreen() {
+  const today = dayIn(Date.now(), timeZone());
+  return (
+    <CallTabScreen
+      tab="statistics"
       title={t.title}
-      intro={facts && `${facts.event_title} · ${t.asOf(formatDate(today))}`}
-      actions={
-        charts.length > 0 && (
+      name="application-statistics"
+      ask={(api, eventId) => api.getApplicationStatistics(eventId)}
+      shown
+      intro={({ event_title }) => `${event_title} · ${t.asOf(formatDate(today))}`}
+      actions={(facts) =>
+        facts &&
+        facts.total > 0 && (
           <>
             <TextButton icon="printer" onClick={() => window.print()}>
               {t.print}
             </TextButton>
-            <TextButton icon="download" primary onClick={() => saveFile(tableOf(charts), file)}>
+            <TextButton icon="download" primary onClick={() => saveFile(tableOf(chartsOf(facts, today)), `${t.file}.csv`)}>
               {t.all}
             </TextButton>
           </>
         )
       }
     >
-      <CallTabs eventId={eventId} current="statistics" />
-      <Loaded query={{ data: facts, error, refetch }}>
-        {(loaded) =>
-          loaded.total === 0 ? (
-            <Notice title={t.empty} text={t.emptyHelp} seed="estadisticas" />
-          ) : (
-            <>
-              <Figures facts={loaded} />
-              <Box sx={chartGrid}>
-                {charts.map((chart) => (
-                  <ChartCard key={chart.id} chart={chart}>
-                    {chart.id === 'institucion' && <NamedInstitutions institutions={loaded.institutions} />}
-                  </ChartCard>
-                ))}
-              </Box>
-              <p className="secondary">{t.small}</p>
-            </>
-          )
-        }
-      </Loaded>
-    </Screen>
+      {(facts) => <Charts facts={facts} charts={chartsOf(facts, today)} />}
+    </CallTabScreen>
   );
 }
