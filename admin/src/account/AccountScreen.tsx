@@ -1,7 +1,8 @@
 import { Alert } from '@mui/material';
 import { accountInput, passwordChange } from '@trama/shared/accounts/account';
+import { invitationInput } from '@trama/shared/accounts/auth';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
-import { useMemo } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
 import { currentUser, passwordMade } from '../session/session.ts';
@@ -9,11 +10,40 @@ import { FieldText } from '../ui/form/FieldText.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { VersionedForm } from '../ui/form/VersionedForm.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Loading } from '../ui/Loading.tsx';
-import { EmailForm } from './EmailForm.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
+
+const emailForm = invitationInput.pick({ email: true });
+const EMPTY = { email: '' };
+
+/** Another address to sign in with; it changes once the new one confirms it. */
+function EmailForm({ userId, pending }: { userId: string; pending: string | null }) {
+  const change = useChange();
+  const save = async (values: FieldValues): Promise<Banner> => {
+    const { email } = emailForm.parse(values);
+    await change((api) => api.changeEmail(userId, email));
+    return { kind: 'success', title: t.emailAsked(email) };
+  };
+  return (
+    <>
+      {pending && <p className="form-note">{t.emailPending(pending)}</p>}
+      <VersionedForm
+        schema={emailForm}
+        values={EMPTY}
+        draftKey="correo"
+        short
+        fieldNames={t.fieldNames}
+        resetOnSuccess
+        submitLabel={t.saveEmail}
+        failed={t.emailFailed}
+        save={save}
+      >
+        <FieldText name="email" type="email" label={t.newEmail} help={t.newEmailHelp} required autoComplete="email" />
+      </VersionedForm>
+    </>
+  );
+}
 
 const EMPTY_PASSWORDS = { current: '', password: '' };
 /** Of the two forms on this screen. */
@@ -44,59 +74,58 @@ function PasswordForm() {
 
 /** `/cuenta`: one's own name, password and sessions. */
 export function AccountScreen() {
-  const { data: account, error, refetch } = useAsk(['account'], (api) => api.getAccount(), FORM_QUERY);
+  const query = useAsk(['account'], (api) => api.getAccount(), FORM_QUERY);
   const change = useChange();
-  const values = useMemo(() => account && { firstName: account.first_name, lastName: account.last_name }, [account]);
   const saveName = async (sent: unknown): Promise<Banner> => {
     currentUser.write(await change((api) => api.saveAccount(sent)));
-    await refetch();
+    await query.refetch();
     return { kind: 'success', title: t.nameSaved };
   };
   return (
-    <Screen title={t.title} intro={account && `${t.email}: ${account.email}. ${t.emailHelp}`}>
+    <Screen title={t.title} intro={query.data && `${t.email}: ${query.data.email}. ${t.emailHelp}`}>
       {passwordMade.use() && (
         <Alert severity="warning" className="banner">
           {t.madePassword}
         </Alert>
       )}
-      {!account && !error && <Loading />}
-      {!account && error && <LoadFailed error={error} onRetry={refetch} />}
-      {account && values && (
-        <div className="columns">
-          <div>
-            <Section title={t.person}>
-              <VersionedForm
-                schema={accountInput}
-                draftKey="cuenta"
-                values={values}
-                submitLabel={t.saveName}
-                failed={t.nameFailed}
-                save={saveName}
-                {...SHORT}
-              >
-                <div className="pair">
-                  <FieldText name="firstName" label={t.firstName} required autoComplete="given-name" />
-                  <FieldText name="lastName" label={t.lastName} required autoComplete="family-name" />
-                </div>
-              </VersionedForm>
-            </Section>
-            <Section title={t.password}>
-              <PasswordForm />
-            </Section>
+      <Loaded query={query}>
+        {(account) => (
+          <div className="columns">
+            <div>
+              <Section title={t.person}>
+                <VersionedForm
+                  schema={accountInput}
+                  draftKey="cuenta"
+                  values={{ firstName: account.first_name, lastName: account.last_name }}
+                  submitLabel={t.saveName}
+                  failed={t.nameFailed}
+                  save={saveName}
+                  {...SHORT}
+                >
+                  <div className="pair">
+                    <FieldText name="firstName" label={t.firstName} required autoComplete="given-name" />
+                    <FieldText name="lastName" label={t.lastName} required autoComplete="family-name" />
+                  </div>
+                </VersionedForm>
+              </Section>
+              <Section title={t.password}>
+                <PasswordForm />
+              </Section>
+            </div>
+            <div>
+              <Section title={t.sessions}>
+                <Sessions />
+              </Section>
+              <Section title={t.secondFactor}>
+                <SecondFactor />
+              </Section>
+              <Section title={t.emailSection}>
+                <EmailForm userId={account.user_id} pending={account.pending_email} />
+              </Section>
+            </div>
           </div>
-          <div>
-            <Section title={t.sessions}>
-              <Sessions />
-            </Section>
-            <Section title={t.secondFactor}>
-              <SecondFactor />
-            </Section>
-            <Section title={t.emailSection}>
-              <EmailForm userId={account.user_id} pending={account.pending_email} />
-            </Section>
-          </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </Screen>
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
+import { ANSWER_DAYS } from '@trama/shared/applications/answer-deadlines';
 import type { Erasable, RightsDetail } from '@trama/shared/privacy/rights';
 import { ERASABLE_TEXTS } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
@@ -7,10 +8,43 @@ import { z } from 'zod';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
-import { RestoredNote } from '../ui/form/RestoredNote.tsx';
-import { useTyped } from '../ui/form/useTyped.ts';
+import { useLeave } from '../ui/form/LeaveGuard.tsx';
+import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { ExtendForm } from './ExtendForm.tsx';
+
+const extensionFields = z.object({ days: z.string(), reason: z.string() });
+const typedExtension = extensionFields.partial();
+type TypedExtension = z.infer<typeof extensionFields>;
+
+/** More days for one request, with the reason that the person reads. */
+function ExtendForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const form = `prorroga-${id}`;
+  const typed = useTyped<TypedExtension>(form, { days: String(ANSWER_DAYS), reason: '' }, typedExtension);
+  const { days, reason } = typed.values;
+  const leave = useLeave();
+  const { act, busy } = useAction();
+  const save = async () => {
+    const values = { days: Number(days), reason };
+    const done = await act((api) => api.extendRightsRequest(id, values), { done: t.extendedToast, failed: t.answerFailed });
+    if (!done) return;
+    typed.settle();
+    onClose();
+  };
+  return (
+    <div className="stack">
+      <p className="secondary">{t.extendHelp}</p>
+      <RestoredNote typed={typed} />
+      <TextInput id="extend-days" label={t.days} type="number" {...typed.field('days')} />
+      <TextInput id="extend-reason" label={t.reason} {...typed.field('reason')} multiline minRows={2} required />
+      <div className="actions">
+        <TextButton primary disabled={busy || !reason.trim()} onClick={() => void save()}>
+          {t.extendConfirm}
+        </TextButton>
+        <TextButton onClick={() => leave(onClose, form)}>{t.cancel}</TextButton>
+      </div>
+    </div>
+  );
+}
 
 const typedFields = z.object({ reason: z.string() });
 const typedAnswer = typedFields.partial();
@@ -86,11 +120,9 @@ export function Answer({ request }: { request: RightsDetail }) {
         <TextInput
           id="rights-reason"
           label={mode === 'refuse' ? t.refuseReason : t.keepReason}
-          value={reason}
-          onChange={(value) => typed.set({ reason: value })}
+          {...typed.field('reason')}
           multiline
           minRows={2}
-          fullWidth
           required
         />
       )}

@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
-import { RestoredNote } from '../ui/form/RestoredNote.tsx';
-import { useTyped } from '../ui/form/useTyped.ts';
+import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
 const LONG = ['nature', 'effects', 'measures'] as const;
@@ -40,8 +39,8 @@ export function BreachForm({ onClose }: { onClose: () => void }) {
   return (
     <section className="group treatment" aria-label={t.add}>
       <RestoredNote typed={typed} />
-      <TextInput id="breach-began" label={t.began} value={began} onChange={(value) => typed.set({ began: value })} {...moment} />
-      <TextInput id="breach-ended" label={t.ended} value={ended} onChange={(value) => typed.set({ ended: value })} {...moment} />
+      <TextInput id="breach-began" label={t.began} {...typed.field('began')} {...moment} />
+      <TextInput id="breach-ended" label={t.ended} {...typed.field('ended')} {...moment} />
       <fieldset className="actions">
         <legend>{t.data}</legend>
         {Object.entries(TREATMENTS).map(([name, { name: label }]) => (
@@ -53,17 +52,7 @@ export function BreachForm({ onClose }: { onClose: () => void }) {
         ))}
       </fieldset>
       {LONG.map((name) => (
-        <TextInput
-          key={name}
-          id={`breach-${name}`}
-          label={t[name]}
-          value={words[name]}
-          onChange={(value) => typed.set({ [name]: value })}
-          multiline
-          minRows={2}
-          fullWidth
-          required
-        />
+        <TextInput key={name} id={`breach-${name}`} label={t[name]} {...typed.field(name)} multiline minRows={2} required />
       ))}
       <div className="actions">
         <TextButton primary disabled={busy || !complete} onClick={() => void save()}>

@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
-import { RestoredNote } from '../ui/form/RestoredNote.tsx';
-import { useTyped } from '../ui/form/useTyped.ts';
+import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
@@ -18,7 +17,7 @@ type Typed = z.infer<typeof typedFields>;
 /** Notes a request that came by letter or in person. */
 export function LetterForm({ from = '', onClose }: { from?: string; onClose: () => void }) {
   const typed = useTyped<Typed>(FORM, { kind: 'access', email: from, receivedOn: '', words: '' }, typedLetter);
-  const { kind, email, receivedOn, words } = typed.values;
+  const { email, receivedOn } = typed.values;
   const leave = useLeave();
   const { act, busy } = useAction();
   const save = async () => {
@@ -36,35 +35,12 @@ export function LetterForm({ from = '', onClose }: { from?: string; onClose: () 
       <NativeSelect
         id="letter-kind"
         label={t.letterKind}
-        value={kind}
+        {...typed.field('kind')}
         choices={RIGHTS.map((name) => [name, RIGHTS_NAMES[name]] as const)}
-        onChange={(value) => typed.set({ kind: value })}
       />
-      <TextInput
-        id="letter-email"
-        label={t.letterEmail}
-        type="email"
-        value={email}
-        onChange={(value) => typed.set({ email: value })}
-        required
-      />
-      <TextInput
-        id="letter-day"
-        label={t.letterDay}
-        type="date"
-        value={receivedOn}
-        onChange={(value) => typed.set({ receivedOn: value })}
-        required
-      />
-      <TextInput
-        id="letter-words"
-        label={t.letterWords}
-        value={words}
-        onChange={(value) => typed.set({ words: value })}
-        multiline
-        minRows={2}
-        fullWidth
-      />
+      <TextInput id="letter-email" label={t.letterEmail} type="email" {...typed.field('email')} required />
+      <TextInput id="letter-day" label={t.letterDay} type="date" {...typed.field('receivedOn')} required />
+      <TextInput id="letter-words" label={t.letterWords} {...typed.field('words')} multiline minRows={2} />
       <div className="actions">
         <TextButton primary disabled={busy || !email || !receivedOn} onClick={() => void save()}>
           {t.letterSave}

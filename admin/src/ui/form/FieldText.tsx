@@ -61,12 +61,14 @@ export function FieldText({
     helperText: fieldState.error?.message ?? help,
   };
   const htmlInput = { list, inputMode, placeholder, required: false, 'aria-required': required || undefined };
+  const hour = rest.type === 'datetime-local';
   // What is no day stays in the field, for the rules to refuse.
-  if (rest.type === 'date')
+  if (rest.type === 'date' || hour)
     return (
       <DayInput
         {...shared}
-        onChange={(value, text) => field.onChange(value || text)}
+        hour={hour}
+        onChange={(value, text) => field.onChange(hour ? parse(value) : value || text)}
         onBlur={field.onBlur}
         slotProps={{ htmlInput }}
       />

@@ -1,5 +1,8 @@
+import { Alert, Button } from '@mui/material';
+import { formatDateTime } from '@trama/shared/format/format';
 import { newIdempotencyKey } from '@trama/shared/forms/repeats';
 import { sameValue } from '@trama/shared/records/record-fields';
+import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { Creation } from '../../dataProvider/hooks.ts';
@@ -7,9 +10,36 @@ import { discardDraft, draftKeyOf, type FormRecord } from './drafts.ts';
 import { settleDraft } from './unsavedWork.ts';
 import { useDraft } from './useDraft.ts';
 
+interface RestoredNoteProps {
+  /** Of a form that `useTyped` began. */
+  typed: { restoredAt: string | null; discard: () => void };
+}
+
+/** Says that a form began with what was typed on an earlier visit, and begins it again. */
+export function RestoredNote({ typed: { restoredAt, discard } }: RestoredNoteProps) {
+  if (restoredAt === null) return null;
+  return (
+    <Alert
+      severity="info"
+      className="banner"
+      action={
+        <Button color="inherit" onClick={discard}>
+          {t.typedDiscard}
+        </Button>
+      }
+    >
+      {t.typedRestored(formatDateTime(restoredAt, undefined))}
+    </Alert>
+  );
+}
+
+type TextName<Values> = { [Name in keyof Values]: string extends Values[Name] ? Name : never }[keyof Values];
+
 export interface Typed<Values> {
   values: Values;
   set: (part: Partial<Values>) => void;
+  /** Of the input of a text. */
+  field: (name: TextName<Values>) => { value: string; onChange: (value: string) => void };
   /** Of the record, when what is typed was begun. */
   version: number | undefined;
   /** When what the form began with was typed on an earlier visit; null: it began with the record. ISO */
@@ -57,6 +87,10 @@ export function useTyped<Values extends Record<string, unknown>>(
   return {
     values,
     set: (part) => setValues((before) => ({ ...before, ...part })),
+    field: (name) => ({
+      value: String(values[name]),
+      onChange: (value) => setValues((before) => ({ ...before, [name]: value })),
+    }),
     version: base.version,
     restoredAt,
     discard() {
