@@ -5,6 +5,7 @@ import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { createContext, useContext } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { useAsk } from '../dataProvider/hooks.ts';
+import { DayInput } from '../ui/DayInput.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 
 /** What the list around asks for: what is chosen, and what it always has. */
@@ -84,23 +85,55 @@ export function FacetButtons({ source, label, values }: Facet) {
   );
 }
 
+interface ChooseProps {
+  /** Of the filter. */
+  name: string;
+  label: string;
+  value: unknown;
+  set: (value: string | undefined) => void;
+  /** Of the choice that filters nothing. */
+  all?: string;
+  choices: readonly (readonly [value: string, label: string])[];
+  /** Of a chosen value that is no choice any more. */
+  nameOf?: (value: string) => string;
+  size?: 'small';
+}
+
+/** One value of a filter, or none. A chosen value stays a choice when no row has it any more. */
+export function Choose({ name, value, set, all = t.facets.any, choices, nameOf = String, ...props }: ChooseProps) {
+  const text = value === undefined ? '' : String(value);
+  const missing = text !== '' && !choices.some(([one]) => one === text);
+  return (
+    <NativeSelect
+      {...props}
+      id={`filter-${name}`}
+      value={text}
+      choices={[['', all], ...choices, ...(missing ? [[text, nameOf(text)] as const] : [])]}
+      onChange={(chosen) => set(chosen || undefined)}
+    />
+  );
+}
+
 /** One of the many values that the rows have. */
 export function FacetSelect({ source, label, names = {} }: ManyValued) {
   const counts = useFacets()?.[source] ?? [];
   const [chosen, choose] = useFilter(source);
   const nameOf = (value: string) => names[value] ?? value;
-  const values = counts.flatMap(({ value, count }) =>
+  const choices = counts.flatMap(({ value, count }) =>
     value === null || value === '' ? [] : [[String(value), t.facets.value(nameOf(String(value)), count)] as const],
   );
-  const text = chosen === undefined ? '' : String(chosen);
-  const missing = text !== '' && !values.some(([value]) => value === text);
+  return <Choose name={source} label={label} value={chosen} set={choose} choices={choices} nameOf={nameOf} />;
+}
+
+/** A day, up to which or from which rows are shown. */
+export function DayFilter({ source, label }: Pick<Facet, 'source' | 'label'>) {
+  const [value, set] = useFilter(source);
   return (
-    <NativeSelect
+    <DayInput
       id={`filter-${source}`}
       label={label}
-      value={text}
-      choices={[['', t.facets.any], ...values, ...(missing ? [[text, nameOf(text)] as const] : [])]}
-      onChange={(value) => choose(value || undefined)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(day) => set(day || undefined)}
     />
   );
 }

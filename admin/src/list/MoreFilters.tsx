@@ -11,27 +11,14 @@ import {
   useListContext,
   useSavedQueries,
 } from 'react-admin';
-import { DayInput } from '../ui/DayInput.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { FacetSelect, type ManyValued, useFilter } from './Facets.tsx';
+import { DayFilter, FacetSelect, type ManyValued } from './Facets.tsx';
 
 export interface MoreFiltersProps {
   /** The day that rows are filtered by, and its name. */
   day?: { source: string; label: string };
   /** Values that are chosen among many. */
   chosen?: readonly ManyValued[];
-}
-
-function Day({ source, label }: { source: string; label: string }) {
-  const [value, set] = useFilter(source);
-  return (
-    <DayInput
-      id={source}
-      label={label}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(day) => set(day || undefined)}
-    />
-  );
 }
 
 /** The searches that were saved. react-admin's own list has the button that saves one among its items, where no item may be. */
@@ -107,8 +94,8 @@ export function MoreFilters({ day, chosen = [] }: MoreFiltersProps) {
       {day && (
         <Box role="group" aria-label={day.label} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
           <Box sx={{ gridColumn: '1 / -1', typography: 'overline' }}>{day.label}</Box>
-          <Day source={`${day.source}_gte`} label={t.from} />
-          <Day source={`${day.source}_lte`} label={t.to} />
+          <DayFilter source={`${day.source}_gte`} label={t.from} />
+          <DayFilter source={`${day.source}_lte`} label={t.to} />
         </Box>
       )}
       {chosen.map((facet) => (

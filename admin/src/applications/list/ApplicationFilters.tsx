@@ -11,10 +11,8 @@ import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useListContext } from 'react-admin';
 import { z } from 'zod';
 import { useAsk } from '../../dataProvider/hooks.ts';
-import { FacetButtons, FacetCounts, useFilter } from '../../list/Facets.tsx';
+import { Choose, DayFilter, FacetButtons, FacetCounts, useFilter } from '../../list/Facets.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
-import { DayInput } from '../../ui/DayInput.tsx';
-import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { Institutions } from './Institutions.tsx';
 
 type Counted = readonly { name: string; count: number }[];
@@ -25,35 +23,10 @@ const counted = (list: Counted): Choices => list.map(({ name, count }) => [name,
 const answersOf = (filterValues: object): Record<string, string> =>
   z.object({ answers: z.record(z.string(), z.string()) }).safeParse(filterValues).data?.answers ?? {};
 
-interface ChooseProps {
-  id: string;
-  label: string;
-  value: unknown;
-  set: (value: string | undefined) => void;
-  /** Of the choice that filters nothing. */
-  all: string;
-  choices: Choices;
-}
-
-function Choose({ id, label, value, set, all, choices }: ChooseProps) {
-  const text = value === undefined ? '' : String(value);
-  const missing = text !== '' && !choices.some(([one]) => one === text);
-  return (
-    <NativeSelect
-      id={`filter-${id}`}
-      label={label}
-      size="small"
-      value={text}
-      choices={[['', all], ...choices, ...(missing ? [[text, text] as const] : [])]}
-      onChange={(chosen) => set(chosen || undefined)}
-    />
-  );
-}
-
 /** One of the values of a filter. */
-function ChooseOf({ source, ...props }: Pick<ChooseProps, 'label' | 'all' | 'choices'> & { source: string }) {
+function ChooseOf({ source, ...props }: { source: string; label: string; all: string; choices: Choices }) {
   const [value, set] = useFilter(source);
-  return <Choose {...props} id={source} value={value} set={set} />;
+  return <Choose {...props} size="small" name={source} value={value} set={set} />;
 }
 
 /** One of the answers to a question of the call. */
@@ -63,7 +36,8 @@ export function ChooseAnswer({ question }: { question: ApplicationSummary['facet
   const { [id]: value, ...others } = answersOf(useListContext().filterValues);
   return (
     <Choose
-      id={`answer-${id}`}
+      size="small"
+      name={`answer-${id}`}
       label={axis ? t.axis(label) : label}
       value={value}
       set={(chosen) => setAnswers(chosen === undefined ? others : { ...others, [id]: chosen })}
@@ -86,7 +60,8 @@ export function ChooseEvent({ events }: { events: ApplicationSummary['events'] }
   };
   return (
     <Choose
-      id="event_id"
+      size="small"
+      name="event_id"
       label={a.event}
       value={value}
       set={choose}
@@ -113,18 +88,6 @@ export function StateFacets({ summary }: { summary: ApplicationSummary | undefin
   );
 }
 
-function Day({ source, label }: { source: 'from' | 'to'; label: string }) {
-  const [value, set] = useFilter(source);
-  return (
-    <DayInput
-      id={`filter-${source}`}
-      label={label}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(day) => set(day || undefined)}
-    />
-  );
-}
-
 /** The filters that are needed less often. */
 export function OtherFilters({ summary }: { summary: ApplicationSummary | undefined }) {
   const [support, setSupport] = useFilter('support');
@@ -146,8 +109,8 @@ export function OtherFilters({ summary }: { summary: ApplicationSummary | undefi
           <ChooseAnswer key={question.id} question={question} />
         ))}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-        <Day source="from" label={a.from} />
-        <Day source="to" label={a.to} />
+        <DayFilter source="from" label={a.from} />
+        <DayFilter source="to" label={a.to} />
       </Box>
       <FormControlLabel
         label={LIST_TEXTS.facets.value(t.supportsLong, facets?.supports ?? 0)}
