@@ -1,32 +1,75 @@
-import './one-application.css';
+import { Box } from '@mui/material';
 import type { HistoryEntry } from '@trama/shared/applications/answers';
 import { isDecision } from '@trama/shared/applications/states';
 import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
+import { APPLICATION_DELETION_TEXTS, CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useEventSummary } from '../../calls/useEventSummary.ts';
-import { useAction } from '../../dataProvider/hooks.ts';
+import { useAction, useRefreshAsked } from '../../dataProvider/hooks.ts';
 import { OneDecisionMail } from '../../decisions/DecisionMailEditor.tsx';
 import { useKeys } from '../../keys/useKeys.ts';
 import { MomentCell } from '../../list/cells.tsx';
 import { MailsAbout } from '../../mails/MailsAbout.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { Reviews } from '../../reviews/Reviews.tsx';
+import { Consequences } from '../../trash/Consequences.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { Section } from '../../ui/form/Section.tsx';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { forgetSeen } from '../list/seenStates.ts';
 import { StateBadge } from '../StateBadge.tsx';
-import { Label } from '../triage/Label.tsx';
-import { LabelForm } from '../triage/LabelForm.tsx';
+import { Label, LabelForm } from '../triage/Label.tsx';
 import { NOTE_FIELD, Notes } from '../triage/Notes.tsx';
 import { StateForm } from '../triage/StateForm.tsx';
-import { DeleteApplication } from './DeleteApplication.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { SentFacts } from './SentFacts.tsx';
 import { useApplication } from './useApplication.tsx';
+
+/** Erases one application for ever; the screen is then that of its event. */
+function DeleteApplication() {
+  const { application_id, event_id, fullName, titulo } = useApplication();
+  const [asked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  const { act } = useAction();
+  const refresh = useRefreshAsked();
+  const erase = async () => {
+    const done = await act((api) => api.eraseApplication(application_id), {
+      done: APPLICATION_DELETION_TEXTS.done,
+      failed: APPLICATION_DELETION_TEXTS.failed,
+      readOnly: true,
+    });
+    if (done === null) return;
+    forgetSeen(application_id);
+    void navigate(APPLICATIONS.ofEvent(event_id));
+    await refresh(application_id);
+  };
+  return (
+    <>
+      <TextButton icon="trash" onClick={() => setAsked(true)}>
+        {APPLICATION_DELETION_TEXTS.delete}
+      </TextButton>
+      {asked && (
+        <Confirm
+          title={DELETION_TEXTS.title}
+          question={APPLICATION_DELETION_TEXTS.question}
+          lines={[titulo ? `${fullName}, «${titulo}»` : fullName]}
+          confirm={CONSEQUENCE_TEXTS.confirm}
+          acknowledge={CONSEQUENCE_TEXTS.understood}
+          danger
+          onConfirm={erase}
+          onClose={() => setAsked(false)}
+        >
+          <Consequences collection="applications" id={application_id} />
+        </Confirm>
+      )}
+    </>
+  );
+}
 
 /** Other applications of the same author, so that nobody decides about one without the other. */
 function Related() {
@@ -53,7 +96,7 @@ function Summary({ axis }: { axis: string | undefined }) {
   const { state, attendance, withdrawn_at, announced_state, has_support, answers, waiting, nextWaiting } = useApplication();
   const onAxis = answers.find(({ id }) => id === axis)?.value;
   return (
-    <div className="current-state">
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem', mb: 2.5 }}>
       <StateBadge state={state} />
       {attendance && <span>{ATTENDANCE_NAMES[attendance]}</span>}
       {onAxis && <span className="chip">{onAxis}</span>}
@@ -66,11 +109,11 @@ function Summary({ axis }: { axis: string | undefined }) {
       {waiting && <span>{t.waitingPlace(waiting.place, waiting.total)}</span>}
       <span className="secondary">{announced_state ? t.announced(STATE_NAMES[announced_state]) : t.notAnnounced}</span>
       {nextWaiting && (
-        <span className="freed-place">
+        <b className="line">
           {t.freedPlace} <Link to={APPLICATIONS.one(nextWaiting.application_id)}>{nextWaiting.fullName}</Link>
-        </span>
+        </b>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -142,7 +185,7 @@ function whatOf({ kind, from_state, to_state, note }: HistoryEntry): string {
 function History() {
   const { history, fullName, created_at } = useApplication();
   return (
-    <ol className="history">
+    <ol className="stack">
       {history.map((entry) => (
         <li key={`${entry.at}-${entry.kind}-${entry.to_state}`}>
           <b>{t.kinds[entry.kind]}</b> <span>{whatOf(entry)}</span>
@@ -179,7 +222,7 @@ export function ApplicationRecord({ beside = false }: { beside?: boolean }) {
       <Summary axis={axis} />
       {beside && (
         <>
-          <h2 className="record-title">{titulo || t.noTitle}</h2>
+          <h2>{titulo || t.noTitle}</h2>
           <p className="stack">
             <b>{fullName}</b>
             {institution}

@@ -2,7 +2,7 @@ import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { Show, TopToolbar, usePrevNextController } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useKeys } from '../../keys/useKeys.ts';
-import { PageName } from '../../layout/PageName.tsx';
+import { PageName } from '../../layout/Screen.tsx';
 import { NEIGHBOURS, Neighbours } from '../../list/Neighbours.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { NotFound } from '../../ui/NotFound.tsx';

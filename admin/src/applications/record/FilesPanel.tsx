@@ -1,13 +1,22 @@
+import { Box } from '@mui/material';
 import type { ApplicationFile } from '@trama/shared/applications/answers';
 import { isPicture, isShown, PDF_VIEW } from '@trama/shared/applications/shown-files';
 import { formatBytes } from '@trama/shared/format/format';
 import { API } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useEffect, useState } from 'react';
-import { useAction, useAsk } from '../../dataProvider/hooks.ts';
-import { useDownload } from '../../dataProvider/useDownload.ts';
+import { useAction, useAsk, useDownload } from '../../dataProvider/hooks.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+
+const viewer = {
+  display: 'grid',
+  justifyItems: 'center',
+  p: 1,
+  background: 'var(--linen)',
+  '& iframe': { width: 1, height: 'min(80svh, 48rem)', border: 0, background: '#fff' },
+  '& img': { maxWidth: 1, height: 'auto' },
+};
 
 const pathOf = (file: ApplicationFile) => file.url.slice(API.length);
 
@@ -78,9 +87,9 @@ export function FilesPanel({ files, eventId, closed = false }: FilesPanelProps) 
         ))}
       </ul>
       {shown && (
-        <div className="viewer">
+        <Box className="viewer" sx={viewer}>
           <Viewer key={shown.file_id} file={shown} />
-        </div>
+        </Box>
       )}
     </>
   );

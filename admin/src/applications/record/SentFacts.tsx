@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { applicationNumber } from '@trama/shared/applications/number';
 import { mailtoUrl } from '@trama/shared/format/text';
@@ -10,6 +11,7 @@ import { FunctionField, SimpleShowLayout, TextField } from 'react-admin';
 import { SeenBy } from '../../audit/SeenBy.tsx';
 import { FORM_QUERY, useAsk } from '../../dataProvider/hooks.ts';
 import { MomentCell } from '../../list/cells.tsx';
+import { foldHead } from '../../theme/patterns.ts';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
@@ -61,8 +63,10 @@ function Confidential() {
   return (
     <>
       <span className="secondary">{AUDIT_TEXTS.seenNote}</span>
-      <details className="confidential" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{t.inclusionShow}</summary>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <Box component="summary" sx={foldHead}>
+          {t.inclusionShow}
+        </Box>
         {open && <Opened />}
       </details>
     </>
@@ -71,7 +75,7 @@ function Confidential() {
 
 /** Who signs it, in order, each with what is known of them. */
 const authorNames = ({ authors }: ApplicationDetail) => (
-  <ol className="author-names" aria-label={a.title}>
+  <Box component="ol" className="stack" sx={{ pl: 2.5, listStyle: 'revert' }} aria-label={a.title}>
     {authors.map(({ self, name, affiliation, orcid, email, presents }, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
       <li key={place}>
@@ -80,7 +84,7 @@ const authorNames = ({ authors }: ApplicationDetail) => (
         {!self && email && <a href={mailtoUrl(email)}>{email}</a>}
       </li>
     ))}
-  </ol>
+  </Box>
 );
 
 const look = {

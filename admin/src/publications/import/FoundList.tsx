@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel } from '@mui/material';
+import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import { readableAuthors } from '@trama/shared/applications/authors';
 import type { FoundWork, FoundWorks, ImportedWorks } from '@trama/shared/content/publication-import';
 import { LIMITS } from '@trama/shared/limits';
@@ -10,6 +10,20 @@ import { Link } from 'react-router-dom';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+
+const look = {
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: 0.5,
+    p: '0.65rem 1.25rem 0.65rem 0.75rem',
+    borderTop: '1px solid var(--line)',
+    overflowWrap: 'anywhere',
+  },
+  '& p': { display: 'flex', flexWrap: 'wrap', gap: '0.1rem 1rem', color: 'text.secondary' },
+};
+const bar = { position: 'sticky', bottom: 0, borderTop: '1px solid var(--line)', bgcolor: 'background.paper' };
 
 /** A work whose DOI a publication has is not brought again. */
 const mayBring = ({ known }: FoundWork) => known?.by !== 'doi';
@@ -24,7 +38,7 @@ function Known({ known }: Pick<FoundWork, 'known'>) {
   if (!known) return null;
   const words = known.deleted ? t.knownDeleted : known.by === 'doi' ? t.knownDoi : t.knownTitle;
   return (
-    <span className="known">
+    <span className="actions">
       <span className="badge">{words}</span>
       {!known.deleted && <Link to={ADMIN.editPublication(known.publication_id)}>{t.see(known.title)}</Link>}
     </span>
@@ -49,11 +63,13 @@ function WorkRow({ work, checked, onCheck }: WorkRowProps) {
         slotProps={{ input: { id, 'aria-describedby': `${id}-facts` } }}
       />
       <div>
-        <label htmlFor={id}>{work.title}</label>
+        <label htmlFor={id}>
+          <b>{work.title}</b>
+        </label>
         <p id={`${id}-facts`}>
           <span>{readableAuthors(work.author)}</span>
           <span className="num">{whereOf(work)}</span>
-          {work.doi && <span className="num doi">DOI {work.doi}</span>}
+          {work.doi && <span className="num">DOI {work.doi}</span>}
         </p>
         <Known known={work.known} />
       </div>
@@ -107,7 +123,7 @@ export function FoundList({ name, works: { works, skipped }, onAgain, onBrought 
         <>
           {fresh.length > 1 && (
             <FormControlLabel
-              className="all"
+              sx={{ p: '0.35rem 0.75rem' }}
               label={t.choose}
               control={
                 <Checkbox
@@ -118,7 +134,7 @@ export function FoundList({ name, works: { works, skipped }, onAgain, onBrought 
               }
             />
           )}
-          <ul className="works">
+          <Box component="ul" sx={look}>
             {works.map((work) => (
               <WorkRow
                 key={work.doi ?? `${work.title} ${work.author}`}
@@ -127,9 +143,13 @@ export function FoundList({ name, works: { works, skipped }, onAgain, onBrought 
                 onCheck={(yes) => check(work, yes)}
               />
             ))}
-          </ul>
-          {skipped > 0 && <p className="form-note">{t.skipped(skipped)}</p>}
-          <footer className="bring">
+          </Box>
+          {skipped > 0 && (
+            <Box component="p" className="form-note" sx={{ p: '0.75rem 1.25rem 0' }}>
+              {t.skipped(skipped)}
+            </Box>
+          )}
+          <Box component="footer" sx={bar}>
             <TextButton
               primary
               size="large"
@@ -140,7 +160,7 @@ export function FoundList({ name, works: { works, skipped }, onAgain, onBrought 
               {busy ? t.submitting : t.submit(chosen.size)}
             </TextButton>
             <span role="status">{tooMany ? m.tooMany(LIMITS.publicationImport.atOnce) : t.chosen(chosen.size)}</span>
-          </footer>
+          </Box>
         </>
       )}
     </section>

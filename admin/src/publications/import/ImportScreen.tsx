@@ -1,13 +1,51 @@
-import './import.css';
+import { Box } from '@mui/material';
 import type { FoundWorks, ImportedWorks } from '@trama/shared/content/publication-import';
+import { ADMIN } from '@trama/shared/paths';
 import { PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Screen } from '../../layout/Screen.tsx';
 import { LISTS } from '../../paths.ts';
-import { LinkButton } from '../../ui/buttons.tsx';
-import { Brought } from './Brought.tsx';
+import { LinkButton, TextButton } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { FoundList } from './FoundList.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
+
+/** What came in, each a link to its form. */
+function Brought({ result: { publications, known }, onAgain }: { result: ImportedWorks; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <section className="sheet" aria-labelledby="works-brought">
+      <header>
+        <h2 id="works-brought" ref={heading} tabIndex={-1}>
+          {publications.length > 0 ? t.done(publications.length) : t.nothingNew}
+        </h2>
+        <TextButton icon="search" onClick={onAgain}>
+          {t.another}
+        </TextButton>
+      </header>
+      <div className="body">
+        {publications.length > 0 && <p className="form-note">{t.doneHelp}</p>}
+        {known > 0 && publications.length > 0 && <p className="form-note">{t.already(known)}</p>}
+        <ul className="item-list">
+          {publications.map(({ publication_id, title }) => (
+            <li key={publication_id}>
+              <Icon name="book" />
+              <span>
+                <Link to={ADMIN.editPublication(publication_id)} aria-label={t.review(title)}>
+                  {title}
+                </Link>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
 
 /** «Traer publicaciones»: where to look, what is there, and what came in. */
 export function ImportScreen() {
@@ -27,7 +65,7 @@ export function ImportScreen() {
         </LinkButton>
       }
     >
-      <div className="bring-works">
+      <Box sx={{ maxWidth: '60rem' }}>
         {brought ? (
           <Brought result={brought} onAgain={restart} />
         ) : found ? (
@@ -35,7 +73,7 @@ export function ImportScreen() {
         ) : (
           <SourcePanel onFound={(name, works) => setFound({ name, works })} />
         )}
-      </div>
+      </Box>
     </Screen>
   );
 }

@@ -55,7 +55,9 @@ export function SourcePanel({ onFound }: SourcePanelProps) {
   return (
     <section className="sheet" aria-label={t.source}>
       <div className="body">
-        <Choices label={t.source} choices={KINDS} names={t.sources} value={kind} onChange={choose} />
+        <div>
+          <Choices label={t.source} choices={KINDS} names={t.sources} value={kind} onChange={choose} />
+        </div>
         {kind === 'file' ? (
           <DropZone
             id="works-file"
@@ -67,7 +69,7 @@ export function SourcePanel({ onFound }: SourcePanelProps) {
             onFiles={([file]) => file && void look({ file }, file.name)}
           />
         ) : (
-          <form className="look" onSubmit={submit} noValidate>
+          <form className="asking" onSubmit={submit} noValidate>
             <TextInput
               key={kind}
               id={`works-${kind}`}
@@ -78,7 +80,6 @@ export function SourcePanel({ onFound }: SourcePanelProps) {
               onChange={setTyped}
               problem={problem}
               autoComplete="off"
-              fullWidth
               slotProps={{ inputLabel: { shrink: true }, formHelperText: problem ? { role: 'alert' } : {} }}
             />
             <TextButton type="submit" primary disabled={busy} icon={busy ? 'spinner' : 'search'} aria-busy={busy}>
