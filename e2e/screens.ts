@@ -14,6 +14,8 @@ export const panelScreens = (eventId: number): string[] => [
   `${home}/noticias`,
   `${home}/publicaciones`,
   `${home}/publicaciones/traer`,
+  `${home}/eventos/importar`,
+  `${home}/miembros/importar`,
   `${home}/eventos/${eventId}/duplicar`,
   `${home}/historial/event/${eventId}`,
   ADMIN.editEvent(eventId),

@@ -3,10 +3,22 @@
  * A data router: `useBlocker`, which warns before unsaved work is left, needs one.
  */
 import { ADMIN } from '@trama/shared/paths';
-import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { RequireSession } from './session/RequireSession.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { passwordMade, readToken } from './session/session.ts';
 import { Loading } from './ui/Loading.tsx';
+
+/**
+ * A password that the product made is changed before anything else.
+ * Without a token redirects to the login before the panel is loaded; the address is stored in the history's state, under
+ * the names that react-admin uses.
+ */
+function RequireSession({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const mustChange = passwordMade.use() && pathname !== ADMIN.account;
+  if (readToken()) return mustChange ? <Navigate to={ADMIN.account} replace /> : children;
+  return <Navigate to={ADMIN.login} replace state={{ nextPathname: pathname, nextSearch: search }} />;
+}
 
 const EmailLinkPage = lazy(() => import('./login/EmailLinkPage.tsx'));
 const LoginPage = lazy(() => import('./login/LoginPage.tsx'));

@@ -1,17 +1,23 @@
 import { QueryClient } from '@tanstack/react-query';
+import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { triesAgain } from './dataProvider/http.ts';
-import { i18nProvider } from './i18nProvider.ts';
 import { Layout } from './layout/Layout.tsx';
 import { RESOURCES } from './resources.ts';
 import { resourceProps, routerProvider, routes } from './routes.tsx';
 import { createAuthProvider } from './session/authProvider.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
-import { Crashed } from './ui/Crashed.tsx';
+import { Crashed } from './ui/ErrorBoundary.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { NotFound } from './ui/NotFound.tsx';
 import { Notices } from './ui/Notices.tsx';
+
+/** react-admin's words. Labels and sentences of ours are Spanish already: a key without a translation is shown as it is. */
+const i18nProvider = polyglotI18nProvider(() => ({ ra: REACT_ADMIN_TEXTS }), 'es', [{ locale: 'es', name: 'Español' }], {
+  allowMissing: true,
+});
 
 /** `networkMode`: without a connection a call fails at once; by default it would be paused until there is one. */
 const queryClient = new QueryClient({

@@ -2,12 +2,30 @@ import '@fontsource-variable/petrona/wght.css';
 import '@fontsource-variable/rosario/wght.css';
 import 'virtual:tokens.css';
 import './theme/base.css';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { reloadOnNewVersion } from './reloadOnNewVersion.ts';
 import { refreshIdentity } from './session/identity.ts';
 import { tidyCurrentUser } from './session/session.ts';
+
+const KEY = 'reloaded';
+
+/**
+ * After a deployment an open window still imports the old version's chunks. It reloads once to get the new version; a
+ * second failure within a minute has another cause and is shown. Without a connection the reload would leave the panel: the screen
+ * says so instead.
+ */
+function reloadOnNewVersion(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine) return;
+    const last = Number(sessionStorage.getItem(KEY));
+    if (Date.now() - last < MINUTE_MS) return;
+    sessionStorage.setItem(KEY, String(Date.now()));
+    event.preventDefault();
+    window.location.reload();
+  });
+}
 
 reloadOnNewVersion();
 tidyCurrentUser();

@@ -68,6 +68,6 @@ export const BROWSER_STORAGE: readonly StoredInBrowser[] = [
     what: 'la hora en que el panel se recargó por una versión nueva',
     until: TAB,
     administrators: true,
-    files: ['admin/src/reloadOnNewVersion.ts'],
+    files: ['admin/src/main.tsx'],
   },
 ];

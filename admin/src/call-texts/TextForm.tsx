@@ -1,13 +1,23 @@
-import { Box } from '@mui/material';
-import type { CallText, TextPeople } from '@trama/shared/calls/texts';
-import { callText, TEXT_DATA } from '@trama/shared/calls/texts';
+import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { daysUntil } from '@trama/shared/applications/answer-deadlines';
+import {
+  answerDeadline,
+  type CallText,
+  type CallTextKind,
+  callText,
+  lastDayToAnswer,
+  TEXT_DATA,
+  type TextPeople,
+} from '@trama/shared/calls/texts';
+import { formatDay } from '@trama/shared/format/format';
 import { labelsOf } from '@trama/shared/records/fields';
 import { CALL_TEXT_FIELDS } from '@trama/shared/records/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useId, useMemo } from 'react';
 import { useNotify } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { useAsk, useChange } from '../dataProvider/hooks.ts';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
@@ -16,10 +26,89 @@ import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { DeadlineFields } from './DeadlineFields.tsx';
 import { Preview } from './Preview.tsx';
-import { TextList } from './TextList.tsx';
-import { textForm, textPayload, textRecord } from './textForm.ts';
+import { textForm, textPayload, textRecord, typedDeadline } from './textForm.ts';
+
+const CHOICES = ['day', 'days', 'none'] as const;
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface DeadlineFieldsProps {
+  kind: CallTextKind;
+  /** `yyyy-mm-dd`; null: not known yet. */
+  today: string | null;
+  /** ISO */
+  eventDate: string | null;
+}
+
+/** Until when an acceptance is to be answered, and what that means in words. */
+function DeadlineFields({ kind, today, eventDate }: DeadlineFieldsProps) {
+  const id = useId();
+  const { field } = useController({ name: 'deadline' });
+  const values: unknown = useWatch();
+  const deadline = answerDeadline.safeParse(typedDeadline(values)).data;
+  const due =
+    deadline && today && eventDate && (deadline.deadline !== 'day' || deadline.day)
+      ? lastDayToAnswer(deadline, today, eventDate)
+      : null;
+  const words = due && today ? formatDay(due) : null;
+  return (
+    <FormControl>
+      <FormLabel id={id}>{t.deadline}</FormLabel>
+      <RadioGroup aria-labelledby={id} value={field.value ?? ''} onChange={field.onChange}>
+        {CHOICES.map((choice) => (
+          <Box key={choice} sx={{ '& > .MuiTextField-root': { mb: 1.5, ml: 4, width: 'calc(100% - 32px)' } }}>
+            <FormControlLabel value={choice} control={<Radio />} label={t.deadlines[choice]} />
+            {choice === field.value && choice === 'day' && (
+              <FieldText
+                name="day"
+                type="date"
+                label={t.day}
+                help={words && due && today ? t.dueOn(capitalised(words), daysUntil(due, today)) : undefined}
+              />
+            )}
+            {choice === field.value && choice === 'days' && (
+              <FieldText
+                name="days"
+                type="number"
+                inputMode="numeric"
+                label={t.days}
+                help={words ? t.ifSentToday(words) : undefined}
+              />
+            )}
+          </Box>
+        ))}
+      </RadioGroup>
+      {kind === 'aceptada' && <p className="form-note">{field.value === 'none' ? t.noDeadlineHelp : t.enforced}</p>}
+    </FormControl>
+  );
+}
+
+const listLook = {
+  '& ul': { display: 'flex', overflowX: 'auto', scrollbarWidth: 'thin' },
+  '& li': { flex: '0 0 auto' },
+  '& a': { display: 'block', p: '0.65rem 1.1rem', color: 'inherit', textDecoration: 'none' },
+  '& :is(a:hover, [aria-current])': { background: 'var(--linen)' },
+  '& [aria-current]': { boxShadow: 'inset 4px 0 0 var(--action)', fontWeight: 600 },
+  '& small': { fontWeight: 400 },
+};
+
+/** The mails of a call, and how many of each wait. */
+function TextList({ texts, current }: { texts: readonly CallText[]; current: CallTextKind }) {
+  return (
+    <Box component="nav" className="sheet" sx={listLook} aria-label={t.list}>
+      <ul>
+        {texts.map(({ event_id, kind, waiting }) => (
+          <li key={kind}>
+            <Link to={APPLICATIONS.texts(event_id, kind)} aria-current={kind === current ? 'page' : undefined}>
+              {t.kinds[kind]}
+              <small className="secondary num">{kind === 'recibida' ? t.receiptHelp : t.waiting(waiting)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
 
 const MailEditor = lazy(() => import('./MailEditor.tsx'));
 const VERSIONED = { kind: 'call-text', read: (answer: unknown) => textRecord(parseAnswer(callText, answer)) } as const;

@@ -79,7 +79,6 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
             multiline
             minRows={3}
             maxRows={10}
-            fullWidth
           />
           {report && report.problems.length > 0 && (
             <div className="problem" role="alert">

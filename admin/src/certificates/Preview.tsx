@@ -4,15 +4,34 @@ import { CERTIFICATE_MESSAGES } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { useAction } from '../dataProvider/hooks.ts';
+import { useAction, useDownload } from '../dataProvider/hooks.ts';
 import { MailOff } from '../mails/MailOff.tsx';
-import { TextButton } from '../ui/buttons.tsx';
+import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { PdfLink } from './PdfLink.tsx';
 import { Sheet } from './Sheet.tsx';
 import { typedTemplate } from './templateForm.ts';
+
+interface PdfLinkProps {
+  /** Below `/api`. */
+  path: string;
+  label: string;
+  /** What it is called for who does not see its row. */
+  name?: string;
+  button?: boolean;
+}
+
+/** Downloads a PDF that is answered to administrators alone. */
+function PdfLink({ path, label, name, button = false }: PdfLinkProps) {
+  const { download, busy } = useDownload();
+  const given = {
+    disabled: busy,
+    'aria-label': name,
+    onClick: () => void download(path, { name: t.sampleFile, failed: t.failed }),
+  };
+  return button ? <TextButton {...given}>{label}</TextButton> : <WordButton {...given}>{label}</WordButton>;
+}
 
 const LONGEST = 'longest';
 
@@ -120,7 +139,6 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
                 helperText={t.notHeldHelp}
                 value={reason}
                 onChange={setReason}
-                fullWidth
                 margin="normal"
               />
             </>

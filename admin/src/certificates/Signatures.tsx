@@ -78,8 +78,8 @@ export function Signatures({ template: { event_id: eventId, signatures }, reload
       )}
       {adding && (
         <div className="stack">
-          <TextInput id="signer-name" label={t.signerName} value={name} onChange={setName} autoFocus fullWidth />
-          <TextInput id="signer-office" label={t.signerOffice} value={office} onChange={setOffice} fullWidth />
+          <TextInput id="signer-name" label={t.signerName} value={name} onChange={setName} autoFocus />
+          <TextInput id="signer-office" label={t.signerOffice} value={office} onChange={setOffice} />
           <DropZone
             id="signature-picture"
             label={picture ? t.chosenPicture(picture.name) : t.signaturePicture}

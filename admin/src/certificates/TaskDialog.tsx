@@ -65,7 +65,6 @@ export function TaskDialog({ row, task, onClose }: { row: CertificateRecord; tas
           value={value}
           onChange={setValue}
           type={task === 'resend' ? 'email' : 'text'}
-          fullWidth
           margin="normal"
         />
       )}

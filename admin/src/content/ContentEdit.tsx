@@ -15,8 +15,7 @@ import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
-import type { ContentForm, ContentKind } from './ContentKind.ts';
-import { formRecordOf } from './formRecord.ts';
+import { type ContentForm, type ContentKind, formRecordOf } from './ContentKind.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
 

@@ -8,6 +8,13 @@ import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import type { Facet, ManyValued } from '../list/Facets.tsx';
 import type { DeletionTexts } from '../trash/useDeletion.tsx';
+import type { FormRecord } from '../ui/form/drafts.ts';
+
+/** A record as the form of its kind edits it. */
+export const formRecordOf = ({ empty }: Pick<ContentForm, 'empty'>, record: ContentRecord): FormRecord => ({
+  values: Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(empty, name))),
+  version: record.version,
+});
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 

@@ -1,18 +1,46 @@
-import { useMemo } from 'react';
+import type { ContentAction } from '@trama/shared/forms/bulk';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
+import { BULK_TEXTS as t } from '@trama/shared/texts/lists';
+import { useMemo, useState } from 'react';
 import { Button, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { NoRows } from '../list/ListStates.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { LiveContext } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { ContentBulkActions } from './ContentBulkActions.tsx';
+import { DayInput } from '../ui/DayInput.tsx';
+import { fromLocalInput } from '../ui/form/dayText.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import { RowActions, type TableRecord } from './ContentCells.tsx';
 import type { ContentKind } from './ContentKind.ts';
 import { contentColumns } from './contentColumns.tsx';
 import { useContentDeletion } from './useContentDeletion.tsx';
+
+const actOf = (action: Exclude<ContentAction, 'restore'>, icon: IconName): BulkAct => ({
+  label: t[action],
+  icon,
+  danger: action === 'delete',
+  question: t.question[action],
+  consequence: t.consequence[action],
+  done: t.done[action],
+  change: { action },
+});
+
+/** Publishes, schedules, deletes many items, or makes them drafts. */
+function ContentBulkActions({ kind: { name } }: { kind: ContentKind }) {
+  const [when, setWhen] = useState('');
+  const publishAt = fromLocalInput(when);
+  const schedule: BulkAct = {
+    ...actOf('schedule', 'clock'),
+    field: <DayInput id="publish-at" label={t.when} value={when} onChange={setWhen} hour />,
+    change: publishAt === null ? null : { action: 'schedule', publishAt },
+  };
+  const acts = [actOf('publish', 'eye'), actOf('draft', 'note'), schedule, actOf('delete', 'trash')];
+  return <BulkActions counted={CONTENT_WORDS[name].counted} acts={acts} />;
+}
 
 interface RowsProps {
   kind: ContentKind;

@@ -1,7 +1,6 @@
 import { TRASH_TEXTS, UNDO_TEXTS as t } from '@trama/shared/texts/trash';
 import { useAction } from '../dataProvider/hooks.ts';
-import { restoredText } from '../trash/restored.ts';
-import { useDeletion } from '../trash/useDeletion.tsx';
+import { restoredText, useDeletion } from '../trash/useDeletion.tsx';
 import type { ContentKind } from './ContentKind.ts';
 
 /** `useDeletion` of a kind of content: it goes to the trash, and the notice offers to take that back. */

@@ -1,13 +1,55 @@
 /** react-query over the data provider's own methods; the standard ones have react-admin's hooks. */
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { arrivedBefore } from '@trama/shared/forms/attempts';
+import { saveFile } from '@trama/shared/forms/save-file';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { useCallback, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 'react-admin';
 import { z } from 'zod';
 import { readToken } from '../session/session.ts';
 import type { TramaDataProvider } from './dataProvider.ts';
-import { ApiError, errorMessage, underFormKey } from './http.ts';
+import { ApiError, errorMessage, takeFormKey, underFormKey } from './http.ts';
+
+/**
+ * Creates a record of `resource`, or with `id` updates one.
+ * @returns the record as the API answered it; `alreadySaved`: an earlier save whose answer was lost had stored it
+ * @throws ApiError also when the session has ended (react-admin is then on its way to login)
+ */
+export function useSaveRecord<Item extends RaRecord>(resource: string, id?: Item['id']) {
+  const [create] = useCreate<Item>();
+  const [update] = useUpdate<Item>();
+  const refresh = useRefreshAsked();
+  return async (data: Partial<Item>): Promise<Item & { alreadySaved?: boolean }> => {
+    const key = takeFormKey();
+    const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
+    const saved =
+      id === undefined
+        ? await create(resource, { data, meta: { key } }, options)
+        : await update(resource, { id, data, previousData: undefined }, options);
+    if (!saved?.id || !readToken()) throw new ApiError(API_MESSAGES.unauthorized, 401);
+    void refresh();
+    return saved;
+  };
+}
+
+interface Download {
+  /** The file's name where the server gives none. */
+  name: string;
+  /** Shown when the API has no sentence of its own. */
+  failed: string;
+  /** The download itself shows on the screen (the audit trail has an entry of it), which is read again. */
+  refresh?: boolean;
+}
+
+/** Downloads what the API answers to this session alone; `path` is below `/api`. */
+export function useDownload() {
+  const { act, busy } = useAction();
+  const download = async (path: string, { name, failed, refresh = false }: Download): Promise<void> => {
+    const file = await act((api) => api.fetchFile(path), { failed, readOnly: !refresh });
+    if (file) saveFile(file.blob, file.name ?? name);
+  };
+  return { download, busy };
+}
 
 /** Every key of `useAsk` begins so: a change invalidates all of them. */
 const ASKED = 'trama';

@@ -1,21 +1,85 @@
+import { Alert } from '@mui/material';
+import { zoneName } from '@trama/shared/calls/deadline';
+import { parseIsoDate } from '@trama/shared/format/dates';
 import { coverPath } from '@trama/shared/paths';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
+import { useWatch } from 'react-hook-form';
 import { CallFacts } from '../calls/CallFacts.tsx';
 import { useEventSummary } from '../calls/useEventSummary.ts';
 import { PublishingFields } from '../content/PublishingFields.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { LinkButton } from '../ui/buttons.tsx';
+import { FieldCheck } from '../ui/form/FieldCheck.tsx';
+import { FieldSelect } from '../ui/form/FieldSelect.tsx';
 import { ImageField } from '../ui/form/image/ImageField.tsx';
-import { RecordInputs } from '../ui/form/RecordInputs.tsx';
+import { RecordInput, RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Section } from '../ui/form/Section.tsx';
-import { DateWarnings } from './DateWarnings.tsx';
+import { timeZone } from '../ui/formatDateTime.ts';
 import { ChosenDocuments } from './documents/ChosenDocuments.tsx';
 import { StoredDocuments } from './documents/StoredDocuments.tsx';
-import { EventChange } from './EventChange.tsx';
+
+/** First '', the network's zone (the event has none of its own); then the browser's zones by name. */
+function zones(): (readonly [string, string])[] {
+  const own = timeZone();
+  return [
+    ['', t.timeZoneOwn(zoneName(Date.now(), own))],
+    ...Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')] as const),
+  ];
+}
+
+/** The zone of an event's hours, and whether it takes place as it was announced. */
+function EventChange({ exists }: { exists: boolean }) {
+  const state: unknown = useWatch({ name: 'state' });
+  return (
+    <>
+      <div className="pair">
+        <FieldSelect name="timeZone" label={EVENT_FIELDS.timeZone.label} choices={zones()} />
+        <RecordInput name="state" field={EVENT_FIELDS.state} />
+        {state === 'postponed' && <RecordInput name="previousDate" field={EVENT_FIELDS.previousDate} />}
+      </div>
+      {state !== 'scheduled' && (
+        <RecordInput
+          name="stateNote"
+          field={EVENT_FIELDS.stateNote}
+          help={state === 'cancelled' ? `${t.cancelledHelp} ${EVENT_FIELDS.stateNote.help}` : undefined}
+        />
+      )}
+      {exists && state !== 'scheduled' && <FieldCheck name="notifyApplicants" label={t.notify} help={t.notifyHelp} />}
+    </>
+  );
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** What is unusual about an event's days, `yyyy-mm-dd`; nothing of it is forbidden. */
+function dateWarnings(date: unknown, dateEnd: unknown, now: string): string[] {
+  const day = typeof date === 'string' && parseIsoDate(date) ? date : null;
+  const close = typeof dateEnd === 'string' && parseIsoDate(dateEnd) ? dateEnd : null;
+  return [
+    ...(day && close && close > day ? [t.closesAfter] : []),
+    ...(day && day < now ? [t.datePast] : []),
+    ...(close && close < now ? [t.closePast] : []),
+  ];
+}
+
+/** Below the dates of an event that does not exist yet, or whose dates were changed. */
+function DateWarnings() {
+  const [date, dateEnd] = useWatch({ name: ['date', 'dateEnd'] });
+  const warnings = dateWarnings(date, dateEnd, today());
+  return (
+    <div role="status">
+      {warnings.map((warning) => (
+        <Alert key={warning} severity="warning" className="banner">
+          {warning}
+        </Alert>
+      ))}
+    </div>
+  );
+}
 
 const sections = FORM_TEXTS.sections;
 

@@ -7,9 +7,8 @@ import { RichText } from '../ui/form/editor/RichText.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { type ComparedField, words } from './compareRecords.ts';
+import { type ComparedField, mergedName, words } from './compareRecords.ts';
 import { Difference } from './Difference.tsx';
-import { mergedName } from './mergedName.ts';
 
 export type Side = 'mine' | 'theirs' | 'merged';
 

@@ -11,8 +11,7 @@ import { mergingOf } from '../ui/form/unsavedWork.ts';
 import { useDraft } from '../ui/form/useDraft.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ComparedFieldset, type Side } from './ComparedFieldset.tsx';
-import { type ComparedField, compareRecords, type Divergence, words } from './compareRecords.ts';
-import { mergedName } from './mergedName.ts';
+import { type ComparedField, compareRecords, type Divergence, mergedName, words } from './compareRecords.ts';
 
 interface ComparisonProps {
   kind: RevisedKind;

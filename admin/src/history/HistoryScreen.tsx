@@ -1,18 +1,38 @@
 import { Alert, Box } from '@mui/material';
-import { revisedKind } from '@trama/shared/records/history';
+import { byKind } from '@trama/shared/content/kinds';
+import { ADMIN } from '@trama/shared/paths';
+import { type RevisedKind, revisedKind } from '@trama/shared/records/history';
 import { HISTORY_MESSAGES, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { Screen } from '../layout/Screen.tsx';
+import { APPLICATIONS, CONTENT_FORMS } from '../paths.ts';
 import { LinkButton } from '../ui/buttons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { formOf } from './formOf.ts';
 import { Revision } from './Revision.tsx';
 import { VersionList } from './VersionList.tsx';
+
+/** `12-aceptada`: the event, and which of its texts. */
+const textKey = (id: string): [eventId: string, kind: string] => {
+  const [event = '', kind = ''] = id.split('-');
+  return [event, kind];
+};
+
+const FORMS: Record<RevisedKind, (id: string) => string> = {
+  ...byKind((name) => CONTENT_FORMS[name].edit),
+  person: () => ADMIN.members,
+  settings: () => ADMIN.settings,
+  call: APPLICATIONS.call,
+  'call-text': (id) => APPLICATIONS.texts(...textKey(id)),
+  'decision-mail': () => APPLICATIONS.mails,
+};
+
+/** The screen on which a record is edited. */
+const formOf = (kind: RevisedKind, id: string) => FORMS[kind](id);
 
 const look = {
   display: 'grid',

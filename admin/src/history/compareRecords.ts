@@ -8,6 +8,9 @@ import { pictureValue } from '../dataProvider/picture.ts';
 import type { FormRecord } from '../ui/form/drafts.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 
+/** Name of the field in which both versions of another are joined by hand. */
+export const mergedName = (name: string) => `merged-${name}`;
+
 /** A save that was refused because another person had saved. */
 export interface Divergence {
   /** «Berta lo cambió a las 03:39» */

@@ -1,12 +1,15 @@
 /** The frame of every screen behind the login: bar, menu, and the screen itself. */
-import { Box, type Theme, useMediaQuery, useTheme } from '@mui/material';
+import { Alert, Box, type Theme, useMediaQuery, useTheme } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Sidebar, useNotify, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { connection } from '../dataProvider/connection.ts';
 import { PanelKeys } from '../keys/PanelKeys.tsx';
 import { screenOf } from '../paths.ts';
 import { takeNotice } from '../session/arrival.ts';
+import { refreshIdentity } from '../session/identity.ts';
 import { PasswordPrompt } from '../session/PasswordPrompt.tsx';
 import { factorDue } from '../session/session.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -14,7 +17,38 @@ import { LeaveGuard } from '../ui/form/LeaveGuard.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { AppBar } from './AppBar.tsx';
 import { Menu } from './Menu.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
+
+/** How often (ms) a lost connection is tried. */
+const TRY_EVERY = 10_000;
+
+/** Over every screen while calls are not answered. What failed meanwhile is asked again once they are. */
+function OfflineBar() {
+  const lost = connection.useLost();
+  const client = useQueryClient();
+  const wasLost = useRef(lost);
+  useEffect(() => {
+    if (wasLost.current && !lost)
+      void client.refetchQueries({ type: 'active', predicate: ({ state, meta }) => state.error !== null && !meta?.form });
+    wasLost.current = lost;
+    if (!lost) return;
+    const tryAgain = () => void refreshIdentity();
+    const timer = setInterval(tryAgain, TRY_EVERY);
+    window.addEventListener('online', tryAgain);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', tryAgain);
+    };
+  }, [client, lost]);
+  return (
+    <Box role="status" sx={{ position: 'sticky', top: 56, zIndex: 2 }}>
+      {lost && (
+        <Alert severity="warning" role="presentation" sx={{ mb: 2, py: 0 }}>
+          {PANEL_TEXTS.offline}
+        </Alert>
+      )}
+    </Box>
+  );
+}
 
 const FactorDue = lazy(() => import('../session/FactorDue.tsx'));
 

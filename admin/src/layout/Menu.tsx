@@ -12,16 +12,23 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { may } from '@trama/shared/accounts/permissions';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { PANEL_TEXTS, SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { useSidebarState, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { useNewMessages } from '../messages/useNewMessages.ts';
-import { useRightsSummary } from '../privacy/useRightsSummary.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { useRightsSummary } from '../privacy/RightsDue.tsx';
 import { currentUser, roleOf } from '../session/session.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import { SIDEBAR } from '../theme/theme.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { HOME, NAVIGATION } from './navigation.ts';
+
+/** How many messages have no answer yet; 0 until it is known. */
+function useNewMessages(): number {
+  const { data = 0 } = useAsk(['new-messages'], (api) => api.countNewMessages(), { refetchInterval: 5 * MINUTE_MS });
+  return data;
+}
 
 const LINE = { fine: 34, touch: 44 };
 

@@ -1,6 +1,17 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { PageName } from './PageName.tsx';
+import { Title } from 'react-admin';
+import { TabTitle } from './Brand.tsx';
+
+/** The name of the screen: the `h1` of the bar, and the title of the tab. */
+export function PageName({ children }: { children: string }) {
+  return (
+    <>
+      <TabTitle>{children}</TabTitle>
+      <Title title={children} preferenceKey={false} />
+    </>
+  );
+}
 
 interface ScreenProps {
   title: string;

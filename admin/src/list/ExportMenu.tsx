@@ -3,7 +3,7 @@ import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button, type RaRecord, useDataProvider, useListContext, useStore } from 'react-admin';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import { useDownload } from '../dataProvider/useDownload.ts';
+import { useDownload } from '../dataProvider/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWholeFilter } from './Facets.tsx';
 import { type Column, hiddenIn } from './Table.tsx';

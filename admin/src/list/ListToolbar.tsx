@@ -5,12 +5,11 @@ import { Button, ColumnsButton, type RaRecord, useListContext } from 'react-admi
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { DensityButton } from './DensityButton.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type Facet, FacetButtons } from './Facets.tsx';
 import { MoreFilters, type MoreFiltersProps } from './MoreFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { type Column, firstOrder } from './Table.tsx';
+import { type Column, DensityButton, firstOrder } from './Table.tsx';
 
 interface ListToolbarProps<Row extends RaRecord> extends MoreFiltersProps {
   columns: readonly Column<Row>[];

@@ -1,6 +1,6 @@
 import { List, type ListProps, Pagination, type RaRecord } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { PageName } from '../layout/PageName.tsx';
+import { PageName } from '../layout/Screen.tsx';
 import { ListSheet, LoadedRows } from './ListStates.tsx';
 
 const ROWS_PER_PAGE = [10, 25, 50, 100, 250];

@@ -3,9 +3,10 @@
  * a small screen.
  */
 import { TableCell, TableRow, type Theme } from '@mui/material';
-import { type SORT_TEXTS, DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
+import { LIST_TEXTS, type SORT_TEXTS, DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { type ComponentType, createContext, type MouseEvent, type ReactNode, useContext, useMemo } from 'react';
 import {
+  Button,
   DataTable,
   DataTableBody,
   type DataTableProps,
@@ -22,7 +23,25 @@ import {
   useResourceContext,
   useStore,
 } from 'react-admin';
-import { useCompact } from './DensityButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+/** Whether the rows of lists are low, in this browser. */
+const useCompact = () => useStore('lists.compact', false);
+
+/** «Compacta»: more rows in sight, in every list. */
+export function DensityButton() {
+  const [compact, setCompact] = useCompact();
+  return (
+    <Button
+      label={LIST_TEXTS.compact}
+      aria-pressed={compact}
+      onClick={() => setCompact(!compact)}
+      color={compact ? 'primary' : 'inherit'}
+    >
+      <Icon name="list" />
+    </Button>
+  );
+}
 
 /** react-admin gives no name to the sentence «Elegir %{name}» of a row's checkbox. */
 function NamedRow(props: object) {

@@ -1,8 +1,45 @@
 /** The frame of login and password reset: outside react-admin, beside a quote. */
 import './login.css';
-import type { ReactNode } from 'react';
+import { mandala } from '@trama/shared/art/mandala';
+import type { Palette } from '@trama/shared/art/palettes';
+import { seededRandom } from '@trama/shared/art/random';
+import { svgDocument } from '@trama/shared/art/svg';
+import { LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Brand, TabTitle } from '../layout/Brand.tsx';
-import { QuotePanel } from './QuotePanel.tsx';
+import { svgUrl } from '../ui/generatedArt.ts';
+import { pickQuote, portraitOf } from './quotes.ts';
+
+/** Colours of the drawing behind the quote. */
+const BACKDROP: Palette = { ground: '#2A1730', disc: '#2A1730', strokes: ['#6B4C75', '#4A3254', '#5A3F63', '#4A3254'] };
+
+const backdropUrl = () =>
+  `url("${svgUrl(svgDocument(1000, 1000, mandala(500, 500, 455, seededRandom('ingreso'), BACKDROP, 3)))}")`;
+
+/** A quote, chosen at random on each visit. */
+function QuotePanel() {
+  const [{ quote, name, profession, country, source }] = useState(() => pickQuote(Math.random()));
+  const portrait = useMemo(() => svgUrl(portraitOf(name)), [name]);
+  const backdrop = useMemo(backdropUrl, []);
+  return (
+    <aside className="quote" aria-label={t.quote}>
+      <div className="backdrop" aria-hidden="true" style={{ backgroundImage: backdrop }} />
+      <img className="portrait" src={portrait} width="400" height="480" alt={t.portrait(name)} />
+      <figure>
+        <blockquote>«{quote}»</blockquote>
+        <figcaption>
+          <strong>{name}</strong>
+          <span>
+            {profession}, {country}
+          </span>
+          <small>
+            {t.source}: {source}
+          </small>
+        </figcaption>
+      </figure>
+    </aside>
+  );
+}
 
 interface AuthScreenProps {
   title: string;

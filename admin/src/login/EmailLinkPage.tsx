@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { clearSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AuthScreen } from './AuthScreen.tsx';
-import { BusyButton } from './BusyButton.tsx';
+import { BusyButton } from './LoginField.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
 const WAYS = {

@@ -1,16 +1,44 @@
 import { loginInput } from '@trama/shared/accounts/auth';
 import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/session';
+import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
 import { LOGIN_MESSAGES, RESET_TEXTS, LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { leaveNotice, takeNotice } from '../session/arrival.ts';
 import { readDevice, storeSession } from '../session/session.ts';
-import { BusyButton } from './BusyButton.tsx';
-import { LoginField } from './LoginField.tsx';
-import { LoginNotice, type LoginNoticeText } from './LoginNotice.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { BusyButton, LoginField, PasswordField } from './LoginField.tsx';
 import { useAuthForm } from './useAuthForm.ts';
+
+interface LoginNoticeText {
+  text: string;
+  kind: 'success' | 'error';
+}
+
+/** The notice of the login, which is outside react-admin: it closes after three seconds (specification, point 8), not under the pointer. */
+function LoginNotice({ notice, onClose }: { notice: LoginNoticeText; onClose: () => void }) {
+  const [held, setHeld] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another notice begins its own time
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onClose, LIMITS.toast);
+    return () => clearTimeout(timer);
+  }, [held, notice]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  const holding = { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release };
+  return (
+    <div className="toast" role={notice.kind === 'error' ? 'alert' : 'status'} {...holding}>
+      <Icon name={notice.kind === 'error' ? 'alert' : 'check'} />
+      <p>{notice.text}</p>
+      <button type="button" className="round" onClick={onClose} aria-label={PANEL_TEXTS.close}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
 
 /**
  * E-mail and password, checked by the shared schema; `onSuccess` once the session is stored. Refusals are notices (specification, point

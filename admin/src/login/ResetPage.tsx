@@ -9,9 +9,7 @@ import { leaveNotice } from '../session/arrival.ts';
 import { clearSession, storeSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AuthScreen } from './AuthScreen.tsx';
-import { BusyButton } from './BusyButton.tsx';
-import { LoginField } from './LoginField.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { BusyButton, LoginField, PasswordField } from './LoginField.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
 const back = (

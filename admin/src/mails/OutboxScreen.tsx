@@ -3,12 +3,37 @@ import { formatNumber } from '@trama/shared/format/format';
 import type { MailSummary } from '@trama/shared/mail/mails';
 import { mailProblem } from '@trama/shared/mail/problems';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { useId } from 'react';
 import { useAsk } from '../dataProvider/hooks.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Mailings } from './Mailings.tsx';
 import { Outbox } from './Outbox.tsx';
-import { REFRESH_MS } from './Progress.tsx';
+import { Progress, REFRESH_MS, whileSending } from './Progress.tsx';
 import { Suppressions } from './Suppressions.tsx';
+
+/** Announcements to the subscribers, the latest first; absent until there is one. */
+function Mailings() {
+  const id = useId();
+  const { data: mailings = [] } = useAsk(['mailings'], (api) => api.getMailings(), {
+    refetchInterval: ({ state }) => whileSending(state.data ?? []),
+  });
+  if (mailings.length === 0) return null;
+  return (
+    <section className="sheet" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t.mailings}</h2>
+      </header>
+      <ul className="rows">
+        {mailings.map((mailing) => (
+          <li key={mailing.key}>
+            <b>{mailing.subject}</b>
+            <Progress mailing={mailing} since={formatDateTime(mailing.created_at)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The share of a plan's daily mails that mailings use: the rest is for mails expected at once. */
 const MAILING_SHARE = 0.9;

@@ -1,14 +1,76 @@
+import { NAME_FIELDS } from '@trama/shared/records/person';
 import { PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
+import { useEffect } from 'react';
 import { Create } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { useChange } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
 import { Tabs } from '../layout/Tabs.tsx';
+import { MailOff } from '../mails/MailOff.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
+import { RecordInputs } from '../ui/form/RecordInputs.tsx';
+import { Section } from '../ui/form/Section.tsx';
 import { VersionedForm } from '../ui/form/VersionedForm.tsx';
-import { NewPersonInputs } from './NewPersonInputs.tsx';
-import { NEW_PERSON_FORMS, type NewPersonForm } from './newPersonForms.ts';
+import { NEW_PERSON_FORMS, type NewPersonForm, type NewPersonKind } from './newPersonForms.ts';
+import {
+  AccountInputs,
+  AskShownInput,
+  NameInputs,
+  NotificationInput,
+  PhotoInput,
+  ProfileInputs,
+  RoleInput,
+} from './PersonInputs.tsx';
 import { EMPTY_PERSON, PERSON_NAMES } from './personForm.ts';
+
+/** A variant with one field for the name gets what was typed in one with two. */
+function FullNameInput() {
+  const { getValues, setValue } = useFormContext();
+  useEffect(() => {
+    const [full, first, last] = getValues(['fullName', 'firstName', 'lastName']);
+    const typed = [first, last].filter(Boolean).join(' ');
+    if (!full && typed) setValue('fullName', typed, { shouldDirty: true });
+  }, [getValues, setValue]);
+  return <RecordInputs fields={NAME_FIELDS} section="fullName" />;
+}
+
+/** What the person will be: as the variant says, or as the role that is chosen in it. */
+function useShape(kind: NewPersonKind): 'profile' | 'account' | 'invitation' | 'undecided' {
+  const role: unknown = useWatch({ name: 'roleName' });
+  if (kind === 'partner') return 'profile';
+  if (kind !== 'choice') return kind;
+  if (role === 'root') return 'account';
+  return role === 'afiliado' || role === 'equipo' ? 'profile' : 'undecided';
+}
+
+/** The fields of a new person. */
+function NewPersonInputs({ kind, section }: Pick<NewPersonForm, 'kind' | 'section'>) {
+  const shape = useShape(kind);
+  const { clearErrors } = useFormContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another variant has other rules
+  useEffect(() => {
+    clearErrors();
+  }, [kind]);
+  return (
+    <div className={shape === 'profile' ? 'columns' : 'columns single'}>
+      <Section title={section}>
+        {shape === 'invitation' && <MailOff />}
+        {kind === 'choice' && <RoleInput roles={['', 'afiliado', 'equipo', 'root']} />}
+        {kind === 'partner' ? <FullNameInput /> : <NameInputs />}
+        <RecordInputs fields={NAME_FIELDS} section="email" />
+        {shape === 'profile' && <ProfileInputs />}
+        {shape === 'account' && <AccountInputs />}
+        {shape !== 'invitation' && <NotificationInput />}
+      </Section>
+      {shape === 'profile' && (
+        <Section title={t.photo}>
+          <PhotoInput required />
+          <AskShownInput />
+        </Section>
+      )}
+    </div>
+  );
+}
 
 const VARIANTS = NEW_PERSON_FORMS.map(({ path, variant }) => ({ to: path, label: variant }));
 

@@ -3,7 +3,7 @@ import { NAME_FIELDS } from '@trama/shared/records/person';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useNotify } from 'react-admin';
-import { useSaveRecord } from '../dataProvider/useSaveRecord.ts';
+import { useSaveRecord } from '../dataProvider/hooks.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';

@@ -1,6 +1,5 @@
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
-import { useAsk } from '../dataProvider/hooks.ts';
-import { useDownload } from '../dataProvider/useDownload.ts';
+import { useAsk, useDownload } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';

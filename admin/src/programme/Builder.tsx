@@ -1,12 +1,13 @@
 import { Alert, Button } from '@mui/material';
 import { formatDateTime, formatTime } from '@trama/shared/format/format';
 import { programmeChanges } from '@trama/shared/programme/changes';
-import { clashesOf, unplacedTalks } from '@trama/shared/programme/clashes';
+import { type Clash, clashesOf, unplacedTalks } from '@trama/shared/programme/clashes';
 import type { Programme } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { TextButton } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import type { Building, Open } from './building.ts';
-import { Clashes } from './Clashes.tsx';
 import { DayGrid } from './DayGrid.tsx';
 import { focusIfLost, sessionElement } from './focus.ts';
 import { movedSession, withSession } from './layoutEdits.ts';
@@ -20,6 +21,38 @@ import { TalkPanel } from './TalkPanel.tsx';
 import { Tray } from './Tray.tsx';
 import { type Draft, useProgrammeDraft } from './useProgrammeDraft.ts';
 import { useTray } from './useTray.ts';
+
+interface ClashesProps {
+  clashes: readonly Clash[];
+  goTo: (session: string) => void;
+  repair: (repair: NonNullable<Clash['repair']>) => void;
+}
+
+/** What has to be looked at, with a way out where there is one. Nothing here forbids publishing. */
+function Clashes({ clashes, goTo, repair }: ClashesProps) {
+  const id = useId();
+  return (
+    <section className="sheet clashes" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          {t.clashes} <small className="num">{clashes.length}</small>
+        </h2>
+      </header>
+      <ul className="rows">
+        {clashes.map(({ sentence, sessions: [first], repair: way }) => (
+          <li key={sentence}>
+            <p className="problem">
+              <Icon name="alert" />
+              {sentence}
+            </p>
+            {first && <TextButton onClick={() => goTo(first)}>{t.goThere}</TextButton>}
+            {way && <TextButton onClick={() => repair(way)}>{way.label}</TextButton>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Tray, days and what publishing changes. */
 export function Builder({ loaded }: { loaded: Programme }) {

@@ -8,10 +8,10 @@ import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { useOpenedPanel } from './BuilderForm.tsx';
 import type { Building } from './building.ts';
 import { sessionOf, withoutTalk, withTalkAt } from './layoutEdits.ts';
 import { minutesOf, moveTalk, takeOut } from './moveTalk.ts';
-import { useOpenedPanel } from './useOpenedPanel.ts';
 
 const t = texts.move;
 

@@ -6,8 +6,7 @@ import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme'
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
-import { RestoredNote } from '../ui/form/RestoredNote.tsx';
-import { useTyped } from '../ui/form/useTyped.ts';
+import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { BuilderForm } from './BuilderForm.tsx';
 import type { Building } from './building.ts';

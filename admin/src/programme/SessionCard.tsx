@@ -1,16 +1,54 @@
-import type { Clash } from '@trama/shared/programme/clashes';
+import { Button } from '@mui/material';
+import { type Clash, unplacedTalks } from '@trama/shared/programme/clashes';
 import type { Session } from '@trama/shared/programme/programme';
+import { distribute } from '@trama/shared/programme/proposal';
 import { freeMinutes, placedTalks } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { IconButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Building } from './building.ts';
 import { allowDrop, dropped, startDrag } from './dragging.ts';
-import { FillButton } from './FillButton.tsx';
-import { sessionElement } from './focus.ts';
+import { focusIfLost, sessionElement } from './focus.ts';
+import { withTalkAt } from './layoutEdits.ts';
 import { MovePanel } from './MovePanel.tsx';
-import { minutesOf, moveTalk } from './moveTalk.ts';
+import { DEFAULT_MINUTES, minutesOf, moveTalk } from './moveTalk.ts';
+
+/** Puts several talks without a place into a session: those that are marked, else the first that fit. */
+function FillButton({ building: { draft, tray }, session }: { building: Building; session: Session }) {
+  const notify = useNotify();
+  const { layout, programme } = draft;
+  const { marked, leftOut, shown, each } = tray;
+  const name = session.title || t.kinds[session.kind];
+  if (session.kind === 'break') return null;
+  const put = () => {
+    const minutes = each ?? DEFAULT_MINUTES;
+    const next = marked.reduce((before, { talk_id }) => withTalkAt(before, talk_id, { session: session.id, minutes }), layout);
+    tray.unmark(marked);
+    draft.edit(next, [t.placed(marked.length, name), leftOut > 0 ? t.leftOut(leftOut) : ''].filter(Boolean).join(' '));
+    focusIfLost(sessionElement(session.id));
+  };
+  const fill = () => {
+    const next = distribute(layout, programme.talks, { minutes: each ?? DEFAULT_MINUTES, among: shown, into: session.id });
+    const count = unplacedTalks(layout, programme.talks).length - unplacedTalks(next, programme.talks).length;
+    if (count === 0) return notify(t.noneFits, { type: 'error' });
+    draft.edit(next, t.placed(count, name));
+    focusIfLost(sessionElement(session.id));
+  };
+  if (marked.length > 0)
+    return (
+      <Button size="small" variant="outlined" onClick={put}>
+        {t.putHere(marked.length)} <span className="visually-hidden">({name})</span>
+      </Button>
+    );
+  if (session.kind !== 'talks' || shown.length === 0 || each === null || freeMinutes(session) < each) return null;
+  return (
+    <Button size="small" variant="outlined" title={t.fillHelp} onClick={fill}>
+      {t.fill} <span className="visually-hidden">({name})</span>
+    </Button>
+  );
+}
 
 interface SessionCardProps {
   building: Building;

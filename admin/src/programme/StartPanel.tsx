@@ -5,8 +5,7 @@ import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme'
 import { type FormEvent, useId, useState } from 'react';
 import { z } from 'zod';
 import { TextButton } from '../ui/buttons.tsx';
-import { RestoredNote } from '../ui/form/RestoredNote.tsx';
-import { useTyped } from '../ui/form/useTyped.ts';
+import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { DAY_TITLE, focusIfLost } from './focus.ts';
 import type { Draft } from './useProgrammeDraft.ts';
@@ -68,19 +67,12 @@ export function StartPanel({ draft: { programme, edit } }: { draft: Draft }) {
       </header>
       <RestoredNote typed={typed} />
       <div className="body pair">
-        <TextInput
-          id={`${id}-first`}
-          type="date"
-          label={t.first}
-          value={first}
-          onChange={(value) => typed.set({ first: value })}
-        />
+        <TextInput id={`${id}-first`} type="date" label={t.first} {...typed.field('first')} />
         <TextInput
           id={`${id}-last`}
           type="date"
           label={t.last}
-          value={last}
-          onChange={(value) => typed.set({ last: value })}
+          {...typed.field('last')}
           problem={tried && !days ? t.daysInvalid : ''}
         />
         <TextInput
@@ -88,8 +80,7 @@ export function StartPanel({ draft: { programme, edit } }: { draft: Draft }) {
           label={t.rooms}
           multiline
           minRows={4}
-          value={rooms}
-          onChange={(value) => typed.set({ rooms: value })}
+          {...typed.field('rooms')}
           helperText={t.roomsHelp}
           problem={tried && chosen.length === 0 ? t.roomsRequired : ''}
         />

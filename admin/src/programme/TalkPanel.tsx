@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel } from '@mui/material';
+import { Alert, Checkbox, FormControlLabel } from '@mui/material';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { talkInput } from '@trama/shared/programme/programme';
 import type { Speaker } from '@trama/shared/programme/speakers';
@@ -8,18 +8,55 @@ import { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
+import { Difference } from '../history/Difference.tsx';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
-import { RestoredNote } from '../ui/form/RestoredNote.tsx';
-import { useTyped } from '../ui/form/useTyped.ts';
+import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { BuilderForm } from './BuilderForm.tsx';
 import type { Building } from './building.ts';
 import { withoutTalk } from './layoutEdits.ts';
-import { type Theirs, TheirTalk } from './TheirTalk.tsx';
 
 const t = texts.talk;
+
+interface TalkValues {
+  title: string;
+  abstract: string;
+  people: { name: string; affiliation: string; orcid: string | null; email: string; presents: boolean }[];
+}
+
+interface Theirs {
+  /** «Otra persona cambió…» */
+  sentence: string;
+  values: TalkValues;
+}
+
+interface TheirTalkProps {
+  theirs: Theirs;
+  /** As typed. */
+  mine: TalkValues;
+  /** Puts theirs in place of what is typed. */
+  onTake: () => void;
+}
+
+/** The talk in plain lines: title, people, abstract. */
+const linesOf = ({ title, abstract, people }: TalkValues) =>
+  [title, ...people.map(({ name, affiliation }) => [name, affiliation].filter(Boolean).join(', ')), abstract].join('\n');
+
+/** What another person saved of a talk meanwhile, beside what is typed: saving keeps one's own. */
+function TheirTalk({ theirs: { sentence, values }, mine, onTake }: TheirTalkProps) {
+  return (
+    <Alert severity="warning" role="alert" className="banner">
+      <p>
+        <b>{sentence}.</b> {t.theirsHelp}
+      </p>
+      <Difference before={linesOf(values)} after={linesOf(mine)} />
+      <TextButton onClick={onTake}>{t.takeTheirs}</TextButton>
+    </Alert>
+  );
+}
+
 /** As it is typed: without the rules of what can be saved. */
 const typedSpeaker = z.object({
   ...{ name: z.string(), affiliation: z.string(), orcid: z.string().nullable(), email: z.string(), presents: z.boolean() },
@@ -97,21 +134,14 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
       <RestoredNote typed={typed} />
       {theirs && <TheirTalk theirs={theirs} mine={typed.values} onTake={() => typed.set(theirs.values)} />}
       <div className="body">
-        <TextInput
-          id={`${id}-title`}
-          label={t.title}
-          value={title}
-          onChange={(value) => typed.set({ title: value })}
-          problem={problems.title ?? ''}
-        />
+        <TextInput id={`${id}-title`} label={t.title} {...typed.field('title')} problem={problems.title ?? ''} />
         <TextInput
           id={`${id}-abstract`}
           label={t.abstract}
           multiline
           minRows={3}
           maxRows={12}
-          value={abstract}
-          onChange={(value) => typed.set({ abstract: value })}
+          {...typed.field('abstract')}
           problem={problems.abstract ?? ''}
         />
         <fieldset className="stack">

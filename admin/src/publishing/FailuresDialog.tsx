@@ -3,7 +3,7 @@ import type { PublishingStatus } from '@trama/shared/content/publishing';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
 import { useId } from 'react';
-import { useRetryPublishing } from './useRetryPublishing.ts';
+import { useRetryPublishing } from './usePublishing.ts';
 
 /** Rows of the list; the title has the number of all. */
 const SHOWN = 10;

@@ -5,8 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { TextButton } from '../ui/buttons.tsx';
 import { formatTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { usePublishing } from './usePublishing.ts';
-import { useRetryPublishing } from './useRetryPublishing.ts';
+import { usePublishing, useRetryPublishing } from './usePublishing.ts';
 
 const ICONS = { saved: 'check', publishing: 'spinner', online: 'check', failed: 'alert' } as const;
 

@@ -1,5 +1,12 @@
 import type { PublishingStatus } from '@trama/shared/content/publishing';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { PUBLISHING_TEXTS } from '@trama/shared/texts/publishing';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
+
+/** Has failed pages tried at once; the outcome shows where publishing is shown. */
+export function useRetryPublishing() {
+  const { act, busy } = useAction();
+  return { retry: () => act((api) => api.retryPublishing(), { failed: PUBLISHING_TEXTS.retryFailed }), busy };
+}
 
 const BUSY_MS = 700;
 const IDLE_MS = 30_000;

@@ -5,9 +5,7 @@ import { useAction } from '../dataProvider/hooks.ts';
 import { IconButton } from '../ui/buttons.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { AssignTo } from './AssignTo.tsx';
-import { formatScore } from './formatScore.ts';
-import { ScoreRule } from './ScoreRule.tsx';
-import { ScoreSentence } from './ScoreSummary.tsx';
+import { formatScore, ScoreRule, ScoreSentence } from './ScoreSummary.tsx';
 
 /** Who was given it and has not reviewed it; who gave it back says why. */
 function Waiting({ reader, applicationId }: { reader: Reader; applicationId: string }) {

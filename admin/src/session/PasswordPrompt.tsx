@@ -99,7 +99,6 @@ export function PasswordPrompt() {
             problem={problem || undefined}
             autoComplete="current-password"
             autoFocus
-            fullWidth
           />
           {code !== null && (
             <TextInput
@@ -110,7 +109,6 @@ export function PasswordPrompt() {
               onChange={setCode}
               autoComplete="one-time-code"
               autoFocus
-              fullWidth
             />
           )}
         </DialogContent>

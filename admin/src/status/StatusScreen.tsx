@@ -3,15 +3,47 @@ import { formatBytes, formatNumber } from '@trama/shared/format/format';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import type { StatusReport } from '@trama/shared/network/status';
 import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
-import { columnsOf } from '../theme/patterns.ts';
+import { columnsOf, spread } from '../theme/patterns.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { type Fact, FactSheet } from './FactSheet.tsx';
+
+interface Fact {
+  name: string;
+  value: string;
+  /** Needs attention; one of the warnings says why. */
+  bad?: boolean;
+}
+
+const look = {
+  '& > div': { ...spread, gap: '0 1rem', py: 1, borderTop: '1px solid var(--line)' },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { fontWeight: 600 },
+  '& .problem dd': { color: 'error.main' },
+};
+
+/** A sheet of names and values. @param props.children below them */
+function FactSheet({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="group" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Box component="dl" className="num" sx={look}>
+        {facts.map(({ name, value, bad }) => (
+          <div key={name} className={bad ? 'problem' : undefined}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Box>
+      {children}
+    </section>
+  );
+}
 
 const REFRESH_MS = 15_000;
 

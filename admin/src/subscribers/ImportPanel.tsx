@@ -10,7 +10,7 @@ import type { SubscriberListSource } from '../dataProvider/methods/subscribers.t
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
-import { useTyped } from '../ui/form/useTyped.ts';
+import { useTyped } from '../ui/form/useTyped.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { ImportReview } from './ImportReview.tsx';
 
@@ -80,12 +80,10 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
               id="subscriber-pasted"
               label={t.paste}
               helperText={t.pasteHelp}
-              value={pasted}
-              onChange={(value) => typed.set({ pasted: value })}
+              {...typed.field('pasted')}
               multiline
               minRows={2}
               maxRows={8}
-              fullWidth
             />
             <div className="actions">
               <TextButton primary disabled={busy || pasted.trim() === ''} onClick={() => void review({ text: pasted })}>

@@ -150,7 +150,6 @@ export function ImportReview({ source, report, onChange, onDone, onClose }: Impo
             value={origin}
             onChange={setOrigin}
             problem={problems.origin}
-            fullWidth
             required
           />
           {problems.other && (

@@ -1,8 +1,10 @@
 import { CONSENT_SOURCES, SUBSCRIBER_STATES, type SubscriberRecord, type SubscriberState } from '@trama/shared/mail/subscribers';
 import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
 import { SUBSCRIBER_IMPORT_TEXTS, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
+import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { useRef, useState } from 'react';
 import { Button, useListContext } from 'react-admin';
+import { useAction } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { DayCell, Line, StateCell } from '../list/cells.tsx';
@@ -10,11 +12,47 @@ import { NoRows } from '../list/ListStates.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
+import { Consequences } from '../trash/Consequences.tsx';
 import { IconButton } from '../ui/buttons.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
-import { type Asked, SubscriberQuestion } from './SubscriberQuestion.tsx';
+
+type Asked = { row: SubscriberRecord; what: 'unsubscribe' | 'erase' };
+
+interface SubscriberQuestionProps {
+  asked: Asked;
+  onClose: () => void;
+}
+
+/** Asks before an address is unsubscribed or erased. */
+function SubscriberQuestion({ asked: { row, what }, onClose }: SubscriberQuestionProps) {
+  const { act } = useAction();
+  const unsubscribing = what === 'unsubscribe';
+  const lines = unsubscribing
+    ? [row.state === 'pending' ? t.unsubscribeLines.pending : t.unsubscribeLines.subscribed, t.unsubscribeLines.remembered]
+    : [t.eraseFootprint];
+  const run = () =>
+    act((api) => (unsubscribing ? api.unsubscribeSubscriber(row.subscriber_id) : api.eraseSubscriber(row.subscriber_id)), {
+      done: unsubscribing ? t.unsubscribed : t.erased,
+      failed: t.failed,
+    });
+  return (
+    <Confirm
+      title={unsubscribing ? t.unsubscribe : t.eraseTitle}
+      question={unsubscribing ? t.unsubscribeQuestion : t.eraseQuestion}
+      lines={[row.name ? `${row.name}, ${row.email}` : row.email, ...lines]}
+      acknowledge={unsubscribing ? undefined : CONSEQUENCE_TEXTS.understood}
+      confirm={unsubscribing ? t.unsubscribe : t.erase}
+      danger
+      onConfirm={run}
+      onClose={onClose}
+    >
+      {!unsubscribing && row.user_id !== null && <Consequences collection="users" id={row.user_id} />}
+    </Confirm>
+  );
+}
 
 type Row = Listed<SubscriberRecord>;
 

@@ -1,17 +1,70 @@
 import { Box } from '@mui/material';
 import { dayIn } from '@trama/shared/format/dates';
+import { formatNumber } from '@trama/shared/format/format';
 import type { TodayBoard as Board } from '@trama/shared/network/today';
+import { ADMIN } from '@trama/shared/paths';
+import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useAsk } from '../dataProvider/hooks.ts';
 import { identity } from '../session/identity.ts';
 import { columnsOf, spread } from '../theme/patterns.ts';
 import { WordButton } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Health } from './Health.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import { type TodayPart, usePartRows } from './usePartRows.tsx';
 import { openPoints, TODAY_ID, useToday } from './useToday.ts';
+
+const health = t.health;
+
+const healthLook = {
+  mt: 2.5,
+  '& h3': { font: '450 1.35rem / 1.15 var(--serif)' },
+  '& ul': { display: 'grid', gridTemplateColumns: columnsOf('16rem') },
+  '& li': { gridTemplateColumns: 'auto minmax(0, 1fr)', alignContent: 'start', border: 0 },
+  '& li small': { gridColumn: 2 },
+  '& .good .icon': { color: 'success.main' },
+  '& .attend .icon': { color: 'warning.main' },
+};
+
+/** How the site is, in the words of «Estado»: what deserves attention, or that nothing does. */
+function Health() {
+  const id = useId();
+  const { data } = useAsk(['status'], (api) => api.getStatus());
+  if (!data) return null;
+  const { warnings, pages } = data;
+  return (
+    <Box component="section" className="sheet" sx={healthLook} aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{health.title}</h3>
+        <Link to={ADMIN.status}>{health.see}</Link>
+      </header>
+      <ul>
+        <li className="good">
+          <Icon name="check" />
+          <b>{health.online}</b>
+          <small className="num">{health.pages(formatNumber(pages.live))}</small>
+        </li>
+        {warnings.length === 0 && (
+          <li className="good">
+            <Icon name="check" />
+            <b>{STATUS_TEXTS.healthy}</b>
+          </li>
+        )}
+        {warnings.map((warning) => (
+          <li key={warning} className="attend">
+            <Icon name="alert" />
+            <span>{STATUS_TEXTS.warnings[warning]}</span>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
 
 /** Three threads, as at the top of the site's sections. */
 const THREADS =

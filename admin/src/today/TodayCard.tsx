@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 

@@ -16,7 +16,7 @@ import { IconButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Consequences } from './Consequences.tsx';
-import { restoredText } from './restored.ts';
+import { restoredText } from './useDeletion.tsx';
 
 type Row = Listed<TrashItem>;
 

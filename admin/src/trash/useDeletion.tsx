@@ -1,11 +1,22 @@
+import { TRASH_TEXTS as t } from '@trama/shared/texts/trash';
 import { type ReactNode, useState } from 'react';
 import { useDelete, useNotify } from 'react-admin';
 import { useRefreshAsked } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
+import type { Restored } from '../dataProvider/methods/site.ts';
 import { readToken } from '../session/session.ts';
 import { ConfirmDeletion } from '../ui/Confirm.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { undoable } from '../ui/Notices.tsx';
 import { Consequences } from './Consequences.tsx';
+
+/** Who can see an item now that it is restored. */
+export function restoredText({ status, publish_at }: Restored): string {
+  if (status === 'draft') return t.restoredDraft;
+  if (status === 'scheduled' && publish_at && Date.parse(publish_at) > Date.now())
+    return t.restoredScheduled(formatDateTime(publish_at));
+  return t.restoredPublic;
+}
 
 export interface DeletionTexts {
   question: string;

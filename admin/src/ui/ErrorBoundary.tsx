@@ -1,7 +1,21 @@
 import { NETWORK_MESSAGES } from '@trama/shared/texts/errors';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { Component, type ReactNode } from 'react';
-import { Crashed } from './Crashed.tsx';
+import { TextButton } from './buttons.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { Notice } from './Notice.tsx';
+
+/** In the place of what could not be rendered. */
+export function Crashed() {
+  const t = PANEL_TEXTS;
+  return (
+    <Notice title={t.crashed} text={t.crashedHelp} alert>
+      <TextButton primary onClick={() => window.location.reload()}>
+        {t.reload}
+      </TextButton>
+    </Notice>
+  );
+}
 
 interface State {
   broken: boolean;

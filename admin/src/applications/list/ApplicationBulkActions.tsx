@@ -11,7 +11,7 @@ import { followFocus } from '../../ui/followFocus.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { StateIcon } from '../StateBadge.tsx';
 import { DECISIONS } from '../triage/DecideBar.tsx';
-import { LabelForm } from '../triage/LabelForm.tsx';
+import { LabelForm } from '../triage/Label.tsx';
 import { StateForm } from '../triage/StateForm.tsx';
 import type { DecisionActions } from '../triage/useDecision.tsx';
 import type { ApplicationRow } from './applicationColumns.tsx';

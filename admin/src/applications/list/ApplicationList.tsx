@@ -10,8 +10,7 @@ import { Triage } from '../triage/Triage.tsx';
 import { useDecision } from '../triage/useDecision.tsx';
 import { ApplicationBulkActions } from './ApplicationBulkActions.tsx';
 import { ApplicationToolbar } from './ApplicationToolbar.tsx';
-import type { ApplicationRow } from './applicationColumns.tsx';
-import { applicationColumns } from './applicationColumns.tsx';
+import { type ApplicationRow, applicationColumns } from './applicationColumns.tsx';
 import { DEFAULT_SORT, fromShort } from './listAddress.ts';
 import { useRowKind, useView } from './useView.ts';
 

@@ -7,12 +7,12 @@ import { Link } from 'react-router-dom';
 import { CallFacts } from '../../calls/CallFacts.tsx';
 import { CallTabs } from '../../calls/CallTabs.tsx';
 import { useEventSummary, useSummary } from '../../calls/useEventSummary.ts';
-import { useDownload } from '../../dataProvider/useDownload.ts';
-import { DensityButton } from '../../list/DensityButton.tsx';
+import { useDownload } from '../../dataProvider/hooks.ts';
 import { FileMenu } from '../../list/ExportMenu.tsx';
 import { OrderSelect } from '../../list/ListToolbar.tsx';
 import { FilterPanel } from '../../list/MoreFilters.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
+import { DensityButton } from '../../list/Table.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChooseAnswer, ChooseEvent, ChosenFilters, OTHER_SOURCES, OtherFilters, StateFacets } from './ApplicationFilters.tsx';
@@ -87,7 +87,15 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%' }}>
       {event && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px', '& .tabs': { m: 0 } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: '0 16px',
+            '& > nav': { flex: { xs: '1 1 100%', md: '1 1 0' }, mb: 1 },
+          }}
+        >
           <CallTabs eventId={event.event_id} current="applications" />
           <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
             <CallFacts event={event} />

@@ -5,7 +5,7 @@ import { type FormEvent, useRef } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
-import { useTyped } from '../../ui/form/useTyped.ts';
+import { useTyped } from '../../ui/form/useTyped.tsx';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -73,8 +73,7 @@ export function Notes() {
           label={t.addNote}
           placeholder={t.noteHint}
           helperText={t.notesHelp}
-          value={text}
-          onChange={(value) => typed.set({ text: value })}
+          {...typed.field('text')}
           autoComplete="off"
           slotProps={{ htmlInput: { maxLength: NOTE_MAX }, inputLabel: { shrink: true } }}
         />

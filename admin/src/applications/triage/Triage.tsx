@@ -1,20 +1,49 @@
 import { Box } from '@mui/material';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { KEY_TEXTS } from '@trama/shared/texts/keys';
 import { useListContext } from 'react-admin';
+import { Keys } from '../../keys/KeysHelp.tsx';
+import { pressKeyOf } from '../../keys/useKeys.ts';
 import { NoRows } from '../../list/ListStates.tsx';
+import { WordButton } from '../../ui/buttons.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ApplicationBulkActions } from '../list/ApplicationBulkActions.tsx';
 import type { ApplicationRow } from '../list/applicationColumns.tsx';
-import { KeysLine } from './KeysLine.tsx';
 import { RecordBeside } from './RecordBeside.tsx';
 import { TriageRows } from './TriageRows.tsx';
 import { useTriage } from './useTriage.ts';
+
+/** Without a keyboard keys are no help. */
+const keysLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.35rem 1rem',
+  px: 2,
+  py: 0.5,
+  '@media (width < 44rem)': { display: 'none' },
+};
+
+/** Under the list: the keys that are used most, and a button that shows all of them. */
+const KeysLine = () => (
+  <Box component="span" className="secondary" sx={keysLook}>
+    <span>
+      <Keys name="ArrowUp" /> <Keys name="ArrowDown" /> {KEY_TEXTS.move}
+    </span>
+    <span>
+      <Keys name="x" /> {KEY_TEXTS.choose}
+    </span>
+    <WordButton aria-haspopup="dialog" onClick={() => pressKeyOf('help')}>
+      <Keys name="?" /> {KEY_TEXTS.all}
+    </WordButton>
+  </Box>
+);
 
 /** The rows, and the application that is being decided. */
 const look = {
   display: 'grid',
   gridTemplateColumns: 'minmax(22rem, 4fr) 6fr',
-  height: 'max(30rem, calc(100svh - 19.5rem))',
+  height: 'max(30rem, calc(100svh - 17.25rem))',
   '& > *': { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 },
 };
 

@@ -1,8 +1,27 @@
-/** The settings of an event's call, its reviewers, and late-submission links. */
+/** The settings of an event's call, the texts of its mails, its reviewers, late-submission links, and copies of events. */
 import { answerCounts, type CallSettingsInput, callSettings, lateLink } from '@trama/shared/calls/settings';
+import { type CallTextInput, type CallTextKind, callSources, callText, textPeople } from '@trama/shared/calls/texts';
+import { copyContents } from '@trama/shared/events/copy';
 import { assigned, distributed, type NewReviewer, reviewer, reviewerFiles } from '@trama/shared/reviews/reviews';
 import { z } from 'zod';
 import { request } from '../http.ts';
+
+const pathOf = (eventId: number, kind: CallTextKind) => `/call-texts/${eventId}/${kind}`;
+
+export const callTextMethods = {
+  getCallTexts: (eventId: number) => request('GET', `/call-texts/${eventId}`, z.array(callText)),
+  saveCallText: (eventId: number, kind: CallTextKind, text: CallTextInput, version: number | undefined) =>
+    request('PUT', pathOf(eventId, kind), callText, { ...text, version }),
+  getTextPeople: (eventId: number, kind: CallTextKind) => request('GET', `${pathOf(eventId, kind)}/people`, textPeople),
+  sendTestText: (eventId: number, kind: CallTextKind, text: CallTextInput & { application_id: string }) =>
+    request('POST', `${pathOf(eventId, kind)}/test`, z.object({ message: z.string() }), text),
+  copyCallTexts: (eventId: number, from: number) => request('POST', `/call-texts/${eventId}/copy`, z.array(callText), { from }),
+
+  getCallSources: () => request('GET', '/call-sources', callSources),
+  getCopyContents: (eventId: number) => request('GET', `/events/${eventId}/duplicable`, copyContents),
+  duplicateEvent: (eventId: number, copy: { title: string; date: string }) =>
+    request('POST', `/events/${eventId}/duplicate`, z.object({ event_id: z.number() }), copy),
+};
 
 export const callMethods = {
   getCallSettings: (eventId: number) => request('GET', `/call-settings/${eventId}`, callSettings),

@@ -2,8 +2,7 @@
 import { accountMethods } from './account.ts';
 import { applicationMethods } from './applications.ts';
 import { auditMethods } from './audit.ts';
-import { callTextMethods } from './call-texts.ts';
-import { callMethods } from './calls.ts';
+import { callMethods, callTextMethods } from './calls.ts';
 import { certificateMethods } from './certificates.ts';
 import { historyMethods } from './history.ts';
 import { mailMethods } from './mails.ts';

@@ -1,3 +1,4 @@
+import { FormHelperText } from '@mui/material';
 import { formatBytes } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
@@ -8,7 +9,19 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { DropZone } from '../../ui/form/DropZone.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DOCUMENT_ACCEPT, sortDocuments } from './documentFile.ts';
-import { Problems } from './Problems.tsx';
+
+/** Files that were rejected, and why. */
+export function Problems({ problems }: { problems: { name: string; reason: string }[] }) {
+  return (
+    <div role="alert">
+      {problems.map(({ name, reason }) => (
+        <FormHelperText key={name} error>
+          {t.rejected(name, reason)}
+        </FormHelperText>
+      ))}
+    </div>
+  );
+}
 
 const fileList = z.array(z.instanceof(File)).catch([]);
 

@@ -1,14 +1,70 @@
+import { IconButton as MuiIconButton } from '@mui/material';
 import type { EventDocument } from '@trama/shared/events/event';
+import { formatBytes } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { DOCUMENT_ORDER_TEXTS, DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useAction, useAsk } from '../../dataProvider/hooks.ts';
+import { IconButton, SiteIcon } from '../../ui/buttons.tsx';
 import { ConfirmDeletion } from '../../ui/Confirm.tsx';
 import { DropZone } from '../../ui/form/DropZone.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { DocumentRow } from './DocumentRow.tsx';
+import { Problems } from './ChosenDocuments.tsx';
 import { DOCUMENT_ACCEPT, sortDocuments } from './documentFile.ts';
-import { Problems } from './Problems.tsx';
+
+interface DocumentRowProps {
+  document: EventDocument;
+  busy: boolean;
+  /** Absent at the end of the list, and while the list is being ordered. */
+  onUp?: () => void;
+  onDown?: () => void;
+  onReplace: (files: File[]) => void;
+  onRemove: () => void;
+}
+
+/** Disabled without `onMove`. */
+function MoveButton({ icon, label, onMove }: { icon: 'up' | 'down'; label: string; onMove: (() => void) | undefined }) {
+  return <IconButton icon={icon} label={label} disabled={!onMove} onClick={onMove} />;
+}
+
+/** One document: move, see, replace, remove. */
+function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove }: DocumentRowProps) {
+  const id = useId();
+  const name = document.original_filename;
+  return (
+    <li>
+      <Icon name={busy ? 'spinner' : 'document'} className={busy ? 'spin' : undefined} />
+      <span>
+        <strong>{name}</strong>
+        <small>{formatBytes(document.size)}</small>
+      </span>
+      <div>
+        <MoveButton icon="up" label={DOCUMENT_ORDER_TEXTS.up(name)} onMove={onUp} />
+        <MoveButton icon="down" label={DOCUMENT_ORDER_TEXTS.down(name)} onMove={onDown} />
+        <SiteIcon href={document.url} label={t.seeNamed(name)} />
+        {/* biome-ignore lint/a11y/useValidAriaRole: MUI would make the label a button around its input */}
+        <MuiIconButton component="label" role={undefined} tabIndex={-1} color="inherit" title={t.replaceNamed(name)}>
+          <input
+            id={id}
+            type="file"
+            className="visually-hidden"
+            accept={DOCUMENT_ACCEPT}
+            disabled={busy}
+            aria-label={t.replaceNamed(name)}
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])];
+              event.target.value = '';
+              onReplace(files);
+            }}
+          />
+          <Icon name="swap" />
+        </MuiIconButton>
+        <IconButton icon="trash" label={t.removeNamed(name)} onClick={onRemove} title={t.remove} />
+      </div>
+    </li>
+  );
+}
 
 /** The documents of an event that exists; each change takes effect at once. */
 export function StoredDocuments({ eventId }: { eventId: number }) {

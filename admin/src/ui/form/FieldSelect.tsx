@@ -6,12 +6,13 @@ interface FieldSelectProps {
   name: string;
   label: string;
   required?: boolean;
+  help?: string | undefined;
   /** Value and name of each choice. An empty value means that none is chosen yet. */
   choices: readonly (readonly [value: string, label: string])[];
 }
 
 /** A choice among a few as a field of a form. */
-export function FieldSelect({ name: ownName, ...props }: FieldSelectProps) {
+export function FieldSelect({ name: ownName, help, ...props }: FieldSelectProps) {
   const name = useWrappedSource(ownName);
   const { field, fieldState } = useController({ name });
   return (
@@ -24,7 +25,7 @@ export function FieldSelect({ name: ownName, ...props }: FieldSelectProps) {
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message}
+      helperText={fieldState.error?.message ?? help}
     />
   );
 }

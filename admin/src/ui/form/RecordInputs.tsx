@@ -1,13 +1,100 @@
+import { Alert } from '@mui/material';
+import { youtubeVideoId, youtubeWatchUrl } from '@trama/shared/content/video';
+import { formatDate } from '@trama/shared/format/format';
+import { LIMITS } from '@trama/shared/limits';
 import { type FormField, formLabel } from '@trama/shared/records/fields';
-import type { ReactNode } from 'react';
+import { NEWS_FORM_TEXTS } from '@trama/shared/texts/news';
+import { VIDEO_FIELD_TEXTS as t } from '@trama/shared/texts/video';
+import { type ReactNode, useId } from 'react';
+import { useGetList, useGetOne } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { EventRecord } from '../../events/eventMapping.ts';
+import { Icon } from '../Icon.tsx';
 import { DayField } from './DayField.tsx';
-import { EventSelect } from './EventSelect.tsx';
 import { RichText } from './editor/RichText.tsx';
 import { FieldCheck } from './FieldCheck.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
 import { FieldText } from './FieldText.tsx';
-import { HourField } from './HourField.tsx';
-import { VideoField } from './VideoField.tsx';
+import { tidyHour } from './tidyHour.ts';
+
+/** The half hours from 08:00 to 20:00. */
+const SUGGESTIONS = Array.from({ length: 25 }, (_, index) => {
+  const minutes = 8 * 60 + index * 30;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
+});
+
+interface HourFieldProps {
+  name?: string;
+  label: string;
+  help?: string;
+  required?: boolean;
+}
+
+/**
+ * The hour as text in 24 hours: the browser's time input follows the computer's language and may show a. m. and p. m.
+ */
+function HourField({ name = 'hour', label, help, required = true }: HourFieldProps) {
+  const list = useId();
+  return (
+    <>
+      <FieldText
+        name={name}
+        label={label}
+        help={help}
+        required={required}
+        placeholder="HH:mm"
+        inputMode="text"
+        autoComplete="off"
+        list={list}
+        tidy={tidyHour}
+      />
+      <datalist id={list}>
+        {SUGGESTIONS.map((hour) => (
+          <option key={hour} value={hour} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+interface EventSelectProps {
+  name: string;
+  label: string;
+  help?: string | undefined;
+}
+
+/** One of the events that take place last, drafts included, or none. The chosen one stays a choice however old it is. */
+function EventSelect({ name, label, help }: EventSelectProps) {
+  const value: unknown = useWatch({ name });
+  const { data: latest = [] } = useGetList<EventRecord>('events', {
+    pagination: { page: 1, perPage: LIMITS.listMax },
+    sort: { field: 'date', order: 'DESC' },
+  });
+  const isListed = !value || latest.some(({ id }) => String(id) === value);
+  const { data: chosen } = useGetOne<EventRecord>('events', { id: Number(value) }, { enabled: !isListed });
+  const events = isListed || !chosen ? latest : [chosen, ...latest];
+  const choices = events.map(({ id, title, date }) => [String(id), `${title} (${formatDate(date)})`] as const);
+  return <FieldSelect name={name} label={label} help={help} choices={[['', NEWS_FORM_TEXTS.noEvent], ...choices]} />;
+}
+
+/** The address of a video, and the id that was read from it. YouTube is not called. */
+function VideoField({ label }: { label: string }) {
+  const value: unknown = useWatch({ name: 'youtube' });
+  const id = typeof value === 'string' ? youtubeVideoId(value) : null;
+  return (
+    <div className="stack">
+      <FieldText name="youtube" label={label} help={t.help} inputMode="url" autoComplete="off" />
+      {id && (
+        <Alert role="status" icon={<Icon name="play" />}>
+          {t.understood}: <code>{id}</code>{' '}
+          <a href={youtubeWatchUrl(id)} target="_blank" rel="noopener noreferrer">
+            {t.open}
+          </a>
+        </Alert>
+      )}
+    </div>
+  );
+}
 
 /** `instagram.com/red` -> `https://instagram.com/red`; anything with a scheme stays. */
 export function tidyAddress(typed: string): string {

@@ -1,5 +1,17 @@
 /** A day, perhaps with an hour, as it is written in Spanish (`05/12/2027 14:30`, `5/12/27`) and as the fields hold it (`2027-12-05T14:30`). */
-import { parseIsoDate } from '@trama/shared/format/dates';
+import { instantOf, parseIsoDate, wallClock } from '@trama/shared/format/dates';
+import { timeZone } from '../formatDateTime.ts';
+
+export function toLocalInput(iso: unknown, zone = timeZone()): string {
+  const instant = typeof iso === 'string' ? Date.parse(iso) : Number.NaN;
+  return Number.isNaN(instant) ? '' : wallClock(instant, zone);
+}
+
+/** null while what is typed is no complete date and time. */
+export function fromLocalInput(value: string, zone = timeZone()): string | null {
+  const instant = instantOf(value, zone);
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
+}
 
 const WRITTEN = /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4}|\d{2})(?:[,\sT]+(\d{1,2})[:.](\d{2}))?$/u;
 const STORED = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/u;

@@ -3,10 +3,10 @@ import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { expect, test } from 'vitest';
 import { sortDocuments } from '../../events/documents/documentFile.ts';
+import { fromLocalInput, toLocalInput } from './dayText.ts';
 import { linkAddress } from './editor/linkAddress.ts';
 import { imageType } from './image/imageType.ts';
 import { pictureProblem, shrunkSize } from './image/readPicture.ts';
-import { fromLocalInput, toLocalInput } from './localTime.ts';
 import { tidyHour } from './tidyHour.ts';
 
 test('an hour may be typed in the ways people type it', () => {

@@ -1,13 +1,65 @@
 import './editor.css';
 import { FormHelperText, FormLabel } from '@mui/material';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { createDocument, EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { PASTE_TEXTS as t } from '@trama/shared/texts/editor';
 import { useEffect, useMemo, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { extensionsWith } from './extensions.ts';
-import { PasteNotice } from './PasteNotice.tsx';
-import { usePaste } from './paste/usePaste.ts';
+import { IconButton } from '../../buttons.tsx';
+import { Icon } from '../../Icon.tsx';
+import { type PasteNotice as Notice, usePaste } from './paste/usePaste.ts';
+import { Picture } from './picture/Picture.ts';
 import { Undescribed } from './picture/Undescribed.tsx';
 import { Toolbar } from './Toolbar.tsx';
+
+/** Below the toolbar: pictures on their way, and what could not be pasted. */
+function PasteNotice({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
+  const left = notice?.left;
+  const help = [
+    left && left.pictures > 0 && t.picturesHelp,
+    left && left.tables > 0 && t.tablesHelp,
+    left && left.videos > 0 && t.videosHelp,
+  ].filter(Boolean);
+  return (
+    <div role="status" className={notice ? 'paste-notice' : undefined}>
+      {notice && notice.sending > 0 && (
+        <p>
+          <Icon name="spinner" className="spin" /> {t.sending(notice.sending)}
+        </p>
+      )}
+      {notice && left && notice.sending === 0 && (
+        <>
+          <p>
+            <Icon name="alert" />{' '}
+            <span>
+              <strong>{t.left(left)}</strong> {help.join(' ')}
+            </span>
+          </p>
+          <IconButton icon="close" label={t.close} onClick={onClose} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What a text may hold: the formats of the public site. Anything else is dropped from what is pasted. */
+const TEXT = StarterKit.configure({
+  heading: { levels: [2, 3] },
+  link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  strike: false,
+  underline: false,
+});
+
+/** Without the widths of columns, which the site does not have. */
+const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
+const TABLE = [PlainTable, TableRow, TableHeader, TableCell];
+
+/** What a text field can hold. @param pictures whether pictures are allowed */
+const extensionsWith = (pictures: boolean) => [TEXT, ...TABLE, ...(pictures ? [Picture] : [])];
 
 /** px of the window that the top bar with the tools, and the save bar, cover. */
 const COVERED = { top: 176, bottom: 96, left: 5, right: 5 };

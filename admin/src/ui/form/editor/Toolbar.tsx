@@ -1,13 +1,70 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { TEXT_PICTURE_TEXTS } from '@trama/shared/texts/editor';
 import { EDITOR_TEXTS as t } from '@trama/shared/texts/forms';
-import { useEffect, useState } from 'react';
-import { LinkDialog } from './LinkDialog.tsx';
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { linkAddress } from './linkAddress.ts';
 import { EDIT_PICTURE, PICTURE, type PictureAttributes, pictureAttributes } from './picture/attributes.ts';
 import { PictureDialog } from './picture/PictureDialog.tsx';
 import { writeAfter } from './picture/writeAfter.ts';
 import { TableMenu } from './TableMenu.tsx';
 import { Tool } from './Tool.tsx';
+
+interface LinkDialogProps {
+  current: string;
+  onClose: () => void;
+  /** '' removes the link. */
+  onApply: (address: string) => void;
+}
+
+function LinkDialog({ current, onClose, onApply }: LinkDialogProps) {
+  const [typed, setTyped] = useState(current);
+  const [wrong, setWrong] = useState(false);
+  const apply = () => {
+    const address = linkAddress(typed);
+    if (address === null) setWrong(true);
+    else onApply(address);
+  };
+  // Enter would submit the form around the editor.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <Dialog open onClose={onClose} disableRestoreFocus aria-labelledby="link-title" fullWidth maxWidth="xs">
+      <DialogTitle id="link-title">{t.linkTitle}</DialogTitle>
+      <DialogContent>
+        <TextField
+          id="link-address"
+          label={t.linkAddress}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          error={wrong}
+          helperText={wrong ? t.linkInvalid : t.linkHelp}
+          autoFocus
+          autoComplete="off"
+          slotProps={{ htmlInput: { inputMode: 'url' } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        {current && (
+          <Button color="inherit" onClick={() => onApply('')}>
+            {t.unlink}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          {DELETION_TEXTS.cancel}
+        </Button>
+        <Button variant="contained" onClick={apply}>
+          {t.linkApply}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 /** The link around the selection is set to an address, or removed by ''; without a selection the address itself is written. */
 function applyLink(editor: Editor, address: string): void {
