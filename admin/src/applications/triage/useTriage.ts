@@ -23,8 +23,6 @@ function useFirst(ids: readonly string[] | undefined, list: string): string | un
   return id;
 }
 
-const EVERY_PAGE = { page: 1, perPage: 1000 };
-
 /**
  * Going through the list: which application is shown, deciding about it and going on, by buttons and by keys. The one that was chosen is the
  * fragment of the address, which any other filter, order or page of the list takes off.
@@ -39,7 +37,7 @@ export function useTriage() {
   const first = useFirst(outdated ? undefined : rows.map(({ id }) => id), JSON.stringify([filter, sort]));
   const current = shown || first || null;
   const index = rows.findIndex((row) => row.id === current);
-  const { data: all = [] } = useGetList('applications', { pagination: EVERY_PAGE, sort, filter, ...NEIGHBOURS.queryOptions });
+  const { data: all = [] } = useGetList('applications', { sort, filter, ...NEIGHBOURS.queryOptions });
   const at = all.findIndex(({ id }) => id === current);
   /** Moved by a key: then the focus follows, as a screen reader says where it is by it. */
   const byKey = useRef(false);
