@@ -8,8 +8,20 @@ import type { MailRow } from './send-batches.ts';
 /** A token behind `#`, as every personal link has it, and those in the addresses of pages that confirm. */
 const TOKENS = /(?<=#|\/api\/(?:subscriptions|opening-notices)\/)[\w-]{43}(?![\w-])/gu;
 
-/** Their links are only ever ended by newer ones: while the subject exists, the person may have another. */
-const RENEWABLE: readonly TokenPurpose[] = ['own_application'];
+/** Its links are only ever ended by newer ones: as long as the application is the recipient's, the mail may have another. */
+const RENEWABLE: TokenPurpose = 'own_application';
+
+/** Whether an application is still of the address that the mail goes to: an applicant may have moved it to another one. */
+async function isOfRecipient(db: Db, applicationId: string, { email_key }: MailRow): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('people', 'user_id', 'person_id')
+    .select('application_id')
+    .where('application_id', '=', applicationId)
+    .where('people.email_key', '=', email_key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /**
  * Looks at the links of a mail that is about to be sent.
@@ -23,7 +35,9 @@ export async function withLiveLinks(db: Db, mail: MailRow, now: number): Promise
   const rows = await Promise.all(tokens.map(async (token) => ({ token, row: await findAnyToken(db, token) })));
   const known = rows.flatMap(({ token, row }) => (row ? [{ token, ...row }] : []));
   const dead = known.filter((row) => !isActive(row, now));
-  const renewable = dead.filter(({ purpose, revoked_at }) => revoked_at !== null && RENEWABLE.includes(purpose));
+  const renewable: typeof dead = [];
+  for (const row of dead)
+    if (row.purpose === RENEWABLE && row.revoked_at !== null && (await isOfRecipient(db, row.subject, mail))) renewable.push(row);
   if (dead.length === 0 || (renewable.length === 0 && dead.length < known.length)) return 'live';
   return db.transaction().execute(async (trx) => {
     if (renewable.length === 0) {

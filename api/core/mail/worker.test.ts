@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eraseSubject } from '../../features/privacy/index.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
-import { insertEventRow } from '../../testing/factories.ts';
+import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { activeSubject, issueToken, openLink, revokeTokens } from '../auth/access-tokens.ts';
 import type { Db } from '../database/open.ts';
 import { paragraph, webLink } from './compose.ts';
@@ -99,7 +99,8 @@ test('no mail leaves with a dead link: one that was replaced is dropped, and the
       .insertInto('reviewers')
       .values({ ...invited, reviewer_id, email: `${reviewer_id}@example.org` })
       .execute();
-  await insertApplicationRow(db, { event_id, application_id: 'same' });
+  const person_id = await insertPerson(db, { role_name: 'exhibitor', email: 'Ana@example.org' });
+  await insertApplicationRow(db, { event_id, application_id: 'same', person_id });
   await db.transaction().execute(async (trx) => {
     for (const [index, token = ''] of [old, fresh, other, receipt].entries()) {
       const purpose = index === 3 ? 'own_application' : 'reviewing';

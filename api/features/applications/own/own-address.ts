@@ -147,7 +147,7 @@ async function leaveOldAddress(
   await trx
     .deleteFrom('outbox')
     .where('mail_key', 'like', `application-%:${application_id}%`)
-    .where('to_address', '=', old.email)
+    .where('email_key', '=', foldEmail(old.email))
     .where('state', '=', 'pending')
     .execute();
 }

@@ -126,6 +126,17 @@ describe('a mistyped address', () => {
     expect(await t.ctx.db.selectFrom('talk_people').select('email').execute()).toEqual([{ email: 'ana@gmail.com' }]);
   });
 
+  test('leaves no way back to the old one: what waits to be sent there has no link that opens it', async () => {
+    await apply('ana@gmial.com', { comprobante: TAB });
+    await post('/api/personal-links', { email: 'ANA@gmial.com' });
+    await move(TAB, 'ana@gmail.com');
+    await open(await linkOf('ana@gmail.com'));
+    await t.ctx.mail.start();
+    await t.ctx.mail.settled();
+    const sent = await t.ctx.db.selectFrom('outbox').select('mail_key').where('email_key', '=', 'ana@gmial.com').execute();
+    expect(sent.map(({ mail_key }) => mail_key.split(':')[0])).toEqual(['application-moved']);
+  });
+
   test('who asks learns nothing of an address that applied, which is told as of a repeated form', async () => {
     await apply('eva@example.org');
     await apply('ana@example.org', { comprobante: TAB });
