@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { LIMITS } from '@trama/shared/limits';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
@@ -93,6 +94,17 @@ describe('joining by the form of the footer', () => {
       await ask({ email: 'NUEVA@example.org' });
     }
     expect(await mails()).toHaveLength(3);
+  });
+
+  test('writes no more often to an address that strangers unsubscribe in between', async () => {
+    const email = 'ana@example.org';
+    for (let n = 0; n < 12; n += 1) {
+      await ask({ email }, `203.0.113.${n}`);
+      await mails();
+      await t.send('PUT', '/api/users-unsubscribe', { json: { email }, from: `203.0.113.${n}` });
+      later(n * 11 * MINUTE_MS);
+    }
+    expect(await mails()).toHaveLength(LIMITS.subscription.mailsPerDay);
   });
 
   test('is limited per client, and says what is wrong with an address or a name', async () => {

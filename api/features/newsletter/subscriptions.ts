@@ -14,7 +14,7 @@ import { consumeToken, findToken, isActive, issueToken } from '../../core/auth/a
 import { type Asking, hadItsMails } from '../../core/auth/mailed-links.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
-import { enqueue } from '../../core/mail/outbox.ts';
+import { enqueue, isOfKey } from '../../core/mail/outbox.ts';
 import { liftSuppression } from '../../core/mail/suppressions.ts';
 import { byEmail, type PersonalData } from '../../core/personal-data/entry.ts';
 import {
@@ -43,10 +43,12 @@ interface Asked {
 
 /** Whether the address has had its mails for now: others can type it into the form, and must not flood it. */
 async function isFlooded(trx: Trx, emailKey: string, now: number): Promise<boolean> {
+  // Requests are no count: anyone can unsubscribe the address, which deletes them.
   const earlier = await trx
-    .selectFrom('subscription_requests')
+    .selectFrom('outbox')
     .select('created_at')
     .where('email_key', '=', emailKey)
+    .where(isOfKey('subscription'))
     .where('created_at', '>', iso(now - DAY_MS))
     .execute();
   const { mailsPerDay: count, pause } = LIMITS.subscription;
@@ -163,8 +165,14 @@ export async function sweepRequests(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** Deletes the unconfirmed requests of an address with their links; confirmed ones stay as proofs. */
+/** Deletes the unconfirmed requests of an address with their links and waiting mails; confirmed ones stay as proofs. */
 export async function dropRequests(trx: Trx, email: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('email_key', '=', foldEmail(email))
+    .where(isOfKey('subscription'))
+    .where('state', '=', 'pending')
+    .execute();
   await trx
     .deleteFrom('subscription_requests')
     .where('email_key', '=', foldEmail(email))
