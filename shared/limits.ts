@@ -119,6 +119,7 @@ export const LIMITS = {
     receipt: { perAddressDay: 5, perHour: null },
     unproved_receipt: { perAddressDay: 5, perHour: 600 },
     unproved_change: { perAddressDay: 5, perHour: 120 },
+    links: { perAddressDay: 5, perHour: null },
     coauthor: { perAddressDay: 5, perHour: 240 },
     draft: { perAddressDay: 3, perHour: 60 },
     confirmation: { perAddressDay: 6, perHour: 120 },

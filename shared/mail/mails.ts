@@ -4,10 +4,10 @@ import { timestamp } from '../forms/fields.ts';
 
 /**
  * The queues of mails that anybody can cause, each with limits of its own (LIMITS.mailQueues), so that none delays another:
- * receipts to a proved address, receipts to an unproved one, news of an unproved application, co-authors' notices, links of drafts, and
+ * receipts to a proved address, receipts to an unproved one, news of an unproved application, lost links, co-authors' notices, links of drafts, and
  * links that confirm an address.
  */
-export const mailQueue = z.enum(['receipt', 'unproved_receipt', 'unproved_change', 'coauthor', 'draft', 'confirmation']);
+export const mailQueue = z.enum(['receipt', 'unproved_receipt', 'unproved_change', 'links', 'coauthor', 'draft', 'confirmation']);
 export type MailQueue = z.infer<typeof mailQueue>;
 
 export const mailRecord = z

@@ -55,6 +55,7 @@ const QUEUES: Record<MailQueue, string> = {
   receipt: 'Cola: correos confirmados',
   unproved_receipt: 'Cola: comprobantes',
   unproved_change: 'Cola: cambios sin confirmar',
+  links: 'Cola: enlaces perdidos',
   coauthor: 'Cola: avisos a coautoras',
   draft: 'Cola: enlaces de borradores',
   confirmation: 'Cola: confirmaciones',

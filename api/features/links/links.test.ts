@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@trama/shared/format/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../testing/applications.ts';
 import { insertCertificate } from '../../testing/certificates.ts';
@@ -104,6 +105,23 @@ test('opening a newly mailed link ends the earlier ones of the same thing, whose
     expect(message).not.toContain('@');
     expect(await open(fresh)).toEqual([path, opened, code]);
   }
+});
+
+test('whoever asks for the links of an address, however often, delays no receipt of hers', async () => {
+  await apply(ANA);
+  const first = /postulaciones\/mia#([\w-]{43})/u.exec((await mailsTo(ANA))[0]?.text ?? '')?.[1];
+  await post('/api/my-application', { token: first });
+  await t.ctx.mail.start();
+  for (let n = 1; n < 9; n += 1) {
+    t.setNow(Date.parse('2026-11-20T12:30:00.000Z') + n * 6 * MINUTE_MS);
+    await ask(ANA);
+    await t.ctx.mail.settled();
+  }
+  eventId = await insertEventRow(t.ctx.db, { title: 'Otro', close_date: '2026-11-30T00:00:00.000Z' });
+  await apply(ANA);
+  await t.ctx.mail.settled();
+  const last = t.ctx.db.selectFrom('outbox').select(['subject', 'state']).where('email_key', '=', ANA).orderBy('mail_id', 'desc');
+  expect(await last.executeTakeFirst()).toEqual({ subject: 'Recibimos tu postulación: Otro', state: 'sent' });
 });
 
 test('a late link that was mailed twice serves one application', async () => {

@@ -40,7 +40,7 @@ async function mailLinks({ trx, site, now }: Asking, email: string): Promise<voi
   for (const find of FINDERS) links.push(...(await find({ trx, email, siteUrl: site.url, now })));
   if (links.length === 0) return;
   const mail = personalLinks(site, { links });
-  await enqueue(trx, { key: `${key}:${now}`, to: email, replyTo: site.contactEmail, pace: 'receipt', mail }, now);
+  await enqueue(trx, { key: `${key}:${now}`, to: email, replyTo: site.contactEmail, pace: 'links', mail }, now);
 }
 
 export default async function links(app: App): Promise<void> {
