@@ -6,6 +6,7 @@ import type { MailQueue } from '@trama/shared/mail/mails';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { visitorOfRequest } from '../budget/running-client.ts';
 import { flag } from '../database/columns.ts';
+import { emailKeyOf } from '../database/email-keys.ts';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import type { MailContent } from './parts.ts';
@@ -90,9 +91,9 @@ export async function enqueueSpaced(trx: Trx, { key, ...mail }: NewMail, pause: 
     .selectFrom('outbox')
     .where(isOfKey(key))
     .orderBy('mail_id', 'desc')
-    .select(['mail_id', 'mail_key', 'to_address', 'state', 'in_flight_since', 'created_at', 'sent_at'])
+    .select(['mail_id', 'mail_key', 'email_key', 'state', 'in_flight_since', 'created_at', 'sent_at'])
     .executeTakeFirst();
-  if (latest?.state === 'pending' && latest.in_flight_since === null && latest.to_address === mail.to)
+  if (latest?.state === 'pending' && latest.in_flight_since === null && latest.email_key === emailKeyOf(mail.to))
     return replacePending(trx, latest.mail_key, mail.mail);
   const left = latest ? Date.parse(latest.sent_at ?? latest.created_at) : now - pause;
   // An instant in the future comes from a clock that was ahead, and says nothing.
