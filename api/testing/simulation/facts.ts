@@ -143,6 +143,10 @@ export function learnKeys(m: Model, rows: Rows): void {
     const row = people.find(({ email_key }) => email_key === foldEmail(email));
     if (m.records[index] !== '' && row) m.records[index] = text(row.user_id);
   }
+  // A mail that still waits goes when its owner leaves the mailing, and with it what counts.
+  m.confirmations = rowsOf(rows, 'outbox')
+    .filter(({ mail_key }) => text(mail_key).startsWith('subscription:'))
+    .map(({ email_key, created_at }) => ({ address: text(email_key), at: Date.parse(text(created_at)) }));
   for (const talk of m.talks)
     talk.id ||= Number(
       rowsOf(rows, 'talks').find(({ title, event_id }) => title === talk.title && event_id === talk.event)?.talk_id,

@@ -191,6 +191,8 @@ export interface Model {
   documents: { id: string; event: number; name: string }[];
   /** Addresses whose messages were acknowledged, with the day (UTC). */
   acknowledged: string[];
+  /** When addresses were asked to confirm a wish for the mailing (ms). */
+  confirmations: { address: string; at: number }[];
   /** What a restored backup must not bring back, in the order in which it was erased. */
   erasures: Erasure[];
   /** How many backups there are. */
@@ -227,6 +229,7 @@ export function emptyModel(now: number, people: number): Model {
     attendees: [],
     documents: [],
     acknowledged: [],
+    confirmations: [],
     erasures: [],
     backups: 0,
     siteName: '',

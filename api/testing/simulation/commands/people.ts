@@ -40,8 +40,8 @@ const contact: Command = {
 };
 
 /** Whether the address has had its mails for now. */
-const isFlooded = (m: Model, person: number) => {
-  const earlier = m.requests.filter((request) => request.person === person);
+const isFlooded = (m: Model, email: string) => {
+  const earlier = m.confirmations.filter(({ address }) => address === foldEmail(email));
   const today = earlier.filter(({ at }) => at > m.now - DAY);
   return today.length >= SUBSCRIPTION.mailsPerDay || earlier.some(({ at }) => at > m.now - SUBSCRIPTION.pause);
 };
@@ -53,14 +53,16 @@ const subscribe: Command = {
     if (!person) return null;
     const { index, word, email } = person;
     const last = m.requests.findLast((request) => request.person === index);
-    const asks = (m: Model) => !m.subscribed[index] && !isFlooded(m, index);
+    const asks = (m: Model) => !m.subscribed[index] && !isFlooded(m, email);
     return {
       call: { method: 'POST', url: '/api/subscriptions', json: { email: typed(email, choice), firstName: capital(word) } },
       at: last && choice.edge(last.at + choice.from([SUBSCRIPTION.pause, DAY])),
       mails: (m) => (asks(m) ? [`subscription ${foldEmail(email)}`] : []),
       status: () => 200,
       done(m) {
-        if (asks(m)) m.requests.push({ person: index, at: m.now, confirmed: false });
+        if (!asks(m)) return;
+        m.requests.push({ person: index, at: m.now, confirmed: false });
+        m.confirmations.push({ address: foldEmail(email), at: m.now });
       },
     };
   },
