@@ -15,7 +15,7 @@ export interface Amounts {
   least: number;
   /** What the `least` of all networks may take beyond `shared`. */
   leasts: number;
-  /** What only administrators and proved addresses may take beyond all this. */
+  /** What only administrators may take beyond all this. */
   reserve: number;
 }
 

@@ -5,7 +5,7 @@ import { addressIn, sharedNetworkOf } from '../http/network.ts';
 export interface Client {
   /** The /24 of IPv4, the /48 of IPv6. Never stored or shown as it is. */
   network: string;
-  /** An administrator's session, or an address that opened its link: the reserve is for these. */
+  /** An administrator's session: the reserve is for these. A proved address has a queue of mails with no limit in all (pace.ts). */
   privileged: boolean;
 }
 
