@@ -1,4 +1,4 @@
-/** A role opens the calls of its permissions, and no others: tried with a role of one permission, for each there is. */
+/** A role opens the calls of its permissions, and no others: tried with a role of that permission and with one of all others. */
 import { randomUUID } from 'node:crypto';
 import { PERMISSIONS, type Permission, ROLES } from '@trama/shared/accounts/permissions';
 import type { HTTPMethods } from 'fastify';
@@ -38,20 +38,29 @@ function callsOf({ routeTable }: App) {
   );
 }
 
-test.each(PERMISSIONS)('a role with %s alone', async (permission) => {
-  only.splice(0, only.length, permission);
+type Call = ReturnType<typeof callsOf>[number];
+const nameOf = ({ method, url }: Call) => `${method} ${url}`;
+
+/** Those of the calls that the role opens when it has these permissions alone. */
+async function openedBy(permissions: readonly Permission[], calls: Call[]): Promise<string[]> {
+  only.splice(0, only.length, ...permissions);
   const opened: string[] = [];
-  const calls = callsOf(app);
-  for (const { method, url } of calls) {
+  for (const call of calls) {
     // Some calls end sessions, or the account.
     const token = await openSession(site.test.ctx.db, userId, NOW);
-    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
-    expect(answer.statusCode, `${method} ${url}`).not.toBe(401);
-    if (answer.statusCode !== 403 || answer.json().message !== FORBIDDEN) opened.push(`${method} ${url}`);
+    const answer = await app.inject({ ...call, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode, nameOf(call)).not.toBe(401);
+    if (answer.statusCode !== 403 || answer.json().message !== FORBIDDEN) opened.push(nameOf(call));
   }
-  const own = calls.filter(({ access }) => access === permission).map(({ method, url }) => `${method} ${url}`);
-  expect(opened).toEqual(own);
+  return opened;
+}
+
+test.each(PERMISSIONS)('%s alone opens its calls, and all other permissions together open none of them', async (permission) => {
+  const own = callsOf(app).filter(({ access }) => access === permission);
   expect(own.length > 0).toBe(!WITHIN_CALLS.includes(permission));
+  expect(await openedBy([permission], own)).toEqual(own.map(nameOf));
+  const others = PERMISSIONS.filter((other) => other !== permission);
+  expect(await openedBy(others, own)).toEqual([]);
 });
 
 test('a role without permissions has no account: it opens nothing, and cannot log in', async () => {
