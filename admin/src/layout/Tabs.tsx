@@ -17,7 +17,7 @@ const look = {
     alignItems: 'center',
     gap: 1,
     minHeight: 46,
-    px: 1.75,
+    px: 1.25,
     color: 'text.secondary',
     fontWeight: 600,
     textDecoration: 'none',

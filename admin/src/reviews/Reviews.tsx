@@ -1,6 +1,7 @@
 import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import type { Reader } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS, REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
+import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { useAction } from '../dataProvider/hooks.ts';
 import { IconButton } from '../ui/buttons.tsx';
 import { Section } from '../ui/form/Section.tsx';
@@ -35,6 +36,7 @@ export function Reviews({ application }: { application: ApplicationDetail }) {
   return (
     <Section title={t.reviews}>
       {reviewed.length > 0 && <ScoreSentence reviews={reviews} />}
+      {reviewed.length + waiting.length === 0 && <p className="secondary">{TRIAGE_TEXTS.notReviewed}</p>}
       <ul className="rows">
         {reviewed.map((review) => (
           <li key={review.reviewer}>

@@ -1,4 +1,5 @@
 import { Checkbox, FormControlLabel, FormHelperText, Paper, Stack, Typography } from '@mui/material';
+import { formatDate } from '@trama/shared/format/format';
 import { truncate } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { isRequired, type RowImportReport } from '@trama/shared/records/row-import';
@@ -19,6 +20,8 @@ import type { ImportedRows } from './importedRows.ts';
 
 /** Characters of a cell. */
 const CELL = 80;
+
+const shown = (cell: string) => (/^\d{4}-\d\d-\d\d$/u.test(cell) ? formatDate(cell) : truncate(cell, CELL));
 
 interface RowsProps {
   title: string;
@@ -42,7 +45,7 @@ function Rows({ title, columns, rows, more }: RowsProps) {
         labelledBy={id}
         columns={columns}
         // Two lines of a file may be equal.
-        rows={rows.map((cells, key) => ({ key, cells: cells.map((cell) => truncate(cell, CELL)) }))}
+        rows={rows.map((cells, key) => ({ key, cells: cells.map(shown) }))}
       />
       {more > 0 && <Typography sx={{ p: 2 }}>{t.more(more)}</Typography>}
     </Paper>

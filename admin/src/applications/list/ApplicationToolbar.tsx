@@ -93,7 +93,7 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: '0 16px',
-            '& > nav': { flex: { xs: '1 1 100%', md: '1 1 0' }, mb: 1 },
+            '& > nav': { flex: { xs: '1 1 100%', md: '1 1 auto' }, mb: 1 },
           }}
         >
           <CallTabs eventId={event.event_id} current="applications" />

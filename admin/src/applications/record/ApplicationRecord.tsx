@@ -166,7 +166,7 @@ function Labels({ known, open, setOpen }: LabelsProps) {
         ))}
         {!open && (
           <TextButton icon="plus" size="small" onClick={() => setOpen(true)} aria-keyshortcuts="L">
-            {TRIAGE_TEXTS.addLabel} <kbd>L</kbd>
+            {TRIAGE_TEXTS.addLabel}&nbsp;<kbd>L</kbd>
           </TextButton>
         )}
       </div>

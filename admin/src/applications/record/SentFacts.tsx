@@ -89,7 +89,7 @@ const authorNames = ({ authors }: ApplicationDetail) => (
 
 const look = {
   p: 0,
-  '& .RaSimpleShowLayout-row': { display: 'grid', m: 0 },
+  '& .RaSimpleShowLayout-row': { display: 'grid' },
   '& .RaLabeled-label': { m: 0, lineHeight: 1.4 },
   '& .RaSimpleShowLayout-row > span': { fontSize: '1rem', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 };
