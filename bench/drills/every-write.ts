@@ -6,7 +6,15 @@ import { nodeEnvironment, nodePath } from '../../scripts/launch/node.mjs';
 import { inRoot } from '../../scripts/launch/paths.mjs';
 import type { Drill } from './drill.ts';
 
-const figures = z.object({ name: z.string(), operations: z.number(), broken: z.number(), violations: z.array(z.string()) });
+const figures = z.object({
+  name: z.string(),
+  operations: z.number(),
+  broken: z.number(),
+  restarts: z.number(),
+  violations: z.array(z.string()),
+  /** Of processor time. */
+  seconds: z.number(),
+});
 /** When it must be quick: some acts, of whose writes one of so many. */
 const QUICK = ['--share', '200', 'apply', 'erase', 'purge'];
 
@@ -26,9 +34,12 @@ export const everyWrite: Drill = {
   async run(quick) {
     const acts = await breakWrites(quick ? QUICK : []);
     const violations = acts.flatMap((act) => act.violations);
-    const counted = acts.map(({ name, operations, broken }) => `${name} ${operations} (${broken})`).join(', ');
+    const counted = acts
+      .map(({ name, operations, broken, restarts }) => `${name} ${operations} (${broken}, ${restarts})`)
+      .join(', ');
+    const seconds = acts.reduce((sum, act) => sum + act.seconds, 0);
     return {
-      figure: `writes of each act (broken): ${counted}; ${violations.length} violations${violations.length > 0 ? ` (${violations.slice(0, 5).join('; ')})` : ''}`,
+      figure: `writes of each act (broken, restarted): ${counted}; ${seconds} s of processor time; ${violations.length} violations${violations.length > 0 ? ` (${violations.slice(0, 5).join('; ')})` : ''}`,
       reached: violations.length === 0,
     };
   },

@@ -6,6 +6,8 @@ export const BACKUP_TEXTS = {
     'Uso: npm run backup -- ARCHIVO.tar.gz (o .tar.gz.age, si hay BACKUP_PUBLIC_KEY)\nGuarda la base de datos y los archivos en un solo archivo, sin detener el sitio.',
   noDatabase: (dataDir: string) => `No hay nada que respaldar: en ${dataDir} no existe la base de datos.`,
   exists: (file: string) => `Ya existe ${file}. Elige otro nombre: un respaldo no se sobrescribe.`,
+  noFolder: (folder: string) =>
+    `No se puede escribir en ${folder}: dale el permiso a quien corre esta orden, o elige otra carpeta.`,
   noSpace: 'No hay espacio para el respaldo. No quedó nada a medias; los respaldos anteriores siguen ahí.',
   done: (file: string, files: number, bytes: number) => `Respaldo listo: ${file} (${files} archivos, ${formatBytes(bytes)}).`,
   doneEncrypted: (file: string, files: number, bytes: number) =>
@@ -79,10 +81,12 @@ Guárdala fuera de este servidor, en dos lugares. Sin ella ninguna copia se abre
 ${ownKey ? 'La clave privada de BACKUP_PUBLIC_KEY va también aquí: agrega su línea AGE-SECRET-KEY-…\n' : ''}
 ${keys.join('\n')}
 
-En un servidor vacío, con esta hoja en hoja.txt:
+En un servidor vacío, con esta hoja en /etc/hoja.txt, van estas líneas en /etc/trama.env (con Docker, en .env):
 
-${[...variables, ...(from === 'bucket' ? ['BACKUP_S3_KEY_ID=…', 'BACKUP_S3_SECRET=…'] : []), 'BACKUP_IDENTITY_FILE=hoja.txt'].map((line) => `  export ${line}`).join('\n')}
-  npm run restore -- --from ${from}
+${[...variables, ...(from === 'bucket' ? ['BACKUP_S3_KEY_ID=…', 'BACKUP_S3_SECRET=…'] : []), 'BACKUP_IDENTITY_FILE=/etc/hoja.txt'].join('\n')}
+
+Y después: trama restore --from ${from}
+En una consola: export delante de cada línea, y npm run restore -- --from ${from}
 
 Después, en Estado, una administradora confirma que la hoja está guardada. Para verla otra vez: npm run doctor -- --recovery-sheet
 ----- FIN DE LA HOJA -----

@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: the whole state in one file, while the product runs or not. */
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { BACKUP_TEXTS as t } from '@trama/shared/texts/backup';
 import { readConfig } from '../../config.ts';
 import { DATABASE_FILE } from '../../core/database/open.ts';
@@ -18,6 +18,13 @@ await finish(async () => {
   const file = resolve(name);
   if (!existsSync(join(dataDir, DATABASE_FILE))) throw new OperatorError(t.noDatabase(dataDir));
   if (existsSync(file)) throw new OperatorError(t.exists(file));
+  const folder = dirname(file);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw isDiskFull(error) ? new OperatorError(t.noSpace) : new OperatorError(t.noFolder(folder));
+  }
   // The archive is as private as the folder.
   restrictPermissions(dataDir);
   await auditCommand(dataDir, 'backup').catch((error: unknown) => {

@@ -83,6 +83,17 @@ test('a backup is encrypted to the public key; only the private one restores it,
   expect(await readFile(join(restored, 'uploads', 'documents', 'bases.pdf'), 'utf8')).toBe(CANARY);
 });
 
+test('a backup makes the folder that it is to be in, and refuses one that cannot be', async () => {
+  const kept = join(folder, 'respaldos', '2026');
+  expect(await run('backup', join(kept, 'copia.tar.gz'))).toMatchObject({ code: 0 });
+  expect(await readdir(kept)).toEqual(['copia.tar.gz']);
+  const inFile = join(kept, 'copia.tar.gz', 'otra.tar.gz');
+  expect(await run('backup', inFile)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^No se puede escribir en \S+: [^\n]+\n$/u),
+  });
+});
+
 test('where backups are encrypted, a plain archive is refused: anybody could have made it', async () => {
   const key = await newKey('clave.txt');
   const file = join(folder, 'copia.tar.gz');

@@ -116,7 +116,10 @@ test('the sheet alone restores an empty machine, with every message and file unt
   const empty = join(t.ctx.config.dataDir, 'maquina-nueva');
   const [sheetFile, restored] = [join(empty, 'hoja.txt'), join(empty, 'data')];
   await mkdir(empty);
-  await writeFile(sheetFile, (await recoverySheet(t.ctx.config)) ?? '');
+  const sheet = (await recoverySheet(t.ctx.config)) ?? '';
+  // As an EnvironmentFile of systemd takes them.
+  expect(sheet).toMatch(/^BACKUP_S3_BUCKET=\S+\n(?:BACKUP_\w+=\S+\n)*BACKUP_IDENTITY_FILE=\/etc\/hoja\.txt\n/mu);
+  await writeFile(sheetFile, sheet);
   await upload('bases.pdf', 'primera');
   await writeMessage('ana@example.org');
   await copyAt(NOW);

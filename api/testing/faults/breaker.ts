@@ -12,31 +12,35 @@ import SQLite from 'better-sqlite3';
 export type Lasting = 'once' | 'onward';
 export type Operation = 'statement' | 'file' | 'mail';
 
-interface Broken {
-  k: number;
-  lasting: Lasting;
-  /** What was broken first. */
+export interface Broken {
+  /** What was broken first; null: there were fewer than k. */
   first: string | null;
-  count: number;
+  /** What was asked for, in its order: statements, and operations on files without their paths. */
+  asked: string[];
 }
-let armed: Broken | null = null;
+let armed: (Broken & { k: number; lasting: Lasting }) | null = null;
 
 export const breaker = {
   /** @param k counted from 1 */
   arm(k: number, lasting: Lasting): void {
-    armed = { k, lasting, first: null, count: 0 };
+    armed = { k, lasting, first: null, asked: [] };
   },
-  /** Ends it. Returns what was broken, null: there were fewer than k; and how many were counted. */
-  disarm(): { first: string | null; count: number } {
-    const { first, count } = armed ?? { first: null, count: 0 };
+  /** What is known of the run so far. */
+  get broken(): Broken {
+    return { first: armed?.first ?? null, asked: armed?.asked ?? [] };
+  },
+  /** Ends it. */
+  disarm(): Broken {
+    const { broken } = this;
     armed = null;
-    return { first, count };
+    return broken;
   },
   /** Throws when it is the turn of this one. */
   count(kind: Operation, name: string, error: () => Error): void {
     if (armed === null) return;
-    armed.count += 1;
-    if (armed.count < armed.k || (armed.count > armed.k && armed.lasting === 'once')) return;
+    armed.asked.push(kind === 'statement' ? name : `${kind} ${name.split(' ', 1)}`);
+    const count = armed.asked.length;
+    if (count < armed.k || (count > armed.k && armed.lasting === 'once')) return;
     armed.first ??= `${kind} ${name.slice(0, 120)}`;
     throw error();
   },
@@ -59,8 +63,9 @@ function replace(owner: object, name: string, around: (original: Callable, self:
   Reflect.set(owner, name, replacement);
 }
 
-/** What changes the database. Rolling back asks nothing of the disk. */
-const isWrite = (sql: string) => /^(?:begin|commit|insert|update|delete|replace|with)\b/iu.test(sql);
+/** What changes the database, takes its lock or commits. Rolling back asks nothing of the disk. */
+const isWrite = (statement: object) =>
+  Reflect.get(statement, 'readonly') !== true || /^commit\b/iu.test(String(Reflect.get(statement, 'source')));
 
 function breakStatements(): void {
   const sample = new SQLite(':memory:');
@@ -68,8 +73,8 @@ function breakStatements(): void {
   sample.close();
   for (const name of ['run', 'get', 'all', 'iterate'])
     replace(statement, name, (original, self, given) => {
-      const sql = typeof self === 'object' && self !== null ? String(Reflect.get(self, 'source')) : '';
-      if (isWrite(sql)) breaker.count('statement', sql, diskError);
+      if (typeof self === 'object' && self !== null && isWrite(self))
+        breaker.count('statement', String(Reflect.get(self, 'source')), diskError);
       return original.apply(self, given);
     });
 }

@@ -1,12 +1,13 @@
 /**
- * Breaks the first, the second, … k-th thing that a grave act asks of the machine, until the act no longer notices; each time the product is
- * opened again from its folder, and what must always be true is checked. As SQLite tests itself: sqlite.org/testing.html, "I/O error testing".
+ * Breaks the first, the second, … k-th thing that a grave act asks of the machine, until the act no longer notices; each time something changed
+ * the product is opened again from its folder, and what must always be true is checked. As SQLite tests itself: sqlite.org/testing.html, "I/O error testing".
  */
-import { rm } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { HOUR_MS } from '@trama/shared/format/time';
 import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
 import type { InjectOptions } from 'fastify';
-import { openDatabase } from '../../core/database/open.ts';
+import { DATABASE_FILE, openDatabase } from '../../core/database/open.ts';
 import type { MailSender } from '../../core/mail/sender.ts';
 import { createUploads } from '../../core/uploads/uploads.ts';
 import { FIXTURE_NOW } from '../api-fixtures.ts';
@@ -15,7 +16,7 @@ import { Postbox } from '../simulation/postbox.ts';
 import { makeFolder, openProduct, type Product, removeFolder } from '../simulation/product.ts';
 import { Database, type Rows, rowsOf } from '../simulation/rows.ts';
 import { type Act, fill } from './acts.ts';
-import { breaker, type Lasting } from './breaker.ts';
+import { type Broken, breaker, type Lasting } from './breaker.ts';
 
 /** Tables that any call and any start may change. */
 const OWN_WORK: ReadonlySet<string> = new Set([
@@ -37,15 +38,6 @@ const OWN_WORK: ReadonlySet<string> = new Set([
 const KEY = '0f0e0d0c-0b0a-4900-8807-060504030201';
 /** Until every mail that was put off is tried again. */
 const LATER = 3 * HOUR_MS;
-
-export interface ActFigures {
-  name: string;
-  /** Operations that were broken, in both ways. */
-  broken: number;
-  /** Operations that the act asks for. */
-  operations: number;
-  violations: string[];
-}
 
 /** Breaks some of the mails that go through it. */
 class BreakableSender extends Postbox {
@@ -126,14 +118,39 @@ async function send({ app }: Product, request: InjectOptions): Promise<{ status:
 /** Of a call that was cut. */
 const NO_ANSWER = { status: 0, isGood: false };
 
-/** Looks at a folder that was opened again after a fault: what the call was answered, and the call to repeat. */
-type Check = (folder: string, again: Opened, status: number, request: InjectOptions) => Promise<string[]>;
+/** A product on a copy of the prepared folder, before the act. */
+interface Ready extends Opened {
+  folder: string;
+  database: Database;
+  request: InjectOptions;
+  /** What is there before the act. */
+  state: string;
+  /** Whether nothing was broken in it so far. */
+  isNew: boolean;
+}
+
+/** Work that is left to do, and answers that are kept: rows of the product's own work that a failed act must not leave either. */
+const LEFT = ['stale_keys', 'erasures_to_file', 'answered_calls'];
+
+/** All that an act may change: rows, and the names and sizes of files. Equal states are one state to a restart. */
+function stateOf(folder: string, database: Database): string {
+  const rows = database.read();
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith(DATABASE_FILE))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const sizes = files.map((file) => `${file} ${statSync(file).size}`).sort();
+  return JSON.stringify([relevant(rows), LEFT.map((table) => rowsOf(rows, table).length), sizes]);
+}
 
 export class EveryWrite {
   readonly #act: Act;
   #start = '';
   #reference: Reference = { before: new Map(), after: new Map() };
-  operations = 0;
+  #ready: Ready | null = null;
+  /** Operations that the act asks for when nothing breaks. */
+  #asked: string[] = [];
+  /** Folders that were opened again: all whose state was not the one before the act. */
+  restarts = 0;
 
   constructor(act: Act) {
     this.#act = act;
@@ -149,63 +166,99 @@ export class EveryWrite {
     const { product } = await open(this.#start, time, new Postbox(time));
     await settle(product);
     await product.close();
-    const before = await reading(this.#start, (_, rows) => contents(rows));
-    const found = await this.#run(0, 'once', async (folder, again, status) => {
-      this.#reference = { before, after: await reading(folder, (_, rows) => counted(rows)) };
-      return status < 300 ? this.#atRest(folder, again) : [`without a fault it answers ${status}`];
-    });
+    const ready = await this.#begin();
+    const before = contents(ready.database.read());
+    breaker.arm(Number.POSITIVE_INFINITY, 'once');
+    const { status } = await send(ready.product, ready.request);
+    await settle(ready.product);
+    const again = await this.#restart(ready);
+    this.#asked = again.broken.asked;
+    this.#reference = { before, after: await reading(ready.folder, (_, rows) => counted(rows)) };
+    const found = status < 300 ? await this.#atRest(ready.folder, again) : [`without a fault it answers ${status}`];
+    await this.#end(ready.folder, again);
     return found.map((line) => `${this.#act.name}, nothing broken: ${line}`);
   }
 
-  /** Opens a copy of the folder, breaks the k-th operation of the act, and opens the copy again. */
-  async #run(k: number, lasting: Lasting, check: Check): Promise<string[]> {
+  get operations(): number {
+    return this.#asked.length;
+  }
+
+  async #begin(): Promise<Ready> {
     const folder = await makeFolder(this.#start);
+    const time = { now: Date.parse(FIXTURE_NOW) };
+    const opened = await open(folder, time, new BreakableSender(time));
+    await settle(opened.product);
+    const asked = await this.#act.call((first) => opened.product.app.inject(first));
+    const request = { ...asked, headers: { ...asked.headers, [IDEMPOTENCY_KEY]: KEY } };
+    const database = new Database(folder);
+    return { ...opened, folder, database, request, state: stateOf(folder, database), isNew: true };
+  }
+
+  /** Closes a product whose operations are broken, and opens its folder again. */
+  async #restart({ product, database, folder, time, postbox }: Ready): Promise<Opened & { broken: Broken }> {
+    this.#ready = null;
+    database.close();
+    await product.close().catch(() => product.kill());
+    const broken = breaker.disarm();
+    this.restarts += 1;
+    const again = await open(folder, time, postbox);
+    await settle(again.product);
+    return { ...again, broken };
+  }
+
+  async #end(folder: string, { product }: Opened): Promise<void> {
+    await product.close();
+    await removeFolder(folder);
+  }
+
+  /**
+   * Breaks the k-th operation. A product in whose folder nothing changed is used again for the next one.
+   * @returns whether the act asks for so many, and what was wrong afterwards
+   */
+  async breakAt(k: number, lasting: Lasting): Promise<{ isBroken: boolean; found: string[] }> {
+    const ready = this.#ready ?? (await this.#begin());
+    this.#ready = ready;
+    breaker.arm(k, lasting);
+    const { status } = await send(ready.product, ready.request).catch(() => NO_ANSWER);
+    await settle(ready.product).catch(() => {});
+    const isRefused = status === 0 || status >= 300;
+    const { first: broken, asked } = breaker.broken;
+    // What broke before may make a product refuse earlier: another one is asked then.
+    const isAsBefore = asked.slice(0, k).join() === this.#asked.slice(0, k).join();
+    if (isRefused && broken !== null && isAsBefore && stateOf(ready.folder, ready.database) === ready.state) {
+      breaker.disarm();
+      ready.isNew = false;
+      return { isBroken: true, found: [] };
+    }
+    const again = await this.#restart(ready);
     try {
-      const time = { now: Date.parse(FIXTURE_NOW) };
-      const postbox = new BreakableSender(time);
-      const { product } = await open(folder, time, postbox);
-      await settle(product);
-      const asked = await this.#act.call((first) => product.app.inject(first));
-      const request = { ...asked, headers: { ...asked.headers, [IDEMPOTENCY_KEY]: KEY } };
-      breaker.arm(k === 0 ? Number.POSITIVE_INFINITY : k, lasting);
-      const { status } = await send(product, request).catch(() => NO_ANSWER);
-      await settle(product).catch(() => {});
-      await product.close().catch(() => product.kill());
-      const { first, count } = breaker.disarm();
-      if (k === 0) this.operations = count;
-      if (k > 0 && first === null) return [];
-      const again = await open(folder, time, postbox);
-      try {
-        await settle(again.product);
-        const found = await check(folder, again, status, request);
-        return found.map((line) => `${this.#act.name}, ${k} (${first}) ${lasting}, answered ${status}: ${line}`);
-      } finally {
-        await again.product.close();
-      }
+      if (isRefused && !isAsBefore && !ready.isNew) return await this.breakAt(k, lasting);
+      const { first } = again.broken;
+      const found = await this.#problems(ready, again, status);
+      const told = found.map((line) => `${this.#act.name}, ${k} (${first}) ${lasting}, answered ${status}: ${line}`);
+      return { isBroken: first !== null, found: told };
     } finally {
-      await removeFolder(folder);
+      await this.#end(ready.folder, again);
     }
   }
 
-  /** Breaks the k-th operation. Returns what was wrong afterwards. */
-  breakAt(k: number, lasting: Lasting): Promise<string[]> {
-    return this.#run(k, lasting, async (folder, again, status, request) => {
-      const { before, after } = this.#reference;
-      const found = await invariants(folder, again);
-      const now = await reading(folder, (_, rows) => ({ contents: contents(rows), counts: counted(rows) }));
-      const lacking = different(after, now.counts);
-      const changed = different(before, now.contents);
-      if (status < 300 && status > 0 && lacking.length > 0)
-        found.push(`answered, and ${lacking.join(', ')} are not as they should be`);
-      if (status >= 300 && changed.length > 0 && lacking.length > 0)
-        found.push(`half of it happened: ${changed.join(', ')} changed, ${lacking.join(', ')} did not`);
-      const repeated = await send(again.product, request);
-      if (!repeated.isGood) found.push(`the repeat answers ${repeated.status}`);
-      await settle(again.product);
-      const twice = await reading(folder, (_, rows) => different(after, counted(rows)));
-      if (repeated.isGood && twice.length > 0) found.push(`repeated, and ${twice.join(', ')} are not as after once`);
-      return [...found, ...(await this.#atRest(folder, again))];
-    });
+  /** What is wrong with a folder that was opened again after a fault. */
+  async #problems({ folder, request }: Ready, again: Opened, status: number): Promise<string[]> {
+    const { before, after } = this.#reference;
+    const found = await invariants(folder, again);
+    const now = await reading(folder, (_, rows) => ({ contents: contents(rows), counts: counted(rows) }));
+    const lacking = different(after, now.counts);
+    const changed = different(before, now.contents);
+    if (status < 300 && status > 0 && lacking.length > 0)
+      found.push(`answered, and ${lacking.join(', ')} are not as they should be`);
+    if (status >= 300 && changed.length > 0 && lacking.length > 0)
+      found.push(`half of it happened: ${changed.join(', ')} changed, ${lacking.join(', ')} did not`);
+    const repeated = await send(again.product, request);
+    if (!repeated.isGood) found.push(`the repeat answers ${repeated.status}`);
+    await settle(again.product);
+    const twice = await reading(folder, (_, rows) => different(after, counted(rows)));
+    if (repeated.isGood && twice.length > 0) found.push(`repeated, and ${twice.join(', ')} are not as after once`);
+    return [...found, ...(await this.#atRest(folder, again))];
   }
 
   /** What must be true once the mails that were put off had their time. */
@@ -221,7 +274,11 @@ export class EveryWrite {
     return [...found, ...words];
   }
 
-  close(): Promise<void> {
-    return rm(this.#start, { recursive: true, force: true });
+  async close(): Promise<void> {
+    if (this.#ready) {
+      this.#ready.database.close();
+      await this.#end(this.#ready.folder, this.#ready);
+    }
+    await removeFolder(this.#start);
   }
 }

@@ -10,18 +10,24 @@ const { values, positionals } = parseArgs({ options: { share: { type: 'string', 
 const share = Number(values.share);
 
 for (const act of ACTS.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))) {
-  const began = performance.now();
+  const began = process.cpuUsage();
   const every = new EveryWrite(act);
   const violations = await every.prepare();
   let broken = 0;
-  if (violations.length === 0)
-    for (const [offset, lasting] of (['once', 'onward'] as const).entries())
-      for (let k = 1 + ((act.name.length + offset) % share); k <= every.operations; k += share) {
-        violations.push(...(await every.breakAt(k, lasting)));
-        broken += 1;
-      }
+  for (const [offset, lasting] of (['once', 'onward'] as const).entries()) {
+    const first = 1 + ((act.name.length + offset) % share);
+    for (let k = first, isMore = violations.length === 0; isMore; k += share) {
+      const { isBroken, found } = await every.breakAt(k, lasting);
+      violations.push(...found);
+      if (isBroken) broken += 1;
+      isMore = isBroken;
+    }
+  }
   await every.close();
-  const seconds = Math.round((performance.now() - began) / 1000);
-  console.log(JSON.stringify({ name: act.name, operations: every.operations, broken, violations, seconds }));
+  const { user, system } = process.cpuUsage(began);
+  const seconds = Math.round((user + system) / 1_000_000);
+  console.log(
+    JSON.stringify({ name: act.name, operations: every.operations, broken, restarts: every.restarts, violations, seconds }),
+  );
 }
 process.exit(0);

@@ -42,6 +42,8 @@ interface Expected {
   scope?: readonly string[];
   /** Mails that it causes, as `kind address`; absent: none. `null`: as many as there are. */
   mails?: ((m: Model) => string[]) | null;
+  /** Whether subscribers are mailed of what it puts online. */
+  announces?: boolean;
   /** What holds true after a refusal. */
   refused?(m: Model, status: number): void;
   /** Word of the person that it erases: nothing with it may be sent meanwhile. */
@@ -93,11 +95,17 @@ export class Choice {
 
 export interface Command {
   name: string;
+  /** Whether it can cause mails that leave at once. */
+  mails?: true;
   /** How often it is drawn beside the others; absent: once. */
   weight?: number;
   /** null: there is nothing to do it to. */
   plan(m: Model, choice: Choice): Plan | null;
 }
+
+/** Whether a plan may cause mails in this state of the model. */
+export const mayMail = ({ act, mails, announces }: Plan, m: Model): boolean =>
+  act !== undefined || announces === true || mails === null || (mails?.(m).length ?? 0) > 0;
 
 export const isDone = (status: number) => status >= 200 && status < 300;
 

@@ -1,14 +1,16 @@
 /** Which command met which fault, how it was answered, and which states of things were there. */
-import { type Command, isDone } from './command.ts';
+import type { Command } from './command.ts';
 import type { Model } from './model.ts';
 import { States } from './states.ts';
 
 /** Another call at the same time. */
 export const AT_ONCE = 'at once';
-/** Faults of what happens without a call: it has no answer, and a crash is one after it. */
-const OF_AN_ACT = ['crash after', 'mail lost', 'mail down', 'mail busy'] as const;
+/** Faults that need an answer or a statement of a call. */
+const OF_A_CALL = ['lost answer', 'failing write', 'crash', AT_ONCE] as const;
+/** Faults that need a mail. */
+const OF_A_MAIL = ['mail lost', 'mail down', 'mail busy'] as const;
 /** What goes wrong while a command is sent. */
-const FAULTS = ['lost answer', 'failing write', 'crash', ...OF_AN_ACT, AT_ONCE] as const;
+const FAULTS = [...OF_A_CALL, 'crash after', ...OF_A_MAIL] as const;
 export type Fault = (typeof FAULTS)[number] | 'none';
 
 interface Pair {
@@ -18,14 +20,32 @@ interface Pair {
 
 const nameOf = ({ command, fault }: Pair) => `${command.name} with ${fault}`;
 
+export const isOfMail = (fault: Fault) => OF_A_MAIL.some((one) => one === fault);
+const isOfCall = (fault: Fault) => OF_A_CALL.some((one) => one === fault);
+
+/** About as many pairs as one sequence meets on purpose. */
+const WISHES = 16;
+/** Spreads the faults of one command over many sequences. */
+const STRIDE = 0.618;
+
+const areCoprime = (one: number, other: number): boolean => (other === 0 ? one === 1 : areCoprime(other, one % other));
+
+/** The same pairs in an order in which neighbours are of different commands. */
+function scattered(pairs: readonly Pair[]): Pair[] {
+  let stride = Math.floor(pairs.length * STRIDE);
+  while (!areCoprime(pairs.length, stride)) stride += 1;
+  return pairs.map((_, index) => pairs[(index * stride) % pairs.length]).filter((pair) => pair !== undefined);
+}
+
 export class Coverage {
   readonly #commands: readonly Command[];
   readonly #pairs: readonly Pair[];
+  /** The first pair that the present sequence prefers, and the pairs that the sequence has tried. */
+  #first = 0;
+  readonly #tried = new Map<Pair, number>();
   /** What a draw was taken for: a shorter sequence keeps it. */
   readonly #taken = new Map<number, Pair>();
   readonly #met = new Map<string, number>();
-  /** How often a command was done, with a fault or without. */
-  readonly #done = new Map<Command, number>();
   readonly #statuses = new Map<string, Map<number, number>>();
   readonly states = new States();
   sequences = 0;
@@ -33,45 +53,57 @@ export class Coverage {
 
   constructor(calls: readonly Command[], acts: readonly Command[]) {
     this.#commands = [...calls, ...acts];
-    this.#pairs = [
-      ...calls.flatMap((command) => FAULTS.map((fault) => ({ command, fault }))),
-      ...acts.flatMap((command) => OF_AN_ACT.map((fault) => ({ command, fault }))),
-    ];
+    // A command that mails nothing loses no mail, and what is no call has neither an answer nor a statement to cut.
+    const canTouch = ({ command, fault }: Pair) =>
+      isOfMail(fault) ? command.mails === true : !isOfCall(fault) || calls.includes(command);
+    const all = this.#commands.flatMap((command) => FAULTS.map((fault): Pair => ({ command, fault })));
+    this.#pairs = scattered(all.filter(canTouch));
   }
 
   #count = (pair: Pair) => this.#met.get(nameOf(pair)) ?? 0;
 
-  /** The possible pair that met least often, of the command that was done least often. @param draw decides between equals */
+  /** Begins a sequence. The number alone decides which pairs come first, so that the number alone draws the sequence again. */
+  begin(number: number): void {
+    this.#first = (number * WISHES) % this.#pairs.length;
+    this.#tried.clear();
+    this.#taken.clear();
+  }
+
+  /** The possible pair that this sequence tried least often, from the first one that the sequence prefers. */
   owed(draw: number, isPossible: (pair: Pair) => boolean): Pair | null {
     const known = this.#taken.get(draw);
     if (known) return isPossible(known) ? known : null;
-    const order = this.#pairs.map((pair, index) => ({
-      pair,
-      met: this.#count(pair),
-      done: this.#done.get(pair.command) ?? 0,
-      turn: ((index + 1) * (draw | 1)) % 65_537,
-    }));
-    order.sort((one, other) => one.met - other.met || one.done - other.done || one.turn - other.turn);
-    const found = order.find(({ pair }) => isPossible(pair))?.pair ?? null;
-    if (found) this.#taken.set(draw, found);
+    const tried = (pair: Pair) => this.#tried.get(pair) ?? 0;
+    const order = [...this.#pairs.slice(this.#first), ...this.#pairs.slice(0, this.#first)];
+    const found = order.sort((one, other) => tried(one) - tried(other)).find(isPossible) ?? null;
+    if (found) {
+      this.#taken.set(draw, found);
+      this.#tried.set(found, tried(found) + 1);
+    }
     return found;
   }
 
-  /** A fault counts where the call would have succeeded. @param m as the command leaves it */
-  note(command: Command, fault: Fault, status: number, m: Model): void {
+  /** @param isMet the call would have succeeded, and the fault came. @param m as the command leaves it */
+  note(command: Command, fault: Fault, status: number, isMet: boolean, m: Model): void {
     this.steps += 1;
     this.states.see(m);
     const pair = { command, fault };
-    if (isDone(status)) this.#done.set(command, (this.#done.get(command) ?? 0) + 1);
-    if (isDone(status) || fault === AT_ONCE) this.#met.set(nameOf(pair), this.#count(pair) + 1);
+    if (isMet) this.#met.set(nameOf(pair), this.#count(pair) + 1);
     const statuses = this.#statuses.get(command.name) ?? new Map<number, number>();
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     this.#statuses.set(command.name, statuses);
   }
 
-  /** Pairs that never met. */
+  get possible(): number {
+    return this.#pairs.length;
+  }
+
+  /** Possible pairs that never met. */
   missing(): string[] {
-    return this.#pairs.filter((pair) => this.#count(pair) === 0).map(nameOf);
+    return this.#pairs
+      .filter((pair) => this.#count(pair) === 0)
+      .map(nameOf)
+      .sort();
   }
 
   /** A line for each command: how often it met each fault, and its answers. */

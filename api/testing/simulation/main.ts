@@ -1,6 +1,9 @@
-/** `npm run drill -- --simulate [--seed N] [--minutes M] [--first]`: simulated congresses, and what of them was covered; `first` looks for no shorter sequence. */
+/**
+ * `npm run drill -- --simulate [--seed N] [--minutes M] [--runs R] [--first]`: simulated congresses from number N on, for M minutes of processor
+ * time or R of them, and what of them was covered; `first` looks for no shorter sequence.
+ */
 import { parseArgs } from 'node:util';
-import { simulate } from './simulate.ts';
+import { simulate, usedMinutes } from './simulate.ts';
 import { prepare } from './start.ts';
 
 const { values } = parseArgs({
@@ -11,26 +14,24 @@ const { values } = parseArgs({
     first: { type: 'boolean', default: false },
   },
 });
-const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
-const began = performance.now();
+const first = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const listed = (names: readonly string[]) => `${names.length}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
+
 const start = await prepare();
 const { coverage, failure } = await simulate(start, {
-  seed,
+  first,
   shrink: !values.first,
-  onFailure: (seconds) => process.stdout.write(`Found after ${seconds.toFixed(0)} s; the shortest sequence is looked for.\n`),
-  ...(values.runs ? { runs: Number(values.runs) } : { until: began + Number(values.minutes) * 60_000 }),
+  onFailure: (minutes) =>
+    say(`Found after ${minutes.toFixed(1)} minutes of processor time; the shortest sequence is looked for.`),
+  ...(values.runs ? { runs: Number(values.runs) } : { minutes: Number(values.minutes) }),
 });
 await start.remove();
-const minutes = (performance.now() - began) / 60_000;
-const perMinute = (count: number) => Math.round(count / minutes);
-process.stdout.write(
-  `${coverage.table()}\n\nSteps that found things in each state:\n${coverage.states.table()}\n\nSeed ${seed}: ${coverage.sequences} sequences (${perMinute(coverage.sequences)} a minute), ${coverage.steps} steps (${perMinute(coverage.steps)} a minute)\n`,
-);
+const { sequences, steps, states, possible } = coverage;
 const missing = coverage.missing();
-process.stdout.write(
-  `Commands that did not meet a fault: ${missing.length}${missing.length > 0 ? ` (${missing.join(', ')})` : ''}\n`,
-);
-const unmet = coverage.states.missing();
-process.stdout.write(`States that no step found: ${unmet.length}${unmet.length > 0 ? ` (${unmet.join(', ')})` : ''}\n`);
-if (failure) process.stdout.write(`\n${failure}\n`);
+say(`${coverage.table()}\n\nSteps that found things in each state:\n${states.table()}\n`);
+say(`Sequences ${first} to ${first + sequences - 1}: ${steps} steps in ${usedMinutes().toFixed(1)} minutes of processor time`);
+say(`Commands and faults that met: ${possible - missing.length} of ${possible}; missing: ${listed(missing)}`);
+say(`States that no step found: ${listed(states.missing())}`);
+if (failure) say(`\n${failure}`);
 process.exit(failure ? 1 : 0);

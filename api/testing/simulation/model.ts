@@ -238,7 +238,7 @@ export function emptyModel(now: number, people: number): Model {
   };
 }
 
-export const isVisible = (item: Item, now: number): boolean =>
+export const isVisible = (item: Pick<Item, 'status' | 'publishAt' | 'deletedAt'>, now: number): boolean =>
   item.deletedAt === null &&
   (item.status === 'published' || (item.status === 'scheduled' && item.publishAt !== null && Date.parse(item.publishAt) <= now));
 

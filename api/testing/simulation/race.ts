@@ -33,7 +33,7 @@ export class Race implements fc.AsyncCommand<Model, World> {
   readonly #coverage: Coverage;
   #plans: readonly [Called, Called] | null = null;
 
-  /** @param wish null: these commands. Otherwise the command that met others least often, with one about the same things. */
+  /** @param wish null: these commands. Otherwise a command that the sequence prefers, with one about the same things. */
   constructor(commands: Pair, numbers: readonly number[], wish: number | null, coverage: Coverage) {
     this.#commands = commands;
     this.#numbers = numbers;
@@ -80,7 +80,7 @@ export class Race implements fc.AsyncCommand<Model, World> {
     this.#settle(m, world, answers);
     world.learn(m);
     for (const [index, command] of this.#commands.entries())
-      this.#coverage.note(command, AT_ONCE, answers[index]?.status ?? 0, m);
+      this.#coverage.note(command, AT_ONCE, answers[index]?.status ?? 0, true, m);
     const found = [...world.problems(m), ...(await world.wrongPagesSince(before))];
     if (found.length > 0) throw new Wrong([`after ${this}:`, ...found.slice(0, 12)].join('\n  '));
   }

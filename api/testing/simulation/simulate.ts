@@ -20,7 +20,7 @@ type Drawn = [commands: Iterable<fc.AsyncCommand<Model, World>>, withFiles: bool
 
 export interface Simulated {
   coverage: Coverage;
-  /** What went wrong, with the seed and the shortest sequence; null: nothing. */
+  /** What went wrong, with the number of the sequence and its shortest form; null: nothing. */
   failure: string | null;
 }
 
@@ -40,21 +40,40 @@ function steps(coverage: Coverage) {
 }
 
 interface Options {
-  seed: number;
-  /** How many sequences; absent: until `until` (ms of performance.now). */
+  /** Number of the first sequence; those that follow have the next numbers. */
+  first: number;
+  /** How many sequences; absent: until so many minutes of processor time were used. */
   runs?: number;
-  until?: number;
+  minutes?: number;
   /** False: the first sequence that fails is told as it is. */
   shrink?: boolean;
-  /** At the first sequence that fails, with the seconds until then. */
-  onFailure?(seconds: number): void;
+  /** At the first sequence that fails, with the minutes of processor time until then. */
+  onFailure?(minutes: number): void;
+}
+
+/** Minutes of processor time that this process has used. */
+export function usedMinutes(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 60_000_000;
 }
 
 /** @param start the congress from which every sequence begins */
-export async function simulate(start: Start, { seed, runs, until, shrink = true, onFailure }: Options): Promise<Simulated> {
-  const began = performance.now();
-  let isSound = true;
+export async function simulate(start: Start, options: Options): Promise<Simulated> {
+  const { first, runs = Number.POSITIVE_INFINITY, minutes = Number.POSITIVE_INFINITY } = options;
   const coverage = new Coverage(CALLS, ACTS);
+  const began = usedMinutes();
+  for (let number = first; number < first + runs && usedMinutes() - began < minutes; number += 1) {
+    const failure = await simulateOne(start, number, coverage, options);
+    if (failure) return { coverage, failure };
+  }
+  return { coverage, failure: null };
+}
+
+/** One sequence: its number alone draws the sequence, and draws the same sequence again. @returns what went wrong */
+async function simulateOne(start: Start, number: number, coverage: Coverage, options: Options): Promise<string | null> {
+  const { shrink = true, onFailure } = options;
+  let isSound = true;
+  coverage.begin(number);
   const property = fc.asyncProperty(
     fc.limitShrink(steps(coverage), SHRINKS),
     fc.boolean(),
@@ -64,11 +83,10 @@ export async function simulate(start: Start, { seed, runs, until, shrink = true,
       world.scheduler = scheduler;
       try {
         await fc.asyncModelRun(() => ({ model, real: world }), commands);
-        coverage.sequences += 1;
         const found = await world.thoroughProblems(model);
         if (found.length > 0) throw new Wrong(['at the end:', ...found.slice(0, 12)].join('\n  '));
       } catch (error) {
-        if (isSound) onFailure?.((performance.now() - began) / 1000);
+        if (isSound) onFailure?.(usedMinutes());
         isSound = false;
         throw error;
       } finally {
@@ -76,19 +94,17 @@ export async function simulate(start: Start, { seed, runs, until, shrink = true,
       }
     },
   );
-  const left = until === undefined ? {} : { interruptAfterTimeLimit: Math.max(1, until - performance.now()) };
-  const details = await fc.check(property, { seed, numRuns: runs ?? Number.MAX_SAFE_INTEGER, endOnFailure: !shrink, ...left });
-  return { coverage, failure: details.failed ? reportOf(details) : null };
+  const details = await fc.check(property, { seed: number, numRuns: 1, unbiased: true, endOnFailure: !shrink });
+  coverage.sequences += 1;
+  return details.failed ? reportOf(details) : null;
 }
 
-/** The seed, the shortest sequence that was found, and what is wrong after it. */
-function reportOf(
-  details: Pick<fc.RunDetails<Drawn>, 'seed' | 'counterexamplePath' | 'counterexample' | 'errorInstance'>,
-): string {
-  const { seed, counterexamplePath, counterexample, errorInstance } = details;
+/** The number of the sequence, its shortest form that was found, and what is wrong after it. */
+function reportOf(details: Pick<fc.RunDetails<Drawn>, 'seed' | 'counterexample' | 'errorInstance'>): string {
+  const { seed, counterexample, errorInstance } = details;
   const [commands = [], withFiles = false] = counterexample ?? [];
   return [
-    `Seed ${seed}, path ${counterexamplePath}, mails ${withFiles ? 'as files' : 'to a provider'}:`,
+    `Sequence ${seed} (--seed ${seed} --runs 1 draws it again), mails ${withFiles ? 'as files' : 'to a provider'}:`,
     ...Array.from(commands, (command, index) => `  ${index + 1}. ${command}`),
     errorInstance instanceof Error
       ? errorInstance instanceof Wrong

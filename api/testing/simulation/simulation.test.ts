@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, LONG.timeout);
 afterAll(() => start.remove());
 
-test(`congresses of seed ${SEED} lose nothing, double nothing and show what is so`, LONG, async () => {
-  const { failure } = await simulate(start, { seed: SEED, runs: SEQUENCES });
+test(`congresses from number ${SEED} on lose nothing, double nothing and show what is so`, LONG, async () => {
+  const { failure } = await simulate(start, { first: SEED, runs: SEQUENCES });
   expect(failure).toBeNull();
 });

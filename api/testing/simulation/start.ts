@@ -60,7 +60,7 @@ const STORY: readonly Scene[] = [
   ...times(3, 'send mails of decisions'),
   ...ofEach(4, 'make talks of the accepted'),
   ...ofEach(4, 'save the draft of a programme', ...same(11, 1)),
-  ...ofEach(3, 'publish a programme', 1),
+  ...ofEach(3, 'publish a programme', 1, 1),
   // One of them was changed since, and a speaker comes.
   exactly('save the draft of a programme', 0, 0, ...same(10, 1)),
   exactly('answer an acceptance: confirmed', 1, 1),
@@ -73,6 +73,10 @@ const STORY: readonly Scene[] = [
   exactly('withdraw an application', 0, 4),
   // One more event is cancelled.
   exactly('change the days or the state of an event', 3, 2),
+  // A post whose hour came while it was in the trash, unannounced.
+  exactly('create an item', 1, 3, 0, 0, 0, 1),
+  exactly('delete an item', 9),
+  exactly('time passes', 0, 1),
 ];
 
 /** Numbers that look drawn and are always the same. */

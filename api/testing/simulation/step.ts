@@ -3,8 +3,8 @@
 import { foldEmail } from '@trama/shared/format/text';
 import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
 import type fc from 'fast-check';
-import { type Call, Choice, type Command, isDone, newKey, type Plan, requestOf, turnsOf, Wrong } from './command.ts';
-import { AT_ONCE, type Coverage, type Fault } from './coverage.ts';
+import { type Call, Choice, type Command, isDone, mayMail, newKey, type Plan, requestOf, turnsOf, Wrong } from './command.ts';
+import { AT_ONCE, type Coverage, type Fault, isOfMail } from './coverage.ts';
 import type { Model } from './model.ts';
 import type { Answer } from './product.ts';
 import { belongsTo, changesBetween, type Rows, rowsOf } from './rows.ts';
@@ -38,9 +38,11 @@ export class Step implements fc.AsyncCommand<Model, World> {
   /** Which change of the call breaks, where one does. */
   #k = 1;
   #plan: Plan | null = null;
+  /** Whether the fault came. */
+  #isMet = true;
 
   /**
-   * @param trouble null: the command is sent and nothing goes wrong. Otherwise the command and the fault that met least often come in its
+   * @param trouble null: the command is sent and nothing goes wrong. Otherwise a command and a fault that the sequence prefers come in its
    * place, at the change that this number stands for.
    * @param waits false: it is sent now, also where the plan has an instant to come
    */
@@ -57,8 +59,10 @@ export class Step implements fc.AsyncCommand<Model, World> {
     if (trouble === null) this.#plan = this.#command.plan(m, new Choice(this.#numbers));
     else {
       // Most of them succeed: a fault means little to a call that is refused.
-      const mayFail = trouble % 4 === 0;
-      const owed = this.#coverage.owed(trouble, ({ command, fault }) => fault !== AT_ONCE && this.#canPlan(command, m, mayFail));
+      const mayFail = trouble % 8 === 0;
+      const canPlan = ({ command, fault }: { command: Command; fault: Fault }) =>
+        fault !== AT_ONCE && this.#canPlan(command, m, mayFail, isOfMail(fault));
+      const owed = this.#coverage.owed(trouble, canPlan);
       if (!owed) return false;
       this.#command = owed.command;
       this.#fault = owed.fault;
@@ -66,11 +70,12 @@ export class Step implements fc.AsyncCommand<Model, World> {
     return this.#plan !== null;
   }
 
-  #canPlan(command: Command, m: Model, mayFail: boolean): boolean {
-    this.#plan = null;
+  #canPlan(command: Command, m: Model, mayFail: boolean, mails: boolean): boolean {
     for (const numbers of turnsOf(this.#numbers)) {
-      this.#plan = command.plan(m, new Choice(numbers));
-      if (this.#plan && (mayFail || isDone(this.#plan.status(m)))) return true;
+      const plan = command.plan(m, new Choice(numbers));
+      if (!plan || (!mayFail && !isDone(plan.status(m))) || (mails && !mayMail(plan, m))) continue;
+      this.#plan = plan;
+      return true;
     }
     this.#plan = null;
     return false;
@@ -79,17 +84,21 @@ export class Step implements fc.AsyncCommand<Model, World> {
   async run(m: Model, world: World): Promise<void> {
     const plan = this.#plan;
     if (!plan) return;
+    this.#isMet = true;
     if (this.#trouble !== null) this.#k = 1 + (this.#trouble % world.lengths.of(this.#command.name));
     if (this.#waits && plan.at !== undefined && plan.at > m.now && plan.at - m.now < FARTHEST) await world.moveTo(plan.at, m);
     const [before, mailed] = [world.rows, world.postbox.delivered.length];
     const mails = plan.mails === null ? null : (plan.mails?.(m) ?? []);
     const status = plan.call ? await this.#perform(plan, plan.call, m, world) : await this.#act(plan, m, world);
-    this.#coverage.note(this.#command, this.#fault, status, m);
     await world.rest();
+    if (isOfMail(this.#fault)) this.#isMet = world.postbox.stumbles.length === 0;
+    this.#coverage.note(this.#command, this.#fault, status, isDone(status) && this.#isMet, m);
+    if (this.#fault === 'none' && !this.#command.mails && world.postbox.delivered.length > mailed)
+      throw new Error(`«${this.#command.name}» mails, and its command does not say so`);
     const touched = plan.call && !this.#fault.startsWith('crash') ? strangers(world, before, plan.scope ?? []) : [];
     world.postbox.stumbles = [];
     // What failed is tried again.
-    if (this.#fault in STUMBLES || this.#fault === 'failing write') await world.moveTo(m.now + RETRY, m);
+    if (isOfMail(this.#fault) || this.#fault === 'failing write') await world.moveTo(m.now + RETRY, m);
     world.learn(m);
     const found = [
       ...world.problems(m),
@@ -128,7 +137,8 @@ export class Step implements fc.AsyncCommand<Model, World> {
     const sent = trouble.changes;
     const answer = await send();
     world.lengths.note(this.#command.name, trouble.changes - sent);
-    trouble.disarm();
+    const isBreak = this.#fault === 'failing write' || this.#fault === 'crash';
+    this.#isMet = trouble.disarm() || !isBreak;
     const isCrash = this.#fault === 'crash' || this.#fault === 'crash after';
     if (isCrash) await world.crash();
     const isBroken = answer === null || (this.#fault === 'failing write' && answer.status >= 500);

@@ -65,8 +65,10 @@ export class Trouble implements KyselyPlugin {
     this.#left = k;
   }
 
-  disarm(): void {
+  /** @returns whether the k-th change came */
+  disarm(): boolean {
     this.#kind = null;
+    return this.#left <= 0;
   }
 
   /** Ends everything that is under way. */

@@ -97,6 +97,7 @@ function lateWish(m: Model, choice: Choice): Wish | null {
 
 const applying = (name: string, weight: number, wishOf: typeof anyWish): Command => ({
   name,
+  mails: true,
   weight,
   plan(m, choice) {
     const wish = wishOf(m, choice);

@@ -81,6 +81,7 @@ function tell(m: Model, application: Application): void {
 
 const settle = (how: 'send' | 'discard'): Command => ({
   weight: how === 'send' ? 2 : 1,
+  ...(how === 'send' && { mails: true }),
   name: `${how} mails of decisions`,
   plan(m, choice) {
     const waiting = m.applications.filter(({ prepared, mail }) => prepared && mail !== '');
@@ -132,6 +133,7 @@ const erase: Command = {
 
 const renew: Command = {
   name: 'send a new link to an applicant',
+  mails: true,
   plan(m, choice) {
     const application = choice.of(m.applications);
     if (!application) return null;

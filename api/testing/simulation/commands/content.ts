@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { jpeg } from '../../files.ts';
 import { type FormFile, form } from '../../form.ts';
 import type { Call, Choice, Command, Plan } from '../command.ts';
-import { type Item, itemOf, type Kind, type Model, TABLES } from '../model.ts';
+import { audience, type Item, isVisible, itemOf, type Kind, type Model, TABLES } from '../model.ts';
 
 const KINDS: readonly [Kind, ...Kind[]] = ['events', 'posts', 'publications'];
 const HOUR = 60 * 60 * 1000;
@@ -20,6 +20,10 @@ const picture = await coverFile();
 export const dayAfter = (now: number, days: number) => new Date(now + days * DAY).toISOString().slice(0, 10);
 
 type Written = Pick<Item, 'title' | 'status' | 'publishAt' | 'confirmation' | 'date' | 'close' | 'state'>;
+
+/** Whether subscribers are to be mailed once an item is as given. */
+const announces = (m: Model, item: Omit<Item, 'id' | 'version'>) =>
+  item.confirmation && item.announcedTo === null && isVisible(item, m.now) && audience(m).length > 0;
 
 /** The form of an item, with the names that each kind gives its fields. */
 function fieldsOf(kind: Kind, item: Written): Record<string, string> {
@@ -61,6 +65,7 @@ function days(m: Model, choice: Choice): Pick<Item, 'date' | 'close'> {
 
 const create: Command = {
   name: 'create an item',
+  mails: true,
   plan(m, choice) {
     const kind = choice.from(KINDS);
     const written: Written = {
@@ -72,6 +77,7 @@ const create: Command = {
     };
     m.made += 1;
     return {
+      announces: announces(m, { ...written, kind, deletedAt: null, announcedTo: null }),
       call: {
         method: 'POST',
         url: `/api/${kind}`,
@@ -122,6 +128,7 @@ function save(item: Item, written: Written, seen: number, choice: Choice): Plan 
 
 const edit: Command = {
   name: 'edit an item',
+  mails: true,
   plan(m, choice) {
     const item = choice.of(present(m));
     if (!item) return null;
@@ -129,7 +136,8 @@ const edit: Command = {
     const seen = item.version - (choice.number(4) === 3 && item.version > 1 ? 1 : 0);
     const { confirmation, state } = item;
     const kept = { confirmation, state, date: item.date, close: item.close };
-    return save(item, { ...kept, title: `Item ${m.made}`, ...release(m, choice) }, seen, choice);
+    const written = { ...kept, title: `Item ${m.made}`, ...release(m, choice) };
+    return { ...save(item, written, seen, choice), announces: announces(m, { ...item, ...written }) };
   },
 };
 
@@ -149,11 +157,13 @@ function moving(name: string, from: 'site' | 'trash', call: (item: Item) => Pick
   return {
     name,
     weight: from === 'trash' ? 2 : 1,
+    ...(to === 'site' && { mails: true }),
     plan(m, choice) {
       const item = choice.of(m.items.filter(isThere));
       if (!item) return null;
       const { kind, id } = item;
       return {
+        announces: to === 'site' && announces(m, { ...item, deletedAt: null }),
         call: { ...call(item), by: choice.administrator() },
         scope: [`${TABLES[kind]}:${id}`],
         status(m) {

@@ -52,6 +52,7 @@ interface OwnChange {
 /** A call with a personal link. */
 const own = ({ name, weight = 1, url, more, allowed, change }: OwnChange): Command => ({
   name,
+  mails: true,
   weight,
   plan(m, choice) {
     // Half of the time one that a programme may show.
@@ -136,6 +137,7 @@ const answer = (attendance: 'confirmed' | 'declined'): Command =>
 
 const open: Command = {
   name: 'open the own application',
+  mails: true,
   plan(m, choice) {
     const application = choice.of(m.applications);
     const token = application && linkOf(m, application, choice);
@@ -161,6 +163,7 @@ const open: Command = {
 
 const edit: Command = {
   name: 'edit the own application',
+  mails: true,
   weight: 2,
   plan(m, choice) {
     const application = choice.of(m.applications);

@@ -12,6 +12,7 @@ const SUBSCRIPTION = { link: 7 * DAY, pause: 10 * MINUTE, mailsPerDay: 3 };
 
 const contact: Command = {
   name: 'write to the network',
+  mails: true,
   plan(m, choice) {
     const person = choice.of(m.people);
     if (!person) return null;
@@ -48,6 +49,7 @@ const isFlooded = (m: Model, email: string) => {
 
 const subscribe: Command = {
   name: 'ask for the mailing',
+  mails: true,
   plan(m, choice) {
     const person = choice.of(m.people);
     if (!person) return null;
@@ -103,10 +105,13 @@ const confirm: Command = {
   },
 };
 
+const subscribersOf = (m: Model) => m.people.filter(({ index }) => m.subscribed[index]);
+
 const unsubscribe: Command = {
   name: 'leave the mailing',
+  mails: true,
   plan(m, choice) {
-    const person = choice.of(m.people);
+    const person = choice.of(choice.flag() ? subscribersOf(m) : m.people);
     if (!person) return null;
     const { index, email, generation } = person;
     return {
@@ -189,7 +194,8 @@ const erase: Command = {
 const block: Command = {
   name: 'block or unblock a person',
   plan(m, choice) {
-    const person = choice.of(m.people.filter(({ index }) => m.records[index] !== ''));
+    const known = m.people.filter(({ index }) => m.records[index] !== '');
+    const person = choice.of(choice.flag() ? subscribersOf(m) : known);
     if (!person) return null;
     const { index, generation } = person;
     const [id, blocked] = [m.records[index], !m.blocked[index]];

@@ -97,6 +97,7 @@ const takeAccepted: Command = {
 
 const deleteTalk: Command = {
   name: 'delete a talk',
+  mails: true,
   plan(m, choice) {
     const talk = choice.of(m.talks);
     if (!talk) return null;
@@ -164,6 +165,7 @@ const saveDraft: Command = {
 
 const publish: Command = {
   name: 'publish a programme',
+  mails: true,
   plan(m, choice) {
     const programme = choice.of(m.programmes);
     if (!programme) return null;
@@ -219,6 +221,7 @@ const ofPerson = (m: Model, event: number, person: number): Certificate | undefi
 
 const issue: Command = {
   name: 'issue certificates',
+  mails: true,
   plan(m, choice) {
     const event = choice.of(heldEvents(m).filter(({ id }) => m.attendees.some((one) => one.event === id)));
     if (!event) return null;

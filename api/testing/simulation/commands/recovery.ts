@@ -36,6 +36,7 @@ const backUp: Command = {
 
 const restore: Command = {
   name: 'restore a backup',
+  mails: true,
   plan(m, choice) {
     if (m.backups === 0) return null;
     const backup = m.backups - 1 - choice.number(Math.min(m.backups, 2));

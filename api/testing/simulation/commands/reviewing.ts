@@ -15,6 +15,7 @@ const isThere = (m: Model, event: number) => eventOf(m, event)?.deletedAt === nu
 
 const invite: Command = {
   name: 'invite a reviewer',
+  mails: true,
   plan(m, choice) {
     const event = choice.of(m.items.filter(({ kind }) => kind === 'events'));
     const person = choice.of(m.people);

@@ -20,6 +20,7 @@ const KEPT: ReadonlySet<string> = new Set(['draft', 'reviewing']);
 
 const pass: Command = {
   name: 'time passes',
+  mails: true,
   plan(m, choice) {
     const trash = m.items.flatMap(({ deletedAt }) => (deletedAt === null ? [] : [deletedAt + TRASH]));
     const releases = m.items.flatMap(({ publishAt }) => (publishAt === null ? [] : [Date.parse(publishAt)]));
@@ -67,6 +68,7 @@ function isOver(m: Model, { event, opened, created, saved }: Draft): boolean {
 
 const run: Command = {
   name: 'the retention runs',
+  mails: true,
   plan: () => ({ act: (stage, m) => stage.retain(m), status: () => 200 }),
 };
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pdf } from '../../files.ts';
 import { form } from '../../form.ts';
 import type { Command } from '../command.ts';
-import { dayIn, endOfDay } from '../days.ts';
+import { addDays, dayIn, endOfDay } from '../days.ts';
 import { draftBehind, noteDraftOpened, tokensOf } from '../links.ts';
 import { eventOf, isOpen, isVisible, type LateLink, type Model } from '../model.ts';
 import { coauthorsOf, typed } from './applying.ts';
@@ -18,6 +18,7 @@ const saved = z.object({ token: z.string() });
 
 const save: Command = {
   name: 'save a draft',
+  mails: true,
   plan(m, choice) {
     const event = choice.of(m.items.filter(({ kind }) => kind === 'events'));
     const person = choice.of(m.people);
@@ -82,6 +83,7 @@ const isActive = (m: Model, { until, used }: LateLink) => !used && m.now < until
 
 const lateLink: Command = {
   name: 'send a late link',
+  mails: true,
   plan(m, choice) {
     const event = choice.of(m.items.filter(({ kind }) => kind === 'events'));
     const person = choice.of(m.people);
@@ -107,11 +109,14 @@ const lateLink: Command = {
 
 const letter: Command = {
   name: 'note a request about data',
+  mails: true,
   plan(m, choice) {
     const person = choice.of(m.people);
     if (!person) return null;
     const { email, word } = person;
-    const json = { kind: 'rectification', email: typed(email, choice), receivedOn: dayIn(m.now), words: `Corrijan a ${word}` };
+    // One that is noted late is due soon, and administrators are reminded at once.
+    const receivedOn = addDays(dayIn(m.now), -choice.from([0, 25]));
+    const json = { kind: 'rectification', email: typed(email, choice), receivedOn, words: `Corrijan a ${word}` };
     return {
       call: { method: 'POST', url: '/api/rights-requests', json, by: choice.administrator() },
       // Those that are due are reminded of.
@@ -124,6 +129,7 @@ const letter: Command = {
 
 const lost: Command = {
   name: 'ask for lost links',
+  mails: true,
   plan(m, choice) {
     const person = choice.of(m.people);
     if (!person) return null;
