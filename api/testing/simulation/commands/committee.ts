@@ -37,7 +37,8 @@ const decide: Command = {
         for (const one of named(m, ids)) {
           if (one.state === state) continue;
           one.undo = { state: one.state, attendance: one.attendance, mail: one.prepared };
-          Object.assign(one, { state, attendance: null, prepared: DECISIONS.includes(state) });
+          // Its mail is another one than the one that waited.
+          Object.assign(one, { state, attendance: null, prepared: DECISIONS.includes(state), mail: '' });
         }
       },
     };
@@ -59,7 +60,7 @@ const undo: Command = {
       done(m) {
         for (const one of undoable(m)) {
           const { mail, ...before } = one.undo ?? { mail: false };
-          Object.assign(one, { ...before, prepared: mail, undo: null });
+          Object.assign(one, { ...before, prepared: mail, mail: '', undo: null });
         }
       },
     };
