@@ -2,8 +2,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import lighthouse from 'lighthouse';
+import { freePort } from '../api/core/free-port.ts';
 import { installedBrowser } from '../scripts/launch/browser.mjs';
-import { freePort } from '../scripts/launch/product.mjs';
 import { type Weight, weightOf } from '../scripts/launch/weight.mjs';
 import { withOwnProduct } from './own-product.ts';
 import { daysAhead, expect, uniqueTitle } from './test.ts';

@@ -9,7 +9,7 @@ import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { PUBLISHING_FIELD_TEXTS } from '@trama/shared/texts/publishing';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { z } from 'zod';
-import { freePort } from '../scripts/launch/product.mjs';
+import { freePort } from '../api/core/free-port.ts';
 import { expectAccessible } from './accessible.ts';
 import { ROOT_ACCOUNT } from './account.ts';
 import { startOwnProduct } from './own-product.ts';

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MACHINE_FAULTS } from '@trama/shared/texts/startup';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../core/free-port.ts';
 import { form } from '../testing/form.ts';
-import { listen } from '../testing/listen.ts';
 
 interface Launched {
   process: ChildProcess;
@@ -29,13 +28,6 @@ afterEach(async () => {
   }
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Who may read the data folder but not write to it, also where the tests run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};

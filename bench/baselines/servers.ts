@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '../../api/core/free-port.ts';
 import { inRoot } from '../../scripts/launch/paths.mjs';
-import { freePort } from '../../scripts/launch/product.mjs';
 import { COMMANDS, versionOf } from '../machine.ts';
 import { emptyFolder } from './workspace.ts';
 

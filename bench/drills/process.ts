@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../../api/core/free-port.ts';
 import { nodeEnvironment, nodePath, PRODUCT_ENVIRONMENT } from '../../scripts/launch/node.mjs';
 import { inRoot } from '../../scripts/launch/paths.mjs';
-import { freePort } from '../../scripts/launch/product.mjs';
 import { ACCOUNT, Client } from '../client.ts';
 import type { DrillClock } from './drill-clock.ts';
 

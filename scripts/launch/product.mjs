@@ -1,20 +1,10 @@
 /** The built product as a process on a free port, for browser tests and measurements. */
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePort } from '../../api/core/free-port.ts';
 import { nodeEnvironment, nodePath, PRODUCT_ENVIRONMENT } from './node.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 
 const READY_WITHIN = 120_000;
-
-/** @returns {Promise<number>} */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /**
  * @typedef {object} Product

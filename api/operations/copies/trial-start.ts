@@ -1,12 +1,11 @@
 /** Starts the product on a restored folder, for one page: on a loopback port, without mail, copies or anything else that leaves. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { PAGES } from '@trama/shared/paths';
-import { z } from 'zod';
+import { freePort } from '../../core/free-port.ts';
 import type { CopyOrder } from './copy-order.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'main.ts');
@@ -19,15 +18,6 @@ const HOST = '127.0.0.1';
 
 /** Thrown when the product does not start, or does not answer its first page as it must. */
 export class NotServed extends Error {}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, HOST);
-  await once(server, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 function startProduct(folder: string, { siteUrl, timeZone }: CopyOrder, port: number): ChildProcess {
   return fork(MAIN, {
