@@ -9,8 +9,9 @@ import type { ProgrammeBook } from '@trama/shared/programme/page';
 import { BOOK_TEXTS as t, PUBLIC_PROGRAMME_TEXTS as texts } from '@trama/shared/texts/public-programme';
 import sharp from 'sharp';
 import { artifact, createPdf, mm, type Pdf, pdfBytes, type Tag, tag } from '../core/pdf/document.ts';
+import { heightOf, type Style, write } from '../core/pdf/text.ts';
 import { drawEntries, type EntryGroup, pagesOf, placeEntries } from './book-lists.ts';
-import { ACCENT, heightOf, inMargin, MARGINS, pageNumber, rule, SHEET, SOFT, type Style, write } from './book-sheet.ts';
+import { ACCENT, inMargin, MARGINS, pageNumber, rule, SHEET, SOFT } from './book-sheet.ts';
 
 /** Plain data, which a thread can be given. */
 export interface BookSource {

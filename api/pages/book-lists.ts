@@ -1,6 +1,7 @@
 /** The contents of a book and its index: two columns of entries, each with the number of its page. */
 import { artifact, linkTo, mm, type Pdf, type Tag, tag } from '../core/pdf/document.ts';
-import { type Box, heightOf, INK, rule, SHEET, SOFT, type Style, widthOf, write } from './book-sheet.ts';
+import { type Box, heightOf, type Style, widthOf, write } from '../core/pdf/text.ts';
+import { INK, rule, SHEET, SOFT } from './book-sheet.ts';
 
 export interface Entry {
   words: string;

@@ -17,6 +17,13 @@ import { PRINT } from '@trama/shared/tokens';
 import { artifact, createPdf, type Face, mm, type Pdf, pdfBytes, type Tag, tag } from '../../core/pdf/document.ts';
 import { drawQr } from '../../core/pdf/qr.ts';
 import { drawShapes } from '../../core/pdf/shapes.ts';
+import {
+  type Style,
+  heightOf as textHeight,
+  textOptions,
+  widthOf as textWidth,
+  write as writeText,
+} from '../../core/pdf/text.ts';
 import type { LogoPng } from '../../core/settings/logo.ts';
 
 const { ink: INK, accent: ACCENT, soft: SOFT } = PRINT;
@@ -40,50 +47,28 @@ export interface PrintedCertificate extends CertificateFacts {
   origin: string;
 }
 
-interface TextStyle {
-  face: Face;
-  /** mm */
-  size: number;
-  color?: string;
+/** Lengths in mm. */
+interface SheetStyle extends Style {
   width?: number;
-  align?: 'left' | 'right';
-  /** Of the size of the letters. */
-  leading?: number;
-  spacing?: number;
 }
 
-/** Figures as high as capitals, which codes need. */
-const LINING: PDFKit.Mixins.OpenTypeFeatures[] = ['lnum'];
+const inPoints = ({ size, spacing = 0, leading = 1.25, colour, face, align }: SheetStyle): Style => ({
+  ...{ face, size: mm(size), spacing: mm(spacing), leading, lining: true },
+  ...(colour && { colour }),
+  ...(align && { align }),
+});
 
 /** Text at a place in mm. @returns mm below it */
-function write(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
-  const { face, size, color = INK, width = WIDTH, align = 'left', leading = 1.25, spacing = 0 } = style;
-  const options = textOptions(pdf, { face, size, width, leading, spacing });
-  pdf.fillColor(color).text(text, mm(x), mm(y), { ...options, align });
-  return y + heightOf(pdf, text, style);
-}
-
-type Measured = Required<Pick<TextStyle, 'face' | 'size' | 'width' | 'leading' | 'spacing'>>;
-
-function textOptions(pdf: Pdf, { face, size, width, leading, spacing }: Measured) {
-  pdf.font(face).fontSize(mm(size));
-  return {
-    width: mm(width),
-    lineGap: mm(size) * leading - pdf.currentLineHeight(),
-    characterSpacing: mm(spacing),
-    features: LINING,
-  };
-}
+const write = (pdf: Pdf, text: string, x: number, y: number, style: SheetStyle): number =>
+  writeText(pdf, text, { x: mm(x), y: mm(y), width: mm(style.width ?? WIDTH) }, inPoints(style)) / mm(1);
 
 /** mm */
-function heightOf(pdf: Pdf, text: string, { face, size, width = WIDTH, leading = 1.25, spacing = 0 }: TextStyle): number {
-  return pdf.heightOfString(text, textOptions(pdf, { face, size, width, leading, spacing })) / mm(1);
-}
+const heightOf = (pdf: Pdf, text: string, style: SheetStyle): number =>
+  textHeight(pdf, text, mm(style.width ?? WIDTH), inPoints(style)) / mm(1);
 
 /** mm */
-function widthOf(pdf: Pdf, text: string, face: Face, size: number): number {
-  return pdf.font(face).fontSize(mm(size)).widthOfString(text) / mm(1);
-}
+const widthOf = (pdf: Pdf, text: string, face: Face, size: number): number =>
+  textWidth(pdf, text, { face, size: mm(size) }) / mm(1);
 
 /** The largest of these sizes at which the text has at most so many lines, else the smallest. */
 function fittingSize(pdf: Pdf, text: string, face: Face, sizes: readonly number[], lines: number, width = WIDTH): number {
@@ -100,7 +85,7 @@ function nameSize(pdf: Pdf, { name, talk_title }: PrintedCertificate): number {
   return oneLine ?? fittingSize(pdf, name, 'serif', [12.4, 11, 9.5], 2);
 }
 
-interface ParagraphStyle extends TextStyle {
+interface ParagraphStyle extends SheetStyle {
   tag: 'H1' | 'P';
   /** mm below it. */
   after: number;
@@ -135,12 +120,11 @@ function drawBody(pdf: Pdf, root: Tag, certificate: PrintedCertificate, { paragr
   }
 }
 
-function drawRuns(pdf: Pdf, runs: readonly Run[], y: number, style: TextStyle): void {
-  const { face, size, width = WIDTH, leading = 1.25 } = style;
-  const options = textOptions(pdf, { face, size, width, leading, spacing: 0 });
+function drawRuns(pdf: Pdf, runs: readonly Run[], y: number, style: SheetStyle): void {
+  const options = textOptions(pdf, inPoints(style), mm(style.width ?? WIDTH));
   pdf.fillColor(INK);
   for (const [index, { text, strong }] of runs.entries()) {
-    pdf.font(strong ? 'sansBold' : face).fontSize(mm(size));
+    pdf.font(strong ? 'sansBold' : style.face).fontSize(mm(style.size));
     const continued = index < runs.length - 1;
     if (index === 0) pdf.text(text, mm(at.side), mm(y), { ...options, continued });
     else pdf.text(text, { ...options, continued });
@@ -166,7 +150,7 @@ function drawBrand(pdf: Pdf, root: Tag, { shortName, name }: SheetWords['brand']
   tag(pdf, root, 'P', () => {
     const size = fittingSize(pdf, shortName, 'serif', [at.shortName, 6, 5], 1);
     const y = write(pdf, shortName, x, at.brandTop + 0.2, { face: 'serif', size, width, leading: 1.1 });
-    if (name) write(pdf, name, x, y + 0.6, { face: 'sans', size: at.network, width, color: SOFT });
+    if (name) write(pdf, name, x, y + 0.6, { face: 'sans', size: at.network, width, colour: SOFT });
   });
 }
 
@@ -179,8 +163,8 @@ function placeSignature(pdf: Pdf, { name, office, image }: Signature) {
   const width = at.signature;
   const sizeOf = (text: string, face: Face, largest: number) =>
     fittingSize(pdf, text, face, [largest, 0.88 * largest, 0.78 * largest], 2, width);
-  const nameStyle: TextStyle = { face: 'sansBold', size: sizeOf(name, 'sansBold', at.strong), width, leading: 1.3 };
-  const officeStyle: TextStyle = { face: 'sans', size: sizeOf(office, 'sans', at.small), width, leading: 1.3, color: SOFT };
+  const nameStyle: SheetStyle = { face: 'sansBold', size: sizeOf(name, 'sansBold', at.strong), width, leading: 1.3 };
+  const officeStyle: SheetStyle = { face: 'sans', size: sizeOf(office, 'sans', at.small), width, leading: 1.3, colour: SOFT };
   const line = FOOT - heightOf(pdf, name, nameStyle) - heightOf(pdf, office, officeStyle) - 1.6;
   return { nameStyle, officeStyle, line, top: image ? line - PICTURE : line };
 }
@@ -210,13 +194,13 @@ function drawSignatures(pdf: Pdf, root: Tag, signatures: readonly Signature[]): 
 function drawProof(pdf: Pdf, root: Tag, code: string | null, { proof, link }: SheetWords): void {
   const x = SHEET.width - at.side - at.qr + at.qrBorder;
   const width = 54;
-  const styled = proof.map(({ text, strong }): [string, TextStyle] => {
+  const styled = proof.map(({ text, strong }): [string, SheetStyle] => {
     const line = { width, align: 'right', leading: 1.35 } as const;
     if (strong) return [text, { ...line, face: 'sansBold', size: 4.1, spacing: 0.06 }];
     // An address has no blanks to break at.
     const isWide = !text.includes(' ') && widthOf(pdf, text, 'sans', at.small) > width - 2;
     const size = isWide ? 2.8 : at.small;
-    return [text, { ...line, face: 'sans', size, color: SOFT }];
+    return [text, { ...line, face: 'sans', size, colour: SOFT }];
   });
   let y = FOOT - styled.reduce((sum, [text, style]) => sum + heightOf(pdf, text, style), 0);
   tag(pdf, root, 'P', () => {
