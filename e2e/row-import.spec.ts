@@ -19,7 +19,8 @@ test('events are imported from a sheet: seen first, the rejected rows named, the
   await page.goto(`${ADMIN.home}/eventos`);
   await page.getByRole('link', { name: LIST_TEXTS.import }).click();
   const columns = ['Título', 'Descripción', 'Fecha de inicio', 'Fecha de cierre', 'Hora', 'Ubicación'];
-  await page.getByLabel(t.drop).setInputFiles(csv(columns, [title, ...rest, 'Valdivia, Chile'], ['', ...rest, 'Temuco, Chile']));
+  const file = csv(columns, [title, ...rest, 'Valdivia, Chile'], ['', ...rest, 'Temuco, Chile']);
+  await page.getByLabel(t.drop).setInputFiles(file);
   await expect(page.getByText(t.counts(1, 0, 1))).toBeFocused();
   await expect(page.getByRole('table', { name: t.rejects }).getByRole('row').nth(1)).toContainText(/^3Título/u);
   await expect(page.getByRole('table', { name: t.sample }).getByRole('row').nth(1)).toContainText(title);
@@ -27,6 +28,10 @@ test('events are imported from a sheet: seen first, the rejected rows named, the
   await page.getByRole('button', { name: t.submit(1) }).click();
   await expect(page.getByText(t.done({ changed: 1, unchanged: 0, refused: [] }))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText(LIST_TEXTS.draft);
+  await page.getByRole('link', { name: LIST_TEXTS.import }).click();
+  await page.getByLabel(t.drop).setInputFiles(file);
+  await expect(page.getByText(t.counts(0, 1, 1))).toBeFocused();
+  await expect(page.getByText(t.known.events)).toBeVisible();
 });
 
 test('affiliates are imported, and a file without the columns says which', async ({ adminPage: page, watch }) => {

@@ -107,8 +107,8 @@ export const LIMITS = {
    * day, `pause` apart.
    */
   subscription: { name: 60, link: 7 * DAY_MS, importLink: 30 * DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
-  /** Of a file of events or people; `shown` and `refused`: rows of its preview. */
-  rowImport: { bytes: 2_000_000, rows: 5_000, shown: 20, refused: 100 },
+  /** Of a file of events or people; `text`: characters without a file, which a body holds; `shown` and `refused`: rows of its preview. */
+  rowImport: { bytes: 2_000_000, text: 900_000, rows: 5_000, shown: 20, refused: 100 },
   /** A list of subscribers: bytes and rows of one file, and where it comes from, in words. */
   subscriberImport: { bytes: 900_000, rows: 5_000, origin: 150 },
   /**

@@ -23,7 +23,7 @@ export const IMPORTED_FIELDS: Readonly<Record<'event' | 'person', Readonly<Recor
 export const isRequired = ({ value }: ImportedField): boolean => value.need === 'required';
 
 /** The rows, where they are no file. */
-const given = { text: z.string().max(LIMITS.rowImport.bytes).optional() };
+const given = { text: z.string().max(LIMITS.rowImport.text).optional() };
 
 export const eventImport = z.object(given).meta({
   examples: [

@@ -101,11 +101,9 @@ function objectOf({ action, kind, object_name: name, detail }: AuditEntry): stri
     'decision-mail': name ? `el correo de decisión a ${name}` : 'un correo de decisión',
     reviewer: name ? `a la evaluadora ${name}` : 'a una evaluadora que ya no está',
     person:
-      many && action === 'create'
-        ? `a ${persons(detail.count ?? 0)}`
-        : many
-          ? `el orden de ${persons(detail.count ?? 0)}`
-          : `a ${name ?? GONE.person}`,
+      many && action === 'change' && detail.state === undefined
+        ? `el orden de ${persons(detail.count ?? 0)}`
+        : `a ${many ? persons(detail.count ?? 0) : (name ?? GONE.person)}`,
     subscriber:
       many && action === 'delete'
         ? `a ${persons(detail.count ?? 0)}`
@@ -144,8 +142,10 @@ const DELETED: Partial<Record<AuditKind, Forms>> = {
   suppression: ['volviste a permitir', 'volvió a permitir', 'volver a permitir'],
   trash: ['devolviste a la papelera', 'devolvió a la papelera', 'devolver a la papelera'],
 };
-/** Messages are marked, by their state. */
+/** Messages are marked, people hidden or shown, by the entry's state. */
 const MARKED: Readonly<Record<string, Forms>> = {
+  hide: ['ocultaste del sitio', 'ocultó del sitio', 'ocultar del sitio'],
+  show: ['volviste a mostrar', 'volvió a mostrar', 'volver a mostrar'],
   answered: ['marcaste como contestado', 'marcó como contestado', 'marcar como contestado'],
   new: ['marcaste como nuevo', 'marcó como nuevo', 'marcar como nuevo'],
 };
@@ -186,7 +186,8 @@ function phrase(entry: AuditEntry): Forms {
     'invitation-withdraw': () => verb(['anulaste la invitación', 'anuló la invitación', 'anular la invitación']),
     'account-erase': () => verb(['quitaste la cuenta de', 'quitó la cuenta de', 'quitar la cuenta de'], name),
     create: () => verb((kind && CREATED[kind]) ?? ['creaste', 'creó', 'crear']),
-    change: () => verb((kind === 'message' && MARKED[detail.state ?? '']) || ['cambiaste', 'cambió', 'cambiar']),
+    change: () =>
+      verb(((kind === 'message' || kind === 'person') && MARKED[detail.state ?? '']) || ['cambiaste', 'cambió', 'cambiar']),
     answer: () => verb(['respondiste', 'respondió', 'responder']),
     publish: () => verb(['publicaste', 'publicó', 'publicar']),
     decide: () => {

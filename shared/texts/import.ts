@@ -18,8 +18,10 @@ export const IMPORT_TEXTS = {
   unreadable: (file: string, reason: string) => `No se pudo leer ${file}: ${reason}`,
   unwritable: (file: string, reason: string) => `No se pudo escribir ${file}: ${reason}`,
   empty: 'El archivo está vacío.',
-  badCsv: (reason: string) => `El archivo no es un CSV que se pueda leer: ${reason}`,
-  badJson: (reason: string) => `El archivo no es un JSON válido: ${reason}`,
+  badCsv: (line: number) =>
+    `El archivo no es un CSV que se pueda leer: hay comillas sin cerrar o fuera de lugar en la línea ${line}.`,
+  badJson: (line: string | undefined) =>
+    `El archivo no es un JSON válido${line === undefined ? '' : `: se deja de entender en la línea ${line}`}.`,
   notAList: 'El JSON debe ser una lista de objetos, uno por fila.',
   repeatedColumn: (name: string) => `La columna «${name}» está dos veces.`,
   badMapping: (problem: string) => `El mapa de columnas no sirve: ${problem}`,

@@ -22,6 +22,10 @@ export const ROW_IMPORT_TEXTS = {
     events: 'Entran como borradores, sin imagen: se publican desde la lista, uno o muchos a la vez.',
     people: 'Entran sin fotografía: se agrega después, en cada persona.',
   },
+  known: {
+    events: 'También ya están los eventos de la papelera y las filas repetidas.',
+    people: 'También ya están las personas con otro rol y las filas repetidas.',
+  },
   drop: 'Arrastra el archivo o elígelo aquí',
   dropHelp: `CSV o JSON, hasta 2 MB y ${formatNumber(rows)} filas.`,
   reading: 'Leyendo',

@@ -53,7 +53,8 @@ function Rows({ title, columns, rows, more }: RowsProps) {
 }
 
 /** What the file would bring, and what cannot come in. */
-function Preview({ report: { rows, fresh, known, columns, sample, refused } }: { report: RowImportReport }) {
+function Preview({ report, knownHelp }: { report: RowImportReport; knownHelp: string }) {
+  const { rows, fresh, known, columns, sample, refused } = report;
   const heading = useRef<HTMLParagraphElement>(null);
   // What was asked for has appeared: the file's field is gone.
   useEffect(() => {
@@ -65,6 +66,7 @@ function Preview({ report: { rows, fresh, known, columns, sample, refused } }: {
       <Typography ref={heading} tabIndex={-1} className="num" sx={{ fontWeight: 600 }}>
         {t.counts(fresh, known, rows - fresh - known)}
       </Typography>
+      {known > 0 && <p>{knownHelp}</p>}
       <Rows
         title={t.rejects}
         columns={[t.line, t.field, t.reason]}
@@ -83,7 +85,7 @@ function Preview({ report: { rows, fresh, known, columns, sample, refused } }: {
 
 /** Rows of a file become events or people: chosen, seen before anything is stored, brought in by one call. */
 export function RowImportScreen({ kind }: { kind: ImportedRows }) {
-  const { title, list, fields, outcome, collection, roleName } = kind;
+  const { title, list, fields, outcome, knownHelp, collection, roleName } = kind;
   const api = useDataProvider<TramaDataProvider>();
   const navigate = useNavigate();
   const { act, busy } = useAction();
@@ -121,7 +123,7 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
       <Stack sx={{ gap: 2, maxWidth: '60rem' }}>
         {read ? (
           <>
-            <Preview report={read.report} />
+            <Preview report={read.report} knownHelp={knownHelp} />
             {roleName && (
               <div>
                 <FormControlLabel

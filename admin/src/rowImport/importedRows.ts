@@ -8,6 +8,7 @@ const people = {
   collection: 'people-imports',
   fields: IMPORTED_FIELDS.person,
   outcome: t.outcome.people,
+  knownHelp: t.known.people,
 } as const;
 
 export const IMPORTED_ROWS = [
@@ -18,6 +19,7 @@ export const IMPORTED_ROWS = [
     title: t.titles.events,
     fields: IMPORTED_FIELDS.event,
     outcome: t.outcome.events,
+    knownHelp: t.known.events,
     roleName: undefined,
   },
   { ...people, path: IMPORTS.members, list: ADMIN.members, title: t.titles.users, roleName: 'equipo' },

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { chosenIds } from './bulk.ts';
 import { RunningCall } from './running-call.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
@@ -148,6 +149,10 @@ test('each commits once or by the hundreds, and its repeat changes nothing', asy
       .toEqual([first.body, 'true', expected]);
   }
 }, 120_000);
+
+test('a repeat that chooses fewer rows goes on after the last one', async () => {
+  expect(await chosenIds([1, 3, 5]).next(2, 10)).toEqual([3, 5]);
+});
 
 const lists = z.object({
   schema: z.object({ properties: z.record(z.string(), z.object({ maxItems: z.number().default(0) })).default({}) }),

@@ -45,7 +45,8 @@ export function chosenIds<Id extends string | number>(ids: readonly Id[]): Pick<
   const ordered = [...new Set(ids)].sort((one, other) => (one < other ? -1 : 1));
   return {
     count: async () => ordered.length,
-    next: async (after, limit) => ordered.slice(after === null ? 0 : ordered.indexOf(after) + 1).slice(0, limit),
+    // A repeat may choose fewer than the call that it goes on with: `after` need not be among them.
+    next: async (after, limit) => ordered.filter((id) => after === null || id > after).slice(0, limit),
   };
 }
 

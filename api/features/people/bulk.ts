@@ -70,7 +70,12 @@ const tags = ['personas'];
 export function registerPeopleBulk(app: App, ctx: Context): void {
   route(app, 'POST /api/users/bulk', {
     access: 'people.write',
-    audit: { action: 'change', kind: 'person', object: ({ body: { ids = [] } }) => onlyOne(ids) },
+    audit: {
+      action: 'change',
+      kind: 'person',
+      object: ({ body: { ids = [] } }) => onlyOne(ids),
+      detail: ({ body }) => ({ state: body.action }),
+    },
     summary: 'Ocultar del sitio o volver a mostrar, en bloque',
     description:
       `Por \`ids\` o por \`filter\`, el de la lista: ${PEOPLE_FILTER} Quien no dio su permiso sigue sin mostrarse. Cien por transacción: con ` +

@@ -1,5 +1,7 @@
 /** People whom administrators take off the public pages, one by the form or many at once. */
 import { peopleBulkAnswer } from '@trama/shared/forms/bulk';
+import { auditRecord } from '@trama/shared/privacy/audit';
+import { auditSentence } from '@trama/shared/texts/audit';
 import { BULK_MESSAGES } from '@trama/shared/texts/bulk';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -44,7 +46,7 @@ test('people that a filter finds leave the public pages and come back by the und
   const one = await site.test.send('GET', `/api/users/${ana}`, { token });
   expect(one.json()).toMatchObject({ hidden: true, shown: 'accepted' });
   const [entry] = (await site.test.send('GET', '/api/audit', { token })).json();
-  expect(entry).toMatchObject({ action: 'change', kind: 'person', detail: { count: 2 } });
+  expect(auditSentence(auditRecord.parse(entry), true).did).toBe('ocultaste del sitio a 2 personas');
   const { revisions } = (await site.test.send('GET', `/api/history/person/${eva}`, { token })).json();
   expect(revisions[0]).toMatchObject({ changed: ['hidden'] });
 

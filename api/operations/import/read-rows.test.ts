@@ -1,3 +1,4 @@
+import { IMPORT_TEXTS as t } from '@trama/shared/texts/import';
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../core/operator-error.ts';
 import { readRows } from './read-rows.ts';
@@ -44,6 +45,11 @@ describe('a CSV', () => {
   test.each(['', 'title,title\na,b\n', 'title\n"abierta\n'])('%j cannot be read', (text) => {
     expect(() => csv(text)).toThrow(OperatorError);
   });
+
+  test('whose quotes are wrong is refused with the line, in Spanish', () => {
+    expect(() => csv('title\n"Uno"\n"abierta\n')).toThrow(t.badCsv(3));
+    expect(() => csv('title\nUno "dos" tres\n')).toThrow(t.badCsv(2));
+  });
 });
 
 describe('a JSON', () => {
@@ -58,6 +64,11 @@ describe('a JSON', () => {
   test('is written back with some of its objects', () => {
     const file = json('[{"title": "Uno", "online": true}, {"title": "Dos"}]');
     expect(JSON.parse(file.write(file.rows.slice(0, 1)))).toEqual([{ title: 'Uno', online: true }]);
+  });
+
+  test('that is broken is refused with the line where it is known, in Spanish', () => {
+    expect(() => json('[{"title": "Uno"},\n{"title" "Dos"}]')).toThrow(t.badJson('2'));
+    expect(() => json('[')).toThrow(t.badJson(undefined));
   });
 
   test.each(['', '{"title": "Uno"}', '["Uno"]', '[{"title": "Uno"},]'])('%j cannot be read', (text) => {

@@ -1,6 +1,7 @@
 /** The rows of a CSV or JSON file, each with its line number, and how to write some of them back in the same shape. */
 
 import { IMPORT_TEXTS as t } from '@trama/shared/texts/import';
+import { CsvError } from 'csv-parse/sync';
 import { z } from 'zod';
 import { OperatorError } from '../../core/operator-error.ts';
 import { type CsvRecord, csvRecords, decodeText, delimiterOf } from '../../core/uploads/read-csv.ts';
@@ -35,7 +36,7 @@ function recordsOf(text: string, delimiter: string): CsvRecord[] {
   try {
     return csvRecords(text, delimiter);
   } catch (error) {
-    throw new OperatorError(t.badCsv(error instanceof Error ? error.message : String(error)));
+    throw error instanceof CsvError ? new OperatorError(t.badCsv(Number(error.lines))) : error;
   }
 }
 
@@ -88,7 +89,7 @@ function readJson(text: string): Omit<RowFile, 'windowsText'> {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    throw new OperatorError(t.badJson(error instanceof Error ? error.message : String(error)));
+    throw new OperatorError(t.badJson(/line (\d+)/u.exec(String(error))?.[1]));
   }
   const parsed = jsonRows.safeParse(data);
   if (!parsed.success) throw new OperatorError(t.notAList);

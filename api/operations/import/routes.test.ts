@@ -1,5 +1,6 @@
 /** Importing rows of a file in the panel: events and people, each by the rules of its form. */
 import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@trama/shared/limits';
 import { IMPORTED_FIELDS, isRequired } from '@trama/shared/records/row-import';
 import { PEOPLE_LIST_MESSAGES } from '@trama/shared/texts/people-lists';
 import { ROW_IMPORT_MESSAGES as m } from '@trama/shared/texts/row-import';
@@ -62,6 +63,12 @@ describe('events', () => {
     const refusal = async (content: string) => (await send('/api/event-imports', content)).json().errors;
     expect(await refusal('a\n'.repeat(900_000))).toEqual({ file: m.tooMany });
     expect(await refusal('PK\u0003\u0004')).toEqual({ file: PEOPLE_LIST_MESSAGES.spreadsheet });
+  });
+
+  test('are read without a file up to what a body holds', async () => {
+    const json = { text: `Título\n${'x'.repeat(LIMITS.rowImport.text - 10)}` };
+    const answer = await t.send('POST', '/api/event-imports/preview', { token, json });
+    expect(answer.statusCode, answer.body).toBe(422);
   });
 
   test('need the columns that the form requires', async () => {
