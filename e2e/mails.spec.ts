@@ -1,9 +1,8 @@
 /**
  * Every kind of mail, sent by the running product because of what people do: its links work, and following them, as
- * programs that scan mails do, changes nothing. The kinds are the files of `mails/` in the API's features, so that none is forgotten.
+ * programs that scan mails do, changes nothing. The kinds are what the API's files of mails export, so that none is forgotten.
  */
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
 import { applicationRecord, decisionMail } from '@trama/shared/applications/answers';
@@ -24,15 +23,16 @@ import { type Admin, daysAhead, expect, uniqueEmail, uniqueTitle } from './test.
 // A changed notice is mailed to everybody.
 const test = withOwnProduct({ LIMIT_APPLICATIONS: '1000' });
 
-const KINDS = globSync(fileURLToPath(new URL('../api/features/*/mails/*.ts', import.meta.url))).map((path) =>
-  basename(path, '.ts'),
+/** What the API's files of mails export. */
+const KINDS = globSync(fileURLToPath(new URL('../api/features/*/*mail-kinds.ts', import.meta.url))).flatMap((path) =>
+  [...readFileSync(path, 'utf8').matchAll(/^export const (\w+)/gmu)].map(([, kind = '']) => kind),
 );
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 /** Which text a decision's mail begins as. */
 const DECISION_KINDS = {
-  aceptada: 'decision-accepted',
-  rechazada: 'decision-rejected',
-  lista_espera: 'decision-waitlist',
+  aceptada: 'decisionAccepted',
+  rechazada: 'decisionRejected',
+  lista_espera: 'decisionWaitlist',
 } as const;
 const settings = z.object({ contactEmail: z.string() });
 
@@ -102,45 +102,45 @@ test('every kind of mail has links that work, and following them changes nothing
   await request.post('/api/subscriptions', { data: { email: subscriber, firstName: 'Rayén' } });
   await request.post(linkIn(await receivedMail(subscriber, 'Confirma que'), '/api/subscriptions/'));
   await request.post('/api/subscriptions', { data: { email: waiting } });
-  const confirmation = await receive('subscription-confirmation', waiting, 'Confirma que');
+  const confirmation = await receive('subscriptionConfirmation', waiting, 'Confirma que');
 
   const event = await admin.createEvent({ title: uniqueTitle('Congreso'), confirmation: 'true' });
   const news = uniqueTitle('Noticia');
   await send('POST', '/api/posts', {
     multipart: { title: news, author: 'Eva', content: '<p>Un texto largo.</p>', confirmation: 'true', file: png() },
   });
-  await receive('event-announcement', subscriber, event.event_title);
-  const announcement = await receive('news-announcement', subscriber, news);
+  await receive('eventAnnouncement', subscriber, event.event_title);
+  const announcement = await receive('newsAnnouncement', subscriber, news);
 
   const writer = `Ñusta ${crypto.randomUUID().slice(0, 8).replace(/\d/gu, 'x')}`;
   await request.post('/api/send-email-contact', { data: { name: writer, email: applicant, message: 'Una pregunta breve.' } });
-  await receive('contact-received', inbox, writer);
+  await receive('contactReceived', inbox, writer);
   await request.post('/api/send-email-contact', {
     data: { name: 'Ana', email: uniqueEmail(), message: 'Compra ahora', demora: 7 },
   });
-  await receive('contact-held', inbox, 'Mensajes que podrían ser automáticos');
-  await receive('contact-acknowledgement', applicant, 'Recibimos tu mensaje');
+  await receive('contactHeld', inbox, 'Mensajes que podrían ser automáticos');
+  await receive('contactAcknowledgement', applicant, 'Recibimos tu mensaje');
   const written = encodeURIComponent(JSON.stringify({ q: writer }));
   const [{ message_id }] = z
     .tuple([z.object({ message_id: z.number() })])
     .parse(await send('GET', `/api/contact-messages?filter=${written}`));
   await send('POST', `/api/contact-messages/${message_id}/answer`, { data: { text: 'Sí, puedes postular.' } });
-  await receive('contact-answer', applicant, 'Respuesta a tu mensaje');
+  await receive('contactAnswer', applicant, 'Respuesta a tu mensaje');
 
   const [coauthor, ...others] = [uniqueEmail(), uniqueEmail(), uniqueEmail()];
   await apply(request, event.event_id, applicant, coauthor);
   for (const email of others) await apply(request, event.event_id, email);
-  const receipt = await receive('application-receipt', applicant, 'Recibimos tu postulación');
+  const receipt = await receive('applicationReceipt', applicant, 'Recibimos tu postulación');
   // Co-authors are notified once the application's link is opened.
   await request.post('/api/my-application', { data: { token: tokenOf(receipt, APPLICANT_PAGES.own) } });
-  await receive('application-coauthor', coauthor, 'Figuras como coautora');
+  await receive('applicationCoauthor', coauthor, 'Figuras como coautora');
   const begun = uniqueEmail();
   await request.post('/api/application-drafts', { multipart: { eventId: event.event_id, mail: begun } });
-  await receive('draft-link', begun, 'Tu borrador');
-  await receive('application-new', inbox, `Nueva postulación a ${event.event_title}`);
+  await receive('draftLink', begun, 'Tu borrador');
+  await receive('applicationNew', inbox, `Nueva postulación a ${event.event_title}`);
   // From another tab: what the same one sends again is no repeat.
   expect((await sendApplication(request, event.event_id, applicant, undefined, 'x'.repeat(43))).status()).toBe(400);
-  await receive('application-again', applicant, 'Ya tenemos tu postulación');
+  await receive('applicationAgain', applicant, 'Ya tenemos tu postulación');
   const popular = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const moving = uniqueEmail();
   await apply(request, popular.event_id, moving);
@@ -150,7 +150,7 @@ test('every kind of mail has links that work, and following them changes nothing
     multipart: { title, description, location, date: daysAhead(90), dateEnd: daysAhead(60), hour: '09:30', state: 'online' },
   });
   await send('POST', `/api/events/${popular.event_id}/notify-applicants`);
-  await receive('event-changed', moving, 'Cambio importante');
+  await receive('eventChanged', moving, 'Cambio importante');
   const curious = uniqueEmail();
   const opening = (event_id: number, opensAt: string | null) =>
     send('PUT', `/api/call-settings/${event_id}`, { data: { ...DEFAULT_CALL, opensAt } });
@@ -158,13 +158,13 @@ test('every kind of mail has links that work, and following them changes nothing
     const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Por abrir') });
     await opening(event_id, new Date(Date.now() + DAY_MS).toISOString());
     await request.post('/api/opening-notices', { data: { eventId: event_id, email: curious } });
-    const asked = await receive('opening-confirmation', curious, `Confirma el aviso: ${event_title}`);
+    const asked = await receive('openingConfirmation', curious, `Confirma el aviso: ${event_title}`);
     if (kind === 'later') continue;
     await request.post(linkIn(asked, '/api/opening-notices/'));
     await opening(event_id, null);
-    await receive('call-opened', curious, 'Ya abrió la convocatoria');
+    await receive('callOpened', curious, 'Ya abrió la convocatoria');
   }
-  await receive('application-digest', inbox, `postulaciones nuevas a ${popular.event_title}`);
+  await receive('applicationDigest', inbox, `postulaciones nuevas a ${popular.event_title}`);
   const filter = encodeURIComponent(JSON.stringify({ event_id: event.event_id }));
   const applications = z.array(applicationRecord).parse(await send('GET', `/api/applications?filter=${filter}`));
   const states = Object.keys(DECISION_KINDS);
@@ -176,44 +176,44 @@ test('every kind of mail has links that work, and following them changes nothing
 
   const mine = applications.find(({ mail }) => mail === applicant);
   await send('POST', `/api/applications/${mine?.application_id}/link`);
-  const own = await receive('application-link', applicant, 'Tu enlace personal');
-  const acceptance = mails.get('decision-accepted');
+  const own = await receive('applicationLink', applicant, 'Tu enlace personal');
+  const acceptance = mails.get('decisionAccepted');
   if (!acceptance) throw new Error('nobody was accepted');
   const token = tokenOf(acceptance, APPLICANT_PAGES.own);
   const participant = acceptance.to?.[0]?.address ?? '';
   await request.post('/api/my-application/attendance', { data: { token, attendance: 'confirmed' } });
-  await receive('application-changed', participant, 'Confirmaste tu participación');
-  await receive('application-answered', inbox, 'Confirmó su participación');
+  await receive('applicationChanged', participant, 'Confirmaste tu participación');
+  await receive('applicationAnswered', inbox, 'Confirmó su participación');
   const elsewhere = uniqueEmail();
   await request.post('/api/my-application/email', { data: { token, email: elsewhere } });
-  const address = await receive('application-address', elsewhere, 'Confirma tu correo');
+  const address = await receive('applicationAddress', elsewhere, 'Confirma tu correo');
   await request.post('/api/my-application', { data: { token: tokenOf(address, APPLICANT_PAGES.own) } });
-  await receive('application-moved', participant, 'Cambio de correo');
+  await receive('applicationMoved', participant, 'Cambio de correo');
   await send('POST', '/api/late-links', { data: { event_id: event.event_id, email: guest } });
-  const late = await receive('late-link', guest, 'fuera de plazo');
+  const late = await receive('lateLink', guest, 'fuera de plazo');
   await request.post('/api/personal-links', { data: { email: guest } });
-  await receive('personal-links', guest, 'enlace');
+  await receive('personalLinks', guest, 'enlace');
   await send('POST', '/api/reviewers', { data: { event_id: event.event_id, name: 'Dra. Núñez', email: guest } });
-  const review = await receive('reviewer-invitation', guest, 'Invitación a evaluar');
+  const review = await receive('reviewerInvitation', guest, 'Invitación a evaluar');
   await send('POST', '/api/reviewers/reminders', { data: { event_id: event.event_id } });
-  await receive('reviewer-digest', guest, 'por evaluar');
+  await receive('reviewerDigest', guest, 'por evaluar');
 
   const administrator = uniqueEmail();
   await admin.confirmPassword();
   await send('POST', '/api/invitations', { data: { firstName: 'Eva', lastName: 'Rojas', email: administrator } });
-  await receive('admin-invitation', administrator, 'te invita a administrar');
+  await receive('adminInvitation', administrator, 'te invita a administrar');
   const { email: owner } = await admin.createAccount();
-  await receive('account-change', owner, 'Cambio en tu cuenta');
+  await receive('accountChange', owner, 'Cambio en tu cuenta');
   await request.get('/api/applications-export/zip', { headers: { authorization: `Bearer ${admin.session.token}` } });
-  await receive('archive-taken', owner, 'descargó un archivo');
+  await receive('archiveTaken', owner, 'descargó un archivo');
   await request.post('/api/password-reset', { data: { email: owner } });
-  const reset = await receive('password-reset', owner, 'Restablece tu contraseña');
+  const reset = await receive('passwordReset', owner, 'Restablece tu contraseña');
   const [old, moved] = [(await admin.createAccount()).email, uniqueEmail()];
   const found = await send('GET', `/api/users?filter=${encodeURIComponent(JSON.stringify({ q: old }))}`);
   const [account] = z.array(z.object({ user_id: z.string() })).parse(found);
   await send('PUT', `/api/users/${account?.user_id}`, { data: { email: moved } });
-  const move = await receive('email-change-confirmation', moved, 'Confirma tu correo');
-  const undo = await receive('email-change-notice', old, 'Cambio de correo de tu cuenta');
+  const move = await receive('emailChangeConfirmation', moved, 'Confirma tu correo');
+  const undo = await receive('emailChangeNotice', old, 'Cambio de correo de tu cuenta');
 
   const member = uniqueEmail();
   await send('POST', '/api/users-partner', {
@@ -226,25 +226,25 @@ test('every kind of mail has links that work, and following them changes nothing
       file: png(),
     },
   });
-  const shown = await receive('shown-question', member, 'Así apareces en el sitio');
+  const shown = await receive('shownQuestion', member, 'Así apareces en el sitio');
 
   const leaving = uniqueEmail();
   await request.post('/api/subscriptions', { data: { email: leaving } });
   await request.post(linkIn(await receivedMail(leaving, 'Confirma que'), '/api/subscriptions/'));
   await request.put('/api/users-unsubscribe', { data: { email: leaving } });
-  const left = await receive('unsubscribe-confirmation', leaving, 'Confirmamos tu baja');
+  const left = await receive('unsubscribeConfirmation', leaving, 'Confirmamos tu baja');
 
   const asking = uniqueEmail();
   await apply(request, popular.event_id, asking);
   const nobody = uniqueEmail();
   for (const email of [asking, nobody]) await request.post('/api/my-data', { data: { email, kind: 'rectification' } });
-  await receive('rights-unknown', nobody, 'Sobre tus datos');
-  const rights = await receive('rights-link', asking, 'Confirma lo que pediste');
+  await receive('rightsUnknown', nobody, 'Sobre tus datos');
+  const rights = await receive('rightsLink', asking, 'Confirma lo que pediste');
   const confirmed = await request.post('/api/my-data/confirm', { data: { token: tokenOf(rights, PAGES.myData) } });
   const { number } = z.object({ number: z.number() }).parse(await confirmed.json());
   const name = `D-${String(number).padStart(3, '0')}`;
-  await receive('rights-received', asking, `Recibimos tu pedido ${name}`);
-  await receive('rights-arrived', inbox, name);
+  await receive('rightsReceived', asking, `Recibimos tu pedido ${name}`);
+  await receive('rightsArrived', inbox, name);
   const requests = z.array(z.object({ request_id: z.string(), number: z.number() }));
   const asked = requests.parse(await send('GET', '/api/rights-requests')).find((each) => each.number === number);
   // A published programme whose talk begins an hour later.
@@ -259,24 +259,24 @@ test('every kind of mail has links that work, and following them changes nothing
     await send('PUT', `/api/programmes/${event.event_id}`, { data: { draft: { days: [day], rooms: [], sessions } } });
     await send('POST', `/api/programmes/${event.event_id}/publish`, { data: { notify: true } });
   }
-  await receive('speaker-places', speaker, 'Tu ponencia:');
+  await receive('speakerPlaces', speaker, 'Tu ponencia:');
   await send('POST', '/api/certificates', {
     data: { event_id: event.event_id, role: 'speaker', reason: 'Se entregan en la última sesión' },
   });
-  await receive('certificate-issued', speaker, 'Tu certificado:');
+  await receive('certificateIssued', speaker, 'Tu certificado:');
   const certified = z.array(z.object({ code: z.string(), email: z.string() })).parse(await send('GET', '/api/certificates'));
   const { code } = certified.find(({ email }) => email === speaker) ?? { code: '' };
   await send('POST', `/api/certificates/${code}/correct`, { data: { name: 'Rayén Ñanco Soto' } });
-  await receive('certificate-corrected', speaker, 'corregido');
+  await receive('certificateCorrected', speaker, 'corregido');
   await send('POST', `/api/rights-requests/${asked?.request_id}/extend`, { data: { days: 5, reason: 'Falta un archivo' } });
-  await receive('rights-extended', asking, name);
+  await receive('rightsExtended', asking, name);
   await send('POST', `/api/rights-requests/${asked?.request_id}/answer`, { data: { outcome: 'granted' } });
-  await receive('rights-answer', asking, 'Respuesta a tu pedido');
+  await receive('rightsAnswerMail', asking, 'Respuesta a tu pedido');
   // It came so long ago that it is due.
   const receivedOn = new Date(Date.now() - 29 * DAY_MS).toISOString().slice(0, 10);
   const letter = { kind: 'objection', email: asking, receivedOn };
   const noted = z.object({ request_id: z.string() }).parse(await send('POST', '/api/rights-requests', { data: letter }));
-  await receive('rights-digest', admin.session.currentUser.email, 'por responder');
+  await receive('rightsDigest', admin.session.currentUser.email, 'por responder');
   await send('POST', `/api/rights-requests/${noted.request_id}/answer`, { data: { outcome: 'granted' } });
 
   const notice = {
@@ -289,7 +289,7 @@ test('every kind of mail has links that work, and following them changes nothing
   await send('POST', '/api/privacy-notice', {
     data: { ...notice, controller: uniqueTitle('Universidad'), ownText: '', important: true },
   });
-  await receive('privacy-changed', asking, 'Cambia el aviso de privacidad');
+  await receive('privacyChanged', asking, 'Cambia el aviso de privacidad');
 
   for (const mail of mails.values()) {
     const links = linksOf(mail);
@@ -313,9 +313,9 @@ test('every kind of mail has links that work, and following them changes nothing
     // What may be read waits for the reviewer to accept confidentiality.
     expect(await open('/api/reviewing', review, APPLICANT_PAGES.reviewing)).toBe(403);
     expect(await open('/api/reviewing/decline', review, APPLICANT_PAGES.reviewing)).toBe(200);
-    await receive('reviewer-declined', inbox, 'no puede evaluar');
+    await receive('reviewerDeclined', inbox, 'no puede evaluar');
     expect(await open('/api/my-application/withdraw-supports', own, APPLICANT_PAGES.own)).toBe(200);
-    await receive('supports-withdrawn', applicant, 'Retiraste tu autorización');
+    await receive('supportsWithdrawn', applicant, 'Retiraste tu autorización');
     expect(await open('/api/shown-person', shown, PERSON_PAGES.shown)).toBe(200);
     const password = { token: tokenOf(reset, ADMIN.resetPassword), password: 'hilo-verde-y-oro' };
     expect((await request.post('/api/password-reset/confirm', { data: password })).status()).toBe(200);
@@ -325,9 +325,9 @@ test('every kind of mail has links that work, and following them changes nothing
     expect(await joined.text()).toContain(SUBSCRIPTION_MESSAGES.confirmed);
     expect(await open('/api/my-application/withdraw', own, APPLICANT_PAGES.own)).toBe(200);
   });
-  await receive('application-withdrawn', inbox, `Postulación retirada de ${event.event_title}`);
+  await receive('applicationWithdrawn', inbox, `Postulación retirada de ${event.event_title}`);
 
   // What an hour of failing copies causes is in api/operations/copies/copies.test.ts.
-  expect([...mails.keys(), 'copies-failing'].sort()).toEqual([...KINDS].sort());
+  expect([...mails.keys(), 'copiesFailing'].sort()).toEqual([...KINDS].sort());
   await admin.deleteEvent(event.event_id);
 });

@@ -31,38 +31,41 @@ interface Framed {
   subject: string;
   /** Absent: the first of `parts`. */
   preheader?: string;
-  parts: readonly Part[];
+  /** Text, and text with links in it, is a paragraph; an empty one is left out. */
+  parts: readonly (Part | string | readonly Inline[])[];
 }
 
 /** The heading of a mail. */
 export const letterhead = ({ name, logo }: Pick<SiteIdentity, 'name' | 'logo'>) => ({ siteName: name, logo });
 
-const withPreheader = (site: SiteIdentity, { subject, preheader, parts }: Framed, all: readonly Part[]): MailContent => ({
-  ...letterhead(site),
-  subject,
-  preheader: preheader ?? visibleText(parts.slice(0, 1)),
-  parts: all,
-});
+const isInlines = (part: Part | readonly Inline[]): part is readonly Inline[] => Array.isArray(part);
+
+/** @param frame puts what every mail has around its parts */
+function framed(site: SiteIdentity, { subject, preheader, parts: given }: Framed, frame: (parts: Part[]) => Part[]): MailContent {
+  const parts = given.map((part) =>
+    typeof part === 'string' ? paragraph(part) : isInlines(part) ? paragraph(...part) : part,
+  );
+  return { ...letterhead(site), subject, preheader: preheader ?? visibleText(parts.slice(0, 1)), parts: frame(parts) };
+}
 
 const isNote = ({ kind }: Part) => kind === 'note';
 
 /** Greeting, `parts`, signature, the notes among `parts` and, to a subscriber, why the mail came. `firstName` empty: greets without a name. */
-export function personalMail(
+export const personalMail = (
   site: SiteIdentity,
   { firstName = '', unsubscribeUrl, ...mail }: Framed & { firstName?: string; unsubscribeUrl?: string },
-): MailContent {
-  return withPreheader(site, mail, [
+): MailContent =>
+  framed(site, mail, (parts) => [
     paragraph(MAIL_FRAME.greeting(firstName)),
-    ...mail.parts.filter((part) => !isNote(part)),
+    ...parts.filter((part) => !isNote(part)),
     paragraph(MAIL_FRAME.farewell),
     paragraph(`${site.name}\n`, webLink(site.url)),
-    ...mail.parts.filter(isNote),
+    ...parts.filter(isNote),
     ...(unsubscribeUrl ? [note(...MAIL_FRAME.whySubscribed(site.name)(webLink(unsubscribeUrl)))] : []),
   ]);
-}
 
 /** `parts`, and that no person wrote it. */
 export const inboxNotice = (site: SiteIdentity, mail: Framed): MailContent => ({
-  ...withPreheader(site, mail, [...mail.parts, note(MAIL_FRAME.automatic(site.name))]),
+  ...framed(site, mail, (parts) => [...parts, note(MAIL_FRAME.automatic(site.name))]),
   notice: true,
 });

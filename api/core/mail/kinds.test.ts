@@ -1,10 +1,10 @@
 /**
- * Every kind of mail, found by its file (`features/<feature>/mails/<kind>.ts`): put into the outbox, written as a file,
+ * Every kind of mail, found by its file (`features/<feature>/mail-kinds.ts`): put into the outbox, written as a file,
  * and read by another program's parser. A kind that is added is tested by that alone.
  */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { PERSONAL_LINK_MAILS } from '@trama/shared/texts/mail-kinds/personal-links';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,14 +24,12 @@ type MailKind = (site: SiteIdentity, values: Record<string, unknown>) => MailCon
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const SITE = 'https://trama.example';
-const KINDS = await Promise.all(
-  globSync(join(import.meta.dirname, '../../features/*/mails/*.ts')).map(async (path) => {
-    const module: Record<string, MailKind> = await import(path);
-    const [kind] = Object.values(module);
-    if (!kind) throw new Error(`${path} exports no kind`);
-    return { name: basename(path, '.ts'), kind };
-  }),
+const modules = await Promise.all(
+  globSync(join(import.meta.dirname, '../../features/*/*mail-kinds.ts')).map(
+    async (path): Promise<Record<string, MailKind>> => import(path),
+  ),
 );
+const KINDS = modules.flatMap((module) => Object.entries(module).map(([name, kind]) => ({ name, kind })));
 
 /** What people and organisations are called here, with all that headers and HTML could trip over. */
 const WORDS = `Ñusta O'Higgins "la" <b>Muñoz</b> & Cía., áéíóú «güiña»; 👩🏽‍🔬`;

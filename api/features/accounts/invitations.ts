@@ -27,7 +27,7 @@ import {
   updateAccount,
   updatePerson,
 } from '../people/index.ts';
-import { adminInvitation } from './mails/admin-invitation.ts';
+import { adminInvitation } from './mail-kinds.ts';
 
 type Invitation = z.output<typeof invitationInput>;
 

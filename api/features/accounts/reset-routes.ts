@@ -28,7 +28,7 @@ import { clearLimit } from '../../core/http/limits.ts';
 import { route } from '../../core/http/route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { findPerson, notifyAccount, type PersonRow, updateAccount, userAnswer } from '../people/index.ts';
-import { passwordReset } from './mails/password-reset.ts';
+import { passwordReset } from './mail-kinds.ts';
 import { hasSecondFactor, isFactorDue } from './second-factor.ts';
 
 const tags = ['acceso'];

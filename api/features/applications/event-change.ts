@@ -11,7 +11,7 @@ import { notBlocked } from '../../core/database/blocked.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { eventChanged } from './mails/event-changed.ts';
+import { eventChanged } from './mail-kinds.ts';
 import { applicationRows } from './repository.ts';
 
 const t = APPLICATION_MAILS.eventChanged;

@@ -5,7 +5,7 @@ import { ADMIN } from '@trama/shared/paths';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue, enqueueSpaced, isOfKey, type NewMail, replacePending } from '../../core/mail/outbox.ts';
-import { applicationDigest } from './mails/application-digest.ts';
+import { applicationDigest } from './inbox-mail-kinds.ts';
 
 const { notices: NOTICES, window: WINDOW } = LIMITS.inbox;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -14,7 +14,7 @@ import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { applicationLink } from './mails/application-link.ts';
+import { applicationLink } from './mail-kinds.ts';
 import { type Actor, writeHistory } from './reading/history.ts';
 import { applicationsJoined } from './repository.ts';
 

@@ -17,11 +17,10 @@ import type { MailContent } from '../../core/mail/parts.ts';
 import { coauthorsToNotify } from './authors/coauthors.ts';
 import { TEXT_COLUMNS, valuesOf } from './call-texts/text-values.ts';
 import { notifyInboxOfArrival } from './inbox.ts';
+import { applicationNew } from './inbox-mail-kinds.ts';
 import { linkedMail } from './linked-mail.ts';
 import { issueLink } from './links.ts';
-import { applicationAgain } from './mails/application-again.ts';
-import { applicationNew } from './mails/application-new.ts';
-import { applicationReceipt } from './mails/application-receipt.ts';
+import { applicationAgain, applicationReceipt } from './mail-kinds.ts';
 import { applicationsJoined } from './repository.ts';
 
 interface Applied {

@@ -25,7 +25,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { isVisible } from '../content/index.ts';
-import { lateLink } from './mails/late-link.ts';
+import { lateLink } from './mail-kinds.ts';
 
 const LIFETIME_MS = 7 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();

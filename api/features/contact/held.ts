@@ -10,7 +10,7 @@ import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { contactHeld } from './mails/contact-held.ts';
+import { contactHeld } from './mail-kinds.ts';
 
 const KEY = 'contact-held';
 

@@ -24,8 +24,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { acknowledge } from './acknowledgement.ts';
 import { reportHeld } from './held.ts';
-import { contactAnswer as answerMail } from './mails/contact-answer.ts';
-import { contactReceived } from './mails/contact-received.ts';
+import { contactAnswer as answerMail, contactReceived } from './mail-kinds.ts';
 import { deleteMessage } from './personal-data.ts';
 import {
   answerKey,

@@ -29,7 +29,7 @@ import { lookupHash } from '../../core/settings/secret.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 import { deleteApplicationFiles } from '../../core/uploads/store.ts';
 import { openCall } from '../calls/index.ts';
-import { draftLink } from './mails/draft-link.ts';
+import { draftLink } from './mail-kinds.ts';
 
 /** The fields of a stored draft. */
 export const fieldTexts = z.record(z.string(), z.string());

@@ -7,7 +7,7 @@ import { plainText, runningText, truncate } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
 import { announcementOf, SUMMARY_LENGTH } from '../content/index.ts';
 import { eventKind } from './kind.ts';
-import { eventAnnouncement } from './mails/event-announcement.ts';
+import { eventAnnouncement } from './mail-kinds.ts';
 
 /** The first instant (ISO) after the day of a close. */
 const lastInstant = (close: string, timeZone: string) => new Date(startOfDay(nextDay(isoDay(close)), timeZone)).toISOString();

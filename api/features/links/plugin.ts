@@ -12,7 +12,7 @@ import { lateLinksTo } from '../calls/index.ts';
 import { certificateLinksOf } from '../certificates/index.ts';
 import { draftLinksOf } from '../drafts/index.ts';
 import { reviewLinksOf } from '../reviews/index.ts';
-import { personalLinks } from './mails/personal-links.ts';
+import { personalLinks } from './mail-kinds.ts';
 
 /** Each lists what an address can open, with a new link. */
 const FINDERS: readonly ((address: LinksOfAddress) => Promise<PersonalLink[]>)[] = [

@@ -4,7 +4,7 @@ import { plainText, runningText, truncate } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
 import { announcementOf, SUMMARY_LENGTH } from '../content/index.ts';
 import { newsKind } from './kind.ts';
-import { newsAnnouncement } from './mails/news-announcement.ts';
+import { newsAnnouncement } from './mail-kinds.ts';
 
 export const newsMailing = announcementOf(newsKind, (post, site) => {
   const values = {

@@ -15,7 +15,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { suppressionsOf } from '../../core/mail/suppressions.ts';
 import { emailColumns, insertPerson, nameColumns, splitFullName, updatePerson } from '../people/index.ts';
 import { consentColumns } from './consent.ts';
-import { subscriptionConfirmation } from './mails/subscription-confirmation.ts';
+import { subscriptionConfirmation } from './mail-kinds.ts';
 import type { ImportedRow, SubscriberFile } from './subscriber-file.ts';
 import { insertRequest, isPending } from './subscriptions.ts';
 

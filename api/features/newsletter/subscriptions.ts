@@ -27,7 +27,7 @@ import {
   updatePerson,
 } from '../people/index.ts';
 import { consentColumns, type FormSource, shownText } from './consent.ts';
-import { subscriptionConfirmation } from './mails/subscription-confirmation.ts';
+import { subscriptionConfirmation } from './mail-kinds.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 

@@ -8,7 +8,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { dropMailingsTo, liftSuppression, suppress } from '../../core/mail/suppressions.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
 import { optIn } from './consent.ts';
-import { unsubscribeConfirmation } from './mails/unsubscribe-confirmation.ts';
+import { unsubscribeConfirmation } from './mail-kinds.ts';
 import { dropRequests } from './subscriptions.ts';
 
 /** From now on only its owner can subscribe the address again, by a confirmation mail. */

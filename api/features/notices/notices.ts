@@ -21,8 +21,7 @@ import { byEmail, type PersonalData } from '../../core/personal-data/entry.ts';
 import { callOf, callSettingsOf } from '../calls/index.ts';
 import { isVisible } from '../content/index.ts';
 import { hasOpenCall } from '../events/index.ts';
-import { callOpened } from './mails/call-opened.ts';
-import { openingConfirmation } from './mails/opening-confirmation.ts';
+import { callOpened, openingConfirmation } from './mail-kinds.ts';
 
 /** ms between two checks of the calls with pending notices; almost always there are none. */
 const EVERY = 20_000;

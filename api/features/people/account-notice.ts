@@ -7,9 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { accountChange } from './mails/account-change.ts';
-import { archiveTaken } from './mails/archive-taken.ts';
-import { copiesFailing } from './mails/copies-failing.ts';
+import { accountChange, archiveTaken, copiesFailing } from './mail-kinds.ts';
 import { roots } from './repository.ts';
 
 /**

@@ -18,8 +18,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import type { MailContent } from '../../core/mail/parts.ts';
 import { notifyAccount } from './account-notice.ts';
 import { emailTaken } from './change.ts';
-import { emailChangeConfirmation } from './mails/email-change-confirmation.ts';
-import { emailChangeNotice } from './mails/email-change-notice.ts';
+import { emailChangeConfirmation, emailChangeNotice } from './mail-kinds.ts';
 import type { PersonRow } from './person.ts';
 import { emailColumns, findByEmail, findPerson, updatePerson } from './repository.ts';
 

@@ -20,7 +20,7 @@ import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { changePeople, isShown } from './change.ts';
-import { shownQuestion } from './mails/shown-question.ts';
+import { shownQuestion } from './mail-kinds.ts';
 import { type PersonRow, userAnswer } from './person.ts';
 import { findPerson } from './repository.ts';
 

@@ -30,8 +30,7 @@ import { unsubscribe } from '../newsletter/index.ts';
 import { findByEmail } from '../people/index.ts';
 import { block, isBlocked, unblock } from './block.ts';
 import { completeErasure, eraseSubject } from './erase.ts';
-import { rightsAnswerMail } from './mails/rights-answer.ts';
-import { rightsExtended } from './mails/rights-extended.ts';
+import { rightsAnswerMail, rightsExtended } from './mail-kinds.ts';
 import { PERSONAL_DATA } from './register.ts';
 import { daysLeftOf, type RequestRow, requestNumber, subjectOf } from './requests.ts';
 

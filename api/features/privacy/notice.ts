@@ -25,7 +25,7 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
-import { privacyChanged } from './mails/privacy-changed.ts';
+import { privacyChanged } from './mail-kinds.ts';
 
 type Configured = Pick<Context, 'config'>;
 

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { roots } from '../people/index.ts';
-import { rightsDigest } from './mails/rights-digest.ts';
+import { rightsDigest } from './mail-kinds.ts';
 import { daysLeftOf, requestNumber } from './requests.ts';
 
 /** The reminder that is due with so many days left; null: none yet. A missed one is made up for. */

@@ -23,10 +23,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import type { Subject } from '../../core/personal-data/entry.ts';
 import { findByEmail, findPerson } from '../people/index.ts';
 import { block, isBlocked, unblock } from './block.ts';
-import { rightsArrived } from './mails/rights-arrived.ts';
-import { rightsLink } from './mails/rights-link.ts';
-import { rightsReceived } from './mails/rights-received.ts';
-import { rightsUnknown } from './mails/rights-unknown.ts';
+import { rightsArrived, rightsLink, rightsReceived, rightsUnknown } from './mail-kinds.ts';
 import { PERSONAL_DATA } from './register.ts';
 import type { RightsRequestTable } from './tables.ts';
 

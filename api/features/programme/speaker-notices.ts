@@ -18,7 +18,7 @@ import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import type { MailCalendar } from '../../core/mail/sender.ts';
 import { lookupHasher } from '../../core/settings/secret.ts';
-import { speakerPlaces } from './mails/speaker-places.ts';
+import { speakerPlaces } from './mail-kinds.ts';
 
 /** What an author is to be told of one talk. */
 interface Untold {

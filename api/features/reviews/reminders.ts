@@ -13,7 +13,7 @@ import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { callSettingsOf } from '../calls/index.ts';
-import { reviewerDigest } from './mails/reviewer-digest.ts';
+import { reviewerDigest } from './mail-kinds.ts';
 import { mailKey, newReviewUrl, OPEN_AFTER_EVENT, reviewersOf } from './reviewers.ts';
 
 interface Asked {

@@ -23,8 +23,7 @@ import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { callSettingsOf } from '../calls/index.ts';
 import { ofEventsBefore } from '../events/index.ts';
-import { reviewerDeclined } from './mails/reviewer-declined.ts';
-import { reviewerInvitation } from './mails/reviewer-invitation.ts';
+import { reviewerDeclined, reviewerInvitation } from './mail-kinds.ts';
 import { progressOf } from './progress.ts';
 
 export const OPEN_AFTER_EVENT = 30 * DAY_MS;

@@ -13,7 +13,7 @@ import { invalid } from '../../../core/http/errors.ts';
 import type { SiteIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
 import { lookupHasher } from '../../../core/settings/secret.ts';
-import { applicationCoauthor } from '../mails/application-coauthor.ts';
+import { applicationCoauthor } from '../mail-kinds.ts';
 import { type CoauthorRow, coauthorRows } from './author-lists.ts';
 
 /** Names an address within an application without giving it away. */

@@ -19,10 +19,8 @@ import { type SiteIdentity, siteIdentity } from '../../../core/mail/identity.ts'
 import { renderMail } from '../../../core/mail/render.ts';
 import type { RecordState, Save } from '../../../core/revisions/revisions.ts';
 import { changeVersioned, type Versioned } from '../../../core/revisions/save-versioned.ts';
-import { applicationReceipt } from '../mails/application-receipt.ts';
-import { decisionAccepted } from '../mails/decision-accepted.ts';
-import { decisionRejected } from '../mails/decision-rejected.ts';
-import { decisionWaitlist } from '../mails/decision-waitlist.ts';
+import { decisionAccepted, decisionRejected, decisionWaitlist } from '../decision-mail-kinds.ts';
+import { applicationReceipt } from '../mail-kinds.ts';
 import { applicationsJoined } from '../repository.ts';
 import type { CallTextTable } from '../tables.ts';
 

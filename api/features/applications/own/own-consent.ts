@@ -15,7 +15,7 @@ import { deleteApplicationFiles } from '../../../core/uploads/store.ts';
 import { isSensitive } from '../applying/declarations.ts';
 import { eraseConfidentialOf } from '../confidential.ts';
 import { issueLink } from '../links.ts';
-import { supportsWithdrawn } from '../mails/supports-withdrawn.ts';
+import { supportsWithdrawn } from '../mail-kinds.ts';
 import { writeHistory } from '../reading/history.ts';
 import { allAnswersOf, allFilesOf } from '../repository.ts';
 import { ownRow } from './own-row.ts';
