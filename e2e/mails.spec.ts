@@ -1,6 +1,6 @@
 /**
  * Every kind of mail, sent by the running product because of what people do: its links work, and following them, as
- * programs that scan mails do, changes nothing. The kinds are what the API's files of mails export, so that none is forgotten.
+ * programs that scan mails do, changes nothing. The kinds are the functions that `shared/texts/mail-kinds/` exports, so that none is forgotten.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,9 +23,8 @@ import { type Admin, daysAhead, expect, uniqueEmail, uniqueTitle } from './test.
 // A changed notice is mailed to everybody.
 const test = withOwnProduct({ LIMIT_APPLICATIONS: '1000' });
 
-/** What the API's files of mails export. */
-const KINDS = globSync(fileURLToPath(new URL('../api/features/*/*mail-kinds.ts', import.meta.url))).flatMap((path) =>
-  [...readFileSync(path, 'utf8').matchAll(/^export const (\w+)/gmu)].map(([, kind = '']) => kind),
+const KINDS = globSync(fileURLToPath(new URL('../shared/texts/mail-kinds/*.ts', import.meta.url))).flatMap((path) =>
+  [...readFileSync(path, 'utf8').matchAll(/^export const (\w+) = \(/gmu)].map(([, kind = '']) => kind),
 );
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 /** Which text a decision's mail begins as. */

@@ -1,4 +1,4 @@
-/** «Avísame cuando abra»: the form of a call that opens later, the pages of its link, and its mails. */
+/** «Avísame cuando abra»: the form of a call that opens later, and the pages of its link. */
 
 export const OPENING_NOTICE_TEXTS = {
   label: 'Aviso de apertura',
@@ -26,26 +26,4 @@ export const NEXT_CALL_TEXTS = {
   intro: 'Te escribimos una sola vez, cuando abra la próxima convocatoria, y después borramos tu correo.',
   question: (email: string) => `¿Te avisamos en ${email} cuando abra la próxima convocatoria?`,
   confirmed: 'Cuando abra la próxima convocatoria te llega un solo correo.',
-} as const;
-
-export const OPENING_NOTICE_MAILS = {
-  confirmation: {
-    subject: (eventTitle: string) => `Confirma el aviso: ${eventTitle}`,
-    opening: (email: string, eventTitle: string) =>
-      `Nos pidieron avisar a ${email} cuando abra la convocatoria de «${eventTitle}». Para confirmarlo, abre este enlace y presiona el botón que verás ahí:`,
-    subjectNext: 'Confirma el aviso de la próxima convocatoria',
-    openingNext: (email: string) =>
-      `Nos pidieron avisar a ${email} cuando abra la próxima convocatoria. Para confirmarlo, abre este enlace y presiona el botón que verás ahí:`,
-    button: 'Confirmar el aviso',
-    expiry: (expiresIn: string) =>
-      `El enlace vence en ${expiresIn}. Si no lo pediste, puedes ignorar este mensaje: no te escribiremos más.`,
-  },
-  opened: {
-    subject: (eventTitle: string) => `Ya abrió la convocatoria: ${eventTitle}`,
-    opening: (eventTitle: string) => `Pediste que te avisáramos: desde ahora se puede postular a «${eventTitle}».`,
-    /** @param until «hasta las 23:59 del …» */
-    deadline: (until: string) => `Puedes postular ${until}.`,
-    button: 'Ver la convocatoria',
-    only: 'Este es el único correo del aviso; ya borramos tu dirección de esa lista.',
-  },
 } as const;

@@ -1,18 +1,11 @@
 /** Sender of the mails, and where answers go. */
 import { cleanLine } from '@trama/shared/format/text';
+import type { MailSite } from '@trama/shared/mail/compose';
 import type { Context } from '../../context.ts';
-import { type MailLogo, mailLogo } from '../settings/logo.ts';
+import { mailLogo } from '../settings/logo.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
-export interface SiteIdentity {
-  /** The network's name. */
-  name: string;
-  /** null: the name alone. */
-  logo: MailLogo | null;
-  /** `SITE_URL` without a trailing slash. */
-  url: string;
-  /** Public contact address; '': none was set. */
-  contactEmail: string;
+export interface SiteIdentity extends MailSite {
   /** Receives contact messages and notices of applications. */
   inbox: string;
   /** `From` of every mail. */

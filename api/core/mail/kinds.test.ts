@@ -1,35 +1,38 @@
 /**
- * Every kind of mail, found by its file (`features/<feature>/mail-kinds.ts`): put into the outbox, written as a file,
+ * Every kind of mail, the functions that `shared/texts/mail-kinds/` exports: put into the outbox, written as a file,
  * and read by another program's parser. A kind that is added is tested by that alone.
  */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PERSONAL_LINK_MAILS } from '@trama/shared/texts/mail-kinds/personal-links';
+import type { MailSite } from '@trama/shared/mail/compose';
+import type { MailContent } from '@trama/shared/mail/parts';
+import { LINKED_THINGS } from '@trama/shared/texts/mail-kinds/personal-links';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SETTINGS_KEY } from '../settings/read-settings.ts';
-import type { SiteIdentity } from './compose.ts';
 import { emlName } from './file-sender.ts';
 import { siteIdentity } from './identity.ts';
 import { enqueue } from './outbox.ts';
-import type { MailContent } from './parts.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { storedMailsFolder } from './stored-mails.ts';
 import { writtenMail } from './written.ts';
 
 /** A kind takes the site and its values: strings, and the lists of two mails. */
-type MailKind = (site: SiteIdentity, values: Record<string, unknown>) => MailContent;
+type MailKind = (site: MailSite, values: Record<string, unknown>) => MailContent;
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const SITE = 'https://trama.example';
+const isKind = (one: unknown): one is MailKind => typeof one === 'function';
 const modules = await Promise.all(
-  globSync(join(import.meta.dirname, '../../features/*/*mail-kinds.ts')).map(
-    async (path): Promise<Record<string, MailKind>> => import(path),
+  globSync(join(import.meta.dirname, '../../../shared/texts/mail-kinds/*.ts')).map(
+    async (path): Promise<Record<string, unknown>> => import(path),
   ),
 );
-const KINDS = modules.flatMap((module) => Object.entries(module).map(([name, kind]) => ({ name, kind })));
+const KINDS = modules.flatMap((module) =>
+  Object.entries(module).flatMap(([name, kind]) => (isKind(kind) ? [{ name, kind }] : [])),
+);
 
 /** What people and organisations are called here, with all that headers and HTML could trip over. */
 const WORDS = `Ñusta O'Higgins "la" <b>Muñoz</b> & Cía., áéíóú «güiña»; 👩🏽‍🔬`;
@@ -43,10 +46,10 @@ function valueFor(name: string, words: string): string {
 }
 
 const linksOf = (words: string) =>
-  Object.keys(PERSONAL_LINK_MAILS.lost.things).map((thing) => ({ thing, eventTitle: words, url: `${SITE}/camino/${thing}#a` }));
+  Object.keys(LINKED_THINGS).map((thing) => ({ thing, eventTitle: words, url: `${SITE}/camino/${thing}#a` }));
 
 /** A mail whose values are whatever the kind asks for, made of `words`; and the names that it asked for. */
-function compose(kind: MailKind, words: string, own: Partial<SiteIdentity> = {}): { content: MailContent; asked: Set<string> } {
+function compose(kind: MailKind, words: string, own: Partial<MailSite> = {}): { content: MailContent; asked: Set<string> } {
   const asked = new Set<string>();
   const values = new Proxy<Record<string, unknown>>(
     {},
@@ -64,9 +67,6 @@ function compose(kind: MailKind, words: string, own: Partial<SiteIdentity> = {})
     logo: null,
     url: SITE,
     contactEmail: valueFor('contactEmail', ''),
-    inbox: 'inbox@example.org',
-    from: '',
-    timeZone: 'America/Santiago',
     ...own,
   };
   return { content: kind(site, values), asked };

@@ -4,9 +4,8 @@
  */
 
 import { cleanCharacters, cleanText } from '@trama/shared/format/text';
+import type { Fact, Inline, MailLogo, Part } from '@trama/shared/mail/parts';
 import { COLOURS, FACES } from '@trama/shared/tokens';
-import type { MailLogo } from '../settings/logo.ts';
-import type { Fact, Inline, Part } from './parts.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -2,6 +2,8 @@
  * Mailings: when an item that asks for one is live, every subscriber gets one mail about it. Features say which items
  * those are and what their mails say (MailingSource).
  */
+
+import type { MailContent } from '@trama/shared/mail/parts';
 import type { AuditKind } from '@trama/shared/privacy/audit';
 import type { SqlBool } from 'kysely';
 import type { Logger } from 'pino';
@@ -13,7 +15,6 @@ import type { Db, Trx } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
 import { type SiteIdentity, siteIdentity } from './identity.ts';
 import { enqueue } from './outbox.ts';
-import type { MailContent } from './parts.ts';
 import { copyMailing, MASKED } from './sent-copy.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 

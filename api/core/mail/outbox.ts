@@ -3,13 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
 import type { MailQueue } from '@trama/shared/mail/mails';
+import type { MailContent } from '@trama/shared/mail/parts';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { visitorOfRequest } from '../budget/running-client.ts';
 import { flag } from '../database/columns.ts';
 import { emailKeyOf } from '../database/email-keys.ts';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
-import type { MailContent } from './parts.ts';
 import { renderMail } from './render.ts';
 import type { MailCalendar } from './sender.ts';
 import { sweepMailingCopies } from './sent-copy.ts';

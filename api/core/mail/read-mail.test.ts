@@ -1,8 +1,8 @@
+import { personalMail } from '@trama/shared/mail/compose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { personalMail } from './compose.ts';
 import { siteIdentity } from './identity.ts';
 import { enqueue, sweepOutbox } from './outbox.ts';
 import { copyMailing } from './sent-copy.ts';

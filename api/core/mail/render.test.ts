@@ -1,6 +1,6 @@
+import { button, facts, heading, mailLink, note, paragraph, quote, webLink } from '@trama/shared/mail/compose';
+import type { Part } from '@trama/shared/mail/parts';
 import { describe, expect, test } from 'vitest';
-import { button, facts, heading, mailLink, note, paragraph, quote, webLink } from './compose.ts';
-import type { Part } from './parts.ts';
 import { renderMail } from './render.ts';
 
 const render = (...parts: Part[]) =>

@@ -1,8 +1,9 @@
 /** What is stored of a mail that was sent, to be read again: its words, without what its links open. */
+
+import type { MailContent } from '@trama/shared/mail/parts';
 import type { Kysely } from 'kysely';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
-import type { MailContent } from './parts.ts';
 import { renderMail } from './render.ts';
 
 /** Takes the place of a token. */

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { paragraph, webLink } from '@trama/shared/mail/compose';
+import type { MailContent } from '@trama/shared/mail/parts';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eraseSubject } from '../../features/privacy/index.ts';
@@ -10,9 +12,7 @@ import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { activeSubject, issueToken, openLink, revokeTokens } from '../auth/access-tokens.ts';
 import type { Db } from '../database/open.ts';
-import { paragraph, webLink } from './compose.ts';
 import { enqueue } from './outbox.ts';
-import type { MailContent } from './parts.ts';
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 import { createMailWorker } from './worker.ts';
 

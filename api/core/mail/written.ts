@@ -1,7 +1,7 @@
 /** A mail whose words a person wrote: plain text in, parts out. */
 import { cleanText } from '@trama/shared/format/text';
-import { button, letterhead, paragraph, type SiteIdentity } from './compose.ts';
-import type { Inline, MailContent, Part } from './parts.ts';
+import { button, letterhead, paragraph, type SiteIdentity } from '@trama/shared/mail/compose';
+import type { Inline, MailContent, Part } from '@trama/shared/mail/parts';
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)»])|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/giu;
 

@@ -1,5 +1,6 @@
 /** The network's own logo, for what is no page: mails, documents, share cards. */
 import { join } from 'node:path';
+import type { MailLogo } from '@trama/shared/mail/parts';
 import { fitted, MAIL_LOGO } from '@trama/shared/network/logo';
 import { NON_HTML_PATHS } from '@trama/shared/paths';
 import type { Db, Trx } from '../database/open.ts';
@@ -14,15 +15,6 @@ async function storedLogo(db: Db | Trx) {
   if (image === null) return null;
   const query = db.selectFrom('images').select(['image_id', 'width', 'height']).where('image_id', '=', image);
   return (await query.executeTakeFirst()) ?? null;
-}
-
-/** As a mail shows it. */
-export interface MailLogo {
-  /** Absolute address. The picture there is the logo of today: mails that were sent long ago lose none. */
-  src: string;
-  /** CSS pixels. */
-  width: number;
-  height: number;
 }
 
 /** null: the settings have no logo. @param origin `SITE_URL` */

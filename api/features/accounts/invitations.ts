@@ -4,6 +4,7 @@ import { invitationInput } from '@trama/shared/accounts/auth';
 import { LIMITS } from '@trama/shared/limits';
 import { resetLink } from '@trama/shared/paths';
 import { INVITATION_MESSAGES as m } from '@trama/shared/texts/administrators';
+import { adminInvitation } from '@trama/shared/texts/mail-kinds/accounts';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -27,7 +28,6 @@ import {
   updateAccount,
   updatePerson,
 } from '../people/index.ts';
-import { adminInvitation } from './mail-kinds.ts';
 
 type Invitation = z.output<typeof invitationInput>;
 

@@ -6,7 +6,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { resetLink } from '@trama/shared/paths';
 import { LOGIN_MESSAGES as m } from '@trama/shared/texts/accounts';
-import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
+import { ACCOUNT_MAILS, passwordReset } from '@trama/shared/texts/mail-kinds/accounts';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { BY_VISITORS, noteAudit } from '../../core/audit/request-entry.ts';
@@ -28,7 +28,6 @@ import { clearLimit } from '../../core/http/limits.ts';
 import { route } from '../../core/http/route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { findPerson, notifyAccount, type PersonRow, updateAccount, userAnswer } from '../people/index.ts';
-import { passwordReset } from './mail-kinds.ts';
 import { hasSecondFactor, isFactorDue } from './second-factor.ts';
 
 const tags = ['acceso'];

@@ -5,13 +5,12 @@ import { formatDays } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
-import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
+import { APPLICATION_MAILS, eventChanged } from '@trama/shared/texts/mail-kinds/applications';
 import type { Context } from '../../context.ts';
 import { notBlocked } from '../../core/database/blocked.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { eventChanged } from './mail-kinds.ts';
 import { applicationRows } from './repository.ts';
 
 const t = APPLICATION_MAILS.eventChanged;

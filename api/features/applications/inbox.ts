@@ -2,10 +2,10 @@
 import { formatDateTime } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
+import { applicationDigest } from '@trama/shared/texts/mail-kinds/application-notices';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue, enqueueSpaced, isOfKey, type NewMail, replacePending } from '../../core/mail/outbox.ts';
-import { applicationDigest } from './inbox-mail-kinds.ts';
 
 const { notices: NOTICES, window: WINDOW } = LIMITS.inbox;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,6 +1,6 @@
 /** A mail written by an administrator; `link` is the recipient's personal link. */
 import { type CallTextKind, PERSONAL_LINK, withOwnButton } from '@trama/shared/calls/texts';
-import type { MailContent } from '../../core/mail/parts.ts';
+import type { MailContent } from '@trama/shared/mail/parts';
 import { type Written, writtenMail } from '../../core/mail/written.ts';
 
 /** The link is where the text has its placeholder, else a button before the signature. */

@@ -7,6 +7,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
+import { applicationLink } from '@trama/shared/texts/mail-kinds/applications';
 import { type Context, nowIso } from '../../context.ts';
 import { issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import type { LinksOfAddress, PersonalLink } from '../../core/auth/mailed-links.ts';
@@ -14,7 +15,6 @@ import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { applicationLink } from './mail-kinds.ts';
 import { type Actor, writeHistory } from './reading/history.ts';
 import { applicationsJoined } from './repository.ts';
 

@@ -5,22 +5,21 @@ import { applicationNumber } from '@trama/shared/applications/number';
 import { deadlineInWords, formatInstant } from '@trama/shared/calls/deadline';
 import { fillText } from '@trama/shared/calls/texts';
 import type { MailQueue } from '@trama/shared/mail/mails';
+import type { MailContent } from '@trama/shared/mail/parts';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
+import { applicationNew } from '@trama/shared/texts/mail-kinds/application-notices';
+import { APPLICATION_MAILS, applicationAgain, applicationReceipt } from '@trama/shared/texts/mail-kinds/applications';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { hashToken } from '../../core/auth/access-tokens.ts';
 import { inList } from '../../core/database/in-list.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import type { MailContent } from '../../core/mail/parts.ts';
 import { coauthorsToNotify } from './authors/coauthors.ts';
 import { TEXT_COLUMNS, valuesOf } from './call-texts/text-values.ts';
 import { notifyInboxOfArrival } from './inbox.ts';
-import { applicationNew } from './inbox-mail-kinds.ts';
 import { linkedMail } from './linked-mail.ts';
 import { issueLink } from './links.ts';
-import { applicationAgain, applicationReceipt } from './mail-kinds.ts';
 import { applicationsJoined } from './repository.ts';
 
 interface Applied {

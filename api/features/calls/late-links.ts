@@ -7,6 +7,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
+import { lateLink } from '@trama/shared/texts/mail-kinds/personal-links';
 import { sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
@@ -25,7 +26,6 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { isVisible } from '../content/index.ts';
-import { lateLink } from './mail-kinds.ts';
 
 const LIFETIME_MS = 7 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();

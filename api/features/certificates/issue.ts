@@ -3,7 +3,7 @@ import type { CertificateRecord, CertificateRole } from '@trama/shared/certifica
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
 import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
-import { CERTIFICATE_MAILS } from '@trama/shared/texts/mail-kinds/certificates';
+import { CERTIFICATE_MAILS, certificateCorrected, certificateIssued } from '@trama/shared/texts/mail-kinds/certificates';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
@@ -18,7 +18,6 @@ import { markStale } from '../../core/publishing/stale-pages.ts';
 import { newCode } from './code.ts';
 import { currentCodes } from './current-codes.ts';
 import { recordOf } from './list.ts';
-import { certificateCorrected, certificateIssued } from './mail-kinds.ts';
 import { recipientsOf } from './recipients.ts';
 import { mailKey, pageKeys, stateOf } from './row.ts';
 import type { CertificateTable } from './tables.ts';

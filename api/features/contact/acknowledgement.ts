@@ -1,11 +1,11 @@
 /** The acknowledgement of a contact message, to its sender's address. */
 import { createHash } from 'node:crypto';
 import { foldEmail } from '@trama/shared/format/text';
+import { contactAcknowledgement } from '@trama/shared/texts/mail-kinds/contact';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
-import { contactAcknowledgement } from './mail-kinds.ts';
 
 /** One a day for an address; deleting a message finds its acknowledgement by this key. @param at ISO */
 export const acknowledgementKey = (email: string, at: string) =>

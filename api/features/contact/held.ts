@@ -5,12 +5,12 @@
 import { dayIn } from '@trama/shared/format/dates';
 import { formatNumber } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
+import { contactHeld } from '@trama/shared/texts/mail-kinds/contact';
 import type { Context } from '../../context.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { contactHeld } from './mail-kinds.ts';
 
 const KEY = 'contact-held';
 

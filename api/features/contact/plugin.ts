@@ -8,6 +8,7 @@ import { honeypotFields, suspicionOf } from '@trama/shared/mail/honeypot';
 import { BULK_MESSAGES } from '@trama/shared/texts/bulk';
 import { INBOX_MESSAGES, CONTACT_MESSAGES as m } from '@trama/shared/texts/contact';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { contactAnswer as answerMail, contactReceived } from '@trama/shared/texts/mail-kinds/contact';
 import { z } from 'zod';
 import { nowIso } from '../../context.ts';
 import { BY_VISITORS, noteAudit, onlyOne } from '../../core/audit/request-entry.ts';
@@ -24,7 +25,6 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { acknowledge } from './acknowledgement.ts';
 import { reportHeld } from './held.ts';
-import { contactAnswer as answerMail, contactReceived } from './mail-kinds.ts';
 import { deleteMessage } from './personal-data.ts';
 import {
   answerKey,

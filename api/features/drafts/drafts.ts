@@ -9,7 +9,8 @@ import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
-import { DRAFT_MAILS, DRAFT_TEXTS } from '@trama/shared/texts/drafts';
+import { DRAFT_TEXTS } from '@trama/shared/texts/drafts';
+import { DRAFT_MAILS, draftLink } from '@trama/shared/texts/mail-kinds/drafts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
@@ -29,7 +30,6 @@ import { lookupHash } from '../../core/settings/secret.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 import { deleteApplicationFiles } from '../../core/uploads/store.ts';
 import { openCall } from '../calls/index.ts';
-import { draftLink } from './mail-kinds.ts';
 
 /** The fields of a stored draft. */
 export const fieldTexts = z.record(z.string(), z.string());

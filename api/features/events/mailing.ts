@@ -5,9 +5,9 @@ import { isoDay, nextDay, startOfDay } from '@trama/shared/format/dates';
 import { formatDate, formatHour } from '@trama/shared/format/format';
 import { plainText, runningText, truncate } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
+import { eventAnnouncement } from '@trama/shared/texts/mail-kinds/announcements';
 import { announcementOf, SUMMARY_LENGTH } from '../content/index.ts';
 import { eventKind } from './kind.ts';
-import { eventAnnouncement } from './mail-kinds.ts';
 
 /** The first instant (ISO) after the day of a close. */
 const lastInstant = (close: string, timeZone: string) => new Date(startOfDay(nextDay(isoDay(close)), timeZone)).toISOString();

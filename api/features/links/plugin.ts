@@ -1,6 +1,7 @@
 import { lostLinks, lostLinksAnswer } from '@trama/shared/applications/own-application';
 import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
+import { personalLinks } from '@trama/shared/texts/mail-kinds/personal-links';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { type Asking, askByAddress, hadItsMails, type LinksOfAddress, type PersonalLink } from '../../core/auth/mailed-links.ts';
 import type { App } from '../../core/http/app.ts';
@@ -12,7 +13,6 @@ import { lateLinksTo } from '../calls/index.ts';
 import { certificateLinksOf } from '../certificates/index.ts';
 import { draftLinksOf } from '../drafts/index.ts';
 import { reviewLinksOf } from '../reviews/index.ts';
-import { personalLinks } from './mail-kinds.ts';
 
 /** Each lists what an address can open, with a new link. */
 const FINDERS: readonly ((address: LinksOfAddress) => Promise<PersonalLink[]>)[] = [

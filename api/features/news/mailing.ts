@@ -2,9 +2,9 @@
 
 import { plainText, runningText, truncate } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
+import { newsAnnouncement } from '@trama/shared/texts/mail-kinds/announcements';
 import { announcementOf, SUMMARY_LENGTH } from '../content/index.ts';
 import { newsKind } from './kind.ts';
-import { newsAnnouncement } from './mail-kinds.ts';
 
 export const newsMailing = announcementOf(newsKind, (post, site) => {
   const values = {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { dayIn } from '@trama/shared/format/dates';
 import { foldEmail } from '@trama/shared/format/text';
 import type { ImportReport, SubscriberImport } from '@trama/shared/mail/subscribers';
+import { subscriptionConfirmation } from '@trama/shared/texts/mail-kinds/newsletter';
 import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import { importedConsent, SUBSCRIBER_MESSAGES as m } from '@trama/shared/texts/subscribers';
 import type { Context } from '../../context.ts';
@@ -15,7 +16,6 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { suppressionsOf } from '../../core/mail/suppressions.ts';
 import { emailColumns, insertPerson, nameColumns, splitFullName, updatePerson } from '../people/index.ts';
 import { consentColumns } from './consent.ts';
-import { subscriptionConfirmation } from './mail-kinds.ts';
 import type { ImportedRow, SubscriberFile } from './subscriber-file.ts';
 import { insertRequest, isPending } from './subscriptions.ts';
 

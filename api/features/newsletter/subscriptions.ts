@@ -8,6 +8,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { ConsentSource } from '@trama/shared/mail/subscribers';
+import { subscriptionConfirmation } from '@trama/shared/texts/mail-kinds/newsletter';
 import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import { type SqlBool, sql } from 'kysely';
 import { consumeToken, findToken, isActive, issueToken } from '../../core/auth/access-tokens.ts';
@@ -27,7 +28,6 @@ import {
   updatePerson,
 } from '../people/index.ts';
 import { consentColumns, type FormSource, shownText } from './consent.ts';
-import { subscriptionConfirmation } from './mail-kinds.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 

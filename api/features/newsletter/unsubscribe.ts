@@ -1,5 +1,6 @@
 /** Unsubscribing from the news mailing, and undoing it. */
 import { foldEmail } from '@trama/shared/format/text';
+import { unsubscribeConfirmation } from '@trama/shared/texts/mail-kinds/newsletter';
 import type { Context } from '../../context.ts';
 import { noteErasures } from '../../core/database/erasure-ledger.ts';
 import type { Trx } from '../../core/database/open.ts';
@@ -8,7 +9,6 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { dropMailingsTo, liftSuppression, suppress } from '../../core/mail/suppressions.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
 import { optIn } from './consent.ts';
-import { unsubscribeConfirmation } from './mail-kinds.ts';
 import { dropRequests } from './subscriptions.ts';
 
 /** From now on only its owner can subscribe the address again, by a confirmation mail. */

@@ -6,6 +6,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS, RETENTION } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
+import { callOpened, openingConfirmation } from '@trama/shared/texts/mail-kinds/opening-notices';
 import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -21,7 +22,6 @@ import { byEmail, type PersonalData } from '../../core/personal-data/entry.ts';
 import { callOf, callSettingsOf } from '../calls/index.ts';
 import { isVisible } from '../content/index.ts';
 import { hasOpenCall } from '../events/index.ts';
-import { callOpened, openingConfirmation } from './mail-kinds.ts';
 
 /** ms between two checks of the calls with pending notices; almost always there are none. */
 const EVERY = 20_000;

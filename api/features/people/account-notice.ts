@@ -3,11 +3,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { dayIn } from '@trama/shared/format/dates';
 import { formatDateTime } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
+import { accountChange, archiveTaken } from '@trama/shared/texts/mail-kinds/accounts';
+import { copiesFailing } from '@trama/shared/texts/mail-kinds/copies';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { accountChange, archiveTaken, copiesFailing } from './mail-kinds.ts';
 import { roots } from './repository.ts';
 
 /**

@@ -5,9 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
+import type { MailContent } from '@trama/shared/mail/parts';
 import { emailChangeLinks } from '@trama/shared/paths';
 import { EMAIL_CHANGE_MESSAGES as m } from '@trama/shared/texts/accounts';
-import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
+import { ACCOUNT_MAILS, emailChangeConfirmation, emailChangeNotice } from '@trama/shared/texts/mail-kinds/accounts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { consumeToken, issueToken, revokePasswordLinks, revokeTokens } from '../../core/auth/access-tokens.ts';
 import { closeSessionsOf } from '../../core/auth/sessions.ts';
@@ -15,10 +16,8 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import type { MailContent } from '../../core/mail/parts.ts';
 import { notifyAccount } from './account-notice.ts';
 import { emailTaken } from './change.ts';
-import { emailChangeConfirmation, emailChangeNotice } from './mail-kinds.ts';
 import type { PersonRow } from './person.ts';
 import { emailColumns, findByEmail, findPerson, updatePerson } from './repository.ts';
 

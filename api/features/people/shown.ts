@@ -10,6 +10,7 @@ import { picked } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { SHOWN_CONSENTS, SHOWN_PERSON_TEXTS } from '@trama/shared/texts/consents-by-link';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
+import { shownQuestion } from '@trama/shared/texts/mail-kinds/consents';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { type Context, nowIso } from '../../context.ts';
 import { activeSubject, issueToken } from '../../core/auth/access-tokens.ts';
@@ -20,7 +21,6 @@ import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { changePeople, isShown } from './change.ts';
-import { shownQuestion } from './mail-kinds.ts';
 import { type PersonRow, userAnswer } from './person.ts';
 import { findPerson } from './repository.ts';
 

@@ -13,7 +13,7 @@ import {
   type RightsAnswer,
   type RightsDetail,
 } from '@trama/shared/privacy/rights';
-import { RIGHTS_MAILS } from '@trama/shared/texts/mail-kinds/rights';
+import { RIGHTS_MAILS, rightsAnswerMail, rightsExtended } from '@trama/shared/texts/mail-kinds/rights';
 import { ERASABLE_TEXTS, RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
@@ -21,7 +21,7 @@ import { issueToken } from '../../core/auth/access-tokens.ts';
 import { type ErasureEntry, fileErasures, noteErasures, PARTS_OF_ADDRESS } from '../../core/database/erasure-ledger.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
-import type { SiteIdentity } from '../../core/mail/compose.ts';
+import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { renderMail } from '../../core/mail/render.ts';
@@ -30,7 +30,6 @@ import { unsubscribe } from '../newsletter/index.ts';
 import { findByEmail } from '../people/index.ts';
 import { block, isBlocked, unblock } from './block.ts';
 import { completeErasure, eraseSubject } from './erase.ts';
-import { rightsAnswerMail, rightsExtended } from './mail-kinds.ts';
 import { PERSONAL_DATA } from './register.ts';
 import { daysLeftOf, type RequestRow, requestNumber, subjectOf } from './requests.ts';
 

@@ -14,6 +14,7 @@ import {
 } from '@trama/shared/privacy/notice';
 import { VERSION_CONFLICT } from '@trama/shared/records/history';
 import { HISTORY_MESSAGES } from '@trama/shared/texts/history';
+import { privacyChanged } from '@trama/shared/texts/mail-kinds/rights';
 import { type NoticeParts, noticeHtml, RESEND_PROCESSOR } from '@trama/shared/texts/privacy-notice';
 import type { Context } from '../../context.ts';
 import { notBlocked } from '../../core/database/blocked.ts';
@@ -25,7 +26,6 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
-import { privacyChanged } from './mail-kinds.ts';
 
 type Configured = Pick<Context, 'config'>;
 

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { REMINDER_DAYS } from '@trama/shared/applications/answer-deadlines';
 import { ADMIN } from '@trama/shared/paths';
+import { rightsDigest } from '@trama/shared/texts/mail-kinds/rights';
 import { daysLeftText, RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import type { Context } from '../../context.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { roots } from '../people/index.ts';
-import { rightsDigest } from './mail-kinds.ts';
 import { daysLeftOf, requestNumber } from './requests.ts';
 
 /** The reminder that is due with so many days left; null: none yet. A missed one is made up for. */

@@ -8,7 +8,7 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { blocksWhilePending, isCopyRight, type MyData, maskEmail, type Right } from '@trama/shared/privacy/rights';
-import { RIGHTS_MAILS } from '@trama/shared/texts/mail-kinds/rights';
+import { RIGHTS_MAILS, rightsArrived, rightsLink, rightsReceived, rightsUnknown } from '@trama/shared/texts/mail-kinds/rights';
 import { RIGHTS_MESSAGES as m, RIGHTS_NAMES, RIGHTS_TEXTS } from '@trama/shared/texts/rights';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { type Selectable, sql } from 'kysely';
@@ -23,7 +23,6 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import type { Subject } from '../../core/personal-data/entry.ts';
 import { findByEmail, findPerson } from '../people/index.ts';
 import { block, isBlocked, unblock } from './block.ts';
-import { rightsArrived, rightsLink, rightsReceived, rightsUnknown } from './mail-kinds.ts';
 import { PERSONAL_DATA } from './register.ts';
 import type { RightsRequestTable } from './tables.ts';
 

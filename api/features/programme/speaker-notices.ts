@@ -11,6 +11,7 @@ import { PAGES } from '@trama/shared/paths';
 import { placeInShort, placeInWords, type TalkPlace, talkPlace, talkPlaces } from '@trama/shared/programme/places';
 import type { Layout, Programme, SpeakerNotice } from '@trama/shared/programme/programme';
 import { instantAt } from '@trama/shared/programme/times';
+import { speakerPlaces } from '@trama/shared/texts/mail-kinds/programme';
 import type { Context } from '../../context.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -18,7 +19,6 @@ import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import type { MailCalendar } from '../../core/mail/sender.ts';
 import { lookupHasher } from '../../core/settings/secret.ts';
-import { speakerPlaces } from './mail-kinds.ts';
 
 /** What an author is to be told of one talk. */
 interface Untold {

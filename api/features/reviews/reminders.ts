@@ -5,7 +5,7 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { Reviewer } from '@trama/shared/reviews/reviews';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
-import { PERSONAL_LINK_MAILS } from '@trama/shared/texts/mail-kinds/personal-links';
+import { PERSONAL_LINK_MAILS, reviewerDigest } from '@trama/shared/texts/mail-kinds/personal-links';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
@@ -13,7 +13,6 @@ import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { callSettingsOf } from '../calls/index.ts';
-import { reviewerDigest } from './mail-kinds.ts';
 import { mailKey, newReviewUrl, OPEN_AFTER_EVENT, reviewersOf } from './reviewers.ts';
 
 interface Asked {

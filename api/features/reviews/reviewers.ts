@@ -8,6 +8,7 @@ import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
 import { CONFIDENTIALITY_NEEDED, type DeclinedInvitation, type NewReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
 import { REVIEWING_CONSENTS } from '@trama/shared/texts/consents-by-link';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
+import { reviewerDeclined, reviewerInvitation } from '@trama/shared/texts/mail-kinds/personal-links';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
@@ -23,7 +24,6 @@ import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { callSettingsOf } from '../calls/index.ts';
 import { ofEventsBefore } from '../events/index.ts';
-import { reviewerDeclined, reviewerInvitation } from './mail-kinds.ts';
 import { progressOf } from './progress.ts';
 
 export const OPEN_AFTER_EVENT = 30 * DAY_MS;

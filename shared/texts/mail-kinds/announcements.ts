@@ -1,18 +1,55 @@
 /** What subscribers read about a new event or news post. */
-export const ANNOUNCEMENT_MAILS = {
-  event: {
-    subject: (eventTitle: string) => `Nueva convocatoria: ${eventTitle}`,
-    preheader: (date: string, place: string, summary: string) => `${date}, ${place}. ${summary}`,
-    opening: 'Abrimos una nueva convocatoria y queremos invitarte a participar.',
-    facts: { date: 'Fecha', place: 'Lugar', deadline: 'Postulaciones' },
-    date: (date: string, hour: string) => `${date}, ${hour}`,
-    details: 'Las bases y el formulario de postulación están en la ficha del evento:',
-    button: 'Ver la convocatoria',
-    share: 'Si conoces a alguien a quien pueda interesarle, compártele ese enlace.',
-  },
-  news: {
-    subject: (newsTitle: string) => `Noticias de la red: ${newsTitle}`,
-    opening: 'Publicamos una nueva noticia en el sitio:',
-    button: 'Leer la noticia',
-  },
-} as const;
+import { button, facts, heading, type MailSite, personalMail } from '../../mail/compose.ts';
+
+/** Notifies a subscriber of a new post. */
+export const newsAnnouncement = (
+  site: MailSite,
+  values: Record<'firstName' | 'unsubscribeUrl' | 'newsTitle' | 'newsSummary' | 'newsUrl', string>,
+) =>
+  personalMail(site, {
+    firstName: values.firstName,
+    unsubscribeUrl: values.unsubscribeUrl,
+    subject: `Noticias de la red: ${values.newsTitle}`,
+    preheader: values.newsSummary,
+    parts: [
+      'Publicamos una nueva noticia en el sitio:',
+      heading(values.newsTitle),
+      values.newsSummary,
+      button('Leer la noticia', values.newsUrl),
+    ],
+  });
+
+interface EventAnnouncementValues {
+  firstName: string;
+  unsubscribeUrl: string;
+  eventTitle: string;
+  eventDate: string;
+  eventHour: string;
+  eventLocation: string;
+  /** Written in words; empty: there is none. */
+  deadline: string;
+  eventSummary: string;
+  eventUrl: string;
+}
+
+/** Notifies a subscriber of a new event. */
+export const eventAnnouncement = (site: MailSite, values: EventAnnouncementValues) =>
+  personalMail(site, {
+    firstName: values.firstName,
+    unsubscribeUrl: values.unsubscribeUrl,
+    subject: `Nueva convocatoria: ${values.eventTitle}`,
+    preheader: `${values.eventDate}, ${values.eventLocation}. ${values.eventSummary}`,
+    parts: [
+      'Abrimos una nueva convocatoria y queremos invitarte a participar.',
+      heading(values.eventTitle),
+      facts(
+        ['Fecha', `${values.eventDate}, ${values.eventHour}`],
+        ['Lugar', values.eventLocation],
+        ['Postulaciones', values.deadline],
+      ),
+      values.eventSummary,
+      'Las bases y el formulario de postulación están en la ficha del evento:',
+      button('Ver la convocatoria', values.eventUrl),
+      'Si conoces a alguien a quien pueda interesarle, compártele ese enlace.',
+    ],
+  });

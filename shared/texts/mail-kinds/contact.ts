@@ -1,32 +1,57 @@
 /** The mails of the contact form. */
-import { withLink } from './frame.ts';
+import { button, contactLink, facts, inboxNotice, type MailSite, mailLink, personalMail, quote } from '../../mail/compose.ts';
 
-export const CONTACT_MAILS = {
-  received: {
-    subject: (senderName: string) => `Nuevo mensaje de contacto: ${senderName}`,
-    preheader: (senderName: string, message: string) => `${senderName}: ${message}`,
-    opening: 'Llegó un mensaje desde el formulario de contacto.',
-    facts: { name: 'Nombre', email: 'Correo', receivedAt: 'Recibido' },
-    message: 'Mensaje',
-    answering: withLink('Para contestar, responde este correo: la respuesta llegará a ', '.'),
-  },
-  held: {
-    subject: (count: string) => `Mensajes que podrían ser automáticos: ${count}`,
-    opening:
+/** Confirms to the sender that the message arrived. Repeats nothing of it: the address may be another person's. */
+export const contactAcknowledgement = (site: MailSite) =>
+  personalMail(site, {
+    subject: `Recibimos tu mensaje: ${site.name}`,
+    parts: [
+      `Recibimos el mensaje que dejaste en el formulario de contacto de la red ${site.name}. Lo leerá una persona del equipo y te responderá a este correo.`,
+      ['Si no fuiste tú quien escribió, puedes ignorar este aviso o avisarnos a ', contactLink(site), '.'],
+    ],
+  });
+
+interface ContactAnswerValues {
+  senderName: string;
+  /** Paragraphs are separated by blank lines. */
+  answer: string;
+  message: string;
+  /** In words. */
+  receivedAt: string;
+}
+
+/** An administrator's answer to a contact message, as written. */
+export const contactAnswer = (site: MailSite, { senderName, answer, message, receivedAt }: ContactAnswerValues) =>
+  personalMail(site, {
+    firstName: senderName,
+    subject: `Respuesta a tu mensaje: ${site.name}`,
+    preheader: `La red ${site.name} responde al mensaje que le dejaste en el formulario de contacto de su sitio: ${answer}`,
+    parts: [...answer.split(/\n\s*\n/u), quote(`Lo que nos escribiste el ${receivedAt}`, message)],
+  });
+
+/** Says how many messages are held because they look automatic. Repeats nothing of them. */
+export const contactHeld = (site: MailSite, { count, adminUrl }: Record<'count' | 'adminUrl', string>) =>
+  inboxNotice(site, {
+    subject: `Mensajes que podrían ser automáticos: ${count}`,
+    parts: [
       'Estos mensajes del formulario de contacto podrían venir de un programa, así que no te los enviamos uno a uno. Nada se borró: esperan a que alguien los conteste o los elimine.',
-    lines: (count: string) => `Sin contestar: ${count}`,
-    button: 'Ver los mensajes',
-  },
-  answer: {
-    subject: (siteName: string) => `Respuesta a tu mensaje: ${siteName}`,
-    preheader: (siteName: string, answer: string) =>
-      `La red ${siteName} responde al mensaje que le dejaste en el formulario de contacto de su sitio: ${answer}`,
-    yourMessage: (when: string) => `Lo que nos escribiste el ${when}`,
-  },
-  acknowledgement: {
-    subject: (siteName: string) => `Recibimos tu mensaje: ${siteName}`,
-    opening: (siteName: string) =>
-      `Recibimos el mensaje que dejaste en el formulario de contacto de la red ${siteName}. Lo leerá una persona del equipo y te responderá a este correo.`,
-    notYou: withLink('Si no fuiste tú quien escribió, puedes ignorar este aviso o avisarnos a ', '.'),
-  },
-} as const;
+      `Sin contestar: ${count}`,
+      button('Ver los mensajes', adminUrl),
+    ],
+  });
+
+/** Notifies the inbox of what was written in the contact form. */
+export const contactReceived = (
+  site: MailSite,
+  { senderName, senderEmail, receivedAt, message }: Record<'senderName' | 'senderEmail' | 'receivedAt' | 'message', string>,
+) =>
+  inboxNotice(site, {
+    subject: `Nuevo mensaje de contacto: ${senderName}`,
+    preheader: `${senderName}: ${message}`,
+    parts: [
+      'Llegó un mensaje desde el formulario de contacto.',
+      facts(['Nombre', senderName], ['Correo', mailLink(senderEmail)], ['Recibido', receivedAt]),
+      quote('Mensaje', message),
+      ['Para contestar, responde este correo: la respuesta llegará a ', mailLink(senderEmail), '.'],
+    ],
+  });

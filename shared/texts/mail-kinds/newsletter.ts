@@ -1,29 +1,41 @@
 /** The mails of joining and leaving the newsletter. */
-import { withLink } from './frame.ts';
+import { button, contactLink, type MailSite, personalMail } from '../../mail/compose.ts';
 
-export const NEWSLETTER_MAILS = {
-  confirmation: {
-    subject: (siteName: string) => `Confirma que quieres recibir novedades: ${siteName}`,
-    opening: (email: string, siteName: string) =>
-      `Recibimos una solicitud para enviar a ${email} las novedades de la red ${siteName}: nuevas convocatorias y noticias. Para confirmarla, abre este enlace y presiona el botón que verás ahí:`,
-    button: 'Confirmar mi suscripción',
-    expiry: (expiresIn: string) =>
-      `El enlace vence en ${expiresIn}. Si no hiciste esta solicitud, puedes ignorar este mensaje: sin tu confirmación no te enviaremos novedades.`,
-  },
-  /** To who is in a list that the network brought. */
-  invitation: {
-    opening: (email: string, siteName: string, origin: string) =>
-      `En la red ${siteName} tenemos tu correo, ${email}, en una lista: «${origin}». ¿Quieres recibir nuestras novedades, nuevas convocatorias y noticias? Abre este enlace y presiona el botón que verás ahí:`,
-    expiry: (expiresIn: string) =>
-      `Este es el único correo que te enviaremos por esa lista. Si no confirmas en ${expiresIn}, borramos tu correo de ella y no te escribimos más.`,
-  },
-  unsubscribed: {
+interface SubscriptionConfirmationValues {
+  email: string;
+  confirmUrl: string;
+  expiresIn: string;
+  /** Source of an imported list that has the address. */
+  origin?: string;
+}
+
+/** Asks the owner of an address whether they want the news mailing. */
+export const subscriptionConfirmation = (
+  site: MailSite,
+  { email, confirmUrl, expiresIn, origin }: SubscriptionConfirmationValues,
+) =>
+  personalMail(site, {
+    subject: `Confirma que quieres recibir novedades: ${site.name}`,
+    parts: [
+      origin === undefined
+        ? `Recibimos una solicitud para enviar a ${email} las novedades de la red ${site.name}: nuevas convocatorias y noticias. Para confirmarla, abre este enlace y presiona el botón que verás ahí:`
+        : `En la red ${site.name} tenemos tu correo, ${email}, en una lista: «${origin}». ¿Quieres recibir nuestras novedades, nuevas convocatorias y noticias? Abre este enlace y presiona el botón que verás ahí:`,
+      button('Confirmar mi suscripción', confirmUrl),
+      origin === undefined
+        ? `El enlace vence en ${expiresIn}. Si no hiciste esta solicitud, puedes ignorar este mensaje: sin tu confirmación no te enviaremos novedades.`
+        : `Este es el único correo que te enviaremos por esa lista. Si no confirmas en ${expiresIn}, borramos tu correo de ella y no te escribimos más.`,
+    ],
+  });
+
+/** Notifies the owner of an address that it left the news mailing, and how to undo that. */
+export const unsubscribeConfirmation = (site: MailSite, { email, undoUrl }: Record<'email' | 'undoUrl', string>) =>
+  personalMail(site, {
     subject: 'Confirmamos tu baja de las novedades',
-    opening: (email: string, siteName: string) =>
-      `El correo ${email} ya no recibirá novedades de la red ${siteName}. La baja es inmediata y no tienes que hacer nada más.`,
-    applications: 'Si tienes una postulación en curso, seguirás recibiendo los mensajes relacionados con ella.',
-    undo: 'Si no pediste esta baja o quieres volver, abre este enlace y presiona el botón que verás ahí:',
-    button: 'Volver a suscribirme',
-    thanks: withLink('También puedes escribirnos a ', '. Gracias por habernos acompañado.'),
-  },
-} as const;
+    parts: [
+      `El correo ${email} ya no recibirá novedades de la red ${site.name}. La baja es inmediata y no tienes que hacer nada más.`,
+      'Si tienes una postulación en curso, seguirás recibiendo los mensajes relacionados con ella.',
+      'Si no pediste esta baja o quieres volver, abre este enlace y presiona el botón que verás ahí:',
+      button('Volver a suscribirme', undoUrl),
+      ['También puedes escribirnos a ', contactLink(site), '. Gracias por habernos acompañado.'],
+    ],
+  });

@@ -1,10 +1,10 @@
 /** The mails that bring personal links to people without an account: late applicants, reviewers, and owners of lost links. */
-import { withLink } from './frame.ts';
+import { button, contactLink, inboxNotice, type MailSite, personalMail, quote } from '../../mail/compose.ts';
 
 /** What a personal link opens. */
 export type LinkedThing = 'application' | 'coauthor' | 'late' | 'draft' | 'review' | 'certificate';
 
-const THINGS: Record<LinkedThing, { text: (eventTitle: string) => string; button: string }> = {
+export const LINKED_THINGS: Record<LinkedThing, { text: (eventTitle: string) => string; button: string }> = {
   application: { text: (eventTitle) => `Tu postulación a «${eventTitle}»:`, button: 'Ver mi postulación' },
   coauthor: {
     text: (eventTitle) => `Una postulación a «${eventTitle}» que te nombra entre sus autoras:`,
@@ -17,56 +17,105 @@ const THINGS: Record<LinkedThing, { text: (eventTitle: string) => string; button
 };
 
 export const PERSONAL_LINK_MAILS = {
-  lost: {
-    subject: (links: number) => (links === 1 ? 'Tu enlace personal' : 'Tus enlaces personales'),
-    opening: (links: number) =>
-      links === 1
-        ? 'Pediste tu enlace personal. Es este; no lo compartas:'
-        : 'Pediste tus enlaces personales. Son estos; no los compartas:',
-    things: THINGS,
-    earlier: 'Cuando abras uno, los que recibiste antes para lo mismo dejan de servir.',
-    questions: withLink('Si no lo pediste, no tienes que hacer nada. Si tienes preguntas, escríbenos a ', '.'),
-  },
-  late: {
-    subject: (eventTitle: string) => `Puedes postular fuera de plazo: ${eventTitle}`,
-    opening: (eventTitle: string, expiresAt: string) =>
-      `El equipo organizador te permite postular a «${eventTitle}» aunque la convocatoria ya cerró. Usa este enlace personal, que sirve una sola vez y vence el ${expiresAt}:`,
-    button: 'Postular',
-    questions: withLink('Si tienes preguntas, escríbenos a ', '.'),
-  },
-  reviewer: {
-    subject: (eventTitle: string) => `Invitación a evaluar propuestas: ${eventTitle}`,
-    /** @param until «hasta las 23:59 del …», or '' */
-    opening: (eventTitle: string, proposals: number, until: string) => {
-      const what = proposals === 0 ? 'las propuestas' : proposals === 1 ? '1 propuesta' : `${proposals} propuestas`;
-      return `Te invitamos a evaluar ${what} de «${eventTitle}»${until && ` ${until}`}. Para leer y calificar abre este enlace; no necesitas una cuenta:`;
-    },
-    button: 'Evaluar las propuestas',
-    confidential:
-      'El enlace es personal: quien lo tenga puede leer las propuestas. Verás trabajos inéditos, por lo que te pedimos tratarlos con reserva.',
-    notExpected: withLink(
-      'Si no puedes, dilo en esa misma página con «No puedo evaluar»: el comité se entera y la invitación termina. Si tienes preguntas, escribe a ',
-      '. Gracias por tu tiempo.',
-    ),
-  },
-  reviewerDeclined: {
-    subject: (name: string, eventTitle: string) => `${name} no puede evaluar: ${eventTitle}`,
-    opening: (name: string, eventTitle: string) =>
-      `${name} nos avisó que no puede evaluar las propuestas de «${eventTitle}». Ya no está entre quienes evalúan, y lo que tenía asignado quedó sin asignar.`,
-    note: 'Lo que escribió',
-    button: 'Ver las postulaciones',
-  },
   reviewerDigest: {
     left: (count: number) => (count === 1 ? 'Te falta 1 propuesta' : `Te faltan ${count} propuestas`),
-    subject: (left: string, eventTitle: string) => `${left} por evaluar: ${eventTitle}`,
-    opening: (left: string, eventTitle: string, until: string) =>
-      `${left} por evaluar de «${eventTitle}». ${until === '' ? 'Puedes seguir donde quedaste con este enlace' : `El comité las recibe ${until}; sigue donde quedaste con este enlace`}:`,
-    button: 'Seguir evaluando',
-    saved:
-      'Tus notas se guardan solas y puedes continuar en otro equipo o en el teléfono. El enlace es personal: no lo reenvíes.',
-    cannot: withLink(
-      'Si no puedes evaluar alguna, devuélvela desde la misma página y el comité la pasará a otra persona. Si tienes preguntas, escribe a ',
-      '.',
-    ),
   },
 } as const;
+
+/** Tells the inbox that somebody who was invited cannot review. */
+export const reviewerDeclined = (
+  site: MailSite,
+  { reviewerName, eventTitle, note, adminUrl }: Record<'reviewerName' | 'eventTitle' | 'note' | 'adminUrl', string>,
+) =>
+  inboxNotice(site, {
+    subject: `${reviewerName} no puede evaluar: ${eventTitle}`,
+    parts: [
+      `${reviewerName} nos avisó que no puede evaluar las propuestas de «${eventTitle}». Ya no está entre quienes evalúan, y lo que tenía asignado quedó sin asignar.`,
+      note === '' ? '' : quote('Lo que escribió', note),
+      button('Ver las postulaciones', adminUrl),
+    ],
+  });
+
+/** Reminds a reviewer of what is left: one mail for all of it. */
+export const reviewerDigest = (
+  site: MailSite,
+  values: Record<'reviewerName' | 'eventTitle' | 'left' | 'until' | 'reviewUrl', string>,
+) =>
+  personalMail(site, {
+    firstName: values.reviewerName,
+    subject: `${values.left} por evaluar: ${values.eventTitle}`,
+    parts: [
+      `${values.left} por evaluar de «${values.eventTitle}». ${values.until === '' ? 'Puedes seguir donde quedaste con este enlace' : `El comité las recibe ${values.until}; sigue donde quedaste con este enlace`}:`,
+      button('Seguir evaluando', values.reviewUrl),
+      'Tus notas se guardan solas y puedes continuar en otro equipo o en el teléfono. El enlace es personal: no lo reenvíes.',
+      [
+        'Si no puedes evaluar alguna, devuélvela desde la misma página y el comité la pasará a otra persona. Si tienes preguntas, escribe a ',
+        contactLink(site),
+        '.',
+      ],
+    ],
+  });
+
+/** Invites a reviewer, who has no account. */
+export const reviewerInvitation = (
+  site: MailSite,
+  values: {
+    reviewerName: string;
+    eventTitle: string;
+    proposals: number;
+    /** «hasta las 23:59 del …», or '' */
+    until: string;
+    reviewUrl: string;
+  },
+) => {
+  const { proposals, until } = values;
+  const what = proposals === 0 ? 'las propuestas' : proposals === 1 ? '1 propuesta' : `${proposals} propuestas`;
+  return personalMail(site, {
+    firstName: values.reviewerName,
+    subject: `Invitación a evaluar propuestas: ${values.eventTitle}`,
+    parts: [
+      `Te invitamos a evaluar ${what} de «${values.eventTitle}»${until && ` ${until}`}. Para leer y calificar abre este enlace; no necesitas una cuenta:`,
+      button('Evaluar las propuestas', values.reviewUrl),
+      'El enlace es personal: quien lo tenga puede leer las propuestas. Verás trabajos inéditos, por lo que te pedimos tratarlos con reserva.',
+      [
+        'Si no puedes, dilo en esa misma página con «No puedo evaluar»: el comité se entera y la invitación termina. Si tienes preguntas, escribe a ',
+        contactLink(site),
+        '. Gracias por tu tiempo.',
+      ],
+    ],
+  });
+};
+
+/** Sends all personal links of an address in one mail. */
+export const personalLinks = (
+  site: MailSite,
+  { links }: { links: readonly { thing: LinkedThing; eventTitle: string; url: string }[] },
+) =>
+  personalMail(site, {
+    subject: links.length === 1 ? 'Tu enlace personal' : 'Tus enlaces personales',
+    parts: [
+      links.length === 1
+        ? 'Pediste tu enlace personal. Es este; no lo compartas:'
+        : 'Pediste tus enlaces personales. Son estos; no los compartas:',
+      ...links.flatMap(({ thing, eventTitle, url }) => [
+        LINKED_THINGS[thing].text(eventTitle),
+        button(LINKED_THINGS[thing].button, url),
+      ]),
+      'Cuando abras uno, los que recibiste antes para lo mismo dejan de servir.',
+      ['Si no lo pediste, no tienes que hacer nada. Si tienes preguntas, escríbenos a ', contactLink(site), '.'],
+    ],
+  });
+
+/** Lets the person of one address apply after the close. */
+export const lateLink = (
+  site: MailSite,
+  { eventTitle, expiresAt, applyUrl }: Record<'eventTitle' | 'expiresAt' | 'applyUrl', string>,
+) =>
+  personalMail(site, {
+    subject: `Puedes postular fuera de plazo: ${eventTitle}`,
+    parts: [
+      `El equipo organizador te permite postular a «${eventTitle}» aunque la convocatoria ya cerró. Usa este enlace personal, que sirve una sola vez y vence el ${expiresAt}:`,
+      button('Postular', applyUrl),
+      ['Si tienes preguntas, escríbenos a ', contactLink(site), '.'],
+    ],
+  });

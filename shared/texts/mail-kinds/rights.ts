@@ -1,44 +1,13 @@
 /** Mails about requests of one's own data. */
+
+import { button, facts, inboxNotice, type MailSite, note, personalMail, quote } from '../../mail/compose.ts';
 import type { RIGHTS_TEXTS } from '../rights.ts';
 
 export const RIGHTS_MAILS = {
-  link: {
-    subject: (siteName: string) => `Confirma lo que pediste sobre tus datos: ${siteName}`,
-    opening: (name: string) => `Alguien pidió con este correo: «${name}». Si fuiste tú, abre este enlace para confirmarlo.`,
-    button: 'Abrir mi pedido',
-    expiry: 'El enlace es personal y dura 24 horas.',
-    notYou: 'Si no fuiste tú, no hagas nada: sin el enlace no pasa nada y el pedido se borra solo.',
-  },
-  unknown: {
-    subject: (siteName: string) => `Sobre tus datos: ${siteName}`,
-    opening: 'Alguien preguntó con este correo qué datos tuyos tenemos.',
-    answer: 'No tenemos datos con esta dirección. Si usaste otra, pídelo con ella.',
-    notYou: 'Si no fuiste tú, no hagas nada.',
-  },
   received: {
-    subject: (number: string) => `Recibimos tu pedido ${number}`,
-    opening: (name: string, at: string) => `Recibimos tu pedido «${name}» el ${at}, hora de Chile.`,
-    term: (due: string) => `Te respondemos a más tardar el ${due}. Si necesitáramos más días, te diremos por qué.`,
     blocked: 'Mientras tanto, tus datos están bloqueados: no salen en listas, correos ni páginas.',
   },
-  arrived: {
-    subject: (number: string) => `Llegó una solicitud sobre datos personales: ${number}`,
-    opening: (name: string) => `Una persona confirmó su solicitud: ${name}.`,
-    due: 'Vence',
-    button: 'Verla en el panel',
-  },
-  digest: {
-    subject: (count: string) => `Solicitudes sobre datos por responder: ${count}`,
-    opening: 'Estas solicitudes de personas sobre sus datos esperan respuesta:',
-    button: 'Responderlas en el panel',
-  },
-  extended: {
-    subject: (number: string) => `Necesitamos más días para tu pedido ${number}`,
-    opening: (due: string) => `Te responderemos a más tardar el ${due}.`,
-    reason: 'Por qué',
-  },
   answer: {
-    subject: (number: string) => `Respuesta a tu pedido ${number}`,
     granted: {
       access: 'Te enviamos el enlace a tu copia.',
       portability: 'Te enviamos el enlace a tu copia.',
@@ -52,18 +21,119 @@ export const RIGHTS_MAILS = {
       'Ya borramos tus datos; y de las copias de respaldo, en cuanto respondan. Allí se van solos; si una se restaura, el borrado se repite.',
     partial: 'Hicimos una parte de lo que pediste.',
     refused: 'No podemos hacer lo que pediste.',
-    reason: 'Por qué',
-    erased: 'Qué borramos',
     complaint:
       'Si no estás de acuerdo, tienes 30 días hábiles para reclamar ante la Agencia de Protección de Datos Personales. Es gratis.',
     proof: 'De este pedido guardamos durante dos años la fecha y el resultado, sin su contenido.',
-    button: 'Descargar mis datos',
-    copy: 'El enlace sirve una vez y dura 24 horas.',
-  },
-  privacyChanged: {
-    subject: (siteName: string) => `Cambia el aviso de privacidad: ${siteName}`,
-    opening: (siteName: string, from: string) => `El aviso de privacidad de ${siteName} cambia el ${from}.`,
-    why: 'Te escribimos porque guardamos tu correo y el cambio es importante.',
-    button: 'Leer el aviso nuevo',
   },
 } as const;
+
+/** Notifies those whose address is stored that the privacy notice has changed in an important way. */
+export const privacyChanged = (site: MailSite, { validFrom, noticeUrl }: Record<'validFrom' | 'noticeUrl', string>) =>
+  personalMail(site, {
+    subject: `Cambia el aviso de privacidad: ${site.name}`,
+    parts: [
+      `El aviso de privacidad de ${site.name} cambia el ${validFrom}.`,
+      'Te escribimos porque guardamos tu correo y el cambio es importante.',
+      button('Leer el aviso nuevo', noticeUrl),
+    ],
+  });
+
+interface RightsAnswerMailValues {
+  number: string;
+  /** What was done. */
+  result: string;
+  /** Empty: nothing was erased. */
+  erasedParts: string;
+  /** Empty when everything was granted. */
+  reason: string;
+  /** Empty when everything was granted. */
+  complaint: string;
+  /** Empty: there is no copy to download. */
+  copyUrl: string;
+}
+
+/** The answer to a request about one's data. A refusal says where to complain and until when. Source: Ley 19.628, art. 11. */
+export const rightsAnswerMail = (site: MailSite, values: RightsAnswerMailValues) =>
+  personalMail(site, {
+    subject: `Respuesta a tu pedido ${values.number}`,
+    preheader: `${values.result} ${RIGHTS_MAILS.answer.proof}`,
+    parts: [
+      values.result,
+      facts(['Qué borramos', values.erasedParts]),
+      ...(values.copyUrl ? [button('Descargar mis datos', values.copyUrl), 'El enlace sirve una vez y dura 24 horas.'] : []),
+      values.reason ? quote('Por qué', values.reason) : '',
+      values.complaint,
+      note(RIGHTS_MAILS.answer.proof),
+    ],
+  });
+
+/** Notifies the inbox that a request was confirmed. It says nothing of the person. */
+export const rightsArrived = (
+  site: MailSite,
+  { number, rightName, dueDate, adminUrl }: Record<'number' | 'rightName' | 'dueDate' | 'adminUrl', string>,
+) =>
+  inboxNotice(site, {
+    subject: `Llegó una solicitud sobre datos personales: ${number}`,
+    parts: [`Una persona confirmó su solicitud: ${rightName}.`, facts(['Vence', dueDate]), button('Verla en el panel', adminUrl)],
+  });
+
+/** Reminds an administrator of the requests that are due soon. `lines`: one request each, with its number and the days left. */
+export const rightsDigest = (site: MailSite, { count, lines, adminUrl }: Record<'count' | 'lines' | 'adminUrl', string>) =>
+  inboxNotice(site, {
+    subject: `Solicitudes sobre datos por responder: ${count}`,
+    parts: [
+      'Estas solicitudes de personas sobre sus datos esperan respuesta:',
+      lines,
+      button('Responderlas en el panel', adminUrl),
+    ],
+  });
+
+/** Notifies the person that the answer takes longer, and why. */
+export const rightsExtended = (site: MailSite, { number, dueDate, reason }: Record<'number' | 'dueDate' | 'reason', string>) =>
+  personalMail(site, {
+    subject: `Necesitamos más días para tu pedido ${number}`,
+    parts: [`Te responderemos a más tardar el ${dueDate}.`, quote('Por qué', reason)],
+  });
+
+/** The link that proves who asked about their data. */
+export const rightsLink = (site: MailSite, { rightName, dataUrl }: Record<'rightName' | 'dataUrl', string>) =>
+  personalMail(site, {
+    subject: `Confirma lo que pediste sobre tus datos: ${site.name}`,
+    parts: [
+      `Alguien pidió con este correo: «${rightName}». Si fuiste tú, abre este enlace para confirmarlo.`,
+      button('Abrir mi pedido', dataUrl),
+      'El enlace es personal y dura 24 horas.',
+      'Si no fuiste tú, no hagas nada: sin el enlace no pasa nada y el pedido se borra solo.',
+    ],
+  });
+
+interface RightsReceivedValues {
+  number: string;
+  rightName: string;
+  receivedAt: string;
+  dueDate: string;
+  /** Empty when the data is not blocked meanwhile. */
+  blockedNote: string;
+}
+
+/** The receipt of a confirmed request. */
+export const rightsReceived = (site: MailSite, { number, rightName, receivedAt, dueDate, blockedNote }: RightsReceivedValues) =>
+  personalMail(site, {
+    subject: `Recibimos tu pedido ${number}`,
+    parts: [
+      `Recibimos tu pedido «${rightName}» el ${receivedAt}, hora de Chile.`,
+      `Te respondemos a más tardar el ${dueDate}. Si necesitáramos más días, te diremos por qué.`,
+      blockedNote,
+    ],
+  });
+
+/** The answer to an address without stored data. */
+export const rightsUnknown = (site: MailSite) =>
+  personalMail(site, {
+    subject: `Sobre tus datos: ${site.name}`,
+    parts: [
+      'Alguien preguntó con este correo qué datos tuyos tenemos.',
+      'No tenemos datos con esta dirección. Si usaste otra, pídelo con ella.',
+      'Si no fuiste tú, no hagas nada.',
+    ],
+  });

@@ -5,6 +5,7 @@ import { formatInstant } from '@trama/shared/calls/deadline';
 import { foldEmail } from '@trama/shared/format/text';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { COAUTHOR_MESSAGES as m } from '@trama/shared/texts/coauthors';
+import { applicationCoauthor } from '@trama/shared/texts/mail-kinds/coauthors';
 import { issueToken } from '../../../core/auth/access-tokens.ts';
 import { addressNotBlocked } from '../../../core/database/blocked.ts';
 import { flag } from '../../../core/database/columns.ts';
@@ -13,7 +14,6 @@ import { invalid } from '../../../core/http/errors.ts';
 import type { SiteIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
 import { lookupHasher } from '../../../core/settings/secret.ts';
-import { applicationCoauthor } from '../mail-kinds.ts';
 import { type CoauthorRow, coauthorRows } from './author-lists.ts';
 
 /** Names an address within an application without giving it away. */

@@ -10,6 +10,8 @@ import {
 } from '@trama/shared/calls/texts';
 import { dayIn } from '@trama/shared/format/dates';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
+import { applicationReceipt } from '@trama/shared/texts/mail-kinds/applications';
+import { decisionAccepted, decisionRejected, decisionWaitlist } from '@trama/shared/texts/mail-kinds/decisions';
 import type { Selectable } from 'kysely';
 import { type Context, nowIso } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';
@@ -19,8 +21,6 @@ import { type SiteIdentity, siteIdentity } from '../../../core/mail/identity.ts'
 import { renderMail } from '../../../core/mail/render.ts';
 import type { RecordState, Save } from '../../../core/revisions/revisions.ts';
 import { changeVersioned, type Versioned } from '../../../core/revisions/save-versioned.ts';
-import { decisionAccepted, decisionRejected, decisionWaitlist } from '../decision-mail-kinds.ts';
-import { applicationReceipt } from '../mail-kinds.ts';
 import { applicationsJoined } from '../repository.ts';
 import type { CallTextTable } from '../tables.ts';
 

@@ -3,6 +3,7 @@
  * confidential answers, and being named in the public programme.
  */
 import { formatDateTime } from '@trama/shared/format/format';
+import { supportsWithdrawn } from '@trama/shared/texts/mail-kinds/consents';
 import type { Context } from '../../../context.ts';
 import { activeConsent } from '../../../core/consents/consents.ts';
 import { flag } from '../../../core/database/columns.ts';
@@ -15,7 +16,6 @@ import { deleteApplicationFiles } from '../../../core/uploads/store.ts';
 import { isSensitive } from '../applying/declarations.ts';
 import { eraseConfidentialOf } from '../confidential.ts';
 import { issueLink } from '../links.ts';
-import { supportsWithdrawn } from '../mail-kinds.ts';
 import { writeHistory } from '../reading/history.ts';
 import { allAnswersOf, allFilesOf } from '../repository.ts';
 import { ownRow } from './own-row.ts';

@@ -1,13 +1,21 @@
 /** What a mail kind is made with: the parts, and the two shapes of our mails. */
 
-import { mailtoUrl } from '@trama/shared/format/text';
-import { PAGES } from '@trama/shared/paths';
-import { MAIL_FRAME } from '@trama/shared/texts/mail-kinds/frame';
-import type { SiteIdentity } from './identity.ts';
-import type { Inline, Link, MailContent, Part } from './parts.ts';
-import { visibleText } from './render.ts';
+import { mailtoUrl } from '../format/text.ts';
+import { PAGES } from '../paths.ts';
+import { MAIL_FRAME } from '../texts/mail-kinds/frame.ts';
+import { type Inline, type Link, type MailContent, type MailLogo, type Part, visibleText } from './parts.ts';
 
-export type { SiteIdentity };
+/** What mails say of the network that sends them. */
+export interface MailSite {
+  /** The network's name. */
+  name: string;
+  /** null: the name alone. */
+  logo: MailLogo | null;
+  /** `SITE_URL` without a trailing slash. */
+  url: string;
+  /** Public contact address; '': none was set. */
+  contactEmail: string;
+}
 
 export const paragraph = (...content: readonly Inline[]): Part => ({ kind: 'paragraph', content });
 export const note = (...content: readonly Inline[]): Part => ({ kind: 'note', content });
@@ -24,7 +32,7 @@ export const webLink = (href: string, words = href): Link => ({ href, words });
 export const mailLink = (address: string): Inline => (address === '' ? '' : { href: mailtoUrl(address), words: address });
 
 /** Where to write to the network: its address, else the site's contact form. */
-export const contactLink = ({ contactEmail, url }: Pick<SiteIdentity, 'contactEmail' | 'url'>): Inline =>
+export const contactLink = ({ contactEmail, url }: Pick<MailSite, 'contactEmail' | 'url'>): Inline =>
   contactEmail === '' ? webLink(`${url}${PAGES.contact}`) : mailLink(contactEmail);
 
 interface Framed {
@@ -36,15 +44,13 @@ interface Framed {
 }
 
 /** The heading of a mail. */
-export const letterhead = ({ name, logo }: Pick<SiteIdentity, 'name' | 'logo'>) => ({ siteName: name, logo });
+export const letterhead = ({ name, logo }: Pick<MailSite, 'name' | 'logo'>) => ({ siteName: name, logo });
 
 const isInlines = (part: Part | readonly Inline[]): part is readonly Inline[] => Array.isArray(part);
 
 /** @param frame puts what every mail has around its parts */
-function framed(site: SiteIdentity, { subject, preheader, parts: given }: Framed, frame: (parts: Part[]) => Part[]): MailContent {
-  const parts = given.map((part) =>
-    typeof part === 'string' ? paragraph(part) : isInlines(part) ? paragraph(...part) : part,
-  );
+function framed(site: MailSite, { subject, preheader, parts: given }: Framed, frame: (parts: Part[]) => Part[]): MailContent {
+  const parts = given.map((part) => (typeof part === 'string' ? paragraph(part) : isInlines(part) ? paragraph(...part) : part));
   return { ...letterhead(site), subject, preheader: preheader ?? visibleText(parts.slice(0, 1)), parts: frame(parts) };
 }
 
@@ -52,7 +58,7 @@ const isNote = ({ kind }: Part) => kind === 'note';
 
 /** Greeting, `parts`, signature, the notes among `parts` and, to a subscriber, why the mail came. `firstName` empty: greets without a name. */
 export const personalMail = (
-  site: SiteIdentity,
+  site: MailSite,
   { firstName = '', unsubscribeUrl, ...mail }: Framed & { firstName?: string; unsubscribeUrl?: string },
 ): MailContent =>
   framed(site, mail, (parts) => [
@@ -61,11 +67,11 @@ export const personalMail = (
     paragraph(MAIL_FRAME.farewell),
     paragraph(`${site.name}\n`, webLink(site.url)),
     ...parts.filter(isNote),
-    ...(unsubscribeUrl ? [note(...MAIL_FRAME.whySubscribed(site.name)(webLink(unsubscribeUrl)))] : []),
+    ...(unsubscribeUrl ? [note(MAIL_FRAME.whySubscribed(site.name), webLink(unsubscribeUrl))] : []),
   ]);
 
 /** `parts`, and that no person wrote it. */
-export const inboxNotice = (site: SiteIdentity, mail: Framed): MailContent => ({
+export const inboxNotice = (site: MailSite, mail: Framed): MailContent => ({
   ...framed(site, mail, (parts) => [...parts, note(MAIL_FRAME.automatic(site.name))]),
   notice: true,
 });
