@@ -5,3 +5,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
 /** Routes take zod schemas. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Tags of the plugin's calls in the API's documentation. */
+    tags?: string[];
+  }
+}

@@ -59,13 +59,9 @@ export function foundRows<DB, TB extends keyof DB, O, Id extends string | number
   key: RawBuilder<unknown>,
   id: z.ZodType<Id>,
 ): Pick<Many<Id, never>, 'count' | 'next'> {
-  const counted = z.object({ total: z.number() });
   const keys = z.array(z.object({ key: id }));
   return {
-    async count() {
-      const total = sql<number>`count(*)`.as('total');
-      return counted.parse(await query().clearSelect().select(total).executeTakeFirst()).total;
-    },
+    count: () => countRows(query()),
     async next(after, limit) {
       const from = after === null ? query() : query().where(sql<SqlBool>`${key} > ${after}`);
       const rows = await from.clearSelect().select(key.as('key')).orderBy(key).limit(limit).execute();

@@ -16,7 +16,7 @@ import { route } from './route.ts';
 interface Described {
   summary: string;
   description?: string;
-  tags: string[];
+  tags?: string[];
   /** See core/uploads/access.ts. */
   previewsUploads?: true;
   /** Absent: the call reads. */

@@ -31,6 +31,14 @@ export function chosenAmong(filters: ListFilters, filter: ListRequest['filter'])
   )})`;
 }
 
+const counted = z.object({ total: z.number() });
+
+/** How many rows a query finds. */
+export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const total = sql<number>`count(*)`.as('total');
+  return counted.parse(await query.clearSelect().select(total).executeTakeFirst()).total;
+}
+
 /** Values of one filter that are answered. */
 const VALUES_MAX = 100;
 

@@ -59,6 +59,12 @@ export interface ListRequest {
   q: string;
 }
 
+/** What `columns` sorts by for the asked field; undefined: nothing known was asked. */
+export const sortColumn = <Name extends string, Column>(
+  columns: Readonly<Record<Name, Column>>,
+  { sort }: Pick<ListRequest, 'sort'>,
+) => Object.entries<Column>(columns).find(([name]) => name === sort?.field)?.[1];
+
 /** Fills in the defaults: no range is `listMax` rows, with ids all of them. */
 export function listRequest(query: z.output<typeof listQuery>): ListRequest {
   const [field, direction] = query.sort ?? [];

@@ -18,7 +18,7 @@ interface Described {
   summary: string;
   /** Says what `filter` accepts. */
   description?: string;
-  tags: string[];
+  tags?: string[];
 }
 
 interface Listed<Row extends object, Id extends string | number> extends Described {

@@ -45,6 +45,7 @@ interface Call<A extends Access, Params, Query, Body, S extends Answers> {
   audit?: Audited<CallRequest<Params, Query, Body, A>>;
   summary?: string;
   description?: string;
+  /** Of the API's documentation. Default: those of the plugin. */
   tags?: string[];
   /** In the documentation, in place of what `access` says. */
   security?: Record<string, string[]>[];
@@ -100,7 +101,7 @@ export function route<
 >(app: App, name: Name, call: Call<A, Params, Query, Body, S> & Declared<Name>): void {
   const [method = '', url = ''] = name.split(' ');
   const { access, audit, once, link, previewsUploads, params, query, body, form, consumes, answers, refusals } = call;
-  const { summary, description, tags, security, onRequest, bodyLimit, errorHandler } = call;
+  const { summary, description, tags = app.tags, security, onRequest, bodyLimit, errorHandler } = call;
   if (method === 'GET' && access !== 'public' && answers[200] === fileAnswer && !audit)
     throw new Error(`La ruta ${name} entrega un archivo y no dice qué anota el registro.`);
   const config: FastifyContextConfig = {

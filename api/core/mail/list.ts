@@ -6,7 +6,7 @@ import { mailNotBlocked } from '../database/blocked.ts';
 import type { Db } from '../database/open.ts';
 import { contains } from '../database/text-functions.ts';
 import { foundRows } from '../http/bulk.ts';
-import { chosenAmong, countFacets } from '../http/list-filters.ts';
+import { chosenAmong, countFacets, countRows } from '../http/list-filters.ts';
 import type { ListRequest } from '../http/list-query.ts';
 import { MAIL_COLUMNS } from './read-mail.ts';
 
@@ -23,14 +23,14 @@ function filtered(db: Db, { ids, q, filter }: ListRequest) {
 export async function listMails(db: Db, wanted: ListRequest): Promise<{ rows: MailRecord[]; total: number }> {
   const { sort, offset, limit } = wanted;
   const query = filtered(db, wanted);
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(query);
   const rows = await query
     .select(MAIL_COLUMNS)
     .orderBy('mail_id', sort?.direction ?? 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
-  return { rows: rows.map((row) => ({ ...row, bulk: row.bulk === 1 })), total: Number(total) };
+  return { rows: rows.map((row) => ({ ...row, bulk: row.bulk === 1 })), total };
 }
 
 /** Ids of all that a filter finds, in the list's order. */

@@ -28,7 +28,6 @@ export function registerEmailChange(app: App, ctx: Context): void {
       audit: { action, kind: 'person' },
       summary,
       description: 'El enlace sirve una vez; 410 si ya no, 409 si el correo es ahora de otra persona.',
-      tags: ['acceso'],
       body: emailChangeToken,
       answers: { 200: z.object({ message: z.string() }) },
       refusals: [410],

@@ -79,7 +79,6 @@ async function writeInvitation(trx: Trx, { userId, sent, inviter, site }: Sent, 
   );
 }
 
-const tags = ['acceso'];
 const params = z.object({ id: z.string().max(100) });
 const sentence = z.object({ message: z.string() });
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -94,7 +93,6 @@ export function registerInvitations(app: App, ctx: Context): void {
     audit: { action: 'account-invite', kind: 'person' },
     summary: 'Invitar a una administradora por correo',
     description: 'Crea la cuenta sin contraseña y envía un enlace que sirve una vez, durante 7 días. Repetirla envía otro.',
-    tags,
     body: invitationInput,
     answers: { 201: sentence },
     handler: async (request) => {
@@ -118,7 +116,6 @@ export function registerInvitations(app: App, ctx: Context): void {
     audit: { action: 'invitation-resend', kind: 'person' },
     summary: 'Enviar otra vez una invitación pendiente',
     description: 'Con un enlace nuevo; el anterior deja de servir.',
-    tags,
     params,
     answers: { 200: sentence },
     handler: async (request) => {

@@ -8,6 +8,7 @@ import { registerAuth } from './session-routes.ts';
 
 export default async function accounts(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['acceso']);
   registerAuth(app, ctx);
   registerPasswordReset(app, ctx);
   registerInvitations(app, ctx);

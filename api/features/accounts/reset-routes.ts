@@ -30,7 +30,6 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { findPerson, notifyAccount, type PersonRow, updateAccount, userAnswer } from '../people/index.ts';
 import { hasSecondFactor, isFactorDue } from './second-factor.ts';
 
-const tags = ['acceso'];
 const sentence = z.object({ message: z.string() });
 
 /**
@@ -120,7 +119,6 @@ export function registerPasswordReset(app: App, ctx: Context): void {
     audit: BY_VISITORS,
     summary: 'Pedir un enlace para crear una contraseña nueva',
     description: 'Responde lo mismo si el correo tiene una cuenta o no.',
-    tags,
     body: passwordResetRequest,
     answers: { 200: sentence },
     limit: 'reset',
@@ -136,7 +134,6 @@ export function registerPasswordReset(app: App, ctx: Context): void {
     summary: 'Crear la contraseña nueva',
     description:
       'El enlace sirve una vez; 410 si ya no. Las sesiones de la cuenta terminan; `session` es una nueva, salvo con segundo factor.',
-    tags,
     body: passwordResetConfirm,
     answers: { 200: passwordResetAnswer },
     refusals: [410],

@@ -26,7 +26,6 @@ import { findByEmail, notifyAccount, type PersonRow, userAnswer } from '../peopl
 import { auditFailedLogin, loginEntry } from './login-audit.ts';
 import { acceptSecondFactor, hasSecondFactor, isFactorDue } from './second-factor.ts';
 
-const tags = ['acceso'];
 type LoginRequest = FastifyRequest<{ Body: LoginInput }>;
 /** How long a browser is known after a full login. Source: decisions, "Panel, second factor, erasing". */
 const DEVICE = 30 * DAY_MS;
@@ -169,7 +168,6 @@ export function registerAuth(app: App, ctx: Context): void {
       'El token va después en `Authorization: Bearer <token>`. Dura 12 horas sin uso y 7 días como máximo; con `remember`, 30 días. ' +
       '`device` se envía en el próximo inicio de sesión del mismo navegador. ' +
       'Con segundo factor, 401 con `code: "second-factor-needed"` hasta que llega `code`.',
-    tags,
     body: loginInput,
     answers: { 200: loginAnswer },
     refusals: [401, 429],
@@ -193,7 +191,6 @@ export function registerAuth(app: App, ctx: Context): void {
       access: 'public',
       audit: { not: 'ends the own session' },
       summary: 'Cerrar sesión',
-      tags,
       answers: { 200: z.object({}) },
       once: 'ends the session, twice as once',
       handler: async (request) => {

@@ -13,6 +13,7 @@ import { registerTriage } from './triage/triage-routes.ts';
 
 export default async function applications(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['postulaciones']);
   registerApplications(app, ctx, announcedApplicant);
   registerApplicants(app, ctx);
   registerApplicationReading(app, ctx);

@@ -20,7 +20,7 @@ import { addressNotBlocked } from '../../core/database/blocked.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
 import { contains } from '../../core/database/text-functions.ts';
-import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
+import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 
 /** Rows that one export has at most. */
@@ -123,15 +123,13 @@ function recordOf({ detail, ...row }: Row): AuditRecord {
  * `sensitive`, and `q`, which looks into the names of who and what.
  */
 export async function listAudit(db: Db, wanted: ListRequest, clock: Clock): Promise<{ rows: AuditRecord[]; total: number }> {
-  const { total } = await filtered(db, wanted, clock)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(filtered(db, wanted, clock));
   const rows = await selected(filtered(db, wanted, clock))
     .orderBy('audit_id', wanted.sort?.direction ?? 'desc')
     .offset(wanted.offset)
     .limit(wanted.limit)
     .execute();
-  return { rows: rows.map(recordOf), total: Number(total) };
+  return { rows: rows.map(recordOf), total };
 }
 
 /** All that a filter finds, the latest first. */

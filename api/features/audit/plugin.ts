@@ -6,7 +6,6 @@ import { exportRoute, listRoute } from '../../core/http/list-route.ts';
 import { columnsOf } from '../../core/http/table-answer.ts';
 import { allAudit, auditFacets, listAudit } from './list.ts';
 
-const tags = ['registro'];
 const FILTER =
   '`filter` acepta `group`, `about` y `kind` (uno o varios), `account`, `object`, `period` (`today`, `week`, `month`), `from` y `to` ' +
   '(instantes), `sensitive` (true) y `q` (nombres).';
@@ -24,13 +23,13 @@ const COLUMNS = columnsOf<AuditRecord, keyof typeof t.columns>(t.columns, {
 
 export default async function audit(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['registro']);
   const clock = () => ({ now: ctx.clock.now(), timeZone: ctx.config.timeZone });
   listRoute(app, {
     name: 'audit',
     access: 'audit.read',
     summary: 'El registro: quién hizo qué',
     description: `${FILTER} Lo último va primero. No se puede cambiar ni borrar; se guarda un año.`,
-    tags,
     answer: auditRecord,
     list: (wanted) => listAudit(ctx.db, wanted, clock()),
     facets: (wanted) => auditFacets(ctx.db, wanted, clock()),
@@ -42,7 +41,6 @@ export default async function audit(app: App): Promise<void> {
     audit: 'audit',
     summary: 'Llevarse el registro filtrado, en CSV o XLSX',
     description: FILTER,
-    tags,
     file: t.file,
     columns: COLUMNS,
     rows: (wanted) => allAudit(ctx.db, wanted, clock()),

@@ -19,14 +19,12 @@ import { graceEndsAt, stampForm } from './form-stamps.ts';
 import { lateLinksOf, openLateLink, revokeLateLink, sendLateLink } from './late-links.ts';
 import { openCall } from './open-call.ts';
 
-const tags = ['convocatorias'];
 const params = z.object({ eventId: contentId });
 
 export function registerCalls(app: App, ctx: Context): void {
   route(app, 'GET /api/call-settings/:eventId', {
     access: 'calls.write',
     summary: 'Ajustes de una convocatoria',
-    tags,
     params,
     answers: { 200: callSettings },
     handler: async (request) => {
@@ -40,7 +38,6 @@ export function registerCalls(app: App, ctx: Context): void {
     access: 'calls.write',
     audit: { action: 'change', kind: 'call' },
     summary: 'Cambiar los ajustes de una convocatoria',
-    tags,
     params,
     body: withVersion(callSettingsInput),
     answers: { 200: callSettings },
@@ -53,7 +50,6 @@ export function registerCalls(app: App, ctx: Context): void {
     audit: BY_VISITORS,
     summary: 'Constancia de que un formulario se abrió antes del cierre',
     description: 'Firmada y sin nombres. Enviada como `sello`, la postulación vale durante los minutos de gracia.',
-    tags,
     body: formOpened,
     answers: { 200: formStamp },
     refusals: [404, 410],
@@ -72,7 +68,6 @@ export function registerCalls(app: App, ctx: Context): void {
     access: 'applications.read',
     summary: 'Cuántas postulaciones responden cada pregunta',
     description: 'Por el id de la pregunta; las que nadie respondió no aparecen.',
-    tags,
     params,
     answers: { 200: answerCounts },
     handler: async (request) => {
@@ -85,7 +80,6 @@ export function registerCalls(app: App, ctx: Context): void {
   route(app, 'GET /api/late-links', {
     access: 'calls.write',
     summary: 'Enlaces para postular fuera de plazo',
-    tags,
     query: z.object({ event_id: contentId }),
     answers: { 200: z.array(lateLink) },
     handler: (request) => lateLinksOf(ctx.db, request.query.event_id),
@@ -96,7 +90,6 @@ export function registerCalls(app: App, ctx: Context): void {
     audit: { action: 'create', kind: 'late-link' },
     summary: 'Permitir a una persona postular fuera de plazo',
     description: 'Le llega un enlace que sirve una vez, durante 7 días, y solo a esa dirección.',
-    tags,
     body: newLateLink,
     answers: { 201: lateLink },
     refusals: [404],
@@ -111,7 +104,6 @@ export function registerCalls(app: App, ctx: Context): void {
     access: 'calls.write',
     audit: { action: 'delete', kind: 'late-link' },
     summary: 'Revocar un enlace fuera de plazo',
-    tags,
     params: z.object({ id: z.uuid() }),
     answers: { 200: lateLink },
     handler: (request) => revokeLateLink(ctx, request.params.id),
@@ -120,7 +112,7 @@ export function registerCalls(app: App, ctx: Context): void {
   linkRoute(
     app,
     '/api/late-call',
-    { summary: 'La convocatoria que abre un enlace fuera de plazo', tags, answer: lateCall },
+    { summary: 'La convocatoria que abre un enlace fuera de plazo', answer: lateCall },
     async (token) => {
       const event = await openLateLink(ctx, token);
       const { maxFiles, questions, textBefore, textAfter, supports } = await callSettingsOf(ctx.db, event.event_id);

@@ -45,7 +45,6 @@ export function registerCopies(app: App, ctx: Context): void {
     access: 'calls.write',
     summary: 'Congresos de cuya convocatoria se puede copiar',
     description: 'Los que tienen ajustes o textos propios, los últimos primero.',
-    tags: ['convocatorias'],
     answers: { 200: callSources },
     handler: () =>
       ctx.db

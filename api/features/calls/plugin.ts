@@ -4,6 +4,7 @@ import { registerCopies } from './copy-routes.ts';
 
 export default async function calls(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['convocatorias']);
   registerCalls(app, ctx);
   registerCopies(app, ctx);
 }

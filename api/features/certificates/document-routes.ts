@@ -20,7 +20,6 @@ import { drawCertificate, sendPdf } from './public-routes.ts';
 import { recipientsOf } from './recipients.ts';
 import { eventOf, signaturesOf, templateTexts } from './templates.ts';
 
-const tags = ['certificados'];
 const ofEvent = z.object({ eventId: contentId });
 
 export function registerCertificateDocuments(app: App, ctx: Context): void {
@@ -29,7 +28,6 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
     audit: { action: 'export', kind: 'certificate' },
     summary: 'Llevarse los certificados válidos de un evento',
     description: 'ZIP con un PDF por certificado, «Calidad - Nombre». Con `role`, solo los de ese papel.',
-    tags,
     params: ofEvent,
     query: z.object({ role: certificateRole.optional() }),
     answers: { 200: fileAnswer },
@@ -53,7 +51,6 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
     audit: { not: 'one sample, with a name that its screen lists' },
     summary: 'Cómo queda un certificado, en PDF',
     description: 'Con el nombre y la ponencia de una persona de la lista. Sin código: no se puede comprobar.',
-    tags,
     params: ofEvent,
     query: z.object({ role: certificateRole, recipient: z.string().max(600) }),
     answers: { 200: fileAnswer },

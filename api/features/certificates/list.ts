@@ -9,8 +9,8 @@ import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
 import { orNotFound } from '../../core/http/errors.ts';
-import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
-import { idsIn, type ListRequest } from '../../core/http/list-query.ts';
+import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
+import { idsIn, type ListRequest, sortColumn } from '../../core/http/list-query.ts';
 import { MAIL_KEY, stateOf } from './row.ts';
 
 const rowsOf = (db: Db | Trx) =>
@@ -35,7 +35,6 @@ const STATE = sql<string>`case when withdrawn_at is not null then 'withdrawn' wh
 const FILTERS = { role: sql.ref('role'), state: STATE, mail: sql.ref('outbox.state') };
 
 const SORTABLE = { issued_at: sql.ref('issued_at'), name: alphabetical(sql.ref('name')), code: sql.ref('code') } as const;
-const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
 
 function filtered(db: Db, { filter, q, ids }: ListRequest) {
   let query = rowsOf(db).where(chosenAmong(FILTERS, filter));
@@ -54,17 +53,13 @@ export const certificateFacets = (db: Db, wanted: ListRequest) =>
 export async function listCertificates(db: Db, wanted: ListRequest): Promise<{ rows: CertificateRecord[]; total: number }> {
   const { sort, offset, limit } = wanted;
   const query = filtered(db, wanted);
-  const { total } = await query
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const field = sort && isSortable(sort.field) ? sort.field : 'issued_at';
+  const total = await countRows(query);
   const rows = await query
-    .orderBy(SORTABLE[field], sort?.direction ?? 'desc')
+    .orderBy(sortColumn(SORTABLE, wanted) ?? SORTABLE.issued_at, sort?.direction ?? 'desc')
     .orderBy('name')
     .orderBy('code')
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows: rows.map(answer), total: Number(total) };
+  return { rows: rows.map(answer), total };
 }

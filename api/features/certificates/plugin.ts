@@ -4,6 +4,7 @@ import { registerCertificates } from './routes.ts';
 
 export default async function certificates(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['certificados']);
   registerCertificates(app, ctx);
   registerPublicCertificates(app, ctx);
 }

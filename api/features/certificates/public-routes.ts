@@ -17,8 +17,6 @@ import { logoId, logoPng } from '../../core/settings/logo.ts';
 import type { PrintedCertificate } from './document.ts';
 import { exists, printedCertificate } from './find.ts';
 
-const tags = ['certificados'];
-
 /** PDFs of some 90 KB, which take a tenth of a second to make. */
 const RECENT = 100;
 
@@ -49,7 +47,6 @@ export function registerPublicCertificates(app: App, ctx: Context): void {
     summary: 'Un certificado válido, en PDF',
     description:
       'Quien tiene el código lo puede leer. 404 si no existe o ya no es válido, 403 si su titular pidió que no se muestre.',
-    tags,
     params: z.object({ code: z.string().max(100) }),
     answers: { 200: fileAnswer },
     refusals: [403],
@@ -68,7 +65,6 @@ export function registerPublicCertificates(app: App, ctx: Context): void {
     access: 'public',
     summary: 'Página de un certificado por el código que alguien escribe',
     description: 'Con guiones o sin ellos, en mayúsculas o minúsculas. Si no existe, responde una página que dice qué revisar.',
-    tags,
     query: z.object({ codigo: z.string().max(300).default('') }),
     answers: { 200: pageAnswer },
     handler: async (request, reply) => {

@@ -37,11 +37,10 @@ import { addPeople, readPeople, removePerson } from './people-list.ts';
 import { recipientsOf } from './recipients.ts';
 import { addSignature, eventOf, readTemplate, removeSignature, saveTemplate } from './templates.ts';
 
-const tags = ['certificados'];
 const ofEvent = z.object({ eventId: contentId });
 const ofCode = z.object({ code: z.string().regex(CANONICAL_CODE) });
 /** Calls of one certificate, which answer it as it is then. */
-const ofOne = { tags, params: ofCode, answers: { 200: certificateRecord } };
+const ofOne = { params: ofCode, answers: { 200: certificateRecord } };
 const listLimits = {
   fileSize: LIMITS.subscriberImport.bytes,
   files: 1,
@@ -58,7 +57,6 @@ export function registerCertificates(app: App, ctx: Context): void {
     access: 'certificates.issue',
     summary: 'Certificados emitidos, los últimos primero',
     description: '`filter` acepta `event_id`, `role`, `state`, `mail` y `q`, un nombre o un código.',
-    tags,
     answer: certificateRecord,
     list: (wanted) => listCertificates(ctx.db, wanted),
     facets: (wanted) => certificateFacets(ctx.db, wanted),
@@ -70,7 +68,6 @@ export function registerCertificates(app: App, ctx: Context): void {
     summary: 'Emitir los certificados de un papel',
     description:
       'Solo los que faltan, con un correo a quien tenga dirección: repetirlo no emite ni envía ninguno. Antes del último día del evento, o si se postergó o canceló, 409 sin `reason`.',
-    tags,
     body: issueInput,
     answers: { 200: issueReport },
     refusals: [404],
@@ -129,7 +126,6 @@ function registerTemplates(app: App, ctx: Context): void {
     access: 'certificates.issue',
     summary: 'Qué dicen los certificados de un evento',
     description: 'Sus textos por papel, las firmas, y a cuántas personas les falta.',
-    tags,
     params: ofEvent,
     answers: { 200: certificateTemplate },
     handler: (request) => readTemplate(ctx, ctx.db, request.params.eventId),
@@ -140,7 +136,6 @@ function registerTemplates(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'certificate' },
     summary: 'Guardar los textos de los certificados de un evento',
     description: 'Los que ya se emitieron no cambian.',
-    tags,
     params: ofEvent,
     body: templateInput,
     answers: { 200: certificateTemplate },
@@ -152,7 +147,6 @@ function registerTemplates(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'certificate' },
     summary: 'Agregar una firma',
     description: 'Nombre, cargo y, si la hay, la imagen en `file` (PNG, JPG o WebP), que solo se usa en los certificados.',
-    tags,
     params: ofEvent,
     form: true,
     body: joinBodies(signatureInput, optionalFile),
@@ -168,7 +162,6 @@ function registerTemplates(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'certificate' },
     summary: 'Quitar una firma',
     description: 'Los certificados que ya la llevan la conservan.',
-    tags,
     params: z.object({ id: z.uuid() }),
     answers: { 200: certificateTemplate },
     handler: (request) => removeSignature(ctx, request.params.id),
@@ -180,7 +173,6 @@ function registerRecipients(app: App, ctx: Context): void {
     access: 'certificates.issue',
     summary: 'A quiénes corresponde un certificado, por papel',
     description: 'Del programa publicado o de las postulaciones aceptadas, de las evaluaciones y de las listas que se trajeron.',
-    tags,
     params: ofEvent,
     query: z.object({ role: certificateRole }),
     answers: { 200: z.array(certificatePerson) },
@@ -201,7 +193,6 @@ function registerRecipients(app: App, ctx: Context): void {
     summary: 'Traer una lista de personas',
     description:
       'CSV en `file`, o la lista en `text`: un nombre por línea, con su correo si lo tiene. Quien ya está no se repite.',
-    tags,
     params: ofEvent,
     form: true,
     body: joinBodies(peopleList, optionalFile),
@@ -220,7 +211,6 @@ function registerRecipients(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'certificate' },
     summary: 'Quitar a una persona de una lista',
     description: 'El certificado que ya tenga sigue siendo válido.',
-    tags,
     params: z.object({ id: contentId }),
     answers: { 200: z.object({}) },
     handler: async (request) => {

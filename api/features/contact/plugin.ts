@@ -37,7 +37,6 @@ import {
   messageIds,
 } from './repository.ts';
 
-const tags = ['contacto'];
 const params = z.object({ id: contentId });
 
 /** Marks one of many messages; undefined where it is so already. Throws HttpError 404 or 409. */
@@ -55,11 +54,11 @@ async function markOne(
 
 export default async function contact(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['contacto']);
   route(app, 'POST /api/send-email-contact', {
     access: 'public',
     audit: BY_VISITORS,
     summary: 'Enviar un mensaje de contacto',
-    tags,
     body: contactMessage.extend(honeypotFields).meta({ examples: contactMessage.meta()?.examples }),
     answers: { 200: z.object({ message: z.string() }) },
     limit: 'contact',
@@ -100,7 +99,6 @@ export default async function contact(app: App): Promise<void> {
     access: 'messages.answer',
     summary: 'Mensajes recibidos',
     description: '`filter` acepta `q`, `id`, `answered` y `suspect` (true o false).',
-    tags,
     answer: contactRecord,
     list: (wanted) => listMessages(ctx.db, wanted),
     ids: { id: z.number(), of: (wanted) => messageIds(ctx.db, wanted) },
@@ -110,7 +108,6 @@ export default async function contact(app: App): Promise<void> {
   route(app, 'GET /api/contact-messages/:id', {
     access: 'messages.answer',
     summary: 'Un mensaje',
-    tags,
     params,
     answers: { 200: contactRecord },
     handler: async (request) => orNotFound(await findMessage(ctx.db, request.params.id), m.notFound),
@@ -120,7 +117,6 @@ export default async function contact(app: App): Promise<void> {
     access: 'messages.answer',
     audit: { action: 'change', kind: 'message' },
     summary: 'Marcar un mensaje como contestado por otro medio, o como nuevo',
-    tags,
     params,
     body: contactUpdate,
     answers: { 200: contactRecord },
@@ -144,7 +140,6 @@ export default async function contact(app: App): Promise<void> {
     audit: { action: 'answer', kind: 'message' },
     summary: 'Responder un mensaje por correo',
     description: 'Sale por la cola de correos; si la persona contesta, su correo llega al de la red.',
-    tags,
     params,
     body: contactAnswer,
     answers: { 200: contactRecord },
@@ -183,7 +178,6 @@ export default async function contact(app: App): Promise<void> {
     description:
       'Por `ids` o por `filter`, el de la lista; cada uno como por su propia llamada. Lo borrado no vuelve. Cien por transacción: con ' +
       '`Idempotency-Key` una repetición sigue donde quedó.',
-    tags,
     body: messageBulk,
     answers: { 200: messageBulkAnswer },
     async handler({ body: { ids, filter = {}, action }, account }) {
@@ -211,7 +205,6 @@ export default async function contact(app: App): Promise<void> {
     audit: { action: 'change', kind: 'message', object: ({ body }) => onlyOne(body.rows.map(([id]) => String(id))) },
     summary: 'Deshacer las marcas de un cambio en bloque',
     description: '`rows` es el `undo` de su respuesta. Lo que cambió después queda como está.',
-    tags,
     body: messageBulkUndo,
     answers: { 200: messageBulkAnswer },
     handler({ body, account }) {
@@ -236,7 +229,6 @@ export default async function contact(app: App): Promise<void> {
     access: 'messages.erase',
     audit: { action: 'erase', kind: 'message' },
     summary: 'Borrar un mensaje, también del correo por enviar',
-    tags,
     params,
     answers: { 200: contactRecord },
     handler: async (request) => {

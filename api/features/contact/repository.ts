@@ -7,8 +7,8 @@ import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
 import { foundRows } from '../../core/http/bulk.ts';
-import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
-import type { ListRequest } from '../../core/http/list-query.ts';
+import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
+import { type ListRequest, sortColumn } from '../../core/http/list-query.ts';
 
 const SORTABLE = {
   message_id: 'message_id',
@@ -18,8 +18,6 @@ const SORTABLE = {
   created_at: 'contact_messages.created_at',
   answered_at: 'answered_at',
 } as const;
-type Sortable = keyof typeof SORTABLE;
-const isSortable = (field: string): field is Sortable => Object.hasOwn(SORTABLE, field);
 
 /** The new message's id. */
 export async function insertMessage(
@@ -68,7 +66,7 @@ function filtered(db: Db, { ids, q, filter }: ListRequest) {
 
 /** In the order that is asked for, else the newest first. */
 function ordered(query: ReturnType<typeof filtered>, { sort }: ListRequest) {
-  const field = sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'message_id';
+  const field = sortColumn(SORTABLE, { sort }) ?? 'message_id';
   const direction = sort?.direction ?? 'desc';
   return query.orderBy(field, direction).orderBy('message_id', direction);
 }
@@ -90,9 +88,9 @@ export const messageFacets = (db: Db, wanted: ListRequest) => countFacets(FILTER
 export async function listMessages(db: Db, wanted: ListRequest): Promise<{ rows: ContactRecord[]; total: number }> {
   const { offset, limit } = wanted;
   const query = filtered(db, wanted);
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(query);
   const rows = await ordered(query, wanted).select(RECORD).offset(offset).limit(limit).execute();
-  return { rows, total: Number(total) };
+  return { rows, total };
 }
 
 /** What was mailed, when (ms) and by which account; `answer` null: it was answered elsewhere. */

@@ -1,10 +1,13 @@
 /** The administrators' list of a kind. What it is filtered and sorted by follows from the descriptor of the kind's record. */
+
 import { dayIn, nextDay, startOfDay } from '@trama/shared/format/dates';
+import { contentId } from '@trama/shared/forms/fields';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { inList } from '../../core/database/in-list.ts';
 import { alphabetical, foldedContains } from '../../core/database/text-functions.ts';
-import { chosenAmong, countFacets, type ListFilters } from '../../core/http/list-filters.ts';
+import { foundRows } from '../../core/http/bulk.ts';
+import { chosenAmong, countFacets, countRows, type ListFilters } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 import { hasId, isDeleted } from './repository.ts';
@@ -108,35 +111,20 @@ export async function itemsById<Row extends ContentRow>(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-export async function countItems<Row extends ContentRow>(ctx: ListContext, kind: ListedKind<Row>, wanted: ListRequest) {
-  const { total } = await rowsOf(ctx, kind, wanted)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 /** The rows that were asked for, and how many there are in all. */
 export async function listItems<Row extends ContentRow>(
   ctx: ListContext,
   kind: ListedKind<Row>,
   wanted: ListRequest,
 ): Promise<{ rows: Row[]; total: number }> {
-  const total = await countItems(ctx, kind, wanted);
+  const total = await countRows(rowsOf(ctx, kind, wanted));
   // Which ones first, then their rows: sorting whole rows means reading every text.
   return { rows: await itemsById(ctx, kind, await listIds(ctx, kind, wanted, wanted)), total };
 }
 
-/** The first `limit` ids after `after` that a filter finds, in the order of the ids. */
-export async function itemsAfter<Row extends ContentRow>(
-  ctx: ListContext,
-  kind: ListedKind<Row>,
-  wanted: ListRequest,
-  after: number,
-  limit: number,
-): Promise<number[]> {
-  const rows = await rowsOf(ctx, kind, wanted).select('id').where('id', '>', after).orderBy('id').limit(limit).execute();
-  return rows.map(({ id }) => id);
-}
+/** All that a filter finds, for a change of many. */
+export const foundItems = <Row extends ContentRow>(ctx: ListContext, kind: ListedKind<Row>, wanted: ListRequest) =>
+  foundRows(() => rowsOf(ctx, kind, wanted), sql.ref('id'), contentId);
 
 /** How many items each value of each filter has. */
 export const itemFacets = <Row extends ContentRow>(ctx: ListContext, kind: ListedKind<Row>, wanted: ListRequest) =>

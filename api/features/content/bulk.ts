@@ -13,7 +13,7 @@ import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { listRequest } from '../../core/http/list-query.ts';
 import { revisionUpTo } from '../../core/revisions/revisions.ts';
 import { changeVersioned } from '../../core/revisions/save-versioned.ts';
-import { countItems, itemsAfter } from './admin-list.ts';
+import { foundItems } from './admin-list.ts';
 import { moveItem, staleKeys, versioned, wake } from './changes.ts';
 import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 import { payloadOf } from './payload.ts';
@@ -94,13 +94,7 @@ export async function changeItems<Row extends ContentRow, Values extends Content
   account: string,
 ): Promise<BulkAnswer> {
   const inTrash = action === 'restore';
-  const wanted = listRequest({ filter: { ...filter, deleted: inTrash } });
-  const chosen = ids
-    ? chosenIds(ids)
-    : {
-        count: () => countItems(ctx, kind, wanted),
-        next: (after: number | null, limit: number) => itemsAfter(ctx, kind, wanted, after ?? 0, limit),
-      };
+  const chosen = ids ? chosenIds(ids) : foundItems(ctx, kind, listRequest({ filter: { ...filter, deleted: inTrash } }));
 
   async function change(trx: Trx, id: number): Promise<ChangedRow | undefined> {
     if (inTrash) return restoreOne(ctx, trx, kind, id, account);

@@ -79,8 +79,7 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
 ): void {
   const { name, collection, schema } = kind;
   const words = CONTENT_WORDS[name];
-  const tags = [CONTENT_KINDS[name].many];
-  const described = { name: collection, access: 'content.write', tags, description: filterOf(kind) } as const;
+  const described = { name: collection, access: 'content.write', description: filterOf(kind) } as const;
 
   listRoute(app, {
     ...described,
@@ -130,7 +129,6 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
     description:
       'Por `ids` o por `filter`, el de la lista. Cada una cambia como por su propia llamada; lo que no se puede queda como está y se cuenta con ' +
       'su razón. Nada se avisa a las suscritas. Cien por transacción: con `Idempotency-Key` una repetición sigue donde quedó.',
-    tags,
     body: contentBulk,
     answers: { 200: bulkAnswer },
     handler: (request) => {
@@ -144,7 +142,6 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
     audit: { action: 'restore', kind: kind.name, object: ({ body }) => onlyOne(body.rows.map(([id]) => String(id))) },
     summary: 'Deshacer un cambio en bloque',
     description: '`rows` es el `undo` de su respuesta. Lo que cambió después queda como está.',
-    tags,
     body: bulkUndo,
     answers: { 200: bulkAnswer },
     handler: (request) => undoItems(ctx, kind, request.body.rows, request.account.userId),

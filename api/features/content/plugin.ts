@@ -9,7 +9,6 @@ import { readImageForm } from '../../core/uploads/image-form.ts';
 import { imagePath } from '../../core/uploads/pictures.ts';
 
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/u) });
-const tags = ['imágenes de textos'];
 
 const answerOf = ({ image_id, width, height }: { image_id: string; width: number; height: number }) => ({
   src: imagePath({ image_id, image_width: width }) ?? '',
@@ -19,13 +18,13 @@ const answerOf = ({ image_id, width, height }: { image_id: string; width: number
 
 export default async function content(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['imágenes de textos']);
   route(app, 'POST /api/text-pictures', {
     access: 'content.write',
     audit: { not: 'shown to nobody until the item that names it is saved, which is entered' },
     summary: 'Subir una imagen para un texto',
     description:
       '`file`: JPEG, PNG, WebP o AVIF de 100 a 1000 píxeles por lado y hasta 3 MB. `src` va después en el texto, en `<img src alt>`; sin usar, se borra a los 30 días.',
-    tags,
     form: true,
     body: z.object({ file: fileField }).meta({ examples: [{}] }),
     answers: { 201: textPicture },
@@ -49,7 +48,6 @@ export default async function content(app: App): Promise<void> {
   route(app, 'GET /api/text-pictures/:id', {
     access: 'content.write',
     summary: 'Dirección y tamaño de una imagen de un texto',
-    tags,
     params,
     answers: { 200: textPicture },
     handler: async (request) => {

@@ -1,4 +1,3 @@
-import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { contentId } from '@trama/shared/forms/fields';
 import { conflictBody, versionField } from '@trama/shared/records/history';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -28,7 +27,6 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
 ): void {
   const { name, collection, docs, input, picture, schema } = kind;
   const { a: one } = CONTENT_WORDS[name];
-  const tags = [CONTENT_KINDS[name].many];
   const path = `/api/${collection}` as const;
   const single: z.ZodType<object> = kind.inPost ? z.object({ post: schema }) : schema;
   const pictureOf = ({ files }: Form) => files.find(({ field }) => picture.fields.includes(field));
@@ -48,7 +46,6 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     route(app, `GET /api/all-${collection}/:limit`, {
       access: 'public',
       summary: docs.newest,
-      tags,
       params: listSizeParams,
       answers: { 200: z.object({ posts: z.array(schema) }) },
       refusals: [422],
@@ -61,7 +58,6 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
   route(app, `GET ${path}/:id`, {
     access: 'public',
     summary: one.replace(/^u/u, 'U'),
-    tags,
     params,
     answers: { 200: single },
     handler: async (request) => {
@@ -77,7 +73,6 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     audit: { action: 'create', kind: kind.name },
     summary: `Crear ${one}`,
     description: docs.create,
-    tags,
     form: true,
     body: joinBodies(input, z.object({ file: picture.required ? fileField : fileField.optional() })),
     answers: { 201: single },
@@ -92,7 +87,6 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     audit: { action: 'change', kind: kind.name },
     summary: `Editar ${one}`,
     description: docs.edit,
-    tags,
     params,
     form: true,
     body: joinBodies(input, versionField, z.object({ file: fileField.optional() })),
@@ -115,7 +109,6 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     audit: { action: 'delete', kind: kind.name },
     summary: `Eliminar ${one}`,
     description: 'Deja de verse al momento; queda 30 días en la papelera.',
-    tags,
     params,
     answers: { 200: single },
     handler: async ({ params: { id }, account }) => answer(await removeItem(ctx, kind, id, account.userId)),
@@ -125,7 +118,6 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     access: 'content.write',
     audit: { action: 'restore', kind: kind.name },
     summary: `Sacar ${one} de la papelera`,
-    tags,
     params,
     answers: { 200: single },
     handler: async ({ params: { id }, account }) => answer(await restoreItem(ctx, kind, id, account.userId)),

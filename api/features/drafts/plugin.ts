@@ -15,7 +15,6 @@ import { route } from '../../core/http/route.ts';
 import { admitDraft, openDraft, saveDraft } from './drafts.ts';
 import { deleteUnprovedDrafts } from './upkeep.ts';
 
-const tags = ['borradores'];
 const FILES: FormLimits = {
   fileSize: LIMITS.applicationFile.bytes,
   files: LIMITS.applicationFile.count,
@@ -33,13 +32,13 @@ function draftIn(fields: Form['fields']) {
 
 export default async function drafts(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['borradores']);
   route(app, 'POST /api/application-drafts', {
     access: 'public',
     audit: BY_VISITORS,
     summary: 'Guardar una postulación para seguir después',
     description:
       'Sin `token` crea un borrador y envía su enlace; responde otro, de esta pestaña, que deja de servir cuando se abre el enviado. Hasta entonces caben 20 MB de archivos. Con él, los archivos de `keep[]` se conservan, los de `files[]` se agregan y los demás se quitan. Nunca se guarda `inclusion`.',
-    tags,
     form: true,
     body: joinBodies(draftToSave, z.object({ keep: z.array(z.string()).optional(), files: z.array(fileField).optional() })),
     answers: { 200: savedDraft },
@@ -59,7 +58,6 @@ export default async function drafts(app: App): Promise<void> {
     audit: { action: 'erase', kind: 'application' },
     summary: 'Borrar los borradores cuyo enlace nadie abrió',
     description: 'Con sus archivos. Los de quienes abrieron su enlace quedan como están.',
-    tags,
     answers: { 200: z.object({ count: z.number().int() }) },
     handler: async () => {
       const count = await deleteUnprovedDrafts(ctx);
@@ -68,7 +66,7 @@ export default async function drafts(app: App): Promise<void> {
     },
   });
 
-  linkRoute(app, '/api/application-drafts/open', { summary: 'El borrador de un enlace', tags, answer: savedDraft }, (token) =>
+  linkRoute(app, '/api/application-drafts/open', { summary: 'El borrador de un enlace', answer: savedDraft }, (token) =>
     openDraft(ctx, token),
   );
 }

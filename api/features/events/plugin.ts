@@ -1,3 +1,4 @@
+import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import type { App } from '../../core/http/app.ts';
 import { registerContent } from '../content/routes.ts';
 import { registerDocumentOrder } from './document-order.ts';
@@ -7,6 +8,7 @@ import { registerEventList } from './routes.ts';
 
 export default async function events(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', [CONTENT_KINDS.event.many]);
   registerEventList(app, ctx);
   registerContent(app, ctx, eventKind);
   registerEventDocuments(app, ctx);

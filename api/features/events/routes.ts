@@ -1,4 +1,3 @@
-import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
@@ -14,7 +13,6 @@ export function registerEventList(app: App, ctx: Context): void {
     access: 'public',
     summary: 'Eventos publicados',
     description: 'Primero los próximos, del más cercano en adelante; después los pasados, del más reciente hacia atrás.',
-    tags: [CONTENT_KINDS.event.many],
     params: listSizeParams,
     query: z.object({
       search: z.string().max(200).optional().meta({ description: 'Parte del título; no importan tildes ni mayúsculas.' }),

@@ -22,7 +22,6 @@ import { historyOf, revisionDetailOf } from './read.ts';
 import { RECORDS } from './records.ts';
 import { restoreRevision } from './restore.ts';
 
-const tags = ['historial'];
 /** The settings have one record, `site`. */
 const record = z.object({ kind: revisedKind, id: z.string().max(100) });
 const revision = record.extend({ version: z.coerce.number().int().positive() });
@@ -61,6 +60,7 @@ async function othersEditing({ db, clock }: Context, open: OpenRecords, { kind, 
 
 export default async function history(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['historial']);
   const records = { ctx, kinds: { ...RECORDS, person: personRecord } };
 
   route(app, 'GET /api/history/:kind/:id', {
@@ -68,7 +68,6 @@ export default async function history(app: App): Promise<void> {
     summary: 'El historial de un registro',
     description:
       'Quién lo guardó, cuándo y qué cambió, lo último primero. Se conserva un año, y hasta 200 versiones de cada uno.',
-    tags,
     params: record,
     answers: { 200: recordHistory },
     handler: (request) => {
@@ -84,7 +83,6 @@ export default async function history(app: App): Promise<void> {
     summary: 'Quiénes más lo tienen abierto',
     description:
       'El formulario de un registro lo pregunta cada 15 segundos, y así cuenta como abierto durante 30. Solo está en memoria.',
-    tags,
     params: record,
     answers: { 200: recordEditors },
     handler: async (request) => {
@@ -98,7 +96,6 @@ export default async function history(app: App): Promise<void> {
     access: 'history.read',
     summary: 'Una versión, campo por campo',
     description: 'Cada texto al lado del de la versión anterior y del de ahora.',
-    tags,
     params: revision,
     answers: { 200: revisionDetail },
     handler: (request) => {
@@ -115,7 +112,6 @@ export default async function history(app: App): Promise<void> {
     description:
       'Queda como versión nueva, con las reglas de un cambio cualquiera. `field` recupera un solo campo. No cambia lo que decide cuándo se ' +
       'publica, a quién se avisa ni a qué consintió una persona.',
-    tags,
     params: revision,
     body: restoreInput,
     answers: { 200: restoredRecord },

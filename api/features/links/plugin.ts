@@ -45,13 +45,13 @@ async function mailLinks({ trx, site, now }: Asking, email: string): Promise<voi
 
 export default async function links(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['enlaces personales']);
   route(app, 'POST /api/personal-links', {
     access: 'public',
     audit: BY_VISITORS,
     summary: 'Enviar otra vez todos los enlaces personales de un correo',
     description:
       'La respuesta es la misma para cualquier correo. Todos llegan en un mensaje; los anteriores sirven hasta que se abre uno nuevo.',
-    tags: ['enlaces personales'],
     body: lostLinks,
     answers: { 200: lostLinksAnswer },
     limit: 'links',

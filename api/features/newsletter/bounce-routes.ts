@@ -12,6 +12,7 @@ import { contains } from '../../core/database/text-functions.ts';
 import type { App } from '../../core/http/app.ts';
 import { BODY_LIMITS } from '../../core/http/body-limits.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
+import { countRows } from '../../core/http/list-filters.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
 import { stopMailsTo, suppress } from '../../core/mail/suppressions.ts';
@@ -97,14 +98,14 @@ export function registerBounces(app: App, ctx: Context): void {
       let query = ctx.db.selectFrom('suppressions').where('reason', 'in', REPORTED).where(addressNotBlocked('email_key'));
       if (ids) query = query.where('suppression_id', 'in', ids);
       if (q) query = query.where((eb) => contains(eb.ref('email'), q));
-      const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const total = await countRows(query);
       const rows = await query
         .selectAll()
         .orderBy('created_at', sort?.direction ?? 'desc')
         .offset(offset)
         .limit(limit)
         .execute();
-      return { rows, total: Number(total) };
+      return { rows, total };
     },
   });
 

@@ -6,6 +6,7 @@ import { registerUnsubscribe } from './unsubscribe-routes.ts';
 
 export default async function newsletter(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['personas']);
   registerSubscriptions(app, ctx);
   registerUnsubscribe(app, ctx);
   registerSubscribers(app, ctx);

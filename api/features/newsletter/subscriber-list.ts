@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { addressNotBlocked, notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
-import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
-import type { ListRequest } from '../../core/http/list-query.ts';
+import { foundRows } from '../../core/http/bulk.ts';
+import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
+import { type ListRequest, sortColumn } from '../../core/http/list-query.ts';
 import { isPending } from './subscriptions.ts';
 
 /** Rows that one export has at most. */
@@ -86,7 +87,6 @@ const SORTABLE = {
   source: 'source',
   name: alphabetical(sql.ref('name')),
 } as const;
-const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
 
 const FILTERS = { state: sql.ref('state'), source: sql.ref('source') };
 
@@ -99,7 +99,7 @@ function filtered(db: Db, { q, ids, filter }: ListRequest, now: number) {
 
 function ordered(query: ReturnType<typeof filtered>, { sort }: ListRequest) {
   const direction = sort?.direction ?? 'desc';
-  const by = sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'since';
+  const by = sortColumn(SORTABLE, { sort }) ?? 'since';
   return query.orderBy(by, direction).orderBy('subscriber_id', direction);
 }
 
@@ -120,10 +120,8 @@ export async function listSubscribers(
   wanted: ListRequest,
   now: number,
 ): Promise<{ rows: SubscriberRecord[]; total: number }> {
-  const { total } = await filtered(db, wanted, now)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows: await rowsOf(db, wanted, now), total: Number(total) };
+  const total = await countRows(filtered(db, wanted, now));
+  return { rows: await rowsOf(db, wanted, now), total };
 }
 
 /** All that a filter finds. @param now ms */
@@ -142,11 +140,9 @@ export async function subscriberIds(db: Db, wanted: ListRequest, now: number): P
   return rows.map(({ subscriber_id }) => subscriber_id);
 }
 
-/** The first `limit` ids after `after` that a filter finds, in the order of the ids. @param now ms */
-export async function subscribersAfter(db: Db, wanted: ListRequest, now: number, after: string, limit: number) {
-  const query = filtered(db, wanted, now).select('subscriber_id').where('subscriber_id', '>', after);
-  return (await query.orderBy('subscriber_id').limit(limit).execute()).map(({ subscriber_id }) => subscriber_id);
-}
+/** All that a filter finds, for a change of many. @param now ms */
+export const foundSubscribers = (db: Db, wanted: ListRequest, now: number) =>
+  foundRows(() => filtered(db, wanted, now), sql.ref('subscriber_id'), z.string());
 
 /** Of those that a filter finds, whatever their state. @param now ms */
 export async function countSubscribersByState(db: Db, wanted: ListRequest, now: number): Promise<SubscriberSummary> {

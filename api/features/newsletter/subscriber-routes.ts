@@ -37,10 +37,10 @@ import {
   allSubscribers,
   countSubscribersByState,
   findSubscriber,
+  foundSubscribers,
   listSubscribers,
   subscriberFacets,
   subscriberIds,
-  subscribersAfter,
 } from './subscriber-list.ts';
 import { noteUnsubscribed, unsubscribeByEmail } from './unsubscribe.ts';
 
@@ -187,13 +187,8 @@ export function registerSubscribers(app: App, ctx: Context): void {
     handler: async ({ body: { ids, filter = {} } }) => {
       const site = await siteIdentity(ctx);
       const now = ctx.clock.now();
-      const wanted = listRequest({ filter });
-      const byFilter = {
-        count: async () => (await subscriberIds(ctx.db, wanted, now)).length,
-        next: (after: string | null, limit: number) => subscribersAfter(ctx.db, wanted, now, after ?? '', limit),
-      };
       return changeMany(ctx.db, {
-        ...(ids ? chosenIds(ids) : byFilter),
+        ...(ids ? chosenIds(ids) : foundSubscribers(ctx.db, listRequest({ filter }), now)),
         id: z.string(),
         mark: z.never(),
         async change(trx, id) {

@@ -21,7 +21,6 @@ import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-l
 import { findByEmail } from '../people/index.ts';
 import { askToConfirm, confirmSubscription, findRequest } from './subscriptions.ts';
 
-const tags = ['personas'];
 const params = z.object({ token: z.string().max(200) });
 
 export function registerSubscriptions(app: App, ctx: Context): void {
@@ -59,7 +58,6 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     audit: BY_VISITORS,
     summary: 'Pedir las novedades por correo',
     description: 'Envía un correo cuyo enlace confirma. Responde lo mismo si el correo estaba suscrito o no.',
-    tags,
     form: true,
     body: subscriptionRequest,
     answers: { 200: z.object({ message: z.string() }) },
@@ -79,7 +77,6 @@ export function registerSubscriptions(app: App, ctx: Context): void {
   route(app, 'GET /api/subscriptions/:token', {
     access: 'public',
     summary: 'Página para confirmar la suscripción',
-    tags,
     params,
     answers: { 200: pageAnswer },
     refusals: { 410: pageAnswer },
@@ -102,7 +99,6 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     access: 'public',
     audit: BY_VISITORS,
     summary: 'Confirmar la suscripción',
-    tags,
     params,
     form: true,
     answers: { 200: pageAnswer },

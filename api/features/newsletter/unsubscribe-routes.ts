@@ -29,7 +29,6 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { unsubscribingPerson } from '../../core/mail/unsubscribe-link.ts';
 import { noteUnsubscribed, resubscribe, unsubscribe, unsubscribeByEmail } from './unsubscribe.ts';
 
-const tags = ['personas'];
 const params = z.object({ token: z.string().max(200) });
 /** Why these calls keep no answer: leaving twice is leaving once. */
 const UNDONE = 'may have been undone since: an earlier answer would be untrue';
@@ -78,7 +77,6 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     audit: BY_VISITORS,
     summary: 'Dejar de recibir las novedades',
     description: 'Responde lo mismo si el correo estaba suscrito o no.',
-    tags,
     body: unsubscribeRequest,
     answers: { 200: unsubscribeRequest },
     once: UNDONE,
@@ -98,7 +96,6 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
   route(app, 'GET /api/unsubscribe/:token', {
     access: 'public',
     summary: 'Página del enlace de baja',
-    tags,
     params,
     answers: { 200: pageAnswer },
     refusals: { 404: pageAnswer },
@@ -123,7 +120,6 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     audit: BY_VISITORS,
     summary: 'Baja de un clic (RFC 8058)',
     description: 'Sin sesión y sin redirección; repetirla no cambia nada.',
-    tags,
     params,
     form: true,
     answers: { 200: pageAnswer },
@@ -147,7 +143,6 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     access: 'public',
     audit: BY_VISITORS,
     summary: 'Deshacer la baja',
-    tags,
     params,
     form: true,
     answers: { 200: pageAnswer },

@@ -16,7 +16,6 @@ import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { askForNotice, confirmNotice, eventOfNotice, noticeOf } from './notices.ts';
 
-const tags = ['convocatorias'];
 const openingNoticeRequest = z
   .object({ eventId: z.coerce.number().int().positive(), email: subscribedEmail })
   .meta({ examples: [{ eventId: 12, email: 'ana.perez@example.org' }] });
@@ -24,6 +23,7 @@ const params = z.object({ token: z.string().max(200) });
 
 export default async function notices(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['convocatorias']);
   const show = (reply: FastifyReply, answer: Omit<AnswerPage, 'label'>) =>
     sendAnswerPage(reply, ctx, { label: t.label, ...answer });
   const seeEvent = (eventId: number) => ({ links: [{ href: PAGES.event(eventId), label: t.seeEvent }] });
@@ -33,7 +33,6 @@ export default async function notices(app: App): Promise<void> {
     audit: BY_VISITORS,
     summary: 'Pedir un aviso para cuando abra una convocatoria; si ya cerró, para cuando abra la próxima',
     description: 'Envía un correo cuyo enlace confirma.',
-    tags,
     body: openingNoticeRequest,
     answers: { 200: z.object({ message: z.string() }) },
     refusals: [404],
@@ -76,7 +75,6 @@ export default async function notices(app: App): Promise<void> {
   route(app, 'GET /api/opening-notices/:token', {
     access: 'public',
     summary: 'Página para confirmar el aviso',
-    tags,
     params,
     answers: { 200: pageAnswer },
     refusals: { 410: pageAnswer },
@@ -105,7 +103,6 @@ export default async function notices(app: App): Promise<void> {
     access: 'public',
     audit: BY_VISITORS,
     summary: 'Confirmar el aviso',
-    tags,
     params,
     form: true,
     answers: { 200: pageAnswer },

@@ -65,8 +65,6 @@ function undoPeople(ctx: Context, rows: readonly ChangedPerson[], account: strin
   return changeMany(ctx.db, { ...chosenIds([...versions.keys()]), ...marked, change, committed: () => ctx.publisher.wake() });
 }
 
-const tags = ['personas'];
-
 export function registerPeopleBulk(app: App, ctx: Context): void {
   route(app, 'POST /api/users/bulk', {
     access: 'people.write',
@@ -80,7 +78,6 @@ export function registerPeopleBulk(app: App, ctx: Context): void {
     description:
       `Por \`ids\` o por \`filter\`, el de la lista: ${PEOPLE_FILTER} Quien no dio su permiso sigue sin mostrarse. Cien por transacción: con ` +
       '`Idempotency-Key` una repetición sigue donde quedó.',
-    tags,
     body: peopleBulk,
     answers: { 200: peopleBulkAnswer },
     handler: ({ body, account }) => changePeopleShown(ctx, body, account.userId),
@@ -91,7 +88,6 @@ export function registerPeopleBulk(app: App, ctx: Context): void {
     audit: { action: 'restore', kind: 'person', object: ({ body }) => onlyOne(body.rows.map(([id]) => id)) },
     summary: 'Deshacer un cambio en bloque de personas',
     description: '`rows` es el `undo` de su respuesta. Quien cambió después queda como está.',
-    tags,
     body: peopleBulkUndo,
     answers: { 200: peopleBulkAnswer },
     handler: ({ body, account }) => undoPeople(ctx, body.rows, account.userId),

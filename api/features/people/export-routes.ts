@@ -31,7 +31,6 @@ export function registerPeopleExport(app: App, ctx: Context): void {
     audit: 'person',
     summary: 'Llevarse una lista de personas, en CSV o XLSX',
     description: PEOPLE_FILTER,
-    tags: ['personas'],
     file: t.file,
     columns: COLUMNS,
     rows: async (wanted) => (await listPeople(ctx.db, { ...wanted, offset: 0, limit: EXPORT_MAX })).rows,

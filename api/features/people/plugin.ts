@@ -8,6 +8,7 @@ import { registerWithdrawal } from './withdraw-invitation.ts';
 
 export default async function people(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['personas']);
   registerPeople(app, ctx);
   registerPeopleBulk(app, ctx);
   registerPeopleExport(app, ctx);

@@ -7,13 +7,10 @@ import { route } from '../../core/http/route.ts';
 import { publicPersonAnswer } from './person.ts';
 import { shownPeopleOfRole } from './repository.ts';
 
-const tags = ['personas'];
-
 export function registerPublicPeople(app: App, ctx: Context): void {
   route(app, 'GET /api/all-partners', {
     access: 'public',
     summary: 'Afiliadas',
-    tags,
     answers: { 200: z.array(publicPerson) },
     handler: async () => (await shownPeopleOfRole(ctx.db, 'afiliado')).map(publicPersonAnswer),
   });
@@ -21,7 +18,6 @@ export function registerPublicPeople(app: App, ctx: Context): void {
   route(app, 'GET /api/all-team', {
     access: 'public',
     summary: 'Equipo',
-    tags,
     answers: { 200: z.array(publicPerson) },
     handler: async () => (await shownPeopleOfRole(ctx.db, 'equipo')).map(publicPersonAnswer),
   });

@@ -3,13 +3,15 @@
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import type { RoleName, ShownState } from '@trama/shared/people/people';
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import { z } from 'zod';
 import { eraseConsents } from '../../core/consents/consents.ts';
 import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { Database } from '../../core/database/tables.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
-import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
-import type { ListRequest } from '../../core/http/list-query.ts';
+import { foundRows } from '../../core/http/bulk.ts';
+import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
+import { type ListRequest, sortColumn } from '../../core/http/list-query.ts';
 import { PICTURE_COLUMNS } from '../../core/uploads/pictures.ts';
 import type { PersonRow } from './person.ts';
 
@@ -31,7 +33,6 @@ const SORTABLE = {
   notification: 'notification',
   position: 'position',
 } as const;
-const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
 
 const withPicture = (db: Db | Trx) =>
   db.selectFrom('people').leftJoin('images', 'images.image_id', 'people.image').selectAll('people').select(PICTURE_COLUMNS);
@@ -89,24 +90,19 @@ function ordered(db: Db, wanted: ListRequest) {
   const { sort } = wanted;
   const direction = sort?.direction ?? 'asc';
   return filtered(db, wanted)
-    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : SORTABLE.fullName, direction)
+    .orderBy(sortColumn(SORTABLE, wanted) ?? SORTABLE.fullName, direction)
     .orderBy('user_id', direction);
 }
 
 /** How many people each value of each filter has. */
 export const peopleFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
-async function countPeople(db: Db, wanted: ListRequest): Promise<number> {
-  const query = filtered(db, wanted).select((eb) => eb.fn.countAll<number>().as('total'));
-  return Number((await query.executeTakeFirstOrThrow()).total);
-}
-
 /**
  * `filter` takes what FILTERS names (one or several values), `id`, `q` (name, accents ignored, and e-mail) and `blocked` (those alone). By
  * name.
  */
 export async function listPeople(db: Db, wanted: ListRequest): Promise<{ rows: PersonRow[]; total: number }> {
-  const total = await countPeople(db, wanted);
+  const total = await countRows(filtered(db, wanted));
   const rows = await ordered(db, wanted)
     .selectAll('people')
     .select(PICTURE_COLUMNS)
@@ -120,16 +116,9 @@ export async function listPeople(db: Db, wanted: ListRequest): Promise<{ rows: P
 export const peopleIds = async (db: Db, wanted: ListRequest): Promise<string[]> =>
   (await ordered(db, wanted).select('user_id').execute()).map(({ user_id }) => user_id);
 
-/** All that a filter finds, in portions by the order of their ids: for a call that changes them. */
-export const chosenPeople = (db: Db, wanted: ListRequest) => ({
-  count: () => countPeople(db, wanted),
-  next: async (after: string | null, limit: number) => {
-    const query = filtered(db, wanted)
-      .select('user_id')
-      .where('user_id', '>', after ?? '');
-    return (await query.orderBy('user_id').limit(limit).execute()).map(({ user_id }) => user_id);
-  },
-});
+/** All that a filter finds, for a change of many. */
+export const chosenPeople = (db: Db, wanted: ListRequest) =>
+  foundRows(() => filtered(db, wanted), sql.ref('people.user_id'), z.string());
 
 /** @param userIds all people of a role, in the order of «Acerca de» */
 export async function orderPeople(trx: Trx, userIds: readonly string[]): Promise<void> {

@@ -36,7 +36,6 @@ import { userAnswer } from './person.ts';
 import { findPerson, listPeople, PEOPLE_FILTER, peopleFacets, peopleIds } from './repository.ts';
 import { updateUser } from './update.ts';
 
-const tags = ['personas'];
 const params = z.object({ id: z.string().max(100) });
 const answered = z.object({ user });
 
@@ -79,7 +78,6 @@ export function registerPeople(app: App, ctx: Context): void {
     description:
       'Con el token de una cuenta root, según `roleName`: root, equipo o afiliado (estas dos con foto en `file`). Sin token crea a quien ' +
       'va a postular: `user_id` es entonces un pase que sirve una hora y solo para `POST /user-event`.',
-    tags,
     // Public, and with a token for administrators.
     security: [{}, { token: [] }],
     form: true,
@@ -109,7 +107,6 @@ export function registerPeople(app: App, ctx: Context): void {
     access: 'people.write',
     audit: { action: 'create', kind: 'person' },
     summary: 'Agregar una afiliada',
-    tags,
     form: true,
     body: joinBodies(partnerInput, z.object({ file: fileField })),
     answers: { 201: answered },
@@ -126,7 +123,6 @@ export function registerPeople(app: App, ctx: Context): void {
     access: 'people.read',
     summary: 'Personas',
     description: PEOPLE_FILTER,
-    tags,
     answer: user,
     async list(wanted) {
       const { rows, total } = await listPeople(ctx.db, wanted);
@@ -139,7 +135,6 @@ export function registerPeople(app: App, ctx: Context): void {
   route(app, 'GET /api/users/:id', {
     access: 'people.read',
     summary: 'Una persona',
-    tags,
     params,
     answers: { 200: user },
     handler: async (request) => userAnswer(orNotFound(await findPerson(ctx.db, request.params.id), m.notFound)),
@@ -150,7 +145,6 @@ export function registerPeople(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'person' },
     summary: 'Ordenar al equipo o a las afiliadas',
     description: '`userIds`: todas las de ese rol, en el orden de «Acerca de»; 409 si falta o sobra alguna.',
-    tags,
     body: peopleOrder,
     answers: { 200: z.array(user) },
     handler: (request) => setOrder(ctx, request.body),
@@ -161,7 +155,6 @@ export function registerPeople(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'person' },
     summary: 'Editar una persona',
     description: 'Cambia lo que llega. Una contraseña se ignora.',
-    tags,
     params,
     form: true,
     body: joinBodies(userUpdate, versionField, z.object({ file: fileField.optional() })),
@@ -181,7 +174,6 @@ export function registerPeople(app: App, ctx: Context): void {
     audit: { action: 'erase', kind: 'person' },
     summary: 'Borrar una persona',
     description: 'La borra con su foto, sus postulaciones y los correos que se le escribieron. No se puede deshacer.',
-    tags,
     params,
     answers: { 200: user },
     handler: async (request) => {
@@ -193,7 +185,6 @@ export function registerPeople(app: App, ctx: Context): void {
   route(app, 'GET /api/roles', {
     access: 'people.read',
     summary: 'Roles',
-    tags,
     answers: { 200: z.array(role) },
     handler: () => ctx.db.selectFrom('roles').selectAll().orderBy('role_id').execute(),
   });

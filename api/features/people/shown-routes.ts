@@ -9,15 +9,12 @@ import { linkRoute } from '../../core/http/link-routes.ts';
 import { route } from '../../core/http/route.ts';
 import { acceptShown, askShown, readShown, withdrawShown } from './shown.ts';
 
-const tags = ['personas'];
-
 export function registerShownPeople(app: App, ctx: Context): void {
   route(app, 'POST /api/users/:id/ask-shown', {
     access: 'people.write',
     audit: { action: 'link-send', kind: 'person' },
     summary: 'Pedir permiso a una persona para mostrarla',
     description: 'Le llega un enlace. Quien no había aceptado antes y se retiró sigue sin mostrarse hasta que acepte.',
-    tags,
     params: z.object({ id: z.string().max(100) }),
     answers: { 200: user },
     handler: (request) => askShown(ctx, request.params.id),
@@ -26,7 +23,7 @@ export function registerShownPeople(app: App, ctx: Context): void {
   linkRoute(
     app,
     '/api/shown-person',
-    { summary: 'Cómo aparece la persona de un enlace', tags, answer: shownPerson, previewsUploads: true },
+    { summary: 'Cómo aparece la persona de un enlace', answer: shownPerson, previewsUploads: true },
     (token) => readShown(ctx, token),
   );
 
@@ -34,7 +31,6 @@ export function registerShownPeople(app: App, ctx: Context): void {
     access: 'public',
     audit: BY_VISITORS,
     summary: 'Aceptar aparecer en el sitio',
-    tags,
     body: shownAcceptance,
     answers: { 200: shownPerson },
     refusals: [404],
@@ -50,7 +46,7 @@ export function registerShownPeople(app: App, ctx: Context): void {
   linkRoute(
     app,
     '/api/shown-person/withdraw',
-    { changes: true, summary: 'Dejar de aparecer en el sitio', tags, answer: shownPerson, previewsUploads: true },
+    { changes: true, summary: 'Dejar de aparecer en el sitio', answer: shownPerson, previewsUploads: true },
     async (token) => {
       await withdrawShown(ctx, token);
       return readShown(ctx, token);

@@ -10,14 +10,12 @@ import { fileAnswer } from '../../core/http/docs.ts';
 import { route } from '../../core/http/route.ts';
 import { breachPage, breachRecordOf, findBreach, noteBreach } from './breaches.ts';
 
-const tags = ['datos personales'];
 const params = z.object({ id: contentId });
 
 export function registerBreaches(app: App, ctx: Context): void {
   route(app, 'GET /api/breaches', {
     access: 'breaches.write',
     summary: 'Brechas anotadas',
-    tags,
     answers: { 200: z.array(breachRecord) },
     handler: async () =>
       (await ctx.db.selectFrom('breaches').selectAll().orderBy('breach_id', 'desc').execute()).map(breachRecordOf),
@@ -28,7 +26,6 @@ export function registerBreaches(app: App, ctx: Context): void {
     audit: { action: 'create', kind: 'breach' },
     summary: 'Anotar una brecha',
     description: '`treatments`: nombres del registro de tratamientos. Cuenta a quiénes alcanzó. No se puede borrar.',
-    tags,
     body: breachInput,
     answers: { 201: breachRecord },
     handler: async (request) => {
@@ -40,7 +37,6 @@ export function registerBreaches(app: App, ctx: Context): void {
     access: 'breaches.write',
     audit: { action: 'change', kind: 'breach' },
     summary: 'Anotar a quién se avisó',
-    tags,
     params,
     body: breachUpdate,
     answers: { 200: breachRecord },
@@ -62,7 +58,6 @@ export function registerBreaches(app: App, ctx: Context): void {
     audit: { action: 'export', kind: 'breach' },
     summary: 'A quiénes alcanzó y los borradores de las cartas',
     description: 'Página HTML para imprimir. Pide la contraseña reciente.',
-    tags,
     params,
     answers: { 200: fileAnswer },
     handler: async (request, reply) => {

@@ -33,7 +33,6 @@ export function registerDataCopy(app: App, ctx: Context): void {
     audit: { action: 'export', kind: 'person' },
     summary: 'Todo lo que se guarda de una persona',
     description: 'ZIP con `datos.json`, una planilla por tipo de dato, sus archivos y `LEEME.txt`. Pide la contraseña reciente.',
-    tags: ['datos personales'],
     params: z.object({ id: z.string().max(100) }),
     answers: { 200: fileAnswer },
     handler: async (request, reply) => {

@@ -16,8 +16,6 @@ import type { Subject } from '../../core/personal-data/entry.ts';
 import { sendCopy } from './export-routes.ts';
 import { askForData, confirmRequest, readMyData, requestOfLink, subjectOf, withdrawRequest } from './requests.ts';
 
-const tags = ['datos personales'];
-
 /** The copy that the link of a request downloads once: marks the link as used and the request as answered. Throws HttpError 404, or 410 when the copy was taken. */
 async function takeCopy(ctx: Context, token: string): Promise<Subject> {
   const now = ctx.clock.now();
@@ -43,7 +41,6 @@ export function registerMyData(app: App, ctx: Context): void {
     summary: 'Pedir algo sobre los datos propios',
     description:
       'Envía un correo cuyo enlace comprueba quién pide. Responde lo mismo, y en el mismo tiempo, para cualquier correo.',
-    tags,
     body: rightsInput,
     answers: { 200: z.object({ message: z.string() }) },
     limit: 'subscribe',
@@ -53,13 +50,13 @@ export function registerMyData(app: App, ctx: Context): void {
     },
   });
 
-  linkRoute(app, '/api/my-data/open', { summary: 'Lo que abre un enlace a los datos propios', tags, answer: myData }, (token) =>
+  linkRoute(app, '/api/my-data/open', { summary: 'Lo que abre un enlace a los datos propios', answer: myData }, (token) =>
     readMyData(ctx.db, token, ctx.clock.now(), ctx.config.backups.target !== null),
   );
-  linkRoute(app, '/api/my-data/confirm', { changes: true, summary: 'Confirmar lo que se pidió', tags, answer: myData }, (token) =>
+  linkRoute(app, '/api/my-data/confirm', { changes: true, summary: 'Confirmar lo que se pidió', answer: myData }, (token) =>
     confirmRequest(ctx, token),
   );
-  linkRoute(app, '/api/my-data/withdraw', { changes: true, summary: 'Retirar lo que se pidió', tags, answer: myData }, (token) =>
+  linkRoute(app, '/api/my-data/withdraw', { changes: true, summary: 'Retirar lo que se pidió', answer: myData }, (token) =>
     withdrawRequest(ctx, token),
   );
 
@@ -68,7 +65,6 @@ export function registerMyData(app: App, ctx: Context): void {
     audit: BY_VISITORS,
     summary: 'Descargar los datos propios',
     description: 'ZIP. El enlace sirve una vez: después, 410.',
-    tags,
     body: linkToken,
     answers: { 200: fileAnswer },
     refusals: [404, 410],

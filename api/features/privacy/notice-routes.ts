@@ -11,8 +11,6 @@ import { sendTable } from '../../core/http/table-answer.ts';
 import { currentNotice, draftNotice, findVersion, publishNotice } from './notice.ts';
 import { TREATMENT_COLUMNS, treatmentRegister } from './treatment-register.ts';
 
-const tags = ['datos personales'];
-
 /** A line for each block, so that a difference of words is read as text. */
 const textOfNotice = (html: string) =>
   html
@@ -27,7 +25,6 @@ export function registerNotice(app: App, ctx: Context): void {
   route(app, 'GET /api/privacy-notice', {
     access: 'privacy.write',
     summary: 'El aviso de privacidad vigente',
-    tags,
     answers: { 200: noticeDocument },
     handler: () => currentNotice(ctx),
   });
@@ -37,7 +34,6 @@ export function registerNotice(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'settings' },
     summary: 'Publicar una versión nueva del aviso',
     description: 'Sin un dato que la ley exige, 422 con su nombre. `important` escribe a quienes tienen su correo guardado.',
-    tags,
     body: noticeInput,
     answers: { 200: noticeDocument },
     refusals: { 409: conflictBody },
@@ -52,7 +48,6 @@ export function registerNotice(app: App, ctx: Context): void {
     audit: { not: 'stores nothing' },
     summary: 'Qué cambiaría en el aviso',
     description: 'El texto vigente y el que quedaría. No guarda nada.',
-    tags,
     body: noticeInput,
     answers: { 200: noticeDraft },
     once: 'stores nothing',
@@ -65,7 +60,6 @@ export function registerNotice(app: App, ctx: Context): void {
   route(app, 'GET /api/treatments', {
     access: 'privacy.write',
     summary: 'Registro de tratamientos',
-    tags,
     answers: { 200: z.array(treatmentRecord) },
     handler: () => treatmentRegister(ctx),
   });
@@ -74,7 +68,6 @@ export function registerNotice(app: App, ctx: Context): void {
     access: 'privacy.write',
     audit: { action: 'export', kind: 'settings' },
     summary: 'Registro de tratamientos, en CSV',
-    tags,
     answers: { 200: fileAnswer },
     handler: async (_request, reply) => {
       const columns = TREATMENT_COLUMNS.map((name) => ({

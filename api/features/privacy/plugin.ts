@@ -7,6 +7,7 @@ import { registerRights } from './rights-routes.ts';
 
 export default async function privacy(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['datos personales']);
   registerDataCopy(app, ctx);
   registerMyData(app, ctx);
   registerRights(app, ctx);

@@ -4,8 +4,8 @@ import type { RightsSummary } from '@trama/shared/privacy/rights-summary';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
-import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
-import type { ListRequest } from '../../core/http/list-query.ts';
+import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
+import { type ListRequest, sortColumn } from '../../core/http/list-query.ts';
 import { daysLeftOf, type RequestRow } from './requests.ts';
 
 type Listed = RequestRow & { full_name: string | null };
@@ -38,7 +38,6 @@ const SORTABLE = {
   answered_at: sql.ref('rights_requests.answered_at'),
   name: alphabetical(sql.ref('full_name')),
 } as const;
-const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
 
 /** How many requests are open, and of each kind. */
 export const requestFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
@@ -52,16 +51,17 @@ export async function listRequests(
 ): Promise<{ rows: RightsRequest[]; total: number }> {
   const { sort, offset, limit } = wanted;
   const query = filtered(db, wanted);
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(query);
   const listed = query.selectAll('rights_requests').select('full_name');
-  const rows = await (sort && isSortable(sort.field) ? listed.orderBy(SORTABLE[sort.field], sort.direction) : listed)
+  const asked = sortColumn(SORTABLE, wanted);
+  const rows = await (asked ? listed.orderBy(asked, sort?.direction) : listed)
     .orderBy('rights_requests.answered_at', 'desc')
     .orderBy('due_on')
     .orderBy('number')
     .offset(offset)
     .limit(limit)
     .execute();
-  return { rows: rows.map((row) => record(row, now, timeZone)), total: Number(total) };
+  return { rows: rows.map((row) => record(row, now, timeZone)), total };
 }
 
 export async function summarizeRequests(db: Db, now: number, timeZone: string): Promise<RightsSummary> {

@@ -30,7 +30,6 @@ import { remindOfRequests } from './reminders.ts';
 import { listRequests, requestFacets, summarizeRequests } from './request-list.ts';
 import { beginRequest, subjectOf } from './requests.ts';
 
-const tags = ['datos personales'];
 const params = z.object({ id: z.string().max(100) });
 
 export function registerRights(app: App, ctx: Context): void {
@@ -42,7 +41,6 @@ export function registerRights(app: App, ctx: Context): void {
     access: 'privacy.answer',
     summary: 'Solicitudes sobre datos personales',
     description: '`filter` acepta `q` (nombre o correo), `open` (true o false) y `kind`. Las que vencen antes, primero.',
-    tags,
     answer: rightsRequest,
     list: (wanted) => listRequests(ctx.db, wanted, ctx.clock.now(), timeZone),
     facets: (wanted) => requestFacets(ctx.db, wanted),
@@ -51,7 +49,6 @@ export function registerRights(app: App, ctx: Context): void {
   route(app, 'GET /api/rights-summary', {
     access: 'privacy.answer',
     summary: 'Cuántas solicitudes esperan y cuál vence antes',
-    tags,
     answers: { 200: rightsSummary },
     handler: () => summarizeRequests(ctx.db, ctx.clock.now(), timeZone),
   });
@@ -59,7 +56,6 @@ export function registerRights(app: App, ctx: Context): void {
   route(app, 'GET /api/rights-requests/:id', {
     access: 'privacy.answer',
     summary: 'Una solicitud y lo que hay de la persona',
-    tags,
     params,
     answers: { 200: rightsDetail },
     handler: (request) => detail(request.params.id),
@@ -70,7 +66,6 @@ export function registerRights(app: App, ctx: Context): void {
     audit: { action: 'create', kind: 'rights-request' },
     summary: 'Anotar una solicitud que llegó por carta o en persona',
     description: 'Quien la anota comprobó quién pide. El plazo corre desde `receivedOn`.',
-    tags,
     body: rightsLetter,
     answers: { 201: rightsDetail },
     handler: async (request) => {
@@ -100,7 +95,6 @@ export function registerRights(app: App, ctx: Context): void {
     access: 'privacy.answer',
     audit: { action: 'change', kind: 'rights-request' },
     summary: 'Ampliar el plazo, una vez y hasta 30 días',
-    tags,
     params,
     body: rightsExtension,
     answers: { 200: rightsDetail },
@@ -115,7 +109,6 @@ export function registerRights(app: App, ctx: Context): void {
     audit: { action: 'decide', kind: 'rights-request' },
     summary: 'Responder una solicitud y hacer lo que concede',
     description: 'Negarse, o conservar una parte, exige `reason`. De la respuesta queda su huella dos años.',
-    tags,
     params,
     body: rightsAnswer,
     answers: { 200: rightsDetail },
@@ -130,7 +123,6 @@ export function registerRights(app: App, ctx: Context): void {
     audit: { action: 'export', kind: 'rights-request' },
     summary: 'Todo lo que se guarda de quien pide',
     description: 'Pide la contraseña reciente.',
-    tags,
     params,
     answers: { 200: fileAnswer },
     handler: async (request, reply) => {
@@ -144,7 +136,6 @@ export function registerRights(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'person' },
     summary: 'Bloquear los datos de una persona, o dejar de hacerlo',
     description: 'Bloqueada no sale en listas, exportaciones, evaluaciones, correos ni páginas; sus datos quedan como están.',
-    tags,
     params,
     body: z.object({ blocked: z.boolean() }).meta({ examples: [{ blocked: true }] }),
     answers: { 200: z.object({ blocked: z.boolean() }) },
@@ -163,7 +154,6 @@ export function registerRights(app: App, ctx: Context): void {
   route(app, 'GET /api/blocked-addresses', {
     access: 'privacy.answer',
     summary: 'Las direcciones bloqueadas de quienes no tienen ficha',
-    tags,
     answers: { 200: z.array(blockedAddress) },
     handler: () => listBlockedAddresses(ctx.db),
   });
@@ -173,7 +163,6 @@ export function registerRights(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'person' },
     summary: 'Dejar de bloquear una dirección',
     description: 'La dirección va en el cuerpo: en la ruta quedaría en los registros.',
-    tags,
     body: unblockInput,
     answers: { 200: z.array(blockedAddress) },
     handler: async (request) => {

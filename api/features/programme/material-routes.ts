@@ -14,15 +14,12 @@ import { findTalkFile, putMaterial, removeMaterial } from './materials.ts';
 import { MATERIAL_LIMITS } from './own-talk-routes.ts';
 import { talkOf } from './talks.ts';
 
-const tags = ['programa'];
-
 export function registerTalkMaterials(app: App, ctx: Context): void {
   route(app, 'POST /api/talks/:id/materials', {
     access: 'programme.write',
     audit: { action: 'change', kind: 'talk' },
     summary: 'Agregar o cambiar diapositivas, póster o grabación de una ponencia',
     description: 'En nombre de quien presenta, con la licencia que ella elige. Como en `POST /my-application/talk/materials`.',
-    tags,
     params: z.object({ id: contentId }),
     form: true,
     body: joinBodies(materialInput, optionalFile),
@@ -40,7 +37,6 @@ export function registerTalkMaterials(app: App, ctx: Context): void {
     access: 'programme.write',
     audit: { action: 'change', kind: 'talk' },
     summary: 'Quitar diapositivas, póster o grabación de una ponencia',
-    tags,
     params: z.object({ id: contentId, kind: materialKind }),
     answers: { 200: talk },
     handler: async ({ params: { id, kind } }) => {

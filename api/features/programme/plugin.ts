@@ -5,6 +5,7 @@ import { registerProgramme } from './routes.ts';
 
 export default async function programme(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['programa']);
   registerProgramme(app, ctx);
   registerTalkMaterials(app, ctx);
   registerOwnTalk(app, ctx);

@@ -30,7 +30,6 @@ import {
 import { saveSettings } from './settings.ts';
 import { changeTalk, createTalk, takeAccepted } from './talks.ts';
 
-const tags = ['programa'];
 const ofEvent = z.object({ eventId: contentId });
 const ofTalk = z.object({ id: contentId });
 
@@ -39,7 +38,6 @@ export function registerProgramme(app: App, ctx: Context): void {
     access: 'programme.write',
     summary: 'El programa de un evento',
     description: 'Su borrador, lo que ven quienes visitan el sitio (`published`) y todas sus ponencias, con lugar o sin él.',
-    tags,
     params: ofEvent,
     answers: { 200: programme },
     handler: (request) => currentProgramme(ctx, ctx.db, request.params.eventId),
@@ -50,7 +48,6 @@ export function registerProgramme(app: App, ctx: Context): void {
     audit: { not: 'a draft that saves itself after each move; publishing it is entered' },
     summary: 'Guardar el borrador de un programa',
     description: 'Entero: días, salas y sesiones con sus ponencias. El sitio no cambia hasta que se publica.',
-    tags,
     params: ofEvent,
     body: draftInput,
     answers: { 200: programme },
@@ -62,7 +59,6 @@ export function registerProgramme(app: App, ctx: Context): void {
     access: 'programme.write',
     summary: 'El correo que saldría al publicar el borrador',
     description: 'El de la primera persona que aún no sabe el lugar de su ponencia, tal como se envía; `null` si todas lo saben.',
-    tags,
     params: ofEvent,
     answers: { 200: programmeMailAnswer },
     handler: async (request) => ({ mail: await previewMail(ctx, request.params.eventId) }),
@@ -74,7 +70,6 @@ export function registerProgramme(app: App, ctx: Context): void {
     summary: 'Publicar el borrador de un programa',
     description:
       'Con `notify`, cada autora con correo que aún no sabe el lugar de su ponencia recibe un correo con su calendario; sin él, los cambios se juntan hasta `notify`. `empty` cuenta las sesiones sin ponencias.',
-    tags,
     params: ofEvent,
     body: publishInput,
     answers: { 200: published },
@@ -92,7 +87,6 @@ export function registerProgramme(app: App, ctx: Context): void {
     summary: 'Avisar cambios del programa publicado',
     description:
       'Un correo a cada autora de `notices.now`, con su calendario: mismo UID y SEQUENCE mayor, o CANCEL si salió del programa.',
-    tags,
     params: ofEvent,
     answers: { 200: notified },
     handler: (request) => notifySpeakers(ctx, request.params.eventId),
@@ -104,7 +98,6 @@ export function registerProgramme(app: App, ctx: Context): void {
     summary: 'Qué se pide a quienes exponen, y el ISBN del libro',
     description:
       'Hasta qué día agregan por su enlace el resumen final, diapositivas, póster y grabación, y desde cuándo se muestran los archivos.',
-    tags,
     params: ofEvent,
     body: programmeSettings,
     answers: { 200: programme },
@@ -116,7 +109,6 @@ export function registerProgramme(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'programme' },
     summary: 'Hacer ponencias de las postulaciones aceptadas',
     description: 'Solo de las que aún no lo son: repetirlo no duplica ninguna.',
-    tags,
     params: ofEvent,
     answers: { 200: talksTaken },
     handler: async (request) => {
@@ -130,7 +122,6 @@ export function registerProgramme(app: App, ctx: Context): void {
     audit: { action: 'create', kind: 'talk' },
     summary: 'Agregar una ponencia a mano',
     description: 'Una conferencia invitada, una mesa: lo que no viene de una postulación.',
-    tags,
     body: newTalk,
     answers: { 201: talk },
     refusals: [404],
@@ -145,7 +136,6 @@ export function registerProgramme(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'talk' },
     summary: 'Cambiar una ponencia',
     description: 'Su título, resumen y personas; donde ya está publicada, cambia de inmediato.',
-    tags,
     params: ofTalk,
     body: withVersion(talkInput),
     answers: { 200: talk },
@@ -159,7 +149,6 @@ export function registerProgramme(app: App, ctx: Context): void {
     summary: 'Eliminar una ponencia',
     description:
       'Sale también del programa publicado, y las autoras a quienes se avisó su lugar reciben un correo con CANCEL. No se puede deshacer.',
-    tags,
     params: ofTalk,
     answers: { 200: talk },
     handler: (request) => deleteTalk(ctx, request.params.id),

@@ -1,4 +1,3 @@
-import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { publication } from '@trama/shared/content/publications';
 import { contentId } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
@@ -20,7 +19,6 @@ import { publicationKind } from './kind.ts';
 import { insertPdf, removePdf } from './pdf.ts';
 
 const params = z.object({ id: contentId });
-const tags = [CONTENT_KINDS.publication.many];
 const single: z.ZodType<object> = z.object({ post: publication });
 const limits = { fileSize: LIMITS.document.bytes, files: 1, tooLarge: { field: 'file', message: m.pdfTooLarge } };
 
@@ -50,7 +48,6 @@ export function registerPublicationPdf(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'publication' },
     summary: 'Poner o cambiar el PDF de una publicación',
     description: '`file`: un PDF de hasta 10 MB, juzgado por su contenido.',
-    tags,
     params,
     form: true,
     body: z.object({ file: fileField }).meta({ examples: [{ file: 'articulo.pdf' }] }),
@@ -80,7 +77,6 @@ export function registerPublicationPdf(app: App, ctx: Context): void {
     access: 'content.write',
     audit: { action: 'change', kind: 'publication' },
     summary: 'Quitar el PDF de una publicación',
-    tags,
     params,
     answers: { 200: single },
     handler: async (request) => {

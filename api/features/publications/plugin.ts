@@ -1,3 +1,4 @@
+import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import type { App } from '../../core/http/app.ts';
 import { registerContent } from '../content/routes.ts';
 import { registerPublicationImport } from './import/routes.ts';
@@ -6,6 +7,7 @@ import { registerPublicationPdf } from './pdf-routes.ts';
 
 export default async function publications(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', [CONTENT_KINDS.publication.many]);
   registerContent(app, ctx, publicationKind);
   registerPublicationPdf(app, ctx);
   registerPublicationImport(app, ctx);

@@ -6,7 +6,6 @@ import type { App } from '../../core/http/app.ts';
 import { route } from '../../core/http/route.ts';
 import { assignTo, distribute, unassign, unassignAll } from './assignments.ts';
 
-const tags = ['evaluación'];
 const nothing = z.object({});
 
 export function registerAssignments(app: App, ctx: Context): void {
@@ -21,7 +20,6 @@ export function registerAssignments(app: App, ctx: Context): void {
     summary: 'Asignar postulaciones a quien evalúa',
     description:
       'Desde la primera asignación de un evento, cada persona lee solo lo suyo y lo que ya había empezado. No se asignan las de su institución, las propias ni las que devolvió.',
-    tags,
     body: assignmentInput,
     answers: { 200: assigned },
     refusals: [404],
@@ -40,7 +38,6 @@ export function registerAssignments(app: App, ctx: Context): void {
     },
     summary: 'Quitar postulaciones a quien evalúa',
     description: 'Lo que empezó o evaluó sigue siendo suyo.',
-    tags,
     body: assignmentInput,
     answers: { 200: nothing },
     refusals: [404],
@@ -55,7 +52,6 @@ export function registerAssignments(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'call', object: ({ body }) => body.event_id },
     summary: 'Repartir las postulaciones entre quienes evalúan',
     description: 'Completa las lecturas de cada una que espera una decisión, con la misma carga para todas las personas.',
-    tags,
     body: distribution,
     answers: { 200: distributed },
     refusals: [404],
@@ -69,7 +65,6 @@ export function registerAssignments(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'call', object: ({ query }) => query.event_id },
     summary: 'Quitar todas las asignaciones de un evento',
     description: 'Cada persona vuelve a leer todas sus postulaciones.',
-    tags,
     query: z.object({ event_id: contentId }),
     answers: { 200: nothing },
     handler: async (request) => {

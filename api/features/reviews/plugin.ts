@@ -4,6 +4,7 @@ import { registerReviews } from './routes.ts';
 
 export default async function reviews(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['evaluación']);
   registerReviews(app, ctx);
   registerAssignments(app, ctx);
 }

@@ -34,7 +34,6 @@ import {
 import { fileForReview, readForReview } from './reviewing.ts';
 import { refuse, saveReview } from './save-review.ts';
 
-const tags = ['evaluación'];
 const params = z.object({ id: z.uuid() });
 const nothing = z.object({});
 
@@ -42,7 +41,6 @@ export function registerReviews(app: App, ctx: Context): void {
   route(app, 'GET /api/reviewers', {
     access: 'reviews.write',
     summary: 'Quienes evalúan las postulaciones de un evento',
-    tags,
     query: z.object({ event_id: contentId }),
     answers: { 200: z.array(reviewer) },
     handler: (request) => reviewersOf(ctx.db, request.query.event_id, ctx.clock.now()),
@@ -53,7 +51,6 @@ export function registerReviews(app: App, ctx: Context): void {
     audit: { action: 'create', kind: 'reviewer' },
     summary: 'Invitar a alguien a evaluar',
     description: 'Le llega un enlace personal; no necesita una cuenta.',
-    tags,
     body: newReviewer,
     answers: { 201: reviewer },
     refusals: [404],
@@ -68,7 +65,6 @@ export function registerReviews(app: App, ctx: Context): void {
     audit: { action: 'link-send', kind: 'reviewer' },
     summary: 'Enviar un enlace nuevo a quien evalúa',
     description: 'El anterior deja de servir; sus evaluaciones se conservan.',
-    tags,
     params,
     answers: { 200: reviewer },
     handler: (request) => renewReviewer(ctx, request.params.id),
@@ -79,7 +75,6 @@ export function registerReviews(app: App, ctx: Context): void {
     audit: { action: 'link-send', kind: 'reviewer', object: ({ body }) => body.reviewer_id ?? body.event_id },
     summary: 'Recordar por correo lo que falta evaluar',
     description: 'A una persona, o a todas las del evento a quienes les falta; a cada una, a lo más una vez al día.',
-    tags,
     body: reminderInput,
     answers: { 200: z.object({ sent: z.number().int() }) },
     refusals: [404],
@@ -93,7 +88,6 @@ export function registerReviews(app: App, ctx: Context): void {
     access: 'reviews.write',
     audit: { action: 'delete', kind: 'reviewer' },
     summary: 'Retirar una invitación, con sus evaluaciones',
-    tags,
     params,
     answers: { 200: nothing },
     handler: async (request) => {
@@ -106,7 +100,6 @@ export function registerReviews(app: App, ctx: Context): void {
     access: 'reviews.write',
     summary: 'Qué archivos leen quienes evalúan cuando se ocultan los nombres',
     description: 'Leen copias sin los datos de autoría del archivo; `impossible` son los que no se pueden copiar así.',
-    tags,
     query: z.object({ event_id: contentId }),
     answers: { 200: reviewerFiles },
     handler: (request) => filesOfReviewers(ctx.db, request.query.event_id),
@@ -116,7 +109,6 @@ export function registerReviews(app: App, ctx: Context): void {
     access: 'reviews.write',
     audit: { action: 'change', kind: 'reviewer' },
     summary: 'Entregar el original de un archivo que no se puede copiar sin autoría, o intentarlo de nuevo',
-    tags,
     params,
     body: reviewerFileChoice,
     answers: { 200: nothing },
@@ -129,7 +121,7 @@ export function registerReviews(app: App, ctx: Context): void {
   linkRoute(
     app,
     '/api/reviewing',
-    { summary: 'Lo que puede leer quien tiene un enlace de evaluación', tags, answer: reviewing },
+    { summary: 'Lo que puede leer quien tiene un enlace de evaluación', answer: reviewing },
     (token) => readForReview(ctx, token),
   );
 
@@ -138,7 +130,6 @@ export function registerReviews(app: App, ctx: Context): void {
     audit: BY_VISITORS,
     summary: 'Aceptar la reserva, antes de leer',
     description: 'Hasta entonces las demás llamadas responden 403 con `code: "confidentiality-needed"`.',
-    tags,
     body: confidentialityInput,
     answers: { 200: reviewing },
     refusals: [404],
@@ -154,7 +145,6 @@ export function registerReviews(app: App, ctx: Context): void {
     audit: BY_VISITORS,
     summary: 'Avisar que no se puede evaluar: la invitación termina',
     description: 'Antes de la primera evaluación. El comité recibe un correo, y el enlace deja de servir.',
-    tags,
     body: declinedInvitation,
     answers: { 200: nothing },
     refusals: [404, 409],
@@ -170,7 +160,6 @@ export function registerReviews(app: App, ctx: Context): void {
     summary: 'Evaluar una postulación',
     description:
       'De 1 a 5 en cada criterio. Otra evaluación de la misma reemplaza a la anterior; con `partial`, solo cambia lo que trae y no cuenta hasta tener todas las notas.',
-    tags,
     body: newReview,
     answers: { 200: savedReview },
     refusals: [403, 404],
@@ -183,7 +172,6 @@ export function registerReviews(app: App, ctx: Context): void {
     audit: BY_VISITORS,
     summary: 'Devolver una postulación que no se puede evaluar, o recuperarla',
     description: 'Con un motivo, la evaluación se borra; con `reason: null` se recupera. Quien postula no se entera.',
-    tags,
     body: newRefusal,
     answers: { 200: reviewing },
     refusals: [403, 404],
@@ -196,7 +184,7 @@ export function registerReviews(app: App, ctx: Context): void {
   linkedFileRoute(
     app,
     '/api/reviewing/files',
-    { summary: 'Un archivo de una postulación por evaluar', tags },
+    { summary: 'Un archivo de una postulación por evaluar' },
     async (reply, token, id) => {
       const { file, folder } = await fileForReview(ctx, token, id);
       return sendDownload(reply, folder, file, 'private');

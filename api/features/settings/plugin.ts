@@ -15,14 +15,12 @@ import { readImageForm } from '../../core/uploads/image-form.ts';
 import { imagePath, picturesById } from '../../core/uploads/pictures.ts';
 import { currentSettings, saveSettings } from './write-settings.ts';
 
-const tags = ['ajustes'];
-
 export default async function settings(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['ajustes']);
   route(app, 'GET /api/settings', {
     access: 'settings.write',
     summary: 'Ajustes del sitio',
-    tags,
     answers: { 200: answeredSettings },
     handler: () => currentSettings(ctx.db),
   });
@@ -30,7 +28,6 @@ export default async function settings(app: App): Promise<void> {
   route(app, 'GET /api/identity', {
     access: 'public',
     summary: 'Cómo se llama la red',
-    tags,
     answers: { 200: siteIdentity },
     handler: async () => {
       const { name, shortName, logo } = await readSettings(ctx.db);
@@ -44,7 +41,6 @@ export default async function settings(app: App): Promise<void> {
     audit: { action: 'change', kind: 'settings' },
     summary: 'Cambiar los ajustes del sitio',
     description: 'Todos a la vez. Las páginas que los muestran se publican de nuevo.',
-    tags,
     body: withVersion(settingsInput),
     answers: { 200: answeredSettings },
     refusals: { 409: conflictBody },
@@ -56,7 +52,6 @@ export default async function settings(app: App): Promise<void> {
     audit: { action: 'create', kind: 'settings' },
     summary: 'Subir una imagen para los ajustes',
     description: 'Se publica cuando los ajustes la nombran; la que nadie nombra se borra a los pocos días.',
-    tags,
     form: true,
     body: z.object({ file: fileField }).meta({ examples: [{}] }),
     answers: { 201: storedSettingsPicture },

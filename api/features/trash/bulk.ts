@@ -11,8 +11,6 @@ import { wake } from '../content/index.ts';
 import { type AnyKind, CONTENT } from '../content-kinds.ts';
 import { foundInTrash } from './list.ts';
 
-const tags = ['papelera'];
-
 /** The kind of a key, and the id in it. Throws HttpError 404. */
 function itemIn(key: string): { kind: AnyKind; id: number } {
   const { name, id } = orNotFound(itemOf(key) ?? undefined);
@@ -35,7 +33,6 @@ export function registerTrashBulk(app: App): void {
     description:
       'Por `ids` (`event:12`, `news:7`, `publication:5`) o por `filter`, el de la lista. Cada uno vuelve como por su propia llamada; nada se ' +
       'avisa a las suscritas. Cien por transacción: con `Idempotency-Key` una repetición sigue donde quedó.',
-    tags,
     body: trashBulk,
     answers: { 200: trashBulkAnswer },
     handler: ({ body: { ids, filter = {} }, account }) =>
@@ -54,7 +51,6 @@ export function registerTrashBulk(app: App): void {
     audit: { action: 'delete', kind: 'trash', object: ({ body }) => onlyOne(body.rows.map(([key]) => key)) },
     summary: 'Devolver a la papelera lo que se restauró en bloque',
     description: '`rows` es el `undo` de su respuesta. Lo que cambió después queda como está.',
-    tags,
     body: trashBulkUndo,
     answers: { 200: trashBulkAnswer },
     handler: ({ body, account }) => {

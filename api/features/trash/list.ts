@@ -11,7 +11,7 @@ import { inList } from '../../core/database/in-list.ts';
 import type { Db } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
 import { foundRows } from '../../core/http/bulk.ts';
-import { chosenAmong, countFacets } from '../../core/http/list-filters.ts';
+import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { imagePath } from '../../core/uploads/pictures.ts';
 
@@ -76,7 +76,7 @@ export const trashFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS,
 export async function listTrash(db: Db, wanted: ListRequest, now: number): Promise<{ rows: TrashItem[]; total: number }> {
   const { offset, limit } = wanted;
   const query = filtered(db, wanted);
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(query);
   const rows = await ordered(query, wanted)
     .select(['kind', 'id', 'title', 'status', 'publish_at', 'deleted_at', 'people.full_name as deleted_by'])
     .select(['images.image_id', 'images.width as image_width'])
@@ -97,7 +97,7 @@ export async function listTrash(db: Db, wanted: ListRequest, now: number): Promi
       applications: count(applications, row),
       documents: count(documents, row),
     })),
-    total: Number(total),
+    total,
   };
 }
 

@@ -16,7 +16,6 @@ import { consequencesOfApplication, consequencesOfItem, consequencesOfPerson } f
 import { eraseDeleted } from './erase.ts';
 import { listTrash, trashFacets, trashKeys } from './list.ts';
 
-const tags = ['papelera'];
 const item = z.object({ collection: z.enum(ALL_CONTENT.map(({ collection }) => collection)), id: contentId });
 const kindOf = (wanted: string) =>
   orNotFound(
@@ -26,12 +25,12 @@ const kindOf = (wanted: string) =>
 
 export default async function trash(app: App): Promise<void> {
   const { ctx } = app;
+  app.decorate('tags', ['papelera']);
   listRoute(app, {
     name: 'trash',
     access: 'content.write',
     summary: 'La papelera: eventos, noticias y publicaciones eliminados',
     description: '`filter` acepta `q` (título) y `kind`. Lo último que se eliminó va primero.',
-    tags,
     answer: trashItem,
     list: (wanted) => listTrash(ctx.db, wanted, ctx.clock.now()),
     ids: { id: z.string(), of: (wanted) => trashKeys(ctx.db, wanted) },
@@ -45,7 +44,6 @@ export default async function trash(app: App): Promise<void> {
     audit: { action: 'erase', kindOf: ({ params }) => kindOf(params.collection).name },
     summary: 'Borrar para siempre algo que está en la papelera',
     description: 'Un evento se borra con sus postulaciones. No se puede deshacer.',
-    tags,
     params: item,
     answers: { 200: item },
     handler: async (request) => {
@@ -67,7 +65,6 @@ export default async function trash(app: App): Promise<void> {
     route(app, `GET /api/${collection}/:id/consequences`, {
       access,
       summary: 'Qué se borra o se oculta al eliminarlo',
-      tags,
       params,
       answers: { 200: consequences },
       handler: async (request) => orNotFound(await count(request.params.id), missing),

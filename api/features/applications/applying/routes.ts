@@ -22,7 +22,6 @@ import { noteAnswer } from '../../../core/http/running-call.ts';
 import { FILES_LIMITS } from './form.ts';
 import { admitApplication, openCallAt, submitApplication, type TicketFor, withTicket } from './submit.ts';
 
-const tags = ['postulaciones'];
 const { count } = LIMITS.applicationFile;
 
 /** To clients of this route 400 means "already applied": an unreadable body is 422 here. */
@@ -41,7 +40,6 @@ export function registerApplications(app: App, ctx: Context, ticketFor: TicketFo
     description:
       '`userId` es el que respondió `POST /users`; sirve una hora. 400 significa que esa persona ya postuló, y nada más. ' +
       'Bastan `userId`, `eventId` y `files[]`, en este orden: sin los primeros no se recibe ningún archivo. Si llega algún campo del formulario, valen todas sus reglas; con `declaraciones`, también las de los apoyos y su autorización.',
-    tags,
     form: true,
     body: joinBodies(
       applicationTarget,

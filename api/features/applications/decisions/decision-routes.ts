@@ -23,7 +23,6 @@ import { renewLink } from '../links.ts';
 import { discardMails, dropOwnText, preparedMails, rewriteMail, sendMails } from './decision-mails.ts';
 import { changeStates, prepareAgain } from './decisions.ts';
 
-const tags = ['postulaciones'];
 const count = z.object({ count: z.number().int() });
 
 export function registerDecisions(app: App, ctx: Context): void {
@@ -34,7 +33,6 @@ export function registerDecisions(app: App, ctx: Context): void {
     description:
       'Una decisión prepara su correo; nada se envía. Las que ya estaban en ese estado quedan como están. ' +
       '`seen` es el estado con que se mostró cada una: si alguna tiene otro, 409 con quién lo cambió, y nada cambia.',
-    tags,
     body: stateChange,
     answers: { 200: stateChanged },
     handler: (request) => changeStates(ctx, request.body, { admin: request.account.userId }),
@@ -45,7 +43,6 @@ export function registerDecisions(app: App, ctx: Context): void {
     audit: { action: 'event-notify', kind: 'event' },
     summary: 'Avisar a quienes postularon que el evento se cancela, se posterga o se hará en línea',
     description: 'Una vez por cambio: repetirlo no envía nada más. Quienes retiraron su postulación no lo reciben.',
-    tags,
     params: z.object({ id: contentId }),
     answers: { 200: count },
     handler: async (request) => ({ count: await notifyApplicantsOfEvent(ctx, request.params.id) }),
@@ -56,7 +53,6 @@ export function registerDecisions(app: App, ctx: Context): void {
     audit: { action: 'erase', kind: 'application' },
     summary: 'Borrar una postulación',
     description: 'Con sus archivos, su historial, sus evaluaciones y los correos sobre ella. No se puede deshacer.',
-    tags,
     params: z.object({ id: z.uuid() }),
     answers: { 200: z.object({ application_id: z.string() }) },
     handler: async (request) => {
@@ -71,7 +67,6 @@ export function registerDecisions(app: App, ctx: Context): void {
     audit: { action: 'create', kind: 'decision-mail' },
     summary: 'Preparar otra vez el correo de una decisión',
     description: 'Cuando el anterior se descartó y la persona aún no sabe de ella.',
-    tags,
     params: z.object({ id: z.uuid() }),
     answers: { 200: z.object({}) },
     handler: async (request) => {
@@ -85,7 +80,6 @@ export function registerDecisions(app: App, ctx: Context): void {
     audit: { action: 'link-send', kind: 'application' },
     summary: 'Enviar a la persona un enlace nuevo a su postulación',
     description: 'Los anteriores dejan de servir.',
-    tags,
     params: z.object({ id: z.uuid() }),
     answers: { 200: z.object({}) },
     handler: async (request) => {
@@ -97,7 +91,6 @@ export function registerDecisions(app: App, ctx: Context): void {
   route(app, 'GET /api/decision-mails', {
     access: 'calls.decide',
     summary: 'Correos de decisión por enviar',
-    tags,
     query: z.object({ event_id: contentId.optional() }),
     answers: { 200: z.array(decisionMail) },
     handler: (request) => preparedMails(ctx, request.query.event_id),
@@ -107,7 +100,6 @@ export function registerDecisions(app: App, ctx: Context): void {
     access: 'calls.decide',
     audit: { action: 'change', kind: 'decision-mail' },
     summary: 'Cambiar el texto de un correo por enviar',
-    tags,
     params: z.object({ id: z.uuid() }),
     body: withVersion(mailText),
     answers: { 200: decisionMail },
@@ -119,7 +111,6 @@ export function registerDecisions(app: App, ctx: Context): void {
     access: 'calls.decide',
     audit: { action: 'change', kind: 'decision-mail' },
     summary: 'Devolver un correo por enviar al texto común',
-    tags,
     params: z.object({ id: z.uuid() }),
     answers: { 200: decisionMail },
     handler: (request) => dropOwnText(ctx, request.params.id, { account: request.account.userId }),
@@ -132,7 +123,6 @@ export function registerDecisions(app: App, ctx: Context): void {
     description:
       'Con esto la decisión queda anunciada. Los ya enviados o descartados no se envían otra vez. ' +
       'Con `seen`, el `etag` de cada texto mostrado: si alguno es otro, 409 con quién lo cambió y cómo dice ahora, y no se envía ninguno.',
-    tags,
     body: mailsToSend,
     answers: { 200: count },
     refusals: { 409: errorBody.extend(changedMails.partial().shape) },
@@ -143,7 +133,6 @@ export function registerDecisions(app: App, ctx: Context): void {
     access: 'calls.decide',
     audit: ofMany('decisions-discard', 'decision-mail'),
     summary: 'Descartar correos de decisión',
-    tags,
     body: mailChoice,
     answers: { 200: count },
     handler: async (request) => ({ count: await discardMails(ctx, request.body.ids, { admin: request.account.userId }) }),

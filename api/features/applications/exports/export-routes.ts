@@ -23,7 +23,6 @@ export function registerApplicationExport(app: App, ctx: Context): void {
     summary: 'Llevarse las postulaciones filtradas',
     description:
       '`csv` y `xlsx`: una fila por postulación. `zip`: sus archivos, «Apellido - Título». Recibe el filtro y el orden de la lista; el requerimiento de inclusión no va en ninguno.',
-    tags: ['postulaciones'],
     params: z.object({ format: z.enum(['csv', 'xlsx', 'zip']) }),
     query: listQuery,
     answers: { 200: fileAnswer },

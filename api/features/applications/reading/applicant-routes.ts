@@ -8,7 +8,6 @@ import { exportRoute, listRoute } from '../../../core/http/list-route.ts';
 import { columnsOf } from '../../../core/http/table-answer.ts';
 import { allApplicants, applicantFacets, listApplicants } from './applicants.ts';
 
-const tags = ['postulaciones'];
 const FILTER = '`filter` acepta `q`, `sent` (`yes` o `no`) y `last_event_id` (el evento de su última postulación).';
 
 const COLUMNS = columnsOf<ApplicantRecord, keyof typeof t.columns>(t.columns, {
@@ -27,7 +26,6 @@ export function registerApplicants(app: App, ctx: Context): void {
     access: 'applications.read',
     summary: 'Quienes han postulado, como personas',
     description: FILTER,
-    tags,
     answer: applicantRecord,
     list: (wanted) => listApplicants(ctx.db, wanted),
     facets: (wanted) => applicantFacets(ctx.db, wanted),
@@ -39,7 +37,6 @@ export function registerApplicants(app: App, ctx: Context): void {
     audit: 'person',
     summary: 'Llevarse la lista de postulantes, en CSV o XLSX',
     description: FILTER,
-    tags,
     file: t.file,
     columns: COLUMNS,
     rows: (wanted) => allApplicants(ctx.db, wanted),

@@ -4,8 +4,8 @@ import { type SqlBool, sql } from 'kysely';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db } from '../../../core/database/open.ts';
 import { alphabetical, contains } from '../../../core/database/text-functions.ts';
-import { chosenAmong, countFacets } from '../../../core/http/list-filters.ts';
-import type { ListRequest } from '../../../core/http/list-query.ts';
+import { chosenAmong, countFacets, countRows } from '../../../core/http/list-filters.ts';
+import { type ListRequest, sortColumn } from '../../../core/http/list-query.ts';
 
 /** Rows that one export has at most. */
 const EXPORT_MAX = 50_000;
@@ -23,7 +23,6 @@ const FILTERS = {
 };
 
 const SORTABLE = { since: 'people.created_at', email: 'email_key', name: alphabetical(sql.ref('full_name')) } as const;
-const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
 
 function filtered(db: Db, { q, ids, filter }: ListRequest) {
   let query = db
@@ -75,7 +74,7 @@ async function rowsOf(db: Db, wanted: ListRequest): Promise<ApplicantRecord[]> {
   const direction = sort?.direction ?? 'desc';
   const people = await filtered(db, wanted)
     .select(['user_id', 'full_name', 'email', 'email_key', 'role_name', 'created_at'])
-    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : SORTABLE.since, direction)
+    .orderBy(sortColumn(SORTABLE, wanted) ?? SORTABLE.since, direction)
     .orderBy('user_id', direction)
     .offset(offset)
     .limit(limit)
@@ -109,10 +108,8 @@ async function rowsOf(db: Db, wanted: ListRequest): Promise<ApplicantRecord[]> {
 
 /** `filter` takes `q` (name, accents ignored, and e-mail), `sent` (yes or no) and `last_event_id`. The latest first. */
 export async function listApplicants(db: Db, wanted: ListRequest): Promise<{ rows: ApplicantRecord[]; total: number }> {
-  const { total } = await filtered(db, wanted)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows: await rowsOf(db, wanted), total: Number(total) };
+  const total = await countRows(filtered(db, wanted));
+  return { rows: await rowsOf(db, wanted), total };
 }
 
 /** All that a filter finds. */

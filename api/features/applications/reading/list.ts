@@ -3,7 +3,7 @@ import type { ApplicationRecord, ListedApplication } from '@trama/shared/applica
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/open.ts';
 import { alphabetical } from '../../../core/database/text-functions.ts';
-import type { ListRequest } from '../../../core/http/list-query.ts';
+import { type ListRequest, sortColumn } from '../../../core/http/list-query.ts';
 import { applicationRows, recordsOf } from '../repository.ts';
 import { institutionName } from '../triage/institutions.ts';
 import { withTriage } from '../triage/triage.ts';
@@ -21,17 +21,16 @@ const SORTABLE = {
   state: sql.ref('applications.state'),
   mean: sql<number>`coalesce(${meanScore}, 0)`,
 } as const;
-const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
 
 /** Rows read at once for an export. */
 const BATCH = 500;
 
 /** Ids of all that the request finds, in its order. */
 export async function orderedIds(db: Db, request: Pick<ListRequest, 'sort' | 'ids' | 'q' | 'filter'>, timeZone: string) {
-  const { field = 'created_at', direction = 'desc' } = request.sort ?? {};
+  const { direction = 'desc' } = request.sort ?? {};
   const rows = await filtered(db, request, timeZone)
     .select('application_id')
-    .orderBy(isSortable(field) ? SORTABLE[field] : SORTABLE.created_at, direction)
+    .orderBy(sortColumn(SORTABLE, request) ?? SORTABLE.created_at, direction)
     .orderBy('application_id', direction)
     .execute();
   return rows.map((row) => row.application_id);

@@ -26,7 +26,6 @@ import { listApplications, orderedIds } from './list.ts';
 import { statisticsOf } from './statistics.ts';
 import { summarise } from './summary.ts';
 
-const tags = ['postulaciones'];
 const params = z.object({ id: z.uuid() });
 const missing = APPLICATION_MESSAGES.notFound;
 const FILTER =
@@ -53,7 +52,6 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     access: 'applications.read',
     summary: 'Postulaciones',
     description: FILTER,
-    tags,
     answer: listedApplication,
     list: (request) => listApplications(ctx.db, request, timeZone),
     ids: { id: z.uuid(), of: (request) => orderedIds(ctx.db, request, timeZone) },
@@ -64,7 +62,6 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     audit: { action: 'view', kind: 'application', whenNoted: true },
     summary: 'Una postulación, con todo lo enviado y su historial',
     description: 'Si trae datos reservados, queda en el registro quién los abrió; con `confidential=no` no los trae.',
-    tags,
     params,
     query: z.object({ confidential: z.enum(['yes', 'no']).default('yes') }),
     answers: { 200: applicationDetail },
@@ -81,7 +78,6 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     access: 'applications.read',
     summary: 'Los correos que se enviaron a la postulante sobre su postulación',
     description: 'Lo último primero, mientras se conservan (90 días). Cada uno se lee con `GET /mails/{id}`.',
-    tags,
     params,
     answers: { 200: z.array(mailRecord) },
     handler: async (request) => {
@@ -95,7 +91,6 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     access: 'applications.read',
     summary: 'Cuántas postulaciones hay, por estado, institución y evento',
     description: FILTER,
-    tags,
     query: listQuery,
     answers: { 200: applicationSummary },
     handler: (request) => summarise(ctx, listRequest(request.query)),
@@ -106,7 +101,6 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     summary: 'Cifras de las postulaciones a un evento',
     description:
       'Por día, estado, evaluación, institución, apoyo pedido y respuesta. Los apoyos y las respuestas de menos de 3 personas se suman.',
-    tags,
     params: z.object({ eventId: contentId }),
     answers: { 200: applicationStatistics },
     handler: (request) => statisticsOf(ctx, request.params.eventId),
@@ -116,7 +110,6 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     access: 'applications.read',
     audit: { action: 'view-file', kind: 'application', whenNoted: true },
     summary: 'Descargar un archivo de una postulación',
-    tags,
     params,
     answers: { 200: fileAnswer },
     handler: async (request, reply) => {

@@ -17,7 +17,6 @@ import { undoStates } from '../decisions/undo.ts';
 import { joinedInstitutions, joinInstitutions, splitInstitution } from './institutions.ts';
 import { addNote, deleteNote, putLabel, takeLabel } from './triage.ts';
 
-const tags = ['postulaciones'];
 const params = z.object({ id: z.uuid() });
 
 export function registerTriage(app: App, ctx: Context): void {
@@ -28,7 +27,6 @@ export function registerTriage(app: App, ctx: Context): void {
     description:
       'De cada una, si el último cambio fue a `state`: vuelve el estado, la respuesta de la persona y el correo que se descartó. ' +
       'Si hubo otro cambio o se envió el correo, queda como está; si no queda ninguna, 409.',
-    tags,
     body: stateUndo,
     answers: { 200: stateChanged.pick({ changed: true }) },
     handler: async (request) => {
@@ -41,7 +39,6 @@ export function registerTriage(app: App, ctx: Context): void {
     access: 'applications.write',
     audit: ofMany('change', 'application'),
     summary: 'Poner o quitar una etiqueta',
-    tags,
     body: labelChange,
     answers: { 200: stateChanged.pick({ changed: true }) },
     handler: async ({ body: { ids, label, on } }) => ({ changed: await (on ? putLabel : takeLabel)(ctx.db, ids, label) }),
@@ -52,7 +49,6 @@ export function registerTriage(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'application' },
     summary: 'Agregar una nota del equipo',
     description: 'No la ven quien postula ni quien evalúa.',
-    tags,
     params,
     body: newNote,
     answers: { 200: z.object({}) },
@@ -72,7 +68,6 @@ export function registerTriage(app: App, ctx: Context): void {
     access: 'applications.write',
     audit: { action: 'delete', kind: 'application' },
     summary: 'Borrar una nota del equipo',
-    tags,
     params,
     answers: { 200: z.object({}) },
     handler: async (request) => {
@@ -84,7 +79,6 @@ export function registerTriage(app: App, ctx: Context): void {
   route(app, 'GET /api/institutions', {
     access: 'applications.read',
     summary: 'Instituciones escritas de varias formas',
-    tags,
     answers: { 200: z.array(joinedInstitution) },
     handler: () => joinedInstitutions(ctx.db),
   });
@@ -94,7 +88,6 @@ export function registerTriage(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'settings' },
     summary: 'Unir las formas de escribir una institución',
     description: 'Cuentan como una en filtros, estadísticas y descargas. Lo que escribió cada persona no cambia.',
-    tags,
     body: institutionJoin,
     answers: { 200: z.array(joinedInstitution) },
     handler: async ({ body }) => {
@@ -107,7 +100,6 @@ export function registerTriage(app: App, ctx: Context): void {
     access: 'applications.write',
     audit: { action: 'change', kind: 'settings' },
     summary: 'Separar las formas de escribir una institución',
-    tags,
     body: institutionSplit,
     answers: { 200: z.array(joinedInstitution) },
     refusals: [404],

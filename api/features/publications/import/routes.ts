@@ -1,7 +1,6 @@
 /** Bringing works into publications: what a source has, and the chosen ones as drafts. */
 
 import { parseDoi } from '@trama/shared/content/doi';
-import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { foundWorks, importedWorks, importSource, worksToImport } from '@trama/shared/content/publication-import';
 import { parseOrcid } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
@@ -19,7 +18,6 @@ import { worksInFile } from './read-file.ts';
 import { workOfDoi, worksOfOrcid } from './services.ts';
 import { type ListedWorks, listWorks } from './work.ts';
 
-const tags = [CONTENT_KINDS.publication.many];
 const { publicationImport: limits } = LIMITS;
 const fileLimits = { fileSize: limits.bytes, files: 1, tooLarge: { field: 'file', message: m.fileTooLarge } };
 
@@ -41,7 +39,6 @@ export function registerPublicationImport(app: App, ctx: Context): void {
     summary: 'Qué obras hay en un DOI, un ORCID o un archivo',
     description:
       '`doi`, `orcid`, o un archivo BibTeX o RIS en `file`. No guarda nada. 503 si el servicio no responde; los archivos no necesitan red.',
-    tags,
     form: true,
     body: joinBodies(importSource, z.object({ file: fileField.optional() })),
     answers: { 200: foundWorks },
@@ -59,7 +56,6 @@ export function registerPublicationImport(app: App, ctx: Context): void {
     audit: { action: 'create', kind: 'publication' },
     summary: 'Traer obras como borradores de publicaciones',
     description: 'Todas o ninguna; la que ya tiene una publicación con su DOI no se repite.',
-    tags,
     body: worksToImport,
     answers: { 201: importedWorks },
     handler: async (request) => await bringWorks(ctx, request.body.works, request.account.userId),
