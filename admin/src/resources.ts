@@ -2,14 +2,12 @@ import { applicants } from './applicants/resource.ts';
 import { applications } from './applications/resource.ts';
 import { audit } from './audit/resource.ts';
 import { certificates } from './certificates/resource.ts';
-import { events } from './events/resource.ts';
+import { events, news, publications } from './content/kinds.ts';
 import { mails } from './mails/resource.ts';
 import { messages } from './messages/resource.ts';
-import { news } from './news/resource.ts';
 import type { PanelResource } from './PanelResource.ts';
 import { accounts, partners, users } from './people/resource.ts';
 import { rightsRequests } from './privacy/resource.ts';
-import { publications } from './publications/resource.ts';
 import { subscribers } from './subscribers/resource.ts';
 import { trash } from './trash/resource.ts';
 

@@ -4,7 +4,7 @@ import type { ContentForm, ContentKind } from './ContentKind.ts';
 
 type ContentScreens = Pick<PanelResource, 'name' | 'label' | 'needs' | 'paths' | 'list' | 'create' | 'edit'>;
 
-/** The screens of one kind of content, their addresses and what they need, for its `resource.ts`. */
+/** The screens of one kind of content, their addresses and what they need, for its resource. */
 export function contentScreens(kind: ContentKind): ContentScreens {
   const { resource: name, list, paths } = kind;
   const form = (load: () => Promise<ComponentType<{ kind: ContentKind; form: ContentForm }>>) =>

@@ -1,10 +1,8 @@
 import { Box } from '@mui/material';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { ContentTable } from '../content/ContentTable.tsx';
-import { EVENTS } from '../events/eventKind.ts';
+import { KINDS } from '../content/kinds.ts';
 import { Screen } from '../layout/Screen.tsx';
-import { NEWS } from '../news/newsKind.ts';
-import { PUBLICATIONS } from '../publications/publicationKind.ts';
 import { TodayBoard, TodayLink } from '../today/TodayBoard.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
@@ -14,7 +12,7 @@ export default function Dashboard() {
     <Screen title={DASHBOARD_TEXTS.title} actions={<TodayLink />}>
       <WelcomeCard />
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {[EVENTS, NEWS, PUBLICATIONS].map((kind, index) => (
+        {KINDS.map((kind, index) => (
           <ContentTable key={kind.resource} kind={kind} primary={index === 0} />
         ))}
       </Box>

@@ -1,0 +1,94 @@
+/** The kinds of content in the panel: what the list and the screens of each differ in, and its resource. */
+import { CONTENT_KINDS, type ContentName } from '@trama/shared/content/kinds';
+import { LIMITS } from '@trama/shared/limits';
+import { CONTENT_PATHS } from '@trama/shared/paths';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
+import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
+import type { PanelResource } from '../PanelResource.ts';
+import { CONTENT_FORMS, IMPORT_PUBLICATIONS, IMPORTS, LISTS } from '../paths.ts';
+import { type ContentKind, STATUS_FACET } from './ContentKind.ts';
+import { contentScreens } from './contentScreens.tsx';
+
+/** @param own where its list differs from that of the others */
+function kindOf(name: ContentName, own: Partial<ContentKind['list']>, form: ContentKind['form']): ContentKind {
+  const words = CONTENT_WORDS[name];
+  return {
+    resource: CONTENT_KINDS[name].collection,
+    name,
+    paths: { list: LISTS[name], ...CONTENT_FORMS[name], view: CONTENT_PATHS[name].item },
+    list: {
+      title: words.many,
+      fullTitle: words.all,
+      createLabel: words.make,
+      empty: words.none,
+      deletion: words.deletion,
+      narrowLimit: LIMITS.truncate.narrowOthers,
+      hasDeadline: false,
+      facets: [STATUS_FACET],
+      day: { source: 'createdAt', label: dashboard.created },
+      chosen: [{ source: 'author', label: lists.facets.author }],
+      ...own,
+    },
+    form,
+  };
+}
+
+const WHEN_FACET = {
+  source: 'when',
+  label: lists.facets.when,
+  values: [
+    ['upcoming', lists.facets.upcoming],
+    ['past', lists.facets.past],
+  ],
+} as const;
+const CALL_FACET = { source: 'call', label: lists.facets.call, values: [['open', lists.facets.open]] } as const;
+
+const EVENTS = kindOf(
+  'event',
+  {
+    importer: { to: IMPORTS.events, label: lists.import },
+    narrowLimit: LIMITS.truncate.narrowEvents,
+    hasDeadline: true,
+    facets: [STATUS_FACET, WHEN_FACET, CALL_FACET],
+    day: { source: 'date', label: dashboard.eventDay },
+    chosen: [{ source: 'location', label: lists.facets.location }],
+  },
+  async () => (await import('../events/eventContent.ts')).EVENT_FORM,
+);
+
+const NEWS = kindOf('news', {}, async () => (await import('../news/newsContent.tsx')).NEWS_FORM);
+
+const PUBLICATIONS = kindOf(
+  'publication',
+  {
+    importer: { to: IMPORT_PUBLICATIONS, label: SIDEBAR_TEXTS.importPublications },
+    chosen: [
+      { source: 'author', label: lists.facets.author },
+      { source: 'year', label: lists.facets.year },
+    ],
+  },
+  async () => (await import('../publications/publicationContent.ts')).PUBLICATION_FORM,
+);
+
+/** In the order of the panel's home. */
+export const KINDS = [EVENTS, NEWS, PUBLICATIONS] as const;
+
+export const events: PanelResource = {
+  ...contentScreens(EVENTS),
+  icon: 'megaphone',
+  mapping: async () => (await import('../events/eventMapping.ts')).eventMapping,
+  found: {},
+};
+export const news: PanelResource = {
+  ...contentScreens(NEWS),
+  icon: 'document',
+  mapping: async () => (await import('../news/newsMapping.ts')).newsMapping,
+  found: {},
+};
+export const publications: PanelResource = {
+  ...contentScreens(PUBLICATIONS),
+  icon: 'book',
+  mapping: async () => (await import('../publications/publicationMapping.ts')).publicationMapping,
+  found: {},
+};
