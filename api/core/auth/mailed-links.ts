@@ -3,13 +3,14 @@
  * gets few mails. Links are access tokens (access-tokens.ts): opening a newly mailed one ends the earlier ones of the same thing, and
  * «¿Perdiste tu enlace?» mails them again (features/links). docs/decisions.md, "Links", says what stays apart.
  */
+
+import type { MailContent } from '@trama/shared/mail/parts';
 import type { LinkedThing } from '@trama/shared/texts/mail-kinds/personal-links';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../database/open.ts';
 import { constantTimeResponse } from '../http/constant-time.ts';
 import { type SiteIdentity, siteIdentity } from '../mail/identity.ts';
 import { enqueue, enqueueSpaced, type NewMail } from '../mail/outbox.ts';
-import type { MailContent } from '../mail/parts.ts';
 import { issueToken } from './access-tokens.ts';
 import type { TokenPurpose } from './tables.ts';
 

@@ -151,7 +151,7 @@ test('each commits once or by the hundreds, and its repeat changes nothing', asy
 }, 120_000);
 
 test('a repeat that chooses fewer rows goes on after the last one', async () => {
-  expect(await chosenIds([1, 3, 5]).next(2, 10)).toEqual([3, 5]);
+  expect(await chosenIds<number>([1, 3, 5]).next(2, 10)).toEqual([3, 5]);
 });
 
 const lists = z.object({

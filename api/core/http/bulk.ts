@@ -8,6 +8,7 @@ import { noteAudit, requestEntry } from '../audit/request-entry.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { nextTurn } from '../publishing/progress.ts';
 import { HttpError } from './errors.ts';
+import { countRows } from './list-filters.ts';
 import { earlierProgress, noteAnswer, noteProgress } from './running-call.ts';
 
 /** Rows of one transaction. */

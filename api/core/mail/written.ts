@@ -1,6 +1,6 @@
 /** A mail whose words a person wrote: plain text in, parts out. */
 import { cleanText } from '@trama/shared/format/text';
-import { button, letterhead, paragraph, type SiteIdentity } from '@trama/shared/mail/compose';
+import { button, letterhead, type MailSite, paragraph } from '@trama/shared/mail/compose';
 import type { Inline, MailContent, Part } from '@trama/shared/mail/parts';
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)»])|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/giu;
@@ -28,7 +28,7 @@ export interface Written {
   subject: string;
   /** In paragraphs divided by empty lines, the first a greeting. */
   body: string;
-  site: Pick<SiteIdentity, 'name' | 'logo'>;
+  site: Pick<MailSite, 'name' | 'logo'>;
 }
 
 export function writtenMail(mail: Written): MailContent {
