@@ -9,10 +9,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { issueToken } from '../core/auth/access-tokens.ts';
 import { ledgerFile, readLedger } from '../core/database/erasure-ledger.ts';
 import { type Db, openDatabase } from '../core/database/open.ts';
+import { markStale } from '../core/publishing/stale-pages.ts';
 import { eraseSubject, finishErasures } from '../features/privacy/erase.ts';
+import { followChanges } from '../pages/site-search/indexing.ts';
 import { insertApplicationRow } from '../testing/applications.ts';
 import { CANARY_EMAIL, canaryFindings, plantCanary } from '../testing/canary.ts';
-import { insertEventRow, insertPerson } from '../testing/factories.ts';
+import { insertEventRow, insertPerson, insertPostRow } from '../testing/factories.ts';
 import { jpeg } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
 import { createTestSite, type TestSite } from '../testing/publishing.ts';
@@ -47,7 +49,7 @@ async function copyForReplay(): Promise<() => Promise<Db>> {
   const folder = await mkdtemp(join(outside, 'replayed-'));
   await sql`vacuum into ${join(folder, 'trama.sqlite')}`.execute(db);
   return async () => {
-    const restored = openDatabase(folder);
+    const restored = openDatabase(folder, { follow: followChanges(ctx().clock) });
     const ledger = readLedger(await readFile(ledgerFile(config.dataDir), 'utf8'));
     await replayErasures({ db: restored, config, uploads, clock: { now: Date.now } }, ledger);
     return restored;
@@ -151,13 +153,19 @@ test('nor an application or an item of the trash that was erased by itself', asy
     await insertApplicationRow(db, { event_id: kept, nombre: 'Canaria' }),
   ];
   await insertApplicationRow(db, { event_id: erased });
+  const post = await insertPostRow(db, 'news', { title: 'También se borra' });
+  await db.transaction().execute((trx) => markStale(trx, [`event:${kept}`, `event:${erased}`, `news:${post}`]));
   const replayed = await copyForReplay();
+  await site.test.send('DELETE', `/api/posts/${post}`, { token });
+  expect((await site.test.send('DELETE', `/api/trash/posts/${post}`, { token })).statusCode).toBe(200);
   expect((await site.test.send('DELETE', `/api/applications/${goes}`, { token })).statusCode).toBe(200);
   await site.test.send('DELETE', `/api/events/${erased}`, { token });
   expect((await site.test.send('DELETE', `/api/trash/events/${erased}`, { token })).statusCode).toBe(200);
 
   const restored = await replayed();
   expect(await restored.selectFrom('events').select('id').execute()).toEqual([{ id: kept }]);
+  const found = restored.selectFrom('search_documents').select('key').distinct().where('key', 'like', '%:%');
+  expect(await found.execute()).toEqual([{ key: `event:${kept}` }]);
   expect(await restored.selectFrom('applications').select('application_id').execute()).toEqual([{ application_id: stays }]);
   await restored.destroy();
 });

@@ -8,6 +8,7 @@ import { type ErasureKind, type ErasureLedger, PARTS_OF_ADDRESS, readLedger } fr
 import { migrate } from '../core/database/migrate.ts';
 import { type Db, openDatabase, rewriteDatabase, type Trx } from '../core/database/open.ts';
 import type { ErasedFiles } from '../core/personal-data/entry.ts';
+import { markStale } from '../core/publishing/stale-pages.ts';
 import { deleteApplicationFiles, deleteFiles } from '../core/uploads/store.ts';
 import { createUploads } from '../core/uploads/uploads.ts';
 import { eraseCoauthor } from '../features/applications/authors/coauthorship.ts';
@@ -94,7 +95,12 @@ const replayOthers = [
       rows: (db) => db.selectFrom(kind.table).select(['id', 'created_at']).execute(),
       value: ({ id }) => `${kind.table}:${id}`,
       since: ({ created_at }) => created_at,
-      erase: (trx, { id }) => eraseItem(trx, kind, id),
+      erase: async (trx, { id }) => {
+        const files = await eraseItem(trx, kind, id);
+        // The copy may show an item that went to the trash later: the search forgets the item's words with this transaction.
+        if (files) await markStale(trx, [`${kind.name}:${id}`]);
+        return files;
+      },
     }),
   ),
   replaying({
