@@ -1,11 +1,13 @@
 /** Bytes transferred before a page can be read, on a cold cache, and Lighthouse scores, each against its budget. */
 import { chromium, type Page } from '@playwright/test';
-import { ADMIN, PAGES } from '@trama/shared/paths';
+import { ADMIN, APPLICANT_PAGES, PAGES, PERSON_PAGES, searchPath } from '@trama/shared/paths';
 import lighthouse from 'lighthouse';
 import { freePort } from '../api/core/free-port.ts';
 import { installedBrowser } from '../scripts/launch/browser.mjs';
 import { type Weight, weightOf } from '../scripts/launch/weight.mjs';
+import { sitemapEntries } from './machine-texts.ts';
 import { withOwnProduct } from './own-product.ts';
+import { SCREENS } from './screens.ts';
 import { daysAhead, expect, uniqueTitle } from './test.ts';
 import { cards } from './visiting.ts';
 
@@ -13,25 +15,33 @@ const KB = 1000;
 const PHONE = { width: 390, height: 844 };
 const ZONE = 'America/Santiago';
 
+/** How far the layout of the open page jumped, in hundredths as Lighthouse counts it, and what did. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ shift: number; moved: string[] }>((resolve) => {
+        let sum = 0;
+        const moved: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
+            const sources: unknown[] = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
+            for (const source of sources)
+              if (source instanceof Object && 'node' in source && source.node instanceof Element)
+                moved.push(source.node.outerHTML.slice(0, 80));
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Buffered entries are delivered in the next task.
+        setTimeout(() => resolve({ shift: Math.round(sum * 100) / 100, moved }));
+      }),
+  );
+
 /** Compressed bytes by part, and how far the layout jumped. `act` is what the visitor does once the page is there. */
 async function weigh(page: Page, path: string, act = async () => {}): Promise<Weight & { shift: number }> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await act();
   await page.waitForLoadState('networkidle');
-  const weight = await weightOf(page);
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Buffered entries are delivered in the next task.
-        // A hundredth is what Lighthouse calls none.
-        setTimeout(() => resolve(Math.round(sum * 100) / 100));
-      }),
-  );
-  return { ...weight, shift };
+  return { ...(await weightOf(page)), ...(await shiftOf(page)) };
 }
 
 // What neighbours write changes lists while they are weighed, and where their titles break.
@@ -62,6 +72,37 @@ test('pages to read: 25 KB of text, 3 KB of scripts, 90 KB of fonts, and nothing
     await cold.close();
   }
 });
+
+/** Beside the sitemap: searches, forms of one field, what is missing, and what a personal link opens. */
+const UNLISTED = [
+  ...[PAGES.unsubscribe, PAGES.search, searchPath({ query: 'lectura' }), `${PAGES.found}?q=congreso`, '/no-existe'],
+  ...[...Object.values(APPLICANT_PAGES), PERSON_PAGES.shown],
+];
+
+for (const { name, viewport } of SCREENS)
+  test(`no kind of page jumps while it comes and is read to its end, on a ${name}`, async ({ page, request, watch }) => {
+    test.setTimeout(180_000);
+    watch.allow(/status of 404/u);
+    await page.setViewportSize(viewport);
+    const listed = (await sitemapEntries(request)).map(({ loc }) => new URL(loc).pathname);
+    const oneOfEach = new Map(listed.map((path) => [path.replaceAll(/\d+/gu, '#'), path]));
+    // Each stage of an event is another page.
+    const events = listed.filter((path) => /^\/blog\/\d+$/u.test(path));
+    const forms = events.map((path) => path.replace(PAGES.events, PAGES.apply));
+    // The first page brings the fonts: how late they come is no matter of the layout.
+    for (const path of new Set([PAGES.home, ...oneOfEach.values(), ...events, ...forms, ...UNLISTED])) {
+      await page.goto(path);
+      await page.evaluate(async () => {
+        for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 2) {
+          window.scrollTo({ top, behavior: 'instant' });
+          await new Promise(requestAnimationFrame);
+        }
+      });
+      await page.waitForLoadState('networkidle');
+      const { shift, moved } = await shiftOf(page);
+      expect([path, shift, shift === 0 ? [] : moved]).toEqual([path, 0, []]);
+    }
+  });
 
 test('pages with a form: 110 KB of scripts once the form is in view', async ({ browser, admin, baseURL }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd: daysAhead(30) });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { AUTHORS_TEXTS, COAUTHORSHIP_TEXTS, COAUTHOR_FORM_TEXTS as t } from '@trama/shared/texts/coauthors';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { expectAccessibleInAnyLight } from './accessible.ts';
 import { pdf } from './files.ts';
@@ -38,6 +39,11 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   // The name of the first is focused.
   await expect(row(page, 1).getByLabel(t.name)).toBeFocused();
   await page.keyboard.type(ROCIO);
+  // How they are cited is proposed, and corrected.
+  await expect(applicationField(page, 'citado')).toHaveAccessibleDescription(FIELD_TEXTS.citedProposed('Aravena Muñoz, Daniela'));
+  const citing = row(page, 1).getByLabel(t.cited);
+  await expect(citing).toHaveAccessibleDescription(FIELD_TEXTS.citedProposed('Huenchumil Pino, Rocío'));
+  await citing.fill('Pino, Rocío H.');
   await row(page, 1).getByLabel(t.affiliation).fill('Universidad del Valle Central');
   await row(page, 1).getByLabel(t.email).fill(coauthor);
   await row(page, 1).getByLabel(t.orcid).fill('0000-0002-1825-0098');
@@ -72,6 +78,8 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
 
   await page.goto(linkIn(await receivedMail(mail, 'Recibimos tu postulación'), APPLICANT_PAGES.own));
   const signed = page.getByRole('list', { name: AUTHORS_TEXTS.title }).getByRole('listitem');
+  await expect(signed.first()).toContainText(AUTHORS_TEXTS.cited('Pino, Rocío H.'));
+  await expect(page.getByText('Aravena Muñoz, Daniela', { exact: true })).toBeVisible();
   await expect(signed).toHaveText([new RegExp(ROCIO, 'u'), /Daniela Aravena Muñoz.*presenta/u, /Camila Ferreira/u]);
   await page.getByRole('button', { name: OWN_TEXTS.edit }).click();
   await page.getByRole('button', { name: t.remove('Camila Ferreira') }).click();

@@ -1,5 +1,6 @@
 /** Feeds, sitemaps and JSON-LD, read by independent parsers: XML, Atom (RFC 4287) and schema.org's JSON-LD. */
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { NON_HTML_PATHS } from '@trama/shared/paths';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 import { jsonLdOf } from './head.ts';
@@ -57,7 +58,7 @@ export const atomDocument = z.object({
 });
 
 /** sitemaps.org, protocol 0.9. */
-export const sitemapDocument = z.object({
+const sitemapDocument = z.object({
   urlset: z.strictObject({
     xmlns: z.literal('http://www.sitemaps.org/schemas/sitemap/0.9'),
     url: z.array(z.strictObject({ loc: address, lastmod: instant.optional() })),
@@ -65,12 +66,24 @@ export const sitemapDocument = z.object({
 });
 
 /** The same, of files. */
-export const sitemapIndexDocument = z.object({
+const sitemapIndexDocument = z.object({
   sitemapindex: z.strictObject({
     xmlns: z.literal('http://www.sitemaps.org/schemas/sitemap/0.9'),
     sitemap: z.array(z.strictObject({ loc: address })),
   }),
 });
+
+/** What all files of the sitemap list. */
+export async function sitemapEntries(request: APIRequestContext) {
+  const read = async (path: string): Promise<unknown> => {
+    const answer = await request.get(path);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    return readXml(await answer.text());
+  };
+  const { sitemap } = sitemapIndexDocument.parse(await read(NON_HTML_PATHS.sitemap)).sitemapindex;
+  const files = await Promise.all(sitemap.map(({ loc }) => read(loc)));
+  return files.flatMap((file) => sitemapDocument.parse(file).urlset.url);
+}
 
 const organization = z.strictObject({
   '@type': z.literal('Organization'),
@@ -88,7 +101,9 @@ const article = {
   datePublished: instant,
   dateModified: instant,
   inLanguage: z.literal('es'),
-  author: z.array(z.strictObject({ '@type': z.literal('Person'), name: text })).min(1),
+  author: z
+    .array(z.strictObject({ '@type': z.literal('Person'), name: text, givenName: text.optional(), familyName: text.optional() }))
+    .min(1),
   publisher: organization,
 };
 

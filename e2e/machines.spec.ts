@@ -10,7 +10,7 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { CONTENT_PATHS, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import ICAL from 'ical.js';
 import { linksOf, metaOf } from './head.ts';
-import { atomDocument, readXml, sitemapDocument, sitemapIndexDocument, type Thing, thingsOf } from './machine-texts.ts';
+import { atomDocument, readXml, sitemapEntries, type Thing, thingsOf } from './machine-texts.ts';
 import { daysAhead, expect, test, uniqueTitle } from './test.ts';
 import { cards, openFirst } from './visiting.ts';
 
@@ -202,7 +202,9 @@ test('a publication is found by reference managers', async ({ page, baseURL }) =
   const meta = (name: string) => metaOf(page, name);
   expect(await meta('citation_title')).toEqual([await page.getByRole('heading', { level: 1 }).textContent()]);
   const [article] = only(await thingsOf(page), 'ScholarlyArticle');
-  expect(await meta('citation_author')).toEqual(article?.author.map(({ name }) => name));
+  expect(await meta('citation_author')).toEqual(
+    article?.author.map(({ familyName, givenName }) => `${familyName}, ${givenName}`),
+  );
   expect(await meta('citation_publication_date')).toEqual([article?.datePublished.slice(0, 10).replaceAll('-', '/')]);
   expect(await meta('citation_public_url')).toEqual([`${baseURL}${new URL(page.url()).pathname}`]);
 });
@@ -238,14 +240,7 @@ test('the sitemap lists each public page once, with its last change; robots lead
   request,
   baseURL,
 }) => {
-  const { sitemapindex } = sitemapIndexDocument.parse(
-    readXml(await read(request, NON_HTML_PATHS.sitemap, 'application/xml; charset=utf-8')),
-  );
-  const urls = [];
-  for (const { loc } of sitemapindex.sitemap) {
-    const xml = await read(request, loc, 'application/xml; charset=utf-8');
-    urls.push(...sitemapDocument.parse(readXml(xml)).urlset.url);
-  }
+  const urls = await sitemapEntries(request);
   const listed = new Map(urls.map(({ loc, lastmod }) => [loc, lastmod]));
   expect(listed.size).toBe(urls.length);
   for (const { event_id, updated_at } of await settledEvents(request))

@@ -5,7 +5,12 @@ import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
 import { CITATION_FORMATS, CITATION_STYLES, CITATION_TEXTS } from '@trama/shared/texts/citations';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
-import { PUBLICATION_MESSAGES, PUBLICATION_PAGE_TEXTS, PUBLICATION_PDF_TEXTS } from '@trama/shared/texts/publications';
+import {
+  PUBLICATION_FORM_TEXTS,
+  PUBLICATION_MESSAGES,
+  PUBLICATION_PAGE_TEXTS,
+  PUBLICATION_PDF_TEXTS,
+} from '@trama/shared/texts/publications';
 import { PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
 import { expectAccessible } from './accessible.ts';
 import { pdf } from './files.ts';
@@ -40,6 +45,7 @@ test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it',
   await page.getByRole('link', { name: t.review(title) }).click();
   await expect(page.getByLabel(PUBLICATION_LABELS.journal)).toHaveValue('Cuadernos de Infancia');
   await expect(page.getByLabel(PUBLICATION_LABELS.author)).toHaveValue('Quilodrán Astete, Rayén; Pérez, Ana María');
+  await expect(page.getByText(PUBLICATION_FORM_TEXTS.cited('Quilodrán Astete, Rayén; Pérez, Ana María'))).toBeVisible();
   await page.getByLabel(PUBLICATION_PDF_TEXTS.drop).setInputFiles(pdf('caminar.pdf'));
   await expect(page.getByText(PUBLICATION_PDF_TEXTS.saved)).toBeVisible();
   await page.getByLabel(publishing.published).check();

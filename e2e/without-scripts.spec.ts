@@ -1,10 +1,12 @@
 /** Every form of the public site in a browser without scripts, on a phone: refused with its words kept, taken once, and followed by its page. */
 import type { Locator, Page } from '@playwright/test';
-import { APPLICANT_PAGES, PAGE_FORMS, PAGES, pageFormAction, receivedPath } from '@trama/shared/paths';
+import { APPLICANT_PAGES, PAGE_FORMS, PAGES, PERSON_PAGES, pageFormAction, receivedPath } from '@trama/shared/paths';
 import { APPLICATION_LABELS } from '@trama/shared/records/application';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
+import { SHOWN_PERSON_TEXTS as shown } from '@trama/shared/texts/consents-by-link';
 import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
 import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
@@ -12,9 +14,10 @@ import { LINK_TEXTS, OWN_TEXTS as own, SENT_TEXTS } from '@trama/shared/texts/ow
 import { MY_DATA_TEXTS, RIGHTS_FORM_TEXTS, RIGHTS_TEXTS } from '@trama/shared/texts/rights';
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
-import { pdf } from './files.ts';
+import { pdf, png } from './files.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { type Admin, daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { applicationField, fillApplication } from './visiting.ts';
 
 interface Case {
   path: string;
@@ -109,13 +112,15 @@ const CASES: Record<(typeof PAGE_FORMS)[number], (admin: Admin) => Promise<Case>
   },
 };
 
-const REST = {
-  apellidoM: 'Soto',
-  institucion: 'Universidad del Sur',
-  academico: 'Doctora',
-  inclusion: 'Ninguno',
-  observacion: 'Ninguna',
-};
+const APPLIED = { apellidoM: 'Soto', institucion: 'Universidad del Sur', academico: 'Doctora', observacion: 'Ninguna' };
+const REST = { ...APPLIED, inclusion: 'Ninguno' };
+
+/** Pastes a personal link into its page, and opens it. */
+async function openPasted(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel(ANSWER_TEXTS.link).fill(link);
+  await page.getByRole('button', { name: ANSWER_TEXTS.open, exact: true }).click();
+}
 
 /** The part of the page with the form: every page has the one for news in its foot. */
 const placeOf = (page: Page, name: (typeof PAGE_FORMS)[number]): Locator =>
@@ -157,9 +162,7 @@ test.describe('on a phone', () => {
     const mail = uniqueEmail();
     await applyByApi(request, event_id, { nombre: 'Ana', apellidoP: 'Pérez', mail, titulo: 'Leer en dos lenguas', ...REST });
     const link = linkIn(await receivedMail(mail, 'Recibimos tu postulación'), APPLICANT_PAGES.own);
-    await page.goto(link);
-    await page.getByLabel(ANSWER_TEXTS.link).fill(link);
-    await page.getByRole('button', { name: ANSWER_TEXTS.open, exact: true }).click();
+    await openPasted(page, link);
     await expect(page.getByRole('heading', { level: 1, name: own.headings.recibida })).toBeVisible();
     await expect(page.getByText('Leer en dos lenguas', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: own.withdrawConfirm }).click();
@@ -167,6 +170,46 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: own.restore }).click();
     await expect(page.getByRole('heading', { level: 1, name: own.headings.recibida })).toBeVisible();
     expect(page.url()).not.toContain(link.split('#')[1]);
+  });
+
+  test('a late link opens its form, which comes back with its words until it is right', async ({
+    page,
+    admin,
+    request,
+    watch,
+  }) => {
+    watch.allow(/status of 4/u);
+    const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Cerrado'), dateEnd: daysAhead(-2) });
+    const mail = uniqueEmail();
+    const headers = { authorization: `Bearer ${admin.session.token}` };
+    await request.post('/api/late-links', { headers, data: { event_id, email: mail } });
+    await openPasted(page, linkIn(await receivedMail(mail, event_title), APPLICANT_PAGES.late));
+    await expect(page.getByText(CALL_TEXTS.latePersonal(mail))).toBeVisible();
+    await expect(applicationField(page, 'mail')).toHaveValue(mail);
+    await fillApplication(page, { nombre: 'Ana', apellidoP: 'Pérez', titulo: 'Leer a tiempo', ...APPLIED });
+    const send = () => page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
+    await send();
+    await expect(page.getByText(APPLICATION_MESSAGES.fileRequired).first()).toBeVisible();
+    await expect(applicationField(page, 'titulo')).toHaveValue('Leer a tiempo');
+    await page.getByText(DECLARATION_TEXTS.none, { exact: true }).first().click();
+    await page.getByLabel(APPLICATION_FORM_TEXTS.drop).setInputFiles(pdf('Resumen.pdf'));
+    await send();
+    await expect(page.getByRole('heading', { level: 1, name: SENT_TEXTS.headings.sent })).toBeVisible();
+  });
+
+  test('«Así apareces» is read, accepted and taken back by pasting its link', async ({ page, admin, request }) => {
+    const email = uniqueEmail();
+    const profile = { orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora en Educación', roleName: 'equipo', askShown: 'true' };
+    const headers = { authorization: `Bearer ${admin.session.token}` };
+    const file = png('retrato.png', 200, 200);
+    await request.post('/api/users', { headers, multipart: { firstName: 'Millaray', lastName: 'Rey', email, ...profile, file } });
+    await openPasted(page, linkIn(await receivedMail(email, shown.title), PERSON_PAGES.shown));
+    await expect(page.getByText(shown.states.waiting)).toBeVisible();
+    await expect(page.getByText(profile.titleAcademy)).toBeVisible();
+    await page.getByRole('button', { name: shown.accept }).click();
+    await expect(page.getByRole('heading', { level: 1, name: shown.accepted })).toBeVisible();
+    await page.getByRole('button', { name: shown.withdraw }).click();
+    await expect(page.getByRole('heading', { level: 1, name: shown.withdrawn })).toBeVisible();
   });
 });
 

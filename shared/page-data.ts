@@ -2,8 +2,10 @@
  * What a public page is given to render, and its reader, which the publisher implements: the calls it records say which pages a
  * change makes stale. Pages never see a database row, an e-mail address of a person or anything else that is not public.
  */
+
 import type { Author } from './applications/authors.ts';
 import type { CallState } from './calls/call.ts';
+import type { LateCall } from './calls/late.ts';
 import type { CallForm } from './calls/questions.ts';
 import type { PublicCertificate, Verification } from './certificates/certificates.ts';
 import type { ContentName, PostName } from './content/kinds.ts';
@@ -286,6 +288,8 @@ export interface PageReader {
   answer(): AnswerPage | null;
   /** The form that this request sent, and that has to be corrected; null: another one, or none. */
   posted(form: PageFormName): PostedForm | null;
+  /** The call that the late link in the form opens, with its token; null: none. */
+  late(): (LateCall & { token: string }) | null;
   found(): Promise<FoundEvents | null>;
   searched(): SiteSearch | null;
   foundPublications(): Promise<FoundPublications | null>;

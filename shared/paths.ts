@@ -168,6 +168,10 @@ export const PERSON_PAGES = { shown: '/asi-apareces' } as const;
 export const PAGE_FORMS = ['contacto', 'novedades', 'aviso', 'baja', 'mis-datos', 'enlaces', 'postulacion'] as const;
 /** Those behind a personal link: each is answered by what the link opens then. */
 export const LINK_FORMS = [
+  'tardia',
+  'asi-apareces',
+  'asi-acepto',
+  'asi-retiro',
   'mia',
   'mia-participacion',
   'mia-retirar',

@@ -45,6 +45,7 @@ function bookOf(sessions: number, abstract: (id: number) => string): ProgrammeBo
   const people = (id: number) => [
     {
       name: id === 2 ? NAME : `Autora Número ${String.fromCharCode(65 + (id % 26))}${id}`,
+      cited: '',
       affiliation: 'Universidad del Sur',
       orcid: null,
       presents: true,
@@ -160,7 +161,7 @@ test('contents and index name the pages on which talks begin; an abstract that f
 
 test('long rooms beside talks without abstracts, long heads and an author of every talk write over nothing', async () => {
   const book = bookOf(12, () => '');
-  const ana = { name: 'Ana Pérez Soto', affiliation: '', orcid: null, presents: true };
+  const ana = { name: 'Ana Pérez Soto', cited: '', affiliation: '', orcid: null, presents: true };
   const room = { id: 'aula', name: 'Auditorio Amanda Labarca del Edificio Central, segundo piso', place: '' };
   const long = (words: string) => `${words} ${'de lecturas y escrituras '.repeat(7)}`.trim();
   const { programme } = book;

@@ -185,6 +185,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         partners: () => partners(db, tracker),
         answer: () => null,
         posted: () => null,
+        late: () => null,
         found: async () => null,
         searched: () => null,
         foundPublications: async () => null,

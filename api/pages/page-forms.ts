@@ -8,7 +8,7 @@ import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { LINK_TEXTS, SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
 import type { PageForms } from '../core/http/page-forms.ts';
-import { LINKED } from './personal-pages.ts';
+import { LINKED, lateBeside } from './personal-pages.ts';
 
 const { thatAddress, checkMail } = ANSWER_TEXTS;
 
@@ -55,6 +55,7 @@ export const FORMS: PageForms = {
   postulacion: {
     call: '/api/user-event',
     names: { files: 'archivo' },
+    beside: lateBeside,
     received: {
       label: APPLICATION_MESSAGES.sent,
       title: SENT_TEXTS.headings.sent,

@@ -1,7 +1,10 @@
-import { LINK_FORMS, PAGES, pageFormAction } from '@trama/shared/paths';
+import { APPLICANT_PAGES, LINK_FORMS, PAGES, pageFormAction, receivedPath } from '@trama/shared/paths';
+import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { CALL_TEXTS } from '@trama/shared/texts/calls';
+import { LINK_CONSENT_VERSIONS, SHOWN_CONSENTS, SHOWN_PERSON_TEXTS as s } from '@trama/shared/texts/consents-by-link';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../testing/applications.ts';
-import { insertEventRow } from '../testing/factories.ts';
+import { insertEventRow, insertPerson } from '../testing/factories.ts';
 import { pdf } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -101,6 +104,59 @@ test('what was asked about one’s own data is confirmed, and taken back', async
   expect((await post('pedido', { token })).body).toContain('Confirma tu pedido');
   expect((await post('pedido-confirmar', { token })).body).toContain('Recibimos tu pedido');
   expect((await post('pedido-retirar', { token })).body).toContain('Retiraste tu pedido');
+});
+
+test('a late link opens its form, which is taken once; a wrong one comes back with its words', async () => {
+  const administrator = await t.login();
+  t.setNow('2026-12-05T12:00:00.000Z');
+  const mail = 'tarde@example.org';
+  await t.send('POST', '/api/late-links', { token: administrator, json: { event_id: eventId, email: mail } });
+  const token = await linkTo(mail);
+  expect((await post('tardia', { token })).body).toContain(`late Congreso ${mail}`);
+  const dead = await post('tardia', { token: 'a'.repeat(43) });
+  expect([dead.status, dead.body.includes(CALL_TEXTS.lateDead)]).toEqual([404, true]);
+  const enlace = token.split('#')[1] ?? '';
+  const send = (fields: object, file?: object) =>
+    t.send('POST', `${APPLICANT_PAGES.late}${pageFormAction('postulacion')}`, {
+      form: form({
+        eventId,
+        ...FORM_FIELDS,
+        mail,
+        enlace,
+        declaraciones: 'true',
+        edad: 'adulta',
+        autorizacion: '1',
+        ...fields,
+        ...file,
+      }),
+    });
+  const wrong = await send({ titulo: '' });
+  expect([wrong.statusCode, wrong.body.includes('again'), wrong.body.includes(APPLICATION_MESSAGES.talkRequired)]).toEqual([
+    422,
+    true,
+    true,
+  ]);
+  const taken = await send({}, { archivo: pdf() });
+  expect([taken.statusCode, taken.headers.location]).toEqual([303, receivedPath('postulacion', APPLICANT_PAGES.late)]);
+  expect((await post('tardia', { token })).status).toBe(404);
+});
+
+test('a person who is shown reads how, agrees, and takes it back', async () => {
+  const administrator = await t.login();
+  const email = 'rayen@example.org';
+  const row = { role_name: 'equipo', full_name: 'Rayén Quilodrán', title_academy: 'Doctora', email } as const;
+  const user_id = await insertPerson(t.ctx.db, row);
+  await t.send('POST', `/api/users/${user_id}/ask-shown`, { token: administrator });
+  const token = await linkTo(email);
+  const opened = (await post('asi-apareces', { token })).body;
+  for (const words of ['Rayén Quilodrán', 'Doctora', s.states.asked, SHOWN_CONSENTS[LINK_CONSENT_VERSIONS.shown]])
+    expect(opened).toContain(words);
+  const shown = async () =>
+    (await t.ctx.db.selectFrom('people').select('shown').where('user_id', '=', user_id).execute())[0]?.shown;
+  expect((await post('asi-acepto', { token, version: LINK_CONSENT_VERSIONS.shown })).body).toContain(s.accepted);
+  expect(await shown()).toBe('accepted');
+  expect((await post('asi-retiro', { token, version: LINK_CONSENT_VERSIONS.shown })).body).toContain(s.withdrawn);
+  expect(await shown()).toBe('withdrawn');
 });
 
 test('every form behind a link was sent above', () => {

@@ -1,18 +1,26 @@
 /** What personal links open in a browser without scripts. The token travels in hidden fields: it is in no address, log or Referer. */
+import { proposedCitation } from '@trama/shared/applications/authors';
 import { coauthorship } from '@trama/shared/applications/coauthors';
 import { type OwnApplication, ownApplication } from '@trama/shared/applications/own-application';
 import { isWithdrawable, ownHeading, ownLead, withdrawQuestion } from '@trama/shared/applications/own-words';
 import { formatDate, formatHour } from '@trama/shared/format/format';
 import type { AnswerPage, AnswerSection } from '@trama/shared/forms/answer-page';
-import { API, APPLICANT_PAGES, type LINK_FORMS, PAGES } from '@trama/shared/paths';
+import type { PageReader } from '@trama/shared/page-data';
+import { API, APPLICANT_PAGES, type LINK_FORMS, PAGES, PERSON_PAGES } from '@trama/shared/paths';
+import { shownPerson, shownWords } from '@trama/shared/people/shown';
 import { ownRequest } from '@trama/shared/privacy/own-request';
 import { isCopyRight, myData } from '@trama/shared/privacy/rights';
 import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/application';
+import { PERSON_FIELDS, PROFILE_FIELDS } from '@trama/shared/records/person';
 import { ANSWER_TEXTS as a } from '@trama/shared/texts/answers';
 import { AUTHORS_TEXTS, COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
+import { LINK_CONSENT_VERSIONS, SHOWN_CONSENTS, SHOWN_PERSON_TEXTS as s } from '@trama/shared/texts/consents-by-link';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
-import { formButton, type OpenedForm, type Sent, tokenIn } from '../core/http/page-forms.ts';
+import type { Context } from '../context.ts';
+import { HttpError } from '../core/http/errors.ts';
+import { formButton, type OpenedForm, type Sent, type ShownForm, tokenIn } from '../core/http/page-forms.ts';
+import { readLateCall } from '../features/calls/index.ts';
 import { declined, proposals, readReview, reviewed, toPledge } from './review-pages.ts';
 
 /** Sends the token with every other field. */
@@ -26,10 +34,11 @@ function ownFacts(application: OwnApplication): AnswerSection['facts'] {
   const authors = application.authors.map(({ name, affiliation, orcid, presents }) =>
     AUTHORS_TEXTS.inWords({ name, affiliation, orcid, presents }),
   );
+  const written = { ...application, citado: application.citado || proposedCitation(application) };
   return told([
     [t.event, application.event_title],
     [t.steps.programme, t.when(formatDate(application.event_date), formatHour(application.event_time))],
-    ...APPLICATION_NAMES.map((name) => [APPLICATION_FIELDS[name].label, name === 'mail' ? null : application[name]] as const),
+    ...APPLICATION_NAMES.map((name) => [APPLICATION_FIELDS[name].label, name === 'mail' ? null : written[name]] as const),
     [AUTHORS_TEXTS.title, authors.join('; ')],
     ...application.answers.map(({ label, value }) => [label, value] as const),
     [t.email, application.email],
@@ -138,8 +147,57 @@ const requestPage: OpenedForm['opens'] = (answer, sent, zone) => {
   };
 };
 
+const PROFILE_NAMES = ['jobTitle', 'titleAcademy', 'institution', 'country', 'orcid'] as const;
+
+/** «Así apareces». @param done what was just done */
+const shownPage =
+  (done?: string): OpenedForm['opens'] =>
+  (answer, sent) => {
+    const person = shownPerson.parse(answer);
+    const { fullName, image, portrait, role_name, state, hidden } = person;
+    const version = LINK_CONSENT_VERSIONS.shown;
+    const answering = (form: 'asi-acepto' | 'asi-retiro', label: string) =>
+      formButton(PERSON_PAGES.shown, form, label, { token: tokenIn(sent), version });
+    return {
+      label: s.title,
+      title: (done === s.accepted && hidden ? s.acceptedHidden : done) ?? s.title,
+      sentences: [shownWords(state, hidden), ...(state === 'accepted' ? [] : [SHOWN_CONSENTS[version] ?? ''])],
+      forms: [
+        ...(state === 'accepted' ? [] : [answering('asi-acepto', s.accept)]),
+        ...(state === 'withdrawn' ? [] : [answering('asi-retiro', state === 'accepted' ? s.withdraw : s.decline)]),
+      ],
+      sections: [
+        {
+          title: role_name === 'equipo' ? s.where.equipo : s.where.afiliado,
+          picture: image ?? portrait,
+          facts: told([
+            [PERSON_FIELDS.fullName.label, fullName],
+            ...PROFILE_NAMES.map((name) => [PROFILE_FIELDS[name].label, person[name]] as const),
+          ]),
+          sentences: [s.wrong],
+        },
+      ],
+      thread: state === 'accepted' ? 'tied' : 'waiting',
+    };
+  };
+
+/** The call of the late link in a form, for the form's page; the page says itself that a link is dead. */
+export async function lateBeside(ctx: Context, sent: Sent): Promise<Partial<PageReader>> {
+  const token = tokenIn({ token: sent.enlace ?? sent.token ?? '' });
+  if (token === '') return {};
+  const call = await readLateCall(ctx, token).catch((error: unknown) => {
+    if (error instanceof HttpError) return null;
+    throw error;
+  });
+  return { late: () => call && { ...call, token } };
+}
+
 /** Forms behind personal links: each call, and the page of what it answers. */
-export const LINKED: Readonly<Record<(typeof LINK_FORMS)[number], OpenedForm>> = {
+export const LINKED: Readonly<Record<(typeof LINK_FORMS)[number], OpenedForm | ShownForm>> = {
+  tardia: { call: '/api/late-call', read: withToken, shown: true, beside: lateBeside },
+  'asi-apareces': { call: '/api/shown-person', read: withToken, opens: shownPage() },
+  'asi-acepto': { call: '/api/shown-person/accept', read: withToken, opens: shownPage(s.accepted) },
+  'asi-retiro': { call: '/api/shown-person/withdraw', read: withToken, opens: shownPage(s.withdrawn) },
   mia: { call: '/api/my-application', read: withToken, opens: ownPage() },
   'mia-participacion': { call: '/api/my-application/attendance', read: withToken, opens: ownPage(t.answered) },
   'mia-retirar': { call: '/api/my-application/withdraw', read: withToken, opens: ownPage(t.withdrawn) },

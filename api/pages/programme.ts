@@ -46,8 +46,9 @@ function shownPeople(db: Db, talkIds: readonly number[]): Promise<Selectable<Tal
     .execute();
 }
 
-const personOf = ({ name, affiliation, orcid, presents }: Selectable<TalkPersonTable>): TalkPerson => ({
+const personOf = ({ name, cited, affiliation, orcid, presents }: Selectable<TalkPersonTable>): TalkPerson => ({
   name,
+  cited,
   affiliation,
   orcid,
   presents: presents === 1,

@@ -24,7 +24,7 @@ export async function plantTalk(db: Db, { event_id, application_id, name, email,
     .executeTakeFirstOrThrow();
   await db
     .insertInto('talk_people')
-    .values({ talk_id, position: 0, name, affiliation: name, orcid: name, email, presents: 1, applicant: 1 })
+    .values({ talk_id, position: 0, name, cited: name, affiliation: name, orcid: name, email, presents: 1, applicant: 1 })
     .execute();
   const material_id = randomUUID();
   const stored_name = `${material_id}.pdf`;
@@ -48,6 +48,6 @@ export async function plantCoauthor(db: Db, { application_id, name, email }: Omi
   const author = { author_id: randomUUID(), application_id, position: 1, created_at: AT };
   await db
     .insertInto('application_authors')
-    .values({ ...author, name, affiliation: name, orcid: name, email })
+    .values({ ...author, name, cited: name, affiliation: name, orcid: name, email })
     .execute();
 }

@@ -21,6 +21,8 @@ const PARTS = new Map<string, EventPart>([
 async function forOneRequest(path: string, reader: PageReader): Promise<RenderedPage | null> {
   const posted = PAGE_FORMS.map((form) => reader.posted(form)).find((each) => each !== null);
   if (posted) return html(`again ${path} ${posted.form} ${JSON.stringify([posted.values, posted.errors])}`);
+  const late = reader.late();
+  if (late) return html(`late ${late.event_title} ${late.email}`);
   const answer = path === PAGES.answer && reader.answer();
   if (answer) {
     const sections = answer.sections ?? [];

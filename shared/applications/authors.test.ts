@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorLine, authorsOf, readableAuthors, wholeName } from './authors.ts';
+import { authorLine, authorsOf, citedAuthor, indexName, proposedCitation, readableAuthors, wholeName } from './authors.ts';
 
 const names = (line: string) => authorsOf(line).map(wholeName);
 
@@ -8,6 +8,26 @@ test('an author line is split into people, with given names and surnames', () =>
   expect(authorsOf('María José de la Fuente')).toEqual([{ given: 'María José', surname: 'de la Fuente' }]);
   expect(authorsOf('Ana de la Fuente')).toEqual([{ given: 'Ana', surname: 'de la Fuente' }]);
   expect(authorsOf('Sócrates')).toEqual([{ given: '', surname: 'Sócrates' }]);
+});
+
+test('a person is cited as they say, else as their name is read', () => {
+  const cited = (name: string, said = '') => indexName(citedAuthor({ name, cited: said }));
+  expect(cited('María de la Cruz Soto')).toBe('de la Cruz Soto, María');
+  expect(cited('María de la Cruz Soto', 'Soto, María de la Cruz')).toBe('Soto, María de la Cruz');
+  expect(cited("Bernardo O'Higgins Riquelme")).toBe("O'Higgins Riquelme, Bernardo");
+  expect(cited('Ana Lúa von Hagen')).toBe('von Hagen, Ana Lúa');
+  expect(cited('Ana Lúa von Hagen', 'Lúa von Hagen, Ana')).toBe('Lúa von Hagen, Ana');
+  expect(cited('João Carlos da Silva Neto', 'Silva Neto, João Carlos da')).toBe('Silva Neto, João Carlos da');
+});
+
+test('what is proposed to an applicant keeps the surnames that the form asks for apart', () => {
+  const names = { nombre: 'María', apellidoP: 'Cruz', apellidoM: 'Soto', nombrePrograma: null };
+  expect(proposedCitation(names)).toBe('Cruz Soto, María');
+  const of = (nombrePrograma: string) => proposedCitation({ ...names, nombrePrograma });
+  expect(of('María de los Ángeles de la Cruz Soto')).toBe('de la Cruz Soto, María de los Ángeles');
+  expect(of('María José Inés CRUZ')).toBe('CRUZ, María José Inés');
+  expect(of('Maru Lúa')).toBe('Lúa, Maru');
+  expect(proposedCitation({ ...names, nombre: null })).toBe('');
 });
 
 test('a semicolon alone separates, and says which part is the surname', () => {

@@ -1,4 +1,4 @@
-/** The people behind an author line, as it is typed in one field. */
+/** Given names and surnames: of an author line that is typed in one field, and of people who say how they are cited. */
 
 export interface Author {
   /** '' of who has a single name, and of an organisation. */
@@ -32,6 +32,26 @@ export const indexName = ({ given, surname }: Author): string => (given ? `${sur
 function invertedAuthor(name: string): Author {
   const [surname = '', ...given] = name.split(',').map((part) => part.trim());
   return { surname, given: given.join(' ') };
+}
+
+/** @param person `cited`: «Surname, Given» as the person says it; '': the name is read */
+export const citedAuthor = ({ name, cited }: { name: string; cited: string }): Author =>
+  cited ? invertedAuthor(cited) : authorOf(name);
+
+/** The names of the application form; null or absent: not written. */
+type ApplicantNames = Partial<Readonly<Record<'nombre' | 'apellidoP' | 'apellidoM' | 'nombrePrograma', string | null>>>;
+
+const isSameWord = (one: string, other: string) => one.localeCompare(other, 'es', { sensitivity: 'base' }) === 0;
+
+/** «Surname, Given» of who applies: surnames begin at the one that the form asks for, with its particles; '' without names. */
+export function proposedCitation({ nombre, apellidoP, apellidoM, nombrePrograma }: ApplicantNames): string {
+  if (!nombre || !apellidoP) return '';
+  if (!nombrePrograma) return indexName({ given: nombre, surname: [apellidoP, apellidoM].filter(Boolean).join(' ') });
+  const words = nombrePrograma.trim().split(/\s+/u);
+  let begin = words.findIndex((word, place) => place > 0 && isSameWord(word, apellidoP));
+  if (begin < 0) return indexName(authorOf(nombrePrograma));
+  while (begin > 1 && /^\p{Ll}/u.test(words[begin - 1] ?? '')) begin -= 1;
+  return indexName({ given: words.slice(0, begin).join(' '), surname: words.slice(begin).join(' ') });
 }
 
 /**

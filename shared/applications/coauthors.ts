@@ -14,6 +14,7 @@ const applicant = z.object({ self: z.literal(true), presents: z.boolean().defaul
 const coauthor = z.object({
   self: z.literal(false).optional(),
   name: speaker.shape.name,
+  cited: speaker.shape.cited,
   affiliation: speaker.shape.affiliation.default(''),
   orcid: speaker.shape.orcid.default(null),
   email: speaker.shape.email.default(''),
@@ -105,6 +106,8 @@ export const listedAuthor = z.object({
   /** The applicant. */
   self: z.boolean(),
   name: z.string(),
+  /** «Surname, Given» as they say or as the form's names give it; '': the name is read. */
+  cited: z.string(),
   affiliation: z.string(),
   orcid: z.string().nullable(),
   /** '' when it is not known. */
@@ -119,7 +122,7 @@ export const coauthorship = z.object({
   event_title: z.string(),
   title: z.string(),
   /** As the applicant wrote them, without addresses. */
-  authors: z.array(listedAuthor.pick({ name: true, affiliation: true, orcid: true, presents: true })),
+  authors: z.array(listedAuthor.pick({ name: true, cited: true, affiliation: true, orcid: true, presents: true })),
   /** Which of them the link is for. */
   you: z.number().int(),
 });

@@ -17,3 +17,4 @@ export const lateCall = z.object({
   /** Of the link. */
   expires_at: timestamp.nullable(),
 });
+export type LateCall = z.infer<typeof lateCall>;

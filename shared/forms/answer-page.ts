@@ -23,6 +23,8 @@ export interface AnswerForm {
 /** A part of such a page below its first words. */
 export interface AnswerSection {
   title: string;
+  /** Path of what is shown with it; its words say it too. */
+  picture?: string;
   sentences?: readonly string[];
   facts?: readonly (readonly [term: string, said: string])[];
   forms?: readonly AnswerForm[];

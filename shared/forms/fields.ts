@@ -10,6 +10,7 @@ import { parseIsoDate } from '../format/dates.ts';
 import { cleanLine, cleanText, countCharacters, normalized, plainText } from '../format/text.ts';
 import { LIMITS } from '../limits.ts';
 import { API_MESSAGES } from '../texts/errors.ts';
+import { FIELD_TEXTS } from '../texts/field.ts';
 import { TEXT_PICTURE_MESSAGES } from '../texts/images.ts';
 import { VIDEO_MESSAGES } from '../texts/video.ts';
 
@@ -210,6 +211,15 @@ export const optionalOrcid = (error: string) =>
     .trim()
     .refine((value) => value === '' || parseOrcid(value) !== null, { error, abort: true })
     .overwrite((value) => parseOrcid(value) ?? value);
+
+/** «Surname, Given», or '' for none. */
+export const optionalCitation = () =>
+  limitedText(LIMITS.applicant.programmeName, FIELD_TEXTS.tooLong(LIMITS.applicant.programmeName)).refine(
+    (value) => value === '' || /^[^,;]+, ?[^,;]+$/u.test(value),
+    {
+      error: FIELD_TEXTS.citedInvalid,
+    },
+  );
 
 /** A content id in a path: a positive integer. */
 export const contentId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

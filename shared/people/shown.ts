@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { linkToken } from '../applications/own-application.ts';
 import { answerShape } from '../records/fields.ts';
 import { PROFILE_FIELDS } from '../records/person.ts';
-import { SHOWN_CONSENTS } from '../texts/consents-by-link.ts';
-import { publicPerson, shownState } from './people.ts';
+import { SHOWN_CONSENTS, SHOWN_PERSON_TEXTS as t } from '../texts/consents-by-link.ts';
+import { publicPerson, type ShownState, shownState } from './people.ts';
 
 /** `POST /shown-person`. */
 export const shownPerson = publicPerson
@@ -19,6 +19,10 @@ export const shownPerson = publicPerson
   })
   .meta({ id: 'ShownPerson' });
 export type ShownPerson = z.infer<typeof shownPerson>;
+
+/** What a person reads of being shown. */
+export const shownWords = (state: ShownState, hidden: boolean): string =>
+  hidden && state !== 'withdrawn' ? t.hidden : t.states[state];
 
 /** `POST /shown-person/accept`: accepts the text of this version. */
 export const shownAcceptance = linkToken

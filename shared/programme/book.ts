@@ -1,6 +1,6 @@
 /** A book of abstracts as its page and its PDF show it: days of sessions with talks, and the index of those who sign them. */
 
-import { authorOf, indexName } from '../applications/authors.ts';
+import { citedAuthor, indexName } from '../applications/authors.ts';
 import { foldForSearch } from '../format/text.ts';
 import type { ProgrammeBook, ProgrammeSession, ProgrammeTalkCard, PublicTalk } from './page.ts';
 
@@ -42,8 +42,8 @@ export interface IndexLetter {
 export function authorIndex({ talks }: Pick<ProgrammeBook, 'talks'>): IndexLetter[] {
   const people = new Map<string, number[]>();
   for (const { id, people: signers } of talks)
-    for (const { name } of signers) {
-      const entry = indexName(authorOf(name));
+    for (const signer of signers) {
+      const entry = indexName(citedAuthor(signer));
       people.set(entry, [...(people.get(entry) ?? []), id]);
     }
   const sorted = [...people].map(([name, ids]) => ({ name, talks: ids })).sort((a, b) => a.name.localeCompare(b.name, 'es'));

@@ -67,6 +67,8 @@ export interface PublicProgramme {
 
 export interface TalkPerson {
   name: string;
+  /** «Surname, Given», as the person is cited; '': the name is read. */
+  cited: string;
   affiliation: string;
   /** With hyphens, checked. */
   orcid: string | null;

@@ -14,7 +14,7 @@ const talkOf = (talk_id: number, email = `p${talk_id}@example.org`): Talk => ({
   application_id: null,
   title: `Ponencia ${talk_id}`,
   abstract: '',
-  people: [{ name: `Persona ${talk_id}`, affiliation: '', orcid: null, email, presents: true }],
+  people: [{ name: `Persona ${talk_id}`, cited: '', affiliation: '', orcid: null, email, presents: true }],
   problem: null,
   axis: null,
   materials: [],

@@ -124,6 +124,7 @@ export const talkInput = z
         people: [
           {
             name: 'Tamara Quilodrán Soto',
+            cited: 'Quilodrán Soto, Tamara',
             affiliation: 'Universidad del Estuario, Chile',
             orcid: '0000-0002-1825-0097',
             email: 'tamara@example.org',
@@ -153,7 +154,10 @@ export const talk = z
     title: z.string(),
     abstract: z.string(),
     people: z.array(
-      z.object({ ...speaker.shape, name: z.string(), affiliation: z.string(), email: z.string(), orcid: z.string().nullable() }),
+      z.object({
+        ...speaker.shape,
+        ...{ name: z.string(), cited: z.string(), affiliation: z.string(), email: z.string(), orcid: z.string().nullable() },
+      }),
     ),
     /** null: it may be shown. */
     problem: talkProblem.nullable(),

@@ -1,6 +1,6 @@
 /** People who sign a talk or an application, in the order of the paper, without accounts. */
 import { z } from 'zod';
-import { email, limitedText, optionalOrcid, text } from '../forms/fields.ts';
+import { email, limitedText, optionalCitation, optionalOrcid, text } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PROGRAMME_MESSAGES as m } from '../texts/programme.ts';
 
@@ -11,6 +11,8 @@ export const optionalEmail = z.union([z.literal(''), email({ required: m.emailIn
 export const speaker = z.object({
   /** As the person writes it. */
   name: text({ required: m.personName, max: [name, m.tooLong(name)] }),
+  /** «Surname, Given», as the person is cited; '': the name is read. */
+  cited: optionalCitation().default(''),
   affiliation: limitedText(affiliation, m.tooLong(affiliation)),
   orcid: optionalOrcid(m.orcidInvalid).nullable(),
   /** For mails about the programme; never public. */

@@ -3,7 +3,7 @@
  * carries this file: it imports the rules that it needs and no more.
  */
 import { z } from 'zod';
-import { email, limitedText, optionalOrcid, text } from '../forms/fields.ts';
+import { email, limitedText, optionalCitation, optionalOrcid, text } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { APPLICATION_MESSAGES as m } from '../texts/application-form.ts';
 import { FIELD_TEXTS } from '../texts/field.ts';
@@ -69,6 +69,13 @@ export const APPLICATION_FIELDS = {
     label: 'Nombre para el programa y el certificado',
     hint: 'Tu nombre completo, como quieres que aparezca.',
     input: limitedText(limits.programmeName, m.programmeNameMax).optional(),
+    optional: true,
+    published: true,
+  },
+  citado: {
+    label: 'Cómo se te cita',
+    hint: 'Apellidos, coma y nombres: «Pérez Soto, Ana».',
+    input: optionalCitation().optional(),
     optional: true,
     published: true,
   },

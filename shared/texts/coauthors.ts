@@ -17,6 +17,8 @@ export const COAUTHOR_FORM_TEXTS = {
   you: 'tú',
   yourName: 'Tu nombre',
   name: 'Nombre y apellidos',
+  cited: 'Cómo se cita',
+  citedHint: 'Apellidos, coma y nombres',
   affiliation: 'Institución',
   orcid: 'ORCID',
   orcidHint: '16 dígitos, con guiones',
@@ -40,6 +42,7 @@ export const COAUTHOR_FORM_TEXTS = {
 export const AUTHORS_TEXTS = {
   title: 'Autoras, en orden',
   presents: 'presenta',
+  cited: (name: string) => `se cita «${name}»`,
   /** «Rocío Pino (Universidad del Valle, 0000-0002-1825-0097, presenta)» */
   inWords: ({
     name,

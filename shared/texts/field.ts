@@ -3,6 +3,8 @@
 export const FIELD_TEXTS = {
   optional: (label: string) => `${label} (opcional)`,
   tooLong: (max: number) => `Usa ${max} caracteres como máximo`,
+  citedInvalid: 'Escribe apellidos, coma y nombres: «Pérez Soto, Ana»',
+  citedProposed: (proposal: string) => `Si lo dejas vacío: «${proposal}».`,
   counter: (count: number, max: number) => `${count} de ${max}`,
   left: (count: number) => (count === 1 ? 'Te queda 1' : `Te quedan ${count}`),
   checkFields: (count: number) => (count === 1 ? 'Revisa 1 campo antes de enviar' : `Revisa ${count} campos antes de enviar`),

@@ -212,6 +212,7 @@ export const PROGRAMME_BUILDER_TEXTS = {
     abstract: 'Resumen',
     people: 'Personas, en el orden en que firman',
     name: 'Nombre como lo escribe',
+    cited: 'Cómo se cita: apellidos, coma y nombres',
     affiliation: 'Institución',
     orcid: 'ORCID',
     email: 'Correo (no se publica)',

@@ -5,6 +5,7 @@ export const PUBLICATION_FORM_TEXTS = {
   editTitle: 'Editar Publicación',
   facts: 'Datos de la publicación',
   factsHelp: 'Si ya apareció en una revista, un libro o un repositorio. De aquí salen la cita y lo que leen los buscadores.',
+  cited: (authors: string) => `Se cita: ${authors}`,
   notSaid: 'Sin indicar',
   types: {
     article: 'Artículo',

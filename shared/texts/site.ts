@@ -36,7 +36,6 @@ export const LAYOUT_TEXTS = {
   moreOf: (what: string) => `Ver más ${what}`,
   newTab: '(se abre en otra pestaña)',
   closeBanner: 'Cerrar aviso',
-  noScript: 'Para esto hace falta JavaScript. También puedes escribirnos a',
   formNotLoaded:
     'No pudimos preparar el envío. Lo que escribiste sigue aquí: revisa tu conexión e inténtalo de nuevo, o escríbenos a',
 } as const;

@@ -1,7 +1,9 @@
 import { Alert, Checkbox, FormControlLabel } from '@mui/material';
+import { citedAuthor, indexName } from '@trama/shared/applications/authors';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { talkInput } from '@trama/shared/programme/programme';
 import type { Speaker } from '@trama/shared/programme/speakers';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { useId, useState } from 'react';
 import { z } from 'zod';
@@ -23,7 +25,7 @@ const t = texts.talk;
 interface TalkValues {
   title: string;
   abstract: string;
-  people: { name: string; affiliation: string; orcid: string | null; email: string; presents: boolean }[];
+  people: Speaker[];
 }
 
 interface Theirs {
@@ -42,7 +44,11 @@ interface TheirTalkProps {
 
 /** The talk in plain lines: title, people, abstract. */
 const linesOf = ({ title, abstract, people }: TalkValues) =>
-  [title, ...people.map(({ name, affiliation }) => [name, affiliation].filter(Boolean).join(', ')), abstract].join('\n');
+  [
+    title,
+    ...people.map(({ name, cited, affiliation }) => [name, cited && `«${cited}»`, affiliation].filter(Boolean).join(', ')),
+    abstract,
+  ].join('\n');
 
 /** What another person saved of a talk meanwhile, beside what is typed: saving keeps one's own. */
 function TheirTalk({ theirs: { sentence, values }, mine, onTake }: TheirTalkProps) {
@@ -59,14 +65,24 @@ function TheirTalk({ theirs: { sentence, values }, mine, onTake }: TheirTalkProp
 
 /** As it is typed: without the rules of what can be saved. */
 const typedSpeaker = z.object({
-  ...{ name: z.string(), affiliation: z.string(), orcid: z.string().nullable(), email: z.string(), presents: z.boolean() },
+  ...{
+    name: z.string(),
+    cited: z.string().default(''),
+    affiliation: z.string(),
+    orcid: z.string().nullable(),
+    email: z.string(),
+    presents: z.boolean(),
+  },
 });
 const talkFields = z.object({ title: z.string(), abstract: z.string(), people: z.array(typedSpeaker) });
 const typedTalk = talkFields.partial();
 const savedTalk = talkFields.extend({ version: z.number() });
 type TypedTalk = z.infer<typeof talkFields>;
 
-const NOBODY: Speaker = { name: '', affiliation: '', orcid: null, email: '', presents: true };
+/** How a name is read while nothing else is said. */
+const proposed = (name: string) => name.trim() && FIELD_TEXTS.citedProposed(indexName(citedAuthor({ name, cited: '' })));
+
+const NOBODY: Speaker = { name: '', cited: '', affiliation: '', orcid: null, email: '', presents: true };
 
 interface TalkPanelProps {
   building: Building;
@@ -149,7 +165,7 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
           {people.map((person, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: people have no key of their own, and each input shows its value
             <div key={index} className="pair">
-              {(['name', 'affiliation', 'email', 'orcid'] as const).map((field) => (
+              {(['name', 'cited', 'affiliation', 'email', 'orcid'] as const).map((field) => (
                 <TextInput
                   key={field}
                   id={`${id}-${index}-${field}`}
@@ -158,6 +174,7 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
                   value={person[field] ?? ''}
                   onChange={(value) => set(index, { [field]: value })}
                   problem={problems[`people.${index}.${field}`] ?? ''}
+                  helperText={field === 'cited' && proposed(person.name)}
                 />
               ))}
               <FormControlLabel

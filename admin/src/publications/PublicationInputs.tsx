@@ -1,8 +1,10 @@
 import { Box } from '@mui/material';
+import { authorsOf, indexName } from '@trama/shared/applications/authors';
 import { PUBLICATION_LABELS as labels, PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PUBLICATION_FORM_TEXTS as t } from '@trama/shared/texts/publications';
 import { LICENCE_TEXTS } from '@trama/shared/texts/talk-materials';
+import { useWatch } from 'react-hook-form';
 import { ArticleInputs } from '../content/ArticleInputs.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { columnsOf } from '../theme/patterns.ts';
@@ -15,12 +17,19 @@ const sections = { text: FORM_TEXTS.sections.text, image: FORM_TEXTS.sections.co
 const LICENCES = [['', t.notSaid] as const, ...Object.entries(LICENCE_TEXTS.names)];
 const TYPES = [['', t.notSaid] as const, ...Object.entries(t.types)];
 
+/** How the author line is read: what of each name is the surname. */
+function CitedAuthors() {
+  const line = String(useWatch({ name: 'author' }) ?? '');
+  return line.trim() && <p className="form-note">{t.cited(authorsOf(line).map(indexName).join('; '))}</p>;
+}
+
 /** The fields of a publication. */
 export function PublicationInputs({ record }: { record: ContentRecord | null }) {
   return (
     <ArticleInputs record={record} name="publication" fields={PUBLICATION_FIELDS} sections={sections}>
       <Section title={t.facts}>
         <p className="form-note">{t.factsHelp}</p>
+        <CitedAuthors />
         <div className="pair">
           <FieldSelect name="type" label={labels.type} choices={TYPES} />
           <FieldText name="year" label={labels.year} inputMode="numeric" autoComplete="off" />

@@ -27,21 +27,20 @@ const typed = z
 
 const sentBy = ({ formFields, body }: FastifyRequest): Sent => typed.parse(formFields ?? body);
 
-/** The one who asks for pages answers with these. */
-type Pages = Pick<Context, 'renderPage'>;
-
 /** Refuses a form: its page again with what was typed and what is wrong with it, else a page that says where the typed words are. */
-export async function refuseForm(reply: FastifyReply, ctx: Pages, forms: PageForms, body: ErrorBody): Promise<FastifyReply> {
+export async function refuseForm(reply: FastifyReply, ctx: Context, forms: PageForms, body: ErrorBody): Promise<FastifyReply> {
   const { pageForm: form } = reply.request;
   if (!form) return sendRefusal(reply, ctx, body);
-  const { names, refusals } = forms[form.name];
+  const { names, refusals, beside } = forms[form.name];
   const sent = sentBy(reply.request);
   const own = refusals?.[reply.statusCode];
   if (own) return sendAnswerPage(reply, ctx, own(sent));
   if (!form.page || !body.errors) return sendRefusal(reply, ctx, body);
   const errors = Object.fromEntries(Object.entries(body.errors).map(([field, sentence]) => [names?.[field] ?? field, sentence]));
   let shown = false;
+  const read = await beside?.(ctx, sent);
   const page = await ctx.renderPage(form.page, () => ({
+    ...read,
     posted(asked) {
       if (asked !== form.name) return null;
       shown = true;
@@ -74,6 +73,10 @@ export function answerPageForms(app: App, ctx: Context, forms: PageForms): void 
     if ('opens' in taken) {
       const answer: unknown = JSON.parse(String(payload));
       return pageBody(reply, await answerPage(ctx, taken.opens(answer, sentBy(request), ctx.config.timeZone)));
+    }
+    if ('shown' in taken) {
+      const read = await taken.beside?.(ctx, sentBy(request));
+      return pageBody(reply, await ctx.renderPage(form.page ?? PAGES.home, () => ({ ...read })));
     }
     // A redirection, so that loading the page again sends nothing again.
     reply.code(303).removeHeader('content-type').removeHeader('content-length');

@@ -4,8 +4,10 @@
  * (page-form-answers.ts).
  */
 import type { AnswerForm, AnswerPage } from '@trama/shared/forms/answer-page';
+import type { PageReader } from '@trama/shared/page-data';
 import { LINK_FORMS, PAGE_FORM_QUERY, PAGE_FORMS, PAGES, type PageFormName, pageFormAction } from '@trama/shared/paths';
 import type { FastifyRequest, RawRequestDefaultExpression } from 'fastify';
+import type { Context } from '../../context.ts';
 
 /** The fields that a form sent. */
 export type Sent = Readonly<Record<string, string | readonly string[]>>;
@@ -27,6 +29,8 @@ interface Taken {
   names?: Readonly<Record<string, string>>;
   /** The body that the call takes, where a form cannot send it as it is. */
   read?: (sent: Sent) => object;
+  /** What its page shows of a personal link that was sent with it. */
+  beside?: (ctx: Context, sent: Sent) => Promise<Partial<PageReader>>;
   /** In place of the common refusal, by status. */
   refusals?: Readonly<Record<number, (sent: Sent) => AnswerPage>>;
 }
@@ -42,8 +46,13 @@ export interface OpenedForm extends Taken {
   opens(answer: unknown, sent: Sent, zone: string): AnswerPage;
 }
 
+/** A form behind a personal link whose own page shows what the link opens. */
+export interface ShownForm extends Taken {
+  shown: true;
+}
+
 export type PageForms = Readonly<Record<(typeof PAGE_FORMS)[number], ReceivedForm>> &
-  Readonly<Record<(typeof LINK_FORMS)[number], OpenedForm>>;
+  Readonly<Record<(typeof LINK_FORMS)[number], OpenedForm | ShownForm>>;
 
 export interface SentForm {
   name: PageFormName;

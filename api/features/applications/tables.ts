@@ -65,6 +65,8 @@ export interface ApplicationAuthorTable {
   position: number;
   /** As the applicant writes it. */
   name: string;
+  /** «Surname, Given», as they are cited; '': the name is read. */
+  cited: Generated<string>;
   affiliation: Generated<string>;
   orcid: string | null;
   /** '' when it is not known; never public. */

@@ -8,15 +8,14 @@ import { conflictBody, withVersion } from '@trama/shared/records/history';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
-import { findToken } from '../../core/auth/access-tokens.ts';
 import type { App } from '../../core/http/app.ts';
 import { linkRoute } from '../../core/http/link-routes.ts';
 import { route } from '../../core/http/route.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
-import { answerCountsOf, callSettingsOf, currentCall } from './calls.ts';
+import { answerCountsOf, currentCall } from './calls.ts';
 import { changeCall, eventMissing, eventMustExist } from './change-call.ts';
 import { graceEndsAt, stampForm } from './form-stamps.ts';
-import { lateLinksOf, openLateLink, revokeLateLink, sendLateLink } from './late-links.ts';
+import { lateLinksOf, readLateCall, revokeLateLink, sendLateLink } from './late-links.ts';
 import { openCall } from './open-call.ts';
 
 const params = z.object({ eventId: contentId });
@@ -113,11 +112,6 @@ export function registerCalls(app: App, ctx: Context): void {
     app,
     '/api/late-call',
     { summary: 'La convocatoria que abre un enlace fuera de plazo', answer: lateCall },
-    async (token) => {
-      const event = await openLateLink(ctx, token);
-      const { maxFiles, questions, textBefore, textAfter, supports } = await callSettingsOf(ctx.db, event.event_id);
-      const found = await findToken(ctx.db, 'late_link', token);
-      return { ...event, expires_at: found?.expires_at ?? null, maxFiles, questions, textBefore, textAfter, supports };
-    },
+    (token) => readLateCall(ctx, token),
   );
 }

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { formatInstant } from '@trama/shared/calls/deadline';
+import type { LateCall } from '@trama/shared/calls/late';
 import type { LateLink } from '@trama/shared/calls/settings';
 import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
@@ -26,6 +27,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { isVisible } from '../content/index.ts';
+import { callSettingsOf } from './calls.ts';
 
 const LIFETIME_MS = 7 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -56,11 +58,14 @@ export async function activeLateLink(db: Db | Trx, token: string, now: number, e
   return eventId === undefined || link?.event_id === eventId ? link : undefined;
 }
 
-/** As activeLateLink, for the page of the link. Throws HttpError 404. */
-export async function openLateLink({ db, clock, config }: Context, token: string) {
+/** The call that the link opens, for its page. Throws HttpError 404. */
+export async function readLateCall({ db, clock, config }: Context, token: string): Promise<LateCall> {
   const now = clock.now();
   await openLink(db, { purpose: 'late_link', token, dead: CALL_TEXTS.lateDead, timeZone: config.timeZone }, now);
-  return orNotFound(await activeLateLink(db, token, now), CALL_TEXTS.lateDead);
+  const event = orNotFound(await activeLateLink(db, token, now), CALL_TEXTS.lateDead);
+  const { maxFiles, questions, textBefore, textAfter, supports } = await callSettingsOf(db, event.event_id);
+  const found = await findToken(db, 'late_link', token);
+  return { ...event, expires_at: found?.expires_at ?? null, maxFiles, questions, textBefore, textAfter, supports };
 }
 
 /** The person who applied with the link of this token, or undefined. */

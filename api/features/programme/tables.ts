@@ -25,6 +25,8 @@ export interface TalkPersonTable {
   position: number;
   /** As the person writes it. */
   name: string;
+  /** «Surname, Given», as the person is cited; '': the name is read. */
+  cited: Generated<string>;
   affiliation: Generated<string>;
   orcid: string | null;
   /** '' when it is not known; never public. */

@@ -55,8 +55,9 @@ async function axesOf(db: Db | Trx, rows: readonly TalkRow[]) {
   };
 }
 
-const speakerOf = ({ name, affiliation, orcid, email, presents }: Selectable<TalkPersonTable>): Speaker => ({
+const speakerOf = ({ name, cited, affiliation, orcid, email, presents }: Selectable<TalkPersonTable>): Speaker => ({
   name,
+  cited,
   affiliation,
   orcid,
   email,

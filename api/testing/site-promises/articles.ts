@@ -1,5 +1,5 @@
 /** Promises of news posts, publications and the page about the network. */
-import { wholeName } from '@trama/shared/applications/authors';
+import { indexName, wholeName } from '@trama/shared/applications/authors';
 import { deadlineInWords } from '@trama/shared/calls/deadline';
 import { doiUrl } from '@trama/shared/content/doi';
 import { formatDate } from '@trama/shared/format/format';
@@ -160,7 +160,7 @@ const publication = pageKind({
       says: 'names title, authors and address to academic search engines',
       holds: (seen, { title, authors }) =>
         hasMeta(seen, 'citation_title', title) &&
-        authors.every((author) => hasMeta(seen, 'citation_author', wholeName(author))) &&
+        authors.every((author) => hasMeta(seen, 'citation_author', indexName(author))) &&
         hasMeta(seen, 'citation_public_url', seen.site.origin + seen.path),
     },
     {

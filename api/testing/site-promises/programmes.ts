@@ -1,3 +1,4 @@
+import { citedAuthor, indexName } from '@trama/shared/applications/authors';
 import { formatInstant, zoneName } from '@trama/shared/calls/deadline';
 import { withOffset } from '@trama/shared/format/dates';
 import { formatDate, formatDays } from '@trama/shared/format/format';
@@ -209,8 +210,8 @@ const talk = pageKind({
         hasMeta(seen, 'citation_title', title) &&
         hasMeta(seen, 'citation_conference_title', event.title) &&
         people.every(
-          ({ name, affiliation, orcid }) =>
-            hasMeta(seen, 'citation_author', name) &&
+          ({ affiliation, orcid, ...person }) =>
+            hasMeta(seen, 'citation_author', indexName(citedAuthor(person))) &&
             (!affiliation || hasMeta(seen, 'citation_author_institution', affiliation)) &&
             (!orcid || pointsTo(seen, 'author', `https://orcid.org/${orcid}`)),
         ),

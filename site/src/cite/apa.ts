@@ -4,6 +4,7 @@ import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
 import {
   addressOf,
   dayInWords,
+  droppedParticle,
   initialsOf,
   isArticleNumber,
   joined,
@@ -18,7 +19,8 @@ import type { CitedWork } from './work.ts';
 /** Most authors that are all named; of more, the first nineteen and the last are. */
 const MOST_AUTHORS = 20;
 
-const nameOf = ({ given, surname }: Author) => (given ? `${surname}, ${initialsOf(given)}` : surname);
+const nameOf = ({ given, surname }: Author) =>
+  given ? joined(' ', `${surname},`, initialsOf(given), droppedParticle(given)) : surname;
 
 function authorsOf(authors: readonly Author[]): string {
   const names = authors.map(nameOf);

@@ -2,7 +2,7 @@
 import type { Author } from '@trama/shared/applications/authors';
 import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
 import { citationKey } from './bibtex.ts';
-import { pageRange } from './parts.ts';
+import { droppedParticle, pageRange } from './parts.ts';
 import type { CitedKind, CitedWork } from './work.ts';
 
 const TYPES: Readonly<Record<CitedKind, string>> = {
@@ -23,8 +23,14 @@ const PARTICLE = /^((?:\p{Ll}+[\s’'])+)(.+)$/u;
 /** An organisation is one literal name. */
 function nameOf({ given, surname }: Author) {
   if (!given) return { literal: surname };
-  const [, particle, family] = PARTICLE.exec(surname) ?? [];
-  return particle && family ? { family, given, 'non-dropping-particle': particle.trim() } : { family: surname, given };
+  const [, particle = '', family = surname] = PARTICLE.exec(surname) ?? [];
+  const dropped = droppedParticle(given);
+  return {
+    family,
+    given: given.slice(0, given.length - dropped.length).trim(),
+    ...(particle && { 'non-dropping-particle': particle.trim() }),
+    ...(dropped && { 'dropping-particle': dropped }),
+  };
 }
 
 /** A list of one item, as text. */

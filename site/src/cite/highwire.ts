@@ -2,7 +2,7 @@
  * What academic search engines and reference managers read in a page's head. Source: Google Scholar, "Inclusion guidelines for
  * webmasters" (Highwire Press tags).
  */
-import { wholeName } from '@trama/shared/applications/authors';
+import { indexName } from '@trama/shared/applications/authors';
 import { pageRange } from './parts.ts';
 import type { CitedWork } from './work.ts';
 
@@ -11,34 +11,26 @@ const ISSUERS: Partial<Record<CitedWork['kind'], string>> = {
   report: 'citation_technical_report_institution',
 };
 
-export interface Signer {
-  name: string;
-  affiliation?: string;
-  /** With hyphens. */
-  orcid?: string | null;
-}
-
 interface BesideCitation {
   /** `yyyy-mm-dd` or `yyyy`. Google Scholar leaves out a page without a date. */
   day: string;
-  /** Absent: the authors of the citation. */
-  signers?: readonly Signer[];
+  /** What else is known of the authors of the citation, in their order. An ORCID has hyphens. */
+  signers?: readonly { affiliation: string; orcid: string | null }[];
   /** Absolute address of the work itself as a PDF, never of slides about it; null: there is none. */
   pdf: string | null;
 }
 
 /** Pairs of name and content, in order. An author's institution and ORCID follow the author. */
-export function highwireTags(work: CitedWork, { day, signers, pdf }: BesideCitation): [name: string, content: string][] {
+export function highwireTags(work: CitedWork, { day, signers = [], pdf }: BesideCitation): [name: string, content: string][] {
   const { kind, container, event, title, volume, number, doi, isbn, publisher, url } = work;
   const [first, last] = pageRange(work.pages) ?? [];
   const inBook = kind === 'chapter' || (kind === 'conference' && event);
-  const people: readonly Signer[] = signers?.length ? signers : work.authors.map((author) => ({ name: wholeName(author) }));
   const pairs: readonly (readonly [name: string, content: string | false | null | undefined])[] = [
     ['citation_title', title],
-    ...people.flatMap(({ name, affiliation, orcid }) => [
-      ['citation_author', name] as const,
-      ['citation_author_institution', affiliation] as const,
-      ['citation_author_orcid', orcid && `https://orcid.org/${orcid}`] as const,
+    ...work.authors.flatMap((author, place) => [
+      ['citation_author', indexName(author)] as const,
+      ['citation_author_institution', signers[place]?.affiliation] as const,
+      ['citation_author_orcid', signers[place]?.orcid && `https://orcid.org/${signers[place].orcid}`] as const,
     ]),
     ['citation_publication_date', day.replaceAll('-', '/')],
     ['citation_journal_title', kind === 'article' && container],

@@ -44,6 +44,9 @@ export const isArticleNumber = (pages: string | null) => /^[a-z]+\d+$/iu.test(pa
 /** The permanent address: that of the DOI where there is one. */
 export const addressOf = ({ doi, url }: Pick<CitedWork, 'doi' | 'url'>) => (doi ? doiUrl(doi) : url);
 
+/** `da`, after the given names, as in «Silva, João da»: the surname is cited without it. */
+export const droppedParticle = (given: string): string => /\s((?:\p{Ll}+\s)*\p{Ll}+)$/u.exec(given)?.[1] ?? '';
+
 /**
  * `M. J.`, `J.-P.`: the first letter of each given name, joined by its hyphen. Particles within the given names («María de los
  * Ángeles») have none.

@@ -1,10 +1,15 @@
 import type { Author } from '@trama/shared/applications/authors';
+import type { TalkPerson } from '@trama/shared/programme/page';
 import { expect, test } from 'vitest';
 import { NOTHING, citedWork as work } from '../testing/cited-works.ts';
 import { PROGRAMME } from '../testing/sample-reader.ts';
 import { apa } from './apa.ts';
+import { bibtex } from './bibtex.ts';
 import { chicago } from './chicago.ts';
+import { cslJson } from './csl.ts';
+import { highwireTags } from './highwire.ts';
 import { iso690 } from './iso690.ts';
+import { ris } from './ris.ts';
 import { vancouver } from './vancouver.ts';
 import { type CitedWork, citedBook, citedPublication, citedTalk, cityOf } from './work.ts';
 
@@ -198,13 +203,12 @@ test('the place of an event is its city, not the way to its room', () => {
   expect(cityOf('En línea, por videoconferencia (hora de Chile continental)')).toBe('En línea');
 });
 
-test('the network signs a talk whose people may not be named', () => {
+const talkSigned = (people: TalkPerson[]) => {
   const session = PROGRAMME.sessions.find(({ id }) => id === 'mesa');
   const card = session?.talks[1];
   if (!session || !card) throw new Error('the sample has no such talk');
-  const unnamed = { id: 3, title: 'Leer', abstract: '', people: [], updatedAt: '2026-11-19T12:00:00.000Z', version: 1 };
-  const cited = citedTalk({
-    talk: unnamed,
+  return citedTalk({
+    talk: { id: 3, title: 'Leer', abstract: '', people, updatedAt: '2026-11-19T12:00:00.000Z', version: 1 },
     session,
     card,
     event: PROGRAMME.event,
@@ -212,7 +216,42 @@ test('the network signs a talk whose people may not be named', () => {
     publisher: 'Red',
     url: 'https://x.cl/1',
   });
-  expect(apa(cited)).toBe(
+};
+
+test('the network signs a talk whose people may not be named', () => {
+  expect(apa(talkSigned([]))).toBe(
     'Red. (2026, 20 de noviembre). Leer [Ponencia]. Coloquio cerrado, Casa Central, Santiago. https://x.cl/1',
   );
+});
+
+test.each([
+  // What the name is read as, and what the person says instead.
+  [
+    ['María de la Cruz Soto', ''],
+    ['de la Cruz Soto, M.', 'de la Cruz Soto M', 'de la Cruz Soto, María', 'DE LA CRUZ SOTO, María'],
+  ],
+  [
+    ['María de la Cruz Soto', 'Soto, María de la Cruz'],
+    ['Soto, M. C.', 'Soto MC', 'Soto, María de la Cruz', 'SOTO, María de la Cruz'],
+  ],
+  [
+    ["Bernardo O'Higgins Riquelme", ''],
+    ["O'Higgins Riquelme, B.", "O'Higgins Riquelme B", "O'Higgins Riquelme, Bernardo", "O'HIGGINS RIQUELME, Bernardo"],
+  ],
+  [
+    ['Ana Lúa von Hagen', 'Lúa von Hagen, Ana'],
+    ['Lúa von Hagen, A.', 'Lúa von Hagen A', 'Lúa von Hagen, Ana', 'LÚA VON HAGEN, Ana'],
+  ],
+  [
+    ['João Carlos da Silva Neto', 'Silva Neto, João Carlos da'],
+    ['Silva Neto, J. C. da', 'Silva Neto JC', 'Silva Neto, João Carlos da', 'SILVA NETO, João Carlos da'],
+  ],
+])('%j is cited as said', ([name = '', cited = ''], expected) => {
+  const work = talkSigned([{ name, cited, affiliation: 'U', orcid: null, presents: true }]);
+  for (const [place, text] of inEvery(work).entries()) expect(text.startsWith(`${expected[place]}`)).toBe(true);
+  const surname = expected[3]?.split(',')[0];
+  expect(bibtex(work)).toContain(`author = {${expected[2]}}`);
+  expect(ris(work)).toContain(`AU  - ${expected[2]}\r\n`);
+  expect(highwireTags(work, { day: '2026', pdf: null })).toContainEqual(['citation_author', expected[2]]);
+  expect(cslJson(work).toLocaleUpperCase('es')).toContain(`"FAMILY": "${surname?.replace(/^DE LA /u, '')}"`);
 });

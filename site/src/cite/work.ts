@@ -1,5 +1,5 @@
 /** A work as others cite it: one list of parts, which each style and each file format writes in its own way. */
-import { type Author, authorOf } from '@trama/shared/applications/authors';
+import { type Author, citedAuthor } from '@trama/shared/applications/authors';
 import { isOnlinePlace } from '@trama/shared/events/times';
 import type { PublicationDetail } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
@@ -102,7 +102,7 @@ export function citedTalk({ talk, event, session, book, publisher, url }: TalkSo
     ...NO_PARTS,
     kind: book ? 'conference' : 'presentation',
     title: talk.title,
-    authors: talk.people.length > 0 ? talk.people.map(({ name }) => authorOf(name)) : [{ given: '', surname: publisher }],
+    authors: talk.people.length > 0 ? talk.people.map(citedAuthor) : [{ given: '', surname: publisher }],
     date: session.day,
     container: book && BOOK_TEXTS.pageTitle(event.title),
     publisher,

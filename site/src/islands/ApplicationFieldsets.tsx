@@ -1,24 +1,16 @@
 import { PAGES } from '@trama/shared/paths';
-import type { ApplicationFieldName } from '@trama/shared/records/application';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
-import { type InputHTMLAttributes, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AgeField } from './AgeField.tsx';
-import { fieldOf } from './application-fields.ts';
+import { CitedAs, ApplicationText as Text } from './ApplicationText.tsx';
 import { Coauthors } from './Coauthors.tsx';
-import { Field } from './Field.tsx';
 import { later } from './later.ts';
 import { usePosted } from './posted.tsx';
 
 /** Loaded once there is an address to check. */
 const EmailSuggestion = later(async () => ({ default: (await import('./EmailSuggestion.tsx')).EmailSuggestion }));
-
-/** A field as the descriptor has it. @param input how a browser fills it in */
-function Text({ name, ...input }: { name: ApplicationFieldName } & InputHTMLAttributes<HTMLInputElement>) {
-  const { label, hint, max, rows, optional } = fieldOf(name);
-  return <Field name={name} label={label} hint={hint} max={max} rows={rows} input={{ ...input, required: !optional }} />;
-}
 
 function Box({ name, label }: { name: string; label: string }) {
   const { register } = useFormContext();
@@ -32,8 +24,8 @@ function Box({ name, label }: { name: string; label: string }) {
 
 interface Props {
   eventId: number;
-  /** The address is the link's. */
-  fixedEmail?: boolean;
+  /** The address of the link; absent: it is typed. */
+  fixedEmail?: string | undefined;
   /** Rows of co-authors for a browser without scripts. */
   typedCoauthors?: ReactNode;
   /** After the first step. */
@@ -43,7 +35,7 @@ interface Props {
 }
 
 /** The fields of an application, under the specification's names. */
-export function ApplicationFieldsets({ eventId, fixedEmail = false, typedCoauthors, afterYou, children }: Props) {
+export function ApplicationFieldsets({ eventId, fixedEmail, typedCoauthors, afterYou, children }: Props) {
   const hasAddress = useWatch<Record<string, string | undefined>>({ name: 'mail' })?.includes('@');
   return (
     <>
@@ -58,9 +50,10 @@ export function ApplicationFieldsets({ eventId, fixedEmail = false, typedCoautho
           <Text name="apellidoM" autoComplete="off" autoCapitalize="words" />
         </div>
         <Text name="nombrePrograma" autoComplete="name" autoCapitalize="words" />
+        <CitedAs />
         <div className="pair">
           <div>
-            <Text name="mail" type="email" autoComplete="email" readOnly={fixedEmail} />
+            <Text name="mail" type="email" autoComplete="email" readOnly={fixedEmail !== undefined} defaultValue={fixedEmail} />
             <Suspense>{hasAddress && <EmailSuggestion name="mail" />}</Suspense>
           </div>
           <Text name="institucion" autoComplete="organization" />

@@ -200,7 +200,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
         <PostedFields posted={props.posted}>
           <ApplicationFieldsets
             eventId={eventId}
-            fixedEmail={late !== undefined}
+            fixedEmail={late?.email}
             typedCoauthors={props.typedCoauthors}
             afterYou={
               <GoOnLater

@@ -1,7 +1,8 @@
+import { citedAuthor, indexName } from '@trama/shared/applications/authors';
 import type { ListedAuthor } from '@trama/shared/applications/coauthors';
 import { AUTHORS_TEXTS as t } from '@trama/shared/texts/coauthors';
 
-type Named = Pick<ListedAuthor, 'name' | 'affiliation' | 'presents'>;
+type Named = Pick<ListedAuthor, 'name' | 'cited' | 'affiliation' | 'presents'>;
 
 /**
  * Authors in their order, as a row of facts.
@@ -14,11 +15,11 @@ export function AuthorNames({ authors, you }: { authors: readonly Named[]; you?:
       <dt>{t.title}</dt>
       <dd>
         <ol className="author-names num" aria-label={t.title}>
-          {authors.map(({ name, affiliation, presents }, place) => (
+          {authors.map(({ name, cited, affiliation, presents }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
             <li key={place}>
               <b>{name}</b> {you?.place === place && `(${you.word}) `}
-              {[affiliation, presents && t.presents].filter(Boolean).join(', ')}
+              {[affiliation, presents && t.presents, t.cited(indexName(citedAuthor({ name, cited })))].filter(Boolean).join(', ')}
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { citedAuthor, indexName } from '@trama/shared/applications/authors';
 import { COAUTHOR_FORM_TEXTS as t } from '@trama/shared/texts/coauthors';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ interface Props {
 
 const FIELDS = [
   { field: 'name', type: 'text', hint: '', required: true },
+  { field: 'cited', type: 'text', hint: '', required: false },
   { field: 'affiliation', type: 'text', hint: '', required: false },
   { field: 'orcid', type: 'text', hint: t.orcidHint, required: false },
   { field: 'email', type: 'email', hint: t.emailHint, required: false },
@@ -30,6 +32,8 @@ const FIELDS = [
 export function CoauthorItem({ id, row, place, count, name, checked, onChange, onMove, onRemove }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const errors = rowErrors(row);
+  const cited = indexName(citedAuthor({ name: row.name, cited: '' }));
+  const proposed = cited.includes(',') ? FIELD_TEXTS.citedProposed(cited) : t.citedHint;
   const presents = (
     <label className="check">
       <input type="checkbox" checked={row.presents} onChange={(event) => onChange({ presents: event.currentTarget.checked })} />
@@ -49,7 +53,8 @@ export function CoauthorItem({ id, row, place, count, name, checked, onChange, o
         )}
         {!row.self && (
           <div className="author-fields">
-            {FIELDS.map(({ field, type, hint, required }) => {
+            {FIELDS.map(({ field, type, hint: fixed, required }) => {
+              const hint = field === 'cited' ? proposed : fixed;
               const control = `coautora-${id}-${field}`;
               const error = checked || left.has(field) ? errors[field] : undefined;
               const described = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(' ');
@@ -60,7 +65,7 @@ export function CoauthorItem({ id, row, place, count, name, checked, onChange, o
                     id={control}
                     type={type}
                     autoComplete="off"
-                    autoCapitalize={field === 'name' ? 'words' : undefined}
+                    autoCapitalize={field === 'name' || field === 'cited' ? 'words' : undefined}
                     value={row[field]}
                     aria-required={required}
                     aria-invalid={error ? true : undefined}

@@ -21,7 +21,7 @@ interface Props {
   confidential?: boolean;
   input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck' | 'required' | 'readOnly'
+    'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck' | 'required' | 'readOnly' | 'defaultValue'
   >;
 }
 
@@ -48,7 +48,7 @@ export function Field({ name, label, hint, max, rows, confidential, input }: Pro
   const { register, formState } = useFormContext<Record<string, string>>();
   const posted = usePosted(name);
   const error = formState.errors[name]?.message ?? posted.error;
-  const { required = true, ...rest } = input ?? {};
+  const { required = true, defaultValue, ...rest } = input ?? {};
   const common = {
     id: name,
     'aria-required': required,
@@ -57,7 +57,7 @@ export function Field({ name, label, hint, max, rows, confidential, input }: Pro
     'data-confidential': confidential || undefined,
     // What the server refused is judged here as a field that was left.
     'data-left': posted.error ? '' : undefined,
-    defaultValue: posted.text,
+    defaultValue: posted.text ?? defaultValue,
     ...register(name),
   };
   return (

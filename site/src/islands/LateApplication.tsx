@@ -1,5 +1,5 @@
 import { formatInstant } from '@trama/shared/calls/deadline';
-import { lateCall } from '@trama/shared/calls/late';
+import { type LateCall, lateCall } from '@trama/shared/calls/late';
 import { formatDate } from '@trama/shared/format/format';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
@@ -20,13 +20,11 @@ const TEXTS = {
   invalidHelp: CALL_TEXTS.lateDeadHelp,
 };
 
-/** The form of a call that is closed for everyone else. @param props.children the ornament of what follows it */
-export default function LateApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
-  const { token, link, retry } = useLinkToken('/late-call', lateCall);
-  if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
-  const { event_id, event_title, event_date, event_location, email, expires_at, ...call } = link.content;
+/** Of which call, for whom and until when. @param props.zone of the network */
+export function LateFacts({ call, zone }: { call: LateCall; zone: string }) {
+  const { event_id, event_title, event_date, event_location, email, expires_at, textBefore } = call;
   return (
-    <div className="form">
+    <>
       <section className="facts threads">
         <h2>
           <a href={PAGES.event(event_id)}>{event_title}</a>
@@ -38,18 +36,23 @@ export default function LateApplication({ contactEmail, children }: { contactEma
         <p>
           <Breakable text={CALL_TEXTS.latePersonal(email)} />
         </p>
-        {expires_at && (
-          <p className="num">{CALL_TEXTS.lateUntil(formatInstant(expires_at, document.body.dataset.zone ?? 'UTC'))}</p>
-        )}
+        {expires_at && <p className="num">{CALL_TEXTS.lateUntil(formatInstant(expires_at, zone))}</p>}
       </section>
-      {call.textBefore && <p className="lines">{call.textBefore}</p>}
-      <ApplicationForm
-        eventId={event_id}
-        contactEmail={contactEmail}
-        supports={call.supports}
-        call={call}
-        late={{ token, email }}
-      >
+      {textBefore && <p className="lines">{textBefore}</p>}
+    </>
+  );
+}
+
+/** The form of a call that is closed for everyone else. @param props.children the ornament of what follows it */
+export default function LateApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
+  const { token, link, retry } = useLinkToken('/late-call', lateCall);
+  if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
+  const { content: call } = link;
+  const { event_id, email, supports } = call;
+  return (
+    <div className="form">
+      <LateFacts call={call} zone={document.body.dataset.zone ?? 'UTC'} />
+      <ApplicationForm eventId={event_id} contactEmail={contactEmail} supports={supports} call={call} late={{ token, email }}>
         <div className="empty thanks">
           {children}
           <h2>{APPLICATION_PAGE_TEXTS.thanks}</h2>

@@ -3,21 +3,20 @@ import { declarations } from '@trama/shared/applications/declarations';
 import { type OwnApplication, ownFields } from '@trama/shared/applications/own-application';
 import { QUESTION_MESSAGES, questionField } from '@trama/shared/calls/questions';
 import { readSupports } from '@trama/shared/calls/supports';
-import { APPLICATION_LABELS } from '@trama/shared/records/application';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { ApplicationText, CitedAs } from './ApplicationText.tsx';
 import { Authorisation, answersConfidential } from './Authorisation.tsx';
 import { sendForm } from './api.ts';
-import { fieldOf, OWN_FIELD_NAMES } from './application-fields.ts';
+import { OWN_FIELD_NAMES } from './application-fields.ts';
 import { Banner } from './Banner.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
 import { Coauthors, coauthorsText } from './Coauthors.tsx';
 import { answersOf, appendFields } from './call-answers.ts';
 import { DropArea, filesProblem } from './DropArea.tsx';
-import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { SupportsField } from './SupportsField.tsx';
 import { showServerErrors } from './server-errors.ts';
@@ -111,16 +110,7 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
     <FormProvider {...form}>
       <form className="form" noValidate onSubmit={send}>
         {failed && <Banner good={false} title={failed} onClose={() => setFailed(null)} />}
-        {TEXT_FIELDS.map((name) => (
-          <Field
-            key={name}
-            name={name}
-            label={APPLICATION_LABELS[name]}
-            rows={fieldOf(name).rows}
-            max={fieldOf(name).max}
-            input={{ required: !fieldOf(name).optional }}
-          />
-        ))}
+        {TEXT_FIELDS.map((name) => (name === 'citado' ? <CitedAs key={name} /> : <ApplicationText key={name} name={name} />))}
         <Coauthors />
         <SupportsField offered={supports} chosen={before.apoyos} />
         <CallQuestions questions={questions} title={APPLICATION_FORM_TEXTS.proposal} />

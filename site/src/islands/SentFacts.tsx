@@ -1,3 +1,4 @@
+import { proposedCitation } from '@trama/shared/applications/authors';
 import type { OwnApplication } from '@trama/shared/applications/own-application';
 import { formatBytes } from '@trama/shared/format/format';
 import { APPLICATION_LABELS } from '@trama/shared/records/application';
@@ -25,16 +26,17 @@ export function SentFacts({ application, token, onFail, children }: Props) {
   const save = async (id: string, name: string) => {
     if (!(await saveLinkedFile(`/my-application/files/${id}`, token, name))) onFail();
   };
+  const written = { ...application, citado: application.citado || proposedCitation(application) };
   const confidential = new Set(application.questions.filter((question) => question.confidential).map((question) => question.id));
   return (
     <>
       <dl className="rows ruled">
-        {OWN_FIELD_NAMES.map(
-          (name) =>
-            application[name] && (
+        {OWN_FIELD_NAMES.map((name) => [name, written[name]] as const).map(
+          ([name, text]) =>
+            text && (
               <div key={name} className={ON_SCREEN_ONLY.has(name) ? 'no-print' : undefined}>
                 <dt>{APPLICATION_LABELS[name]}</dt>
-                <dd className="lines">{application[name]}</dd>
+                <dd className="lines">{text}</dd>
               </div>
             ),
         )}

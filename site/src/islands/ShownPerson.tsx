@@ -1,4 +1,4 @@
-import { shownPerson } from '@trama/shared/people/shown';
+import { shownPerson, shownWords } from '@trama/shared/people/shown';
 import { LINK_CONSENT_VERSIONS, SHOWN_CONSENTS, SHOWN_PERSON_TEXTS as t } from '@trama/shared/texts/consents-by-link';
 import { useState } from 'react';
 import { sendJson } from './api.ts';
@@ -30,7 +30,7 @@ export default function ShownPerson() {
   return (
     <div className="form shown-person">
       {title && <Banner key={title} good={banner !== 'failed'} title={title} onClose={() => setBanner(null)} />}
-      <p>{hidden && state !== 'withdrawn' ? t.hidden : t.states[state]}</p>
+      <p>{shownWords(state, hidden)}</p>
       <figure className="facts threads">
         <img src={image ?? portrait} alt="" width="220" height="220" />
         <figcaption>

@@ -9,6 +9,7 @@ const text = z.string().catch('');
 const row = z.object({
   self: z.boolean().catch(false),
   name: text,
+  cited: text,
   affiliation: text,
   orcid: text,
   email: text,
@@ -16,7 +17,7 @@ const row = z.object({
 });
 export type CoauthorRow = z.infer<typeof row>;
 
-export const NOBODY: CoauthorRow = { self: false, name: '', affiliation: '', orcid: '', email: '', presents: false };
+export const NOBODY: CoauthorRow = { self: false, name: '', cited: '', affiliation: '', orcid: '', email: '', presents: false };
 const APPLICANT: CoauthorRow = { ...NOBODY, self: true, presents: true };
 
 /** The rows that a form's JSON has, the applicant's among them; without any, the applicant and one to fill in. */

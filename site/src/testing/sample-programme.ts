@@ -84,11 +84,12 @@ export const TALK: PublicTalk = {
   people: [
     {
       name: "María José de la Fuente O'Higgins",
+      cited: '',
       affiliation: 'Universidad del Estuario',
       orcid: '0000-0002-1825-0097',
       presents: true,
     },
-    { name: 'Rosario Llanquileo', affiliation: '', orcid: null, presents: false },
+    { name: 'Rosario Llanquileo', cited: '', affiliation: '', orcid: null, presents: false },
   ],
   updatedAt: '2026-11-20T15:00:00.000Z',
   version: 1,

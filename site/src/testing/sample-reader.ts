@@ -268,6 +268,7 @@ export function sampleReader({ events, news, publications, people, settings, log
     partners: async () => people,
     answer: () => null,
     posted: () => null,
+    late: () => null,
     found: async () => null,
     searched: () => null,
     foundPublications: async () => null,

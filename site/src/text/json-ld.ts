@@ -1,4 +1,5 @@
 /** Facts for search engines (schema.org, JSON-LD). */
+import type { Author } from '@trama/shared/applications/authors';
 import type { PersonCard, SiteInfo } from '@trama/shared/page-data';
 
 /** One thing of schema.org's vocabulary. */
@@ -42,6 +43,13 @@ export function networkJsonLd(site: SiteInfo, origin: string): JsonLdNode {
     ...(sameAs.length > 0 && { sameAs }),
   };
 }
+
+/** Who signs a work. An organisation has one name. */
+export const signerJsonLd = (name: string, { given, surname }: Author): JsonLdNode => ({
+  '@type': 'Person',
+  name,
+  ...(given && { givenName: given, familyName: surname }),
+});
 
 /** A member or affiliate of the network, by what the page shows. */
 export function personJsonLd(

@@ -4,7 +4,7 @@ import { doiUrl } from '@trama/shared/content/doi';
 import type { PublicationDetail, SiteInfo } from '@trama/shared/page-data';
 import { pageRange } from '../cite/parts.ts';
 import { citedPublication, kindOf } from '../cite/work.ts';
-import type { JsonLdNode } from './json-ld.ts';
+import { type JsonLdNode, signerJsonLd } from './json-ld.ts';
 import { postJsonLd } from './post-json-ld.ts';
 
 const TYPES: Readonly<Record<string, string>> = { book: 'Book', chapter: 'Chapter', thesis: 'Thesis', report: 'Report' };
@@ -34,7 +34,7 @@ export function publicationJsonLd(publication: PublicationDetail, site: SiteInfo
       ...article,
       '@type': schemaType(publication),
       name: title,
-      author: publication.authors.map((author) => ({ '@type': 'Person', name: wholeName(author) })),
+      author: publication.authors.map((author) => signerJsonLd(wholeName(author), author)),
       ...(year !== null && { datePublished: String(year) }),
       ...((publisher || container) && { publisher: publisher ? { '@type': 'Organization', name: publisher } : undefined }),
       ...(container && { isPartOf: container }),

@@ -1,12 +1,13 @@
 /** A talk for search engines: who speaks, where and when, as a part of its event. */
 
+import { citedAuthor } from '@trama/shared/applications/authors';
 import { isOnlinePlace } from '@trama/shared/events/times';
 import { withOffset } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
-import { breadcrumbs, type JsonLdNode } from './json-ld.ts';
+import { breadcrumbs, type JsonLdNode, signerJsonLd } from './json-ld.ts';
 import type { TalkSource } from './talk-source.ts';
 
 /** The nodes of a talk’s page. @param origin of the site */
@@ -27,9 +28,8 @@ export function talkJsonLd({ talk, card, session, event, publisher, url }: TalkS
       location: online
         ? { '@type': 'VirtualLocation', url: eventUrl }
         : { '@type': 'Place', name: [session.room?.name, event.location].filter(Boolean).join(', '), address: event.location },
-      performer: talk.people.map(({ name, affiliation, orcid }) => ({
-        '@type': 'Person',
-        name,
+      performer: talk.people.map(({ name, cited, affiliation, orcid }) => ({
+        ...signerJsonLd(name, citedAuthor({ name, cited })),
         ...(affiliation && { affiliation: { '@type': 'Organization', name: affiliation } }),
         ...(orcid && { sameAs: `https://orcid.org/${orcid}` }),
       })),

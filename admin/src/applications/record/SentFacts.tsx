@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
 import type { ApplicationDetail } from '@trama/shared/applications/answers';
+import { citedAuthor, indexName, proposedCitation } from '@trama/shared/applications/authors';
 import { applicationNumber } from '@trama/shared/applications/number';
 import { mailtoUrl } from '@trama/shared/format/text';
+import { APPLICATION_LABELS } from '@trama/shared/records/application';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
 import { AUTHORS_TEXTS as a } from '@trama/shared/texts/coauthors';
@@ -76,10 +78,13 @@ function Confidential() {
 /** Who signs it, in order, each with what is known of them. */
 const authorNames = ({ authors }: ApplicationDetail) => (
   <Box component="ol" className="stack" sx={{ pl: 2.5, listStyle: 'revert' }} aria-label={a.title}>
-    {authors.map(({ self, name, affiliation, orcid, email, presents }, place) => (
+    {authors.map(({ self, name, cited, affiliation, orcid, email, presents }, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
       <li key={place}>
-        <b>{name}</b> <span className="secondary">{[affiliation, presents && a.presents].filter(Boolean).join(', ')}</span>
+        <b>{name}</b>{' '}
+        <span className="secondary">
+          {[affiliation, presents && a.presents, a.cited(indexName(citedAuthor({ name, cited })))].filter(Boolean).join(', ')}
+        </span>
         {orcid && <span className="secondary num">{orcid}</span>}
         {!self && email && <a href={mailtoUrl(email)}>{email}</a>}
       </li>
@@ -101,8 +106,10 @@ const Worded = (props: { label: string; render: (application: ApplicationDetail)
 
 /** Everything that the form sent. Confidential answers open with one more step. */
 export function SentFacts() {
+  const application = useApplication();
   const { tituloCompleto, nombrePrograma, authors, institucionCompleta, orcid, answers, adult, unpublished, suscripcion } =
-    useApplication();
+    application;
+  const cited = application.citado || proposedCitation(application);
   return (
     <SimpleShowLayout sx={look} spacing={1.5}>
       <Worded label={t.number} render={({ application_id }) => applicationNumber(application_id)} />
@@ -115,6 +122,7 @@ export function SentFacts() {
         }
       />
       {nombrePrograma && <TextField source="nombrePrograma" label={t.programmeName} />}
+      {cited && <Worded label={APPLICATION_LABELS.citado} render={() => cited} />}
       {authors.length > 0 && <Worded label={a.title} render={authorNames} />}
       <Worded label={t.email} render={({ email }) => <a href={mailtoUrl(email)}>{email}</a>} />
       <TextField source="institucion" label={t.institution} emptyText={t.notSent} />

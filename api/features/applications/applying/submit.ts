@@ -226,10 +226,13 @@ export async function withTicket(
   return { ...typed, fields: { ...typed.fields, userId } };
 }
 
-/** The event's call, where nobody says yet who applies. Throws HttpError 404, or 410 when it is not open. */
+/** The event's call, before it is known who applies. Throws HttpError 404, or 410 when neither it nor a late link is open. */
 export async function openCallAt({ db, config: { timeZone } }: Context, fields: Form['fields'], now: number) {
-  const { event, settings, call } = await callAt(db, targetOf(fields).eventId, now, timeZone);
-  if (call.state === 'closed') throw closed(event, call, settings.override, timeZone);
+  const { eventId, late } = targetOf(fields);
+  const { event, settings, call } = await callAt(db, eventId, now, timeZone);
+  // A used link is that of a repeat, which `admit` compares with its person.
+  const isLate = async () => (await activeLateLink(db, late, now, event.event_id)) ?? (await lateLinkUser(db, late));
+  if (call.state === 'closed' && (late === '' || !(await isLate()))) throw closed(event, call, settings.override, timeZone);
   return { event, settings };
 }
 

@@ -1,4 +1,5 @@
 /** The authors of applications in the order of the paper, the applicant among them. */
+import { proposedCitation } from '@trama/shared/applications/authors';
 import type { ListedAuthor } from '@trama/shared/applications/coauthors';
 import type { Selectable } from 'kysely';
 import { addressNotBlocked } from '../../../core/database/blocked.ts';
@@ -28,7 +29,8 @@ export async function shownCoauthors(db: Db | Trx, ids: readonly string[]): Prom
 
 type Applicant = Pick<
   Selectable<ApplicationTable>,
-  'author_position' | 'presents' | 'institucion' | 'institucionCompleta' | 'orcid' | 'mail'
+  | keyof Parameters<typeof proposedCitation>[0]
+  | ('author_position' | 'presents' | 'citado' | 'institucion' | 'institucionCompleta' | 'orcid' | 'mail')
 > & { email: string | null };
 
 /** All authors in order, the applicant alone when nobody else signs. @param name the applicant's */
@@ -37,6 +39,7 @@ export function authorList(row: Applicant, name: string, coauthors: readonly Coa
     self: true,
     position: row.author_position,
     name,
+    cited: row.citado || proposedCitation(row),
     affiliation: row.institucionCompleta || row.institucion || '',
     orcid: row.orcid,
     email: row.mail ?? row.email ?? '',
@@ -44,9 +47,10 @@ export function authorList(row: Applicant, name: string, coauthors: readonly Coa
   };
   return [applicant, ...coauthors.map((each) => ({ ...each, self: false }))]
     .toSorted((one, other) => one.position - other.position)
-    .map(({ self, name, affiliation, orcid, email, presents }) => ({
+    .map(({ self, name, cited, affiliation, orcid, email, presents }) => ({
       self,
       name,
+      cited,
       affiliation,
       orcid,
       email,

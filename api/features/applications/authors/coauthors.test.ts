@@ -12,6 +12,7 @@ import { eraseSubject } from '../../privacy/index.ts';
 const { mail: _, ...FIELDS } = FORM_FIELDS;
 const ROCIO = {
   name: 'Rocío Huenchumil Pino',
+  cited: '',
   affiliation: 'Universidad del Valle Central',
   orcid: '0000-0002-1825-0097',
   email: 'rocio@example.org',
@@ -19,6 +20,7 @@ const ROCIO = {
 };
 const CAMILA = {
   name: 'Camila Ferreira',
+  cited: '',
   affiliation: 'Instituto Rioclaro',
   orcid: '',
   email: 'camila@example.org',
@@ -75,6 +77,7 @@ test('the application has its authors in order, for the applicant, the panel and
     {
       self: true,
       name: 'Ana Pérez Soto',
+      cited: 'Pérez Soto, Ana',
       affiliation: 'Universidad del Sur',
       orcid: null,
       email: 'ana@example.org',
@@ -147,6 +150,28 @@ test('the applicant may give an ORCID, which the panel, the exports and the talk
   expect(talks[0].people).toMatchObject([{ name: 'Ana Pérez Soto', orcid: '0000-0002-1825-0097' }]);
   await t.ctx.db.updateTable('applications').set({ state: 'recibida', announced_state: null }).execute();
   expect((await edit(own)).json().orcid).toBe(null);
+});
+
+test('all authors say how they are cited; else the form’s names and theirs are read, until the talk is corrected', async () => {
+  const wrong = await send([{ ...CAMILA, cited: 'Camila Ferreira' }], 'ana@example.org', { citado: 'Ana Pérez' });
+  const sentence = 'Escribe apellidos, coma y nombres: «Pérez Soto, Ana»';
+  expect(wrong.json().errors).toMatchObject({ citado: sentence, coautoras: `Persona 1: ${sentence}` });
+  const own = await apply([ROCIO, { self: true, presents: false }, { ...CAMILA, cited: 'Ferreira, Camila de' }]);
+  const cited = (authors: { cited: string }[]) => authors.map((author) => author.cited);
+  expect(cited((await open(own)).authors)).toEqual(['', 'Pérez Soto, Ana', 'Ferreira, Camila de']);
+  await t.ctx.db
+    .updateTable('applications')
+    .set({ state: 'aceptada', announced_state: 'aceptada', citado: 'Soto, Ana Pérez' })
+    .execute();
+  await t.send('POST', `/api/programmes/${eventId}/accepted`, { token });
+  const talk = async () => (await t.send('GET', `/api/programmes/${eventId}`, { token })).json().talks[0];
+  const { talk_id, title, abstract, people, version } = await talk();
+  expect(cited(people)).toEqual(['', 'Soto, Ana Pérez', 'Ferreira, Camila de']);
+  const corrected = people.map((person: object, place: number) =>
+    place === 0 ? { ...person, cited: 'Pino, Rocío H.' } : person,
+  );
+  await t.send('PUT', `/api/talks/${talk_id}`, { token, json: { title, abstract, people: corrected, version } });
+  expect(cited((await talk()).people)).toEqual(['Pino, Rocío H.', 'Soto, Ana Pérez', 'Ferreira, Camila de']);
 });
 
 test('what is wrong with the list is said of whom, and a JSON client may send the list itself', async () => {

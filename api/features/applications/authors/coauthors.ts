@@ -121,6 +121,7 @@ export async function saveCoauthors(
       application_id,
       position: person.position,
       name: person.name,
+      cited: person.cited,
       affiliation: person.affiliation,
       orcid: person.orcid || null,
       email: person.email,
@@ -162,7 +163,9 @@ export async function saveCoauthors(
 /** What is written of co-authors, in their order. */
 const written = (rows: readonly CoauthorRow[]): string =>
   JSON.stringify(
-    rows.map(({ position, name, affiliation, orcid, email, presents }) => [position, name, affiliation, orcid, email, presents]),
+    rows.map(({ position, name, cited, affiliation, orcid, email, presents }) => [
+      ...[position, name, cited, affiliation, orcid, email, presents],
+    ]),
   );
 
 /** Those with an address who have no link yet: named before the applicant proved the address of the application. */

@@ -15,7 +15,7 @@ const isThere = (m: Model, event: number) => eventOf(m, event)?.deletedAt === nu
 const peopleOf = (m: Model, people: readonly number[]) =>
   people.map((index) => {
     const { word, email } = personOf(m, index);
-    return { name: capital(word), affiliation: `Universidad ${word}`, orcid: null, email, presents: true };
+    return { name: capital(word), cited: '', affiliation: `Universidad ${word}`, orcid: null, email, presents: true };
   });
 
 const someone = (m: Model, choice: Choice) =>
