@@ -36,7 +36,7 @@ import { MAILINGS } from './features/content-kinds.ts';
 import { registerFeatures } from './features/plugins.ts';
 import type { Backups } from './operations/copies/copies.ts';
 import { registerOperations } from './operations/routes.ts';
-import { FORMS } from './pages/page-forms.ts';
+import { BESIDE, FORMS } from './pages/page-forms.ts';
 import { registerPreview } from './pages/preview.ts';
 import { findDocument, publicUploads } from './pages/public-uploads.ts';
 import { registerPublicationSearch } from './pages/publication-search.ts';
@@ -89,7 +89,7 @@ export async function buildApp(
   handleErrors(
     app,
     publishing && (({ raw }, reply, status) => serveRefusal(publishing.site, raw, reply.raw, status)),
-    (reply, body) => refuseForm(reply, ctx, FORMS, body),
+    (reply, body) => refuseForm(reply, ctx, FORMS, BESIDE, body),
   );
   readPageForms(app, FORMS);
   await secureHeaders(app, ctx.config.siteUrl.startsWith('https:'));
@@ -99,7 +99,7 @@ export async function buildApp(
   noteClients(app);
   auditRequests(app, ctx);
   answerOnce(app, ctx);
-  answerPageForms(app, ctx, FORMS);
+  answerPageForms(app, ctx, FORMS, BESIDE);
   signPreviews(app, createUploadAccess(publicUploads(ctx), ctx.clock));
   refuseWrites(app, ctx.storage);
   limitBodies(app, ctx.budget);

@@ -7,6 +7,7 @@ import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRI
 import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { LINK_TEXTS, SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
+import type { Beside } from '../core/http/page-form-answers.ts';
 import type { PageForms } from '../core/http/page-forms.ts';
 import { LINKED, lateBeside } from './personal-pages.ts';
 
@@ -55,7 +56,6 @@ export const FORMS: PageForms = {
   postulacion: {
     call: '/api/user-event',
     names: { files: 'archivo' },
-    beside: lateBeside,
     received: {
       label: APPLICATION_MESSAGES.sent,
       title: SENT_TEXTS.headings.sent,
@@ -74,3 +74,5 @@ export const FORMS: PageForms = {
   },
   ...LINKED,
 };
+
+export const BESIDE: Beside = { tardia: lateBeside, postulacion: lateBeside };

@@ -194,7 +194,7 @@ export async function lateBeside(ctx: Context, sent: Sent): Promise<Partial<Page
 
 /** Forms behind personal links: each call, and the page of what it answers. */
 export const LINKED: Readonly<Record<(typeof LINK_FORMS)[number], OpenedForm | ShownForm>> = {
-  tardia: { call: '/api/late-call', read: withToken, shown: true, beside: lateBeside },
+  tardia: { call: '/api/late-call', read: withToken, shown: true },
   'asi-apareces': { call: '/api/shown-person', read: withToken, opens: shownPage() },
   'asi-acepto': { call: '/api/shown-person/accept', read: withToken, opens: shownPage(s.accepted) },
   'asi-retiro': { call: '/api/shown-person/withdraw', read: withToken, opens: shownPage(s.withdrawn) },

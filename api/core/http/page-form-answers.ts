@@ -1,6 +1,7 @@
 /** What a form of a public page is answered, where a browser sent it by itself: its page again, or the page that follows it. */
 import type { ErrorBody } from '@trama/shared/forms/errors';
-import { PAGE_FORMS, PAGES, receivedPath } from '@trama/shared/paths';
+import type { PageReader } from '@trama/shared/page-data';
+import { PAGE_FORMS, PAGES, type PageFormName, receivedPath } from '@trama/shared/paths';
 import { ANSWER_TEXTS as t } from '@trama/shared/texts/answers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -27,18 +28,27 @@ const typed = z
 
 const sentBy = ({ formFields, body }: FastifyRequest): Sent => typed.parse(formFields ?? body);
 
+/** What pages show beside their forms: what a personal link that was sent with one opens. */
+export type Beside = Partial<Record<PageFormName, (ctx: Context, sent: Sent) => Promise<Partial<PageReader>>>>;
+
 /** Refuses a form: its page again with what was typed and what is wrong with it, else a page that says where the typed words are. */
-export async function refuseForm(reply: FastifyReply, ctx: Context, forms: PageForms, body: ErrorBody): Promise<FastifyReply> {
+export async function refuseForm(
+  reply: FastifyReply,
+  ctx: Context,
+  forms: PageForms,
+  beside: Beside,
+  body: ErrorBody,
+): Promise<FastifyReply> {
   const { pageForm: form } = reply.request;
   if (!form) return sendRefusal(reply, ctx, body);
-  const { names, refusals, beside } = forms[form.name];
+  const { names, refusals } = forms[form.name];
   const sent = sentBy(reply.request);
   const own = refusals?.[reply.statusCode];
   if (own) return sendAnswerPage(reply, ctx, own(sent));
   if (!form.page || !body.errors) return sendRefusal(reply, ctx, body);
   const errors = Object.fromEntries(Object.entries(body.errors).map(([field, sentence]) => [names?.[field] ?? field, sentence]));
   let shown = false;
-  const read = await beside?.(ctx, sent);
+  const read = await beside[form.name]?.(ctx, sent);
   const page = await ctx.renderPage(form.page, () => ({
     ...read,
     posted(asked) {
@@ -64,7 +74,7 @@ export function readPageForms(app: App, forms: PageForms): void {
 }
 
 /** Must follow `answerOnce`: what a repeat is answered with is the call's own answer, which becomes a page again. */
-export function answerPageForms(app: App, ctx: Context, forms: PageForms): void {
+export function answerPageForms(app: App, ctx: Context, forms: PageForms, beside: Beside): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { pageForm: form } = request;
     if (!form || reply.statusCode >= 300) return payload;
@@ -75,7 +85,7 @@ export function answerPageForms(app: App, ctx: Context, forms: PageForms): void 
       return pageBody(reply, await answerPage(ctx, taken.opens(answer, sentBy(request), ctx.config.timeZone)));
     }
     if ('shown' in taken) {
-      const read = await taken.beside?.(ctx, sentBy(request));
+      const read = await beside[name]?.(ctx, sentBy(request));
       return pageBody(reply, await ctx.renderPage(form.page ?? PAGES.home, () => ({ ...read })));
     }
     // A redirection, so that loading the page again sends nothing again.

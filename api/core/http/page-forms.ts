@@ -4,10 +4,8 @@
  * (page-form-answers.ts).
  */
 import type { AnswerForm, AnswerPage } from '@trama/shared/forms/answer-page';
-import type { PageReader } from '@trama/shared/page-data';
 import { LINK_FORMS, PAGE_FORM_QUERY, PAGE_FORMS, PAGES, type PageFormName, pageFormAction } from '@trama/shared/paths';
 import type { FastifyRequest, RawRequestDefaultExpression } from 'fastify';
-import type { Context } from '../../context.ts';
 
 /** The fields that a form sent. */
 export type Sent = Readonly<Record<string, string | readonly string[]>>;
@@ -29,8 +27,6 @@ interface Taken {
   names?: Readonly<Record<string, string>>;
   /** The body that the call takes, where a form cannot send it as it is. */
   read?: (sent: Sent) => object;
-  /** What its page shows of a personal link that was sent with it. */
-  beside?: (ctx: Context, sent: Sent) => Promise<Partial<PageReader>>;
   /** In place of the common refusal, by status. */
   refusals?: Readonly<Record<number, (sent: Sent) => AnswerPage>>;
 }

@@ -108,10 +108,7 @@ export function registerCalls(app: App, ctx: Context): void {
     handler: (request) => revokeLateLink(ctx, request.params.id),
   });
 
-  linkRoute(
-    app,
-    '/api/late-call',
-    { summary: 'La convocatoria que abre un enlace fuera de plazo', answer: lateCall },
-    (token) => readLateCall(ctx, token),
+  linkRoute(app, '/api/late-call', { summary: 'La convocatoria que abre un enlace fuera de plazo', answer: lateCall }, (token) =>
+    readLateCall(ctx, token),
   );
 }
