@@ -9,13 +9,15 @@ interface Thread {
   data: unknown;
   /** Limit of the job's own objects (MB). */
   memory: number;
+  /** ms until the thread is stopped. A book of 120 talks takes some four seconds. */
+  longest?: number;
 }
 
-/** ms: a book of 120 talks takes some four seconds. */
-const LONGEST = 120_000;
+/** A thread that needed more time or memory than it may have. */
+export class TooLarge extends Error {}
 
-/** A large job in a thread. @returns the one message of the script; rejects when it throws, ends without one or takes too long */
-export const largeThread = (script: URL, { data, memory }: Thread): Promise<unknown> =>
+/** A large job in a thread. @returns the one message of the script. @throws what the script throws; TooLarge */
+export const largeThread = (script: URL, { data, memory, longest = 120_000 }: Thread): Promise<unknown> =>
   largeJob(
     () =>
       new Promise((resolve, reject) => {
@@ -23,11 +25,13 @@ export const largeThread = (script: URL, { data, memory }: Thread): Promise<unkn
         // A process that stops does not wait for it.
         worker.unref();
         worker.once('message', resolve);
-        const tooLong = setTimeout(() => void worker.terminate(), LONGEST);
-        worker.once('error', reject);
+        const tooLong = setTimeout(() => void worker.terminate(), longest);
+        worker.once('error', (error: NodeJS.ErrnoException) =>
+          reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooLarge(error.message) : error),
+        );
         worker.once('exit', () => {
           clearTimeout(tooLong);
-          reject(new Error('a thread ended before it was done'));
+          reject(new TooLarge('a thread was stopped before it was done'));
         });
       }),
   );

@@ -1,6 +1,7 @@
 /**
  * Drafts: the text of forms that were left, in local storage, until it is saved or discarded. Signing out leaves them
- * there, and each account is offered its own alone. Files, passwords, addresses and phones are never stored.
+ * there, and each account is offered its own alone. Files, passwords, addresses and phones are never stored. Lists of people keep
+ * their addresses, which would be lost with the draft: these drafts are the tab's and end with it.
  */
 import { z } from 'zod';
 import { currentUser } from '../../session/session.ts';
@@ -32,9 +33,12 @@ export const isStorable = (values: Record<string, unknown>) => storable(values).
 /** The key in local storage of the signed-in account's draft of the form `form`. */
 export const draftKeyOf = (form: string) => `draft:${currentUser.read()?.user_id ?? ''}:${form}`;
 
+/** Whether a field within another one is an e-mail address or a phone. */
+const hasAddress = (text: string) => /"(?:email|phone)":"[^"]/u.test(text);
+
 export function readDraft(key: string): Draft | null {
   try {
-    const parsed = storedDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    const parsed = storedDraft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -47,12 +51,15 @@ export function writeDraft(key: string, { values, base, key: sentUnder }: Unsave
   try {
     const begun = base && { ...base, values: Object.fromEntries(storable(base.values)) };
     const draft: Draft = { savedAt, values: Object.fromEntries(storable(values)), base: begun, key: sentUnder };
-    localStorage.setItem(key, JSON.stringify(draft));
+    const text = JSON.stringify(draft);
+    const [store, other] = hasAddress(text) ? [sessionStorage, localStorage] : [localStorage, sessionStorage];
+    store.setItem(key, text);
+    other.removeItem(key);
   } catch {
     // Local storage is full or forbidden: the form works without a draft.
   }
 }
 
 export function discardDraft(key: string): void {
-  localStorage.removeItem(key);
+  for (const store of [sessionStorage, localStorage]) store.removeItem(key);
 }

@@ -5,7 +5,7 @@ import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publicatio
 import { z } from 'zod';
 import { HttpError, invalid } from '../../../core/http/errors.ts';
 import type { ReceivedFile } from '../../../core/http/multipart.ts';
-import { largeThread } from '../../../core/large-jobs.ts';
+import { largeThread, TooLarge } from '../../../core/large-jobs.ts';
 import { decodeText } from '../../../core/uploads/read-csv.ts';
 import type { FileToParse, Parsed } from './parse-worker.ts';
 import type { ListedWorks } from './work.ts';
@@ -13,6 +13,8 @@ import type { ListedWorks } from './work.ts';
 const PARSER = new URL('parse-worker.ts', import.meta.url);
 /** MB of the parser's objects: a file has at most two. */
 const MEMORY = 256;
+/** ms: some thousand works take half a second, a file made of openings without an end takes minutes. */
+const LONGEST = 20_000;
 
 /** Judges by content: names of files lie. */
 function formatOf(text: string): '@biblatex/text' | '@ris/file' | null {
@@ -29,7 +31,10 @@ export async function worksInFile({ path, size }: ReceivedFile): Promise<ListedW
   const format = formatOf(text);
   if (format === null) throw new HttpError(415, m.fileType, { file: m.fileType });
   const data: FileToParse = { text, format };
-  const found = parsed.parse(await largeThread(PARSER, { data, memory: MEMORY }));
+  const answer = await largeThread(PARSER, { data, memory: MEMORY, longest: LONGEST }).catch((error: unknown) => {
+    throw error instanceof TooLarge ? invalid({ file: m.fileUnreadable }) : error;
+  });
+  const found = parsed.parse(answer);
   if ('broken' in found) throw invalid({ file: found.line === null ? m.fileUnreadable : m.fileBroken(found.line) });
   if (found.works.length + found.skipped === 0) throw invalid({ file: m.fileEmpty });
   return found;
