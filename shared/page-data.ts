@@ -2,7 +2,6 @@
  * What a public page is given to render, and its reader, which the publisher implements: the calls it records say which pages a
  * change makes stale. Pages never see a database row, an e-mail address of a person or anything else that is not public.
  */
-
 import type { Author } from './applications/authors.ts';
 import type { CallState } from './calls/call.ts';
 import type { LateCall } from './calls/late.ts';

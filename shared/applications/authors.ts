@@ -39,7 +39,7 @@ export const citedAuthor = ({ name, cited }: { name: string; cited: string }): A
   cited ? invertedAuthor(cited) : authorOf(name);
 
 /** The names of the application form; null or absent: not written. */
-type ApplicantNames = Partial<Readonly<Record<'nombre' | 'apellidoP' | 'apellidoM' | 'nombrePrograma', string | null>>>;
+export type ApplicantNames = Partial<Readonly<Record<'nombre' | 'apellidoP' | 'apellidoM' | 'nombrePrograma', string | null>>>;
 
 const isSameWord = (one: string, other: string) => one.localeCompare(other, 'es', { sensitivity: 'base' }) === 0;
 

@@ -60,7 +60,7 @@ export const BROWSER_STORAGE: readonly StoredInBrowser[] = [
   },
   {
     what: 'borradores de lo que escribes en el panel',
-    until: 'hasta que los guardas o los descartas',
+    until: 'hasta que los guardas o los descartas; los que llevan correos de personas, hasta cerrar la pestaña',
     administrators: true,
     files: ['admin/src/ui/form/drafts.ts'],
   },

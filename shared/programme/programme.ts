@@ -156,7 +156,11 @@ export const talk = z
     people: z.array(
       z.object({
         ...speaker.shape,
-        ...{ name: z.string(), cited: z.string(), affiliation: z.string(), email: z.string(), orcid: z.string().nullable() },
+        name: z.string(),
+        cited: z.string(),
+        affiliation: z.string(),
+        email: z.string(),
+        orcid: z.string().nullable(),
       }),
     ),
     /** null: it may be shown. */

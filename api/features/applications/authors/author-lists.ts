@@ -1,5 +1,5 @@
 /** The authors of applications in the order of the paper, the applicant among them. */
-import { proposedCitation } from '@trama/shared/applications/authors';
+import { type ApplicantNames, proposedCitation } from '@trama/shared/applications/authors';
 import type { ListedAuthor } from '@trama/shared/applications/coauthors';
 import type { Selectable } from 'kysely';
 import { addressNotBlocked } from '../../../core/database/blocked.ts';
@@ -29,8 +29,14 @@ export async function shownCoauthors(db: Db | Trx, ids: readonly string[]): Prom
 
 type Applicant = Pick<
   Selectable<ApplicationTable>,
-  | keyof Parameters<typeof proposedCitation>[0]
-  | ('author_position' | 'presents' | 'citado' | 'institucion' | 'institucionCompleta' | 'orcid' | 'mail')
+  | keyof ApplicantNames
+  | 'author_position'
+  | 'presents'
+  | 'citado'
+  | 'institucion'
+  | 'institucionCompleta'
+  | 'orcid'
+  | 'mail'
 > & { email: string | null };
 
 /** All authors in order, the applicant alone when nobody else signs. @param name the applicant's */
