@@ -99,8 +99,9 @@ export async function buildApp(
   noteClients(app);
   auditRequests(app, ctx);
   answerOnce(app, ctx);
-  answerPageForms(app, ctx, FORMS, BESIDE);
+  // Before a form is answered with a page: what it shows has the signatures.
   signPreviews(app, createUploadAccess(publicUploads(ctx), ctx.clock));
+  answerPageForms(app, ctx, FORMS, BESIDE);
   refuseWrites(app, ctx.storage);
   limitBodies(app, ctx.budget);
   refuseFilesOnLowSpace(app, ctx.config);

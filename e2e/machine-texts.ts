@@ -167,6 +167,8 @@ const talk = z.strictObject({
     z.strictObject({
       '@type': z.literal('Person'),
       name: text,
+      givenName: text.optional(),
+      familyName: text.optional(),
       affiliation: z.strictObject({ '@type': z.literal('Organization'), name: text }).optional(),
       sameAs: z.templateLiteral(['https://orcid.org/', z.string()]).optional(),
     }),

@@ -60,6 +60,8 @@ export const LIMITS = {
     short: 50,
     observation: 250,
     programmeName: 120,
+    /** The longest names of the form, with a comma. */
+    cited: 125,
     fullTitle: 200,
     fullInstitution: 150,
     support: 60,

@@ -31,9 +31,7 @@ const told = (facts: readonly (readonly [string, string | null | undefined])[]) 
   facts.flatMap(([term, said]) => (said ? [[term, said] as const] : []));
 
 function ownFacts(application: OwnApplication): AnswerSection['facts'] {
-  const authors = application.authors.map(({ name, affiliation, orcid, presents }) =>
-    AUTHORS_TEXTS.inWords({ name, affiliation, orcid, presents }),
-  );
+  const authors = application.authors.map(AUTHORS_TEXTS.inWords);
   const written = { ...application, citado: application.citado || proposedCitation(application) };
   return told([
     [t.event, application.event_title],

@@ -28,6 +28,7 @@ test('what is proposed to an applicant keeps the surnames that the form asks for
   expect(of('María José Inés CRUZ')).toBe('CRUZ, María José Inés');
   expect(of('Maru Lúa')).toBe('Lúa, Maru');
   expect(proposedCitation({ ...names, nombre: null })).toBe('');
+  for (const whole of ['Rayén', 'Cruz Soto, María', 'María Cruz, PhD', 'María Cruz; Ana']) expect(of(whole)).toBe('');
 });
 
 test('a semicolon alone separates, and says which part is the surname', () => {

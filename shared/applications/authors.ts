@@ -1,5 +1,7 @@
 /** Given names and surnames: of an author line that is typed in one field, and of people who say how they are cited. */
 
+import { isCitation } from '../format/text.ts';
+
 export interface Author {
   /** '' of who has a single name, and of an organisation. */
   given: string;
@@ -43,8 +45,7 @@ export type ApplicantNames = Partial<Readonly<Record<'nombre' | 'apellidoP' | 'a
 
 const isSameWord = (one: string, other: string) => one.localeCompare(other, 'es', { sensitivity: 'base' }) === 0;
 
-/** «Surname, Given» of who applies: surnames begin at the one that the form asks for, with its particles; '' without names. */
-export function proposedCitation({ nombre, apellidoP, apellidoM, nombrePrograma }: ApplicantNames): string {
+function readCitation({ nombre, apellidoP, apellidoM, nombrePrograma }: ApplicantNames): string {
   if (!nombre || !apellidoP) return '';
   if (!nombrePrograma) return indexName({ given: nombre, surname: [apellidoP, apellidoM].filter(Boolean).join(' ') });
   const words = nombrePrograma.trim().split(/\s+/u);
@@ -52,6 +53,15 @@ export function proposedCitation({ nombre, apellidoP, apellidoM, nombrePrograma 
   if (begin < 0) return indexName(authorOf(nombrePrograma));
   while (begin > 1 && /^\p{Ll}/u.test(words[begin - 1] ?? '')) begin -= 1;
   return indexName({ given: words.slice(0, begin).join(' '), surname: words.slice(begin).join(' ') });
+}
+
+/**
+ * «Surname, Given» of who applies: surnames begin at the one that the form asks for, with its particles; '' without names, and where
+ * the names are not two parts.
+ */
+export function proposedCitation(names: ApplicantNames): string {
+  const read = readCitation(names);
+  return isCitation(read) ? read : '';
 }
 
 /**

@@ -26,13 +26,24 @@ export const author = z.discriminatedUnion('self', [applicant, coauthor]);
 type Author = z.output<typeof author>;
 
 const blank = z
-  .object({ self: z.boolean(), name: z.string(), affiliation: z.string(), orcid: z.string(), email: z.string() })
+  .object({
+    self: z.boolean(),
+    name: z.string(),
+    cited: z.string(),
+    affiliation: z.string(),
+    orcid: z.string(),
+    email: z.string(),
+  })
   .partial();
 
 /** An author without any data. */
 const isBlank = (value: unknown) => {
   const { data } = blank.safeParse(value);
-  return data !== undefined && !data.self && [data.name, data.affiliation, data.orcid, data.email].every((text) => !text?.trim());
+  return (
+    data !== undefined &&
+    !data.self &&
+    [data.name, data.cited, data.affiliation, data.orcid, data.email].every((text) => !text?.trim())
+  );
 };
 
 /** A form sends the list as JSON. Rows without a word are no one. */

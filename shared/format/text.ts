@@ -40,6 +40,9 @@ export function countCharacters(value: string): number {
   return count;
 }
 
+/** Whether it is «Surname, Given», as a person is cited. */
+export const isCitation = (text: string): boolean => /^[^,;]+, ?[^,;]+$/u.test(text);
+
 /** Cuts at `max` characters and adds an ellipsis; shorter text is untouched. */
 export function truncate(value: string, max: number): string {
   if (countCharacters(value) <= max) return value;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { hasUploading, undescribedPictures } from '../content/pictures.ts';
 import { youtubeVideoId } from '../content/video.ts';
 import { parseIsoDate } from '../format/dates.ts';
-import { cleanLine, cleanText, countCharacters, normalized, plainText } from '../format/text.ts';
+import { cleanLine, cleanText, countCharacters, isCitation, normalized, plainText } from '../format/text.ts';
 import { LIMITS } from '../limits.ts';
 import { API_MESSAGES } from '../texts/errors.ts';
 import { FIELD_TEXTS } from '../texts/field.ts';
@@ -214,11 +214,9 @@ export const optionalOrcid = (error: string) =>
 
 /** «Surname, Given», or '' for none. */
 export const optionalCitation = () =>
-  limitedText(LIMITS.applicant.programmeName, FIELD_TEXTS.tooLong(LIMITS.applicant.programmeName)).refine(
-    (value) => value === '' || /^[^,;]+, ?[^,;]+$/u.test(value),
-    {
-      error: FIELD_TEXTS.citedInvalid,
-    },
+  limitedText(LIMITS.applicant.cited, FIELD_TEXTS.tooLong(LIMITS.applicant.cited)).refine(
+    (value) => value === '' || isCitation(value),
+    { error: FIELD_TEXTS.citedInvalid },
   );
 
 /** A content id in a path: a positive integer. */

@@ -73,8 +73,8 @@ export const APPLICATION_FIELDS = {
     published: true,
   },
   citado: {
-    label: 'Cómo se te cita',
-    hint: 'Apellidos, coma y nombres: «Pérez Soto, Ana».',
+    label: 'Cómo se cita',
+    hint: 'Tus apellidos, una coma y tus nombres: «Pérez Soto, Ana».',
     input: optionalCitation().optional(),
     optional: true,
     published: true,

@@ -81,12 +81,13 @@ Guárdala fuera de este servidor, en dos lugares. Sin ella ninguna copia se abre
 ${ownKey ? 'La clave privada de BACKUP_PUBLIC_KEY va también aquí: agrega su línea AGE-SECRET-KEY-…\n' : ''}
 ${keys.join('\n')}
 
-En un servidor vacío, con esta hoja en /etc/hoja.txt, van estas líneas en /etc/trama.env (con Docker, en .env):
+En un servidor vacío, con esta hoja en /etc/hoja.txt, van estas líneas en /etc/trama.env (con Docker, lo que dice docs/deployment.md, «Copies that follow»):
 
 ${[...variables, ...(from === 'bucket' ? ['BACKUP_S3_KEY_ID=…', 'BACKUP_S3_SECRET=…'] : []), 'BACKUP_IDENTITY_FILE=/etc/hoja.txt'].join('\n')}
 
 Y después: trama restore --from ${from}
 En una consola: export delante de cada línea, y npm run restore -- --from ${from}
+Cuando el sitio esté de vuelta, borra /etc/hoja.txt y la línea BACKUP_IDENTITY_FILE.
 
 Después, en Estado, una administradora confirma que la hoja está guardada. Para verla otra vez: npm run doctor -- --recovery-sheet
 ----- FIN DE LA HOJA -----

@@ -38,24 +38,29 @@ export const COAUTHOR_FORM_TEXTS = {
   full: (max: number) => `Ya son ${max} coautoras, el máximo.`,
 } as const;
 
+interface Signer {
+  /** The applicant, whose citation is said apart. */
+  self?: boolean;
+  name: string;
+  /** «Surname, Given»; '': the name is read. */
+  cited: string;
+  affiliation: string;
+  orcid: string | null;
+  presents: boolean;
+}
+
+const cited = (name: string) => `se cita «${name}»`;
+
 /** Where an application is read. */
 export const AUTHORS_TEXTS = {
   title: 'Autoras, en orden',
   presents: 'presenta',
-  cited: (name: string) => `se cita «${name}»`,
+  cited,
   /** «Rocío Pino (Universidad del Valle, 0000-0002-1825-0097, presenta)» */
-  inWords: ({
-    name,
-    affiliation,
-    orcid,
-    presents,
-  }: {
-    name: string;
-    affiliation: string;
-    orcid: string | null;
-    presents: boolean;
-  }) => {
-    const more = [affiliation, orcid, presents && 'presenta'].filter(Boolean).join(', ');
+  inWords: ({ name, affiliation, orcid, presents, ...signer }: Signer) => {
+    const more = [affiliation, orcid, presents && 'presenta', !signer.self && signer.cited && cited(signer.cited)]
+      .filter(Boolean)
+      .join(', ');
     return more ? `${name} (${more})` : name;
   },
   column: 'Autoras, en orden',

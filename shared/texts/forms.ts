@@ -20,7 +20,7 @@ export const FORM_TEXTS = {
   review: (count: number) => (count === 1 ? 'Revisa 1 campo antes de guardar' : `Revisa ${count} campos antes de guardar`),
   leaveTitle: 'Tienes cambios sin guardar',
   leaveStored:
-    'Si sales ahora, no se aplican. Lo que escribiste queda como borrador en este equipo, para tu cuenta, y te lo ofrecemos cuando vuelvas. Las imágenes, los documentos, las contraseñas, los correos y los teléfonos no quedan.',
+    'Si sales ahora, no se aplican. Lo que escribiste queda como borrador en este equipo, para tu cuenta, y te lo ofrecemos cuando vuelvas; si nombra a personas con su correo, solo mientras no cierres esta pestaña. Las imágenes, los documentos, las contraseñas, el correo y el teléfono de una ficha no quedan.',
   leaveLoses: 'Si sales ahora, se pierden: una contraseña o una lista de correos a medio escribir no se guardan.',
   stay: 'Seguir editando',
   leave: 'Salir sin guardar',

@@ -19,7 +19,7 @@ export const IMPORT_TEXTS = {
   unwritable: (file: string, reason: string) => `No se pudo escribir ${file}: ${reason}`,
   empty: 'El archivo está vacío.',
   badCsv: (line: number) =>
-    `El archivo no es un CSV que se pueda leer: hay comillas sin cerrar o fuera de lugar en la línea ${line}.`,
+    `El archivo no es un CSV que se pueda leer: hay comillas sin cerrar o fuera de lugar en la línea ${line} o antes.`,
   badJson: (line: string | undefined) =>
     `El archivo no es un JSON válido${line === undefined ? '' : `: se deja de entender en la línea ${line}`}.`,
   notAList: 'El JSON debe ser una lista de objetos, uno por fila.',

@@ -118,8 +118,8 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
     setTheirs({ sentence, values });
   };
   const submit = async () => {
-    const named = people.filter(({ name, email, affiliation }) =>
-      [name, email, affiliation].some((value) => value.trim() !== ''),
+    const named = people.filter(({ name, cited, affiliation, orcid, email }) =>
+      [name, cited, affiliation, orcid ?? '', email].some((value) => value.trim() !== ''),
     );
     const read = talkInput.safeParse({ title, abstract, people: named });
     if (!read.success) return setProblems(fieldErrors(read.error));

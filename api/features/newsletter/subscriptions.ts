@@ -172,6 +172,8 @@ export async function dropRequests(trx: Trx, email: string): Promise<void> {
     .where('email_key', '=', foldEmail(email))
     .where(isOfKey('subscription'))
     .where('state', '=', 'pending')
+    // One that is being sent arrives, and counts.
+    .where('in_flight_since', 'is', null)
     .execute();
   await trx
     .deleteFrom('subscription_requests')

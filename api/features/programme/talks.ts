@@ -1,5 +1,6 @@
 /** Talks and their people in the database. */
 
+import { authorOf, indexName } from '@trama/shared/applications/authors';
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import type { NewTalk, Talk, TalkInput } from '@trama/shared/programme/programme';
 import type { Speaker } from '@trama/shared/programme/speakers';
@@ -256,7 +257,11 @@ export async function talkOfApplication(trx: Trx, row: ApplicationRow, at: strin
     .executeTakeFirstOrThrow();
   // Includes blocked people, whom every reader of talks leaves out until the block ends.
   const authors = authorList(row, nameOf(row), await coauthorRows(trx, [row.application_id]));
-  const people = authors.map(({ self: _, ...person }) => person);
+  // A proposal that the name gives as well is not kept: a name that is corrected is cited as corrected.
+  const people = authors.map(({ self: _, ...person }) => ({
+    ...person,
+    cited: person.cited === indexName(authorOf(person.name)) ? '' : person.cited,
+  }));
   await insertPeople(trx, { talk_id, at }, people, new Set([authors.findIndex(({ self }) => self)]));
   return talk_id;
 }

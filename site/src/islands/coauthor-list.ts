@@ -37,7 +37,7 @@ export const writeRows = (rows: readonly CoauthorRow[]): string => (rows.some(({
 
 /** Problems of one row, by field. An empty row has none. */
 export function rowErrors(given: CoauthorRow): Record<string, string> {
-  if ([given.name, given.affiliation, given.orcid, given.email].every((text) => text.trim() === '')) return {};
+  if ([given.name, given.cited, given.affiliation, given.orcid, given.email].every((text) => text.trim() === '')) return {};
   const { error } = author.safeParse(given);
   return error ? fieldErrors(error) : {};
 }

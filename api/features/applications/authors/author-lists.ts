@@ -29,14 +29,7 @@ export async function shownCoauthors(db: Db | Trx, ids: readonly string[]): Prom
 
 type Applicant = Pick<
   Selectable<ApplicationTable>,
-  | keyof ApplicantNames
-  | 'author_position'
-  | 'presents'
-  | 'citado'
-  | 'institucion'
-  | 'institucionCompleta'
-  | 'orcid'
-  | 'mail'
+  keyof ApplicantNames | 'author_position' | 'presents' | 'citado' | 'institucion' | 'institucionCompleta' | 'orcid' | 'mail'
 > & { email: string | null };
 
 /** All authors in order, the applicant alone when nobody else signs. @param name the applicant's */

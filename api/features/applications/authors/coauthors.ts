@@ -162,9 +162,7 @@ export async function saveCoauthors(
 
 /** What is written of co-authors, in their order. */
 const written = (rows: readonly CoauthorRow[]): string =>
-  JSON.stringify(
-    rows.map((row) => [row.position, row.name, row.cited, row.affiliation, row.orcid, row.email, row.presents]),
-  );
+  JSON.stringify(rows.map((row) => [row.position, row.name, row.cited, row.affiliation, row.orcid, row.email, row.presents]));
 
 /** Those with an address who have no link yet: named before the applicant proved the address of the application. */
 export async function coauthorsToNotify(db: Db | Trx, applicationId: string): Promise<CoauthorRow[]> {

@@ -20,6 +20,7 @@ const INSTEAD: Partial<Record<(typeof WRITTEN)[number], Labelled>> = {
   mail: [t.email, (row) => row.email],
   institucion: [APPLICATION_FIELDS.institucion.label, (row) => row.institution],
   titulo: [t.titulo, (row) => row.titulo],
+  citado: [APPLICATION_FIELDS.citado.label, (row) => row.authors.find(({ self }) => self)?.cited || null],
 };
 const written = WRITTEN.map((name): Labelled => INSTEAD[name] ?? [APPLICATION_FIELDS[name].label, (row) => row[name]]);
 const beforeAuthors = WRITTEN.indexOf('observacion');
