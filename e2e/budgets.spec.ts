@@ -50,6 +50,8 @@ const test = withOwnProduct();
 test.use({ viewport: PHONE, timezoneId: ZONE });
 
 test('pages to read: 25 KB of text, 3 KB of scripts, 90 KB of fonts, and nothing jumps', async ({ browser, page, baseURL }) => {
+  // Nine pages, each waited for until it is compressed, from a cold browser.
+  test.setTimeout(180_000);
   const item = async (list: string) => {
     await page.goto(list);
     return (await cards(page).first().getByRole('link').getAttribute('href')) ?? '';
@@ -58,7 +60,7 @@ test('pages to read: 25 KB of text, 3 KB of scripts, 90 KB of fonts, and nothing
   const encoding = async (path: string) => (await page.request.get(path)).headers()['content-encoding'];
   for (const path of [PAGES.home, PAGES.events, PAGES.news, PAGES.publications, PAGES.about, PAGES.apply, ...items]) {
     // A page that has just been rendered is not compressed yet.
-    await expect.poll(() => encoding(path)).toBe('br');
+    await expect.poll(() => encoding(path), { timeout: 60_000 }).toBe('br');
     const cold = await browser.newContext({ viewport: PHONE, timezoneId: ZONE, ...(baseURL && { baseURL }) });
     const { text, scripts, fonts, shift } = await weigh(await cold.newPage(), path);
     const passed = [

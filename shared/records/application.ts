@@ -73,7 +73,7 @@ export const APPLICATION_FIELDS = {
     published: true,
   },
   citado: {
-    label: 'Cómo se cita',
+    label: 'Cómo se cita a quien postula',
     hint: 'Tus apellidos, una coma y tus nombres: «Pérez Soto, Ana».',
     input: optionalCitation().optional(),
     optional: true,

@@ -19,6 +19,8 @@ import { nextTurn } from './progress.ts';
 const FEW = 16;
 const BROTLI = { few: 9, many: 5 };
 const CHECKED_AT_ONCE = 64;
+/** After which a page that could not be compressed is tried again, though nothing is published. */
+const RETRY_MS = 10_000;
 
 export interface PageFilesParts {
   db: Kysely<Database>;
@@ -55,7 +57,8 @@ export function createPageFiles(parts: PageFilesParts): Worker {
     return isLive;
   }
 
-  async function compressAll(stopping: AbortSignal): Promise<void> {
+  /** @returns whether a page is left that could not be compressed */
+  async function compressAll(stopping: AbortSignal): Promise<boolean> {
     const failed: string[] = [];
     for (;;) {
       const pages = await uncompressedPages(db, FEW, failed);
@@ -73,7 +76,7 @@ export function createPageFiles(parts: PageFilesParts): Worker {
       }
       if (done.length > 0) await markCompressed(db, done);
       for (const { path } of done) live.evict(path);
-      if (stopping.aborted || !isIdle() || pages.length === 0) return;
+      if (stopping.aborted || !isIdle() || pages.length === 0) return failed.length > 0;
     }
   }
 
@@ -99,8 +102,7 @@ export function createPageFiles(parts: PageFilesParts): Worker {
     log,
     async poll(stopping) {
       if (!isChecked) await checkAll(stopping);
-      if (isIdle()) await compressAll(stopping);
-      return undefined;
+      return isIdle() && (await compressAll(stopping)) ? RETRY_MS : undefined;
     },
   });
 }
