@@ -30,12 +30,14 @@ async function turnToLast(within: Page | Locator, perPage: number, shown: Locato
   await expect(previous).toBeDisabled();
   for (let first = 1; ; first += perPage) {
     const range = within.getByText(new RegExp(`^${first} a \\d+ de \\d+$`, 'u'));
-    const [last, items] = ((await range.textContent()) ?? '').split(' a ')[1]?.split(' de ').map(Number) ?? [];
-    await expect(shown).toHaveCount(Number(last) - first + 1);
-    if (last === items) {
-      await expect(next).toBeDisabled();
-      return Number(items);
-    }
+    let [last, items] = [0, 0];
+    // Neighbours add items while they are counted.
+    await expect(async () => {
+      [last = 0, items = 0] = ((await range.textContent()) ?? '').split(' a ')[1]?.split(' de ').map(Number) ?? [];
+      expect(await shown.count()).toBe(last - first + 1);
+      expect(await next.isDisabled()).toBe(last === items);
+    }).toPass();
+    if (last === items) return items;
     await next.click();
     await expect(previous).toBeEnabled();
   }
