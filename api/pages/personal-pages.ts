@@ -1,5 +1,5 @@
 /** What personal links open in a browser without scripts. The token travels in hidden fields: it is in no address, log or Referer. */
-import { proposedCitation } from '@trama/shared/applications/authors';
+import { citationOf } from '@trama/shared/applications/authors';
 import { coauthorship } from '@trama/shared/applications/coauthors';
 import { type OwnApplication, ownApplication } from '@trama/shared/applications/own-application';
 import { isWithdrawable, ownHeading, ownLead, withdrawQuestion } from '@trama/shared/applications/own-words';
@@ -32,7 +32,7 @@ const told = (facts: readonly (readonly [string, string | null | undefined])[]) 
 
 function ownFacts(application: OwnApplication): AnswerSection['facts'] {
   const authors = application.authors.map(AUTHORS_TEXTS.inWords);
-  const written = { ...application, citado: application.citado || proposedCitation(application) };
+  const written = { ...application, citado: citationOf(application) };
   return told([
     [t.event, application.event_title],
     [t.steps.programme, t.when(formatDate(application.event_date), formatHour(application.event_time))],

@@ -64,6 +64,10 @@ export function proposedCitation(names: ApplicantNames): string {
   return isCitation(read) ? read : '';
 }
 
+/** «Surname, Given» of who applies: as the person says it, else as proposed. */
+export const citationOf = ({ citado, ...names }: ApplicantNames & { citado?: string | null }): string =>
+  citado || proposedCitation(names);
+
 /**
  * «Rayén Quilodrán y Wara Choquetarqui» are two. Where there is a semicolon, it alone separates, and «Surname, Given» says which
  * part is which: a name without a comma is then an organisation's.

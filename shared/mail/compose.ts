@@ -21,7 +21,7 @@ export const paragraph = (...content: readonly Inline[]): Part => ({ kind: 'para
 export const note = (...content: readonly Inline[]): Part => ({ kind: 'note', content });
 export const heading = (text: string): Part => ({ kind: 'heading', text });
 export const quote = (label: string, text: string): Part => ({ kind: 'quote', label, text });
-export const facts = (...rows: readonly [label: string, value: Inline][]): Part => ({
+export const facts = (...rows: readonly (readonly [label: string, value: Inline])[]): Part => ({
   kind: 'facts',
   facts: rows.map(([label, value]) => ({ label, value })),
 });

@@ -1,12 +1,15 @@
 /** Notices to the inbox about applications. */
 import { button, facts, inboxNotice, type MailSite, mailLink } from '../../mail/compose.ts';
 
-const FACTS = {
-  event: 'Evento',
-  applicant: 'Postulante',
-  email: 'Correo',
-  talk: 'Título de la propuesta',
-} as const;
+const TALK = 'Título de la propuesta';
+
+/** Rows that name an application: its event, and who applies. */
+const applicant = (values: Record<'eventTitle' | 'fullName' | 'applicantEmail', string>) =>
+  [
+    ['Evento', values.eventTitle],
+    ['Postulante', values.fullName],
+    ['Correo', mailLink(values.applicantEmail)],
+  ] as const;
 
 const freed = (waiting: number) =>
   waiting > 0
@@ -32,14 +35,7 @@ export const applicationAnswered = (site: MailSite, values: ApplicationAnsweredV
     subject: `${values.answerName}: ${values.fullName}`,
     parts: [
       'Una persona aceptada respondió si participa.',
-      facts(
-        [FACTS.event, values.eventTitle],
-        [FACTS.applicant, values.fullName],
-        [FACTS.email, mailLink(values.applicantEmail)],
-        [FACTS.talk, values.talkTitle],
-        ['Respuesta', values.answerName],
-        ['Respondió', values.answeredAt],
-      ),
+      facts(...applicant(values), [TALK, values.talkTitle], ['Respuesta', values.answerName], ['Respondió', values.answeredAt]),
       freed(values.waiting),
       button('Ver la postulación', values.adminUrl),
     ],
@@ -93,12 +89,10 @@ export const applicationNew = (
     parts: [
       'Se recibió una nueva postulación.',
       facts(
-        [FACTS.event, values.eventTitle],
-        [FACTS.applicant, values.fullName],
-        [FACTS.email, mailLink(values.applicantEmail)],
+        ...applicant(values),
         ['Institución', values.institution],
         ['Grado académico', values.academicDegree],
-        [FACTS.talk, values.talkTitle],
+        [TALK, values.talkTitle],
         ['Archivos', values.fileNames],
         ['Recibida', values.receivedAt],
       ),
@@ -128,10 +122,8 @@ export const applicationWithdrawn = (site: MailSite, values: ApplicationWithdraw
     parts: [
       'Una persona retiró su postulación.',
       facts(
-        [FACTS.event, values.eventTitle],
-        [FACTS.applicant, values.fullName],
-        [FACTS.email, mailLink(values.applicantEmail)],
-        [FACTS.talk, values.talkTitle],
+        ...applicant(values),
+        [TALK, values.talkTitle],
         ['Estado que tenía', values.stateName],
         ['Retirada', values.withdrawnAt],
       ),

@@ -1,4 +1,4 @@
-import { proposedCitation } from '@trama/shared/applications/authors';
+import { citationOf } from '@trama/shared/applications/authors';
 import type { OwnApplication } from '@trama/shared/applications/own-application';
 import { formatBytes } from '@trama/shared/format/format';
 import { APPLICATION_LABELS } from '@trama/shared/records/application';
@@ -26,7 +26,7 @@ export function SentFacts({ application, token, onFail, children }: Props) {
   const save = async (id: string, name: string) => {
     if (!(await saveLinkedFile(`/my-application/files/${id}`, token, name))) onFail();
   };
-  const written = { ...application, citado: application.citado || proposedCitation(application) };
+  const written = { ...application, citado: citationOf(application) };
   const confidential = new Set(application.questions.filter((question) => question.confidential).map((question) => question.id));
   return (
     <>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ApplicationDetail } from '@trama/shared/applications/answers';
-import { citedAuthor, indexName, proposedCitation } from '@trama/shared/applications/authors';
+import { citationOf, citedAuthor, indexName } from '@trama/shared/applications/authors';
 import { applicationNumber } from '@trama/shared/applications/number';
 import { mailtoUrl } from '@trama/shared/format/text';
 import { APPLICATION_LABELS } from '@trama/shared/records/application';
@@ -109,7 +109,7 @@ export function SentFacts() {
   const application = useApplication();
   const { tituloCompleto, nombrePrograma, authors, institucionCompleta, orcid, answers, adult, unpublished, suscripcion } =
     application;
-  const cited = application.citado || proposedCitation(application);
+  const cited = citationOf(application);
   return (
     <SimpleShowLayout sx={look} spacing={1.5}>
       <Worded label={t.number} render={({ application_id }) => applicationNumber(application_id)} />

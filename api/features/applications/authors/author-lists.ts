@@ -1,5 +1,5 @@
 /** The authors of applications in the order of the paper, the applicant among them. */
-import { type ApplicantNames, proposedCitation } from '@trama/shared/applications/authors';
+import { type ApplicantNames, citationOf } from '@trama/shared/applications/authors';
 import type { ListedAuthor } from '@trama/shared/applications/coauthors';
 import type { Selectable } from 'kysely';
 import { addressNotBlocked } from '../../../core/database/blocked.ts';
@@ -38,7 +38,7 @@ export function authorList(row: Applicant, name: string, coauthors: readonly Coa
     self: true,
     position: row.author_position,
     name,
-    cited: row.citado || proposedCitation(row),
+    cited: citationOf(row),
     affiliation: row.institucionCompleta || row.institucion || '',
     orcid: row.orcid,
     email: row.mail ?? row.email ?? '',
