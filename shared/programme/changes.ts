@@ -132,7 +132,6 @@ function roomChanges(before: Layout, after: Layout): ProgrammeChange[] {
 
 /** Where a talk was: `yyyy-mm-dd`, `HH:mm`, the room's name or ''. */
 const place = z.object({ day: z.string(), start: z.string(), room: z.string() });
-export type FormerPlace = z.infer<typeof place>;
 /** By the talk's id. */
 export const movedPlaces = z.record(z.string(), place);
 export type MovedPlaces = z.infer<typeof movedPlaces>;

@@ -15,6 +15,5 @@ export const ANSWER_TEXTS = {
     'Tu navegador no usa JavaScript. Copia la dirección completa de esta página, o el enlace de tu correo, y pégala aquí.',
   link: 'Tu enlace personal',
   open: 'Abrir',
-  backToLink: 'Volver a la página del enlace',
   onlyWithScripts: 'Para corregir lo que enviaste o cambiar archivos hace falta JavaScript.',
 } as const;

@@ -29,7 +29,7 @@ const Datum = Node.create({
     return ['span', { 'data-datum': name, class: 'datum', role: 'img', 'aria-label': t.datum(name) }, name];
   },
   renderText: ({ node }) => `{${datumName.parse(node.attrs).name}}`,
-  // Typed in braces it becomes a box, too.
+  // A name that is typed in braces also becomes a box.
   addInputRules() {
     return [
       new InputRule({

@@ -48,7 +48,7 @@ interface CallTabScreenProps<Data extends { event_id: number }> {
   /** Key of the query. */
   name: string;
   ask: (api: TramaDataProvider, eventId: number) => Promise<Data>;
-  /** What is asked for is no form: a change elsewhere refreshes it. */
+  /** The answer fills no form, so a change elsewhere refreshes it. */
   shown?: boolean;
   /** In place of the event's title. */
   intro?: (data: Data) => ReactNode;

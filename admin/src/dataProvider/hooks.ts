@@ -35,7 +35,7 @@ export function useSaveRecord<Item extends RaRecord>(resource: string, id?: Item
 interface Download {
   /** The file's name where the server gives none. */
   name: string;
-  /** Shown when the API has no sentence of its own. */
+  /** Shown when the API sends no sentence. */
   failed: string;
   /** The download itself shows on the screen (the audit trail has an entry of it), which is read again. */
   refresh?: boolean;
@@ -141,7 +141,7 @@ export interface Creation {
 interface Sentences<Answer> {
   /** Absent: a success shows by itself. */
   done?: string | ((answer: Answer) => string);
-  /** Shown when the API has no sentence of its own. */
+  /** Shown when the API sends no sentence. */
   failed: string;
   /** The call changes nothing, so nothing is refreshed. */
   readOnly?: boolean;

@@ -22,7 +22,7 @@ import { timeZone } from '../ui/formatDateTime.ts';
 import { ChosenDocuments } from './documents/ChosenDocuments.tsx';
 import { StoredDocuments } from './documents/StoredDocuments.tsx';
 
-/** First '', the network's zone (the event has none of its own); then the browser's zones by name. */
+/** First '', for an event in the network's zone; then the browser's zones by name. */
 function zones(): (readonly [string, string])[] {
   const own = timeZone();
   return [

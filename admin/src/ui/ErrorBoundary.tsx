@@ -5,7 +5,7 @@ import { TextButton } from './buttons.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Notice } from './Notice.tsx';
 
-/** In the place of what could not be rendered. */
+/** Replaces what could not be rendered. */
 export function Crashed() {
   const t = PANEL_TEXTS;
   return (

@@ -14,10 +14,8 @@ export type Tag = PDFKit.PDFStructureElement;
  */
 export const FACES = {
   serif: 'petrona-450',
-  serifItalic: 'petrona-italic-450',
   sans: 'rosario-400',
   sansBold: 'rosario-600',
-  sansItalic: 'rosario-italic-400',
 } as const;
 export type Face = keyof typeof FACES;
 

@@ -9,7 +9,7 @@ export interface Style {
   colour?: string;
   /** Between lines. */
   gap?: number;
-  /** In the place of `gap`: from line to line, in sizes of the letters. */
+  /** Replaces `gap`: the distance from one line to the next, as a multiple of the size. */
   leading?: number;
   /** Between letters. */
   spacing?: number;

@@ -22,7 +22,7 @@ export const PERSONAL_LINK_MAILS = {
   },
 } as const;
 
-/** Tells the inbox that somebody who was invited cannot review. */
+/** Notifies the inbox that an invited reviewer cannot review. */
 export const reviewerDeclined = (
   site: MailSite,
   { reviewerName, eventTitle, note, adminUrl }: Record<'reviewerName' | 'eventTitle' | 'note' | 'adminUrl', string>,
