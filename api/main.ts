@@ -71,7 +71,8 @@ async function start(): Promise<void> {
     await ctx.mail.start();
     await ctx.erasures.start();
   }
-  await app.listen({ port: config.port, host: config.host });
+  // The kernel drops connections beyond this queue, and their senders wait a second: 511 (the default) fill in 0.1 s of a flood.
+  await app.listen({ port: config.port, host: config.host, backlog: 4096 });
   const workers = isClosed ? backup : await startWorkers(ctx, backup);
 
   // By hand: close-with-grace exits with 1 at the second signal, and Ctrl-C arrives twice, from the terminal and from the launcher.

@@ -1,6 +1,6 @@
 /** Varnish in front of the product keeps pages, and drops exactly those that changed. */
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,12 +21,14 @@ const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 /** docs/varnish.vcl before the product's port. */
 async function startVarnish(product: string, port: number) {
   const folder = await mkdtemp(join(tmpdir(), 'trama-varnish-'));
+  // Started by root, Varnish reads its configuration as the user «vcache».
+  await chmod(folder, 0o755);
   const vcl = (await readFile(inRoot('docs', 'varnish.vcl'), 'utf8')).replace('"3000"', `"${product}"`);
   await writeFile(join(folder, 'site.vcl'), vcl);
   const daemon = spawn(
     'varnishd',
     ['-F', '-a', `127.0.0.1:${port}`, '-f', join(folder, 'site.vcl'), '-n', join(folder, 'work'), '-s', 'malloc,64m'],
-    { stdio: 'ignore', env },
+    { stdio: ['ignore', 'ignore', 'inherit'], env },
   );
   const ended = new Promise((resolve) => daemon.once('exit', resolve));
   return async () => {
