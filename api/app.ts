@@ -6,7 +6,9 @@ import { ROLES, type Roles } from '@trama/shared/accounts/permissions';
 import Fastify, { type FastifyBaseLogger, type FastifyServerFactory, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
+import { provedSubject } from './core/auth/access-tokens.ts';
 import { findAccount } from './core/auth/sessions.ts';
+import { readLinks } from './core/budget/client.ts';
 import { noteClients } from './core/budget/running-client.ts';
 import { enforceAccess } from './core/http/access.ts';
 import type { App } from './core/http/app.ts';
@@ -103,6 +105,7 @@ export async function buildApp(
   signPreviews(app, createUploadAccess(publicUploads(ctx), ctx.clock));
   answerPageForms(app, ctx, FORMS, BESIDE);
   refuseWrites(app, ctx.storage);
+  readLinks(app, (token) => provedSubject(ctx.db, token, ctx.clock.now()));
   limitBodies(app, ctx.budget);
   refuseFilesOnLowSpace(app, ctx.config);
   await acceptForms(app, { folder: ctx.uploads.folders.temporary, config: ctx.config, budget: ctx.budget });

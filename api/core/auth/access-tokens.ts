@@ -81,6 +81,15 @@ export async function activeSubject(
   return row && isActive(row, now) ? row.subject : undefined;
 }
 
+/** Links that reach one person by mail alone: whoever has one has proved the address. */
+const PROVING: readonly TokenPurpose[] = ['own_application', 'coauthor', 'draft', 'reviewing'];
+
+/** What an active link that proves an address opens, by one name; undefined for other tokens. @param now ms */
+export async function provedSubject(db: Db, token: string, now: number): Promise<string | undefined> {
+  const row = await findAnyToken(db, token);
+  return row && PROVING.includes(row.purpose) && isActive(row, now) ? `${row.purpose}:${row.subject}` : undefined;
+}
+
 /**
  * The subject of a mailed link. Opening the link ends the links that were mailed before for the same subject and purpose.
  * Throws HttpError 404: with `dead`, or with the sentence that says when the link that replaced it was mailed. @param now ms

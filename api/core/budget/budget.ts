@@ -5,7 +5,7 @@
 import { EventEmitter } from 'node:events';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import type { SharedResource as Resource, StatusReport } from '@trama/shared/network/status';
-import type { Client } from './client.ts';
+import { type Client, holderOf } from './client.ts';
 
 /** How much there is of a resource, in its own unit. */
 export interface Amounts {
@@ -15,7 +15,7 @@ export interface Amounts {
   least: number;
   /** What the `least` of all networks may take beyond `shared`. */
   leasts: number;
-  /** What only administrators may take beyond all this. */
+  /** What administrators may take beyond all this; half of it is open to proved addresses. */
   reserve: number;
 }
 
@@ -55,11 +55,12 @@ export interface Held {
 export const isFair = ({ own, all }: Held, amount: number, shared: number) => own + amount <= (shared - all - amount) / 2;
 
 /** Whether a client who holds `own` may take `amount` more. */
-export function fits(resource: Resource, { own, all }: Held, amount: number, { privileged }: Client): boolean {
+export function fits(resource: Resource, { own, all }: Held, amount: number, { privileged, link }: Client): boolean {
   const { shared, least, leasts, reserve } = RESOURCES[resource];
   if (privileged) return all + amount <= shared + leasts + reserve;
   if (isFair({ own, all }, amount, shared)) return true;
-  return own + amount <= least && all + amount <= shared + leasts;
+  const most = shared + leasts + (link === undefined ? 0 : reserve / 2);
+  return own + amount <= least && all + amount <= most;
 }
 
 /** Shares that are held in memory, and the refusals of all. */
@@ -91,11 +92,12 @@ export function createBudget(clock: { now(): number }): Budget {
     return found;
   };
 
-  function add(resource: Resource, { network }: Client, amount: number): void {
-    const networks = within(held, resource);
-    const own = (networks.get(network) ?? 0) + amount;
-    if (own > 0) networks.set(network, own);
-    else networks.delete(network);
+  function add(resource: Resource, client: Client, amount: number): void {
+    const holders = within(held, resource);
+    const holder = holderOf(client);
+    const own = (holders.get(holder) ?? 0) + amount;
+    if (own > 0) holders.set(holder, own);
+    else holders.delete(holder);
     totals.set(resource, (totals.get(resource) ?? 0) + amount);
   }
   function refused(resource: Resource, { network }: Client): void {
@@ -109,7 +111,7 @@ export function createBudget(clock: { now(): number }): Budget {
 
   return {
     take(resource, client, amount) {
-      const own = held.get(resource)?.get(client.network) ?? 0;
+      const own = held.get(resource)?.get(holderOf(client)) ?? 0;
       const free = fits(resource, { own, all: totals.get(resource) ?? 0 }, amount, client);
       if (free) add(resource, client, amount);
       else refused(resource, client);

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { createBudget } from './budget.ts';
+import { createBudget, RESOURCES } from './budget.ts';
 import type { Client } from './client.ts';
 import { createJudging } from './judging.ts';
 
 const slow: Client = { network: '203.0.113.0/24', privileged: false };
 const other: Client = { network: '198.51.100.0/24', privileged: false };
+const proved: Client = { network: '203.0.113.0/24', privileged: false, link: 'own_application:1' };
 const administrator: Client = { network: '203.0.113.0/24', privileged: true };
 
-test('files of one network that are judged slowly make neither another network nor an administrator wait', async () => {
+test('files of one network that are judged slowly make neither another network, nor a proved address of this one, nor an administrator wait', async () => {
   const judging = createJudging(createBudget({ now: Date.now }));
   const { promise, resolve } = Promise.withResolvers<void>();
   const judged: string[] = [];
@@ -18,11 +19,12 @@ test('files of one network that are judged slowly make neither another network n
     }),
   );
   await judging(other, async () => void judged.push('other'));
+  await judging(proved, async () => void judged.push('proved'));
   await judging(administrator, async () => void judged.push('administrator'));
-  expect(judged).toEqual(['other', 'administrator']);
+  expect(judged).toEqual(['other', 'proved', 'administrator']);
   resolve();
   await Promise.all(all);
-  expect(judged).toHaveLength(12);
+  expect(judged).toHaveLength(13);
 });
 
 test('a file that cannot be judged gives its turn on', async () => {
@@ -30,4 +32,19 @@ test('a file that cannot be judged gives its turn on', async () => {
   const broken = Array.from({ length: 5 }, () => judging(slow, () => Promise.reject(new Error('broken'))));
   expect((await Promise.allSettled(broken)).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
   expect(await judging(slow, async () => 'judged')).toBe('judged');
+});
+
+test('a proved address has a turn while other networks fill all of them, and half of the reserve', async () => {
+  const budget = createBudget({ now: Date.now });
+  const judging = createJudging(budget);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const all = [slow, slow, other, other].map((client) => judging(client, () => promise));
+  expect(await judging(proved, async () => 'judged')).toBe('judged');
+  resolve();
+  await Promise.all(all);
+  const { shared, leasts, reserve } = RESOURCES.judging;
+  budget.take('judging', { network: '', privileged: true }, shared + leasts);
+  expect([slow, proved].map((client) => budget.take('judging', client, 1))).toEqual([false, true]);
+  budget.take('judging', { network: '', privileged: true }, reserve / 2 - 1);
+  expect([proved, administrator].map((client) => budget.take('judging', client, 1))).toEqual([false, true]);
 });

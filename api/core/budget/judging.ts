@@ -1,35 +1,40 @@
 /** Turns for judging files: a few at a time, networks in turn, so that a client with slow files makes no other one wait for all of them. */
 import { busy } from '../http/errors.ts';
 import type { Budget } from './budget.ts';
-import type { Client } from './client.ts';
+import { type Client, holderOf } from './client.ts';
 
-/** Files judged at a time: each takes memory and a processor while it is read and encoded. One more is for administrators. */
+/** Files judged at a time: each takes memory and a processor while it is read and encoded. One more is for administrators and proved addresses. */
 const AT_ONCE = 3;
 const OF_A_NETWORK = 2;
 
 /** Runs `judge` when it is the client's turn. Throws HttpError 503 when too many files of its network wait. */
 export type Judging = <Result>(client: Client, judge: () => Promise<Result>) => Promise<Result>;
 
+interface Queue {
+  /** Waiting turns. */
+  jobs: (() => void)[];
+  reserved: boolean;
+}
+
 /** The name of a queue; no network has it. */
 const ADMINISTRATORS = 'administrators';
 
 export function createJudging(budget: Budget): Judging {
-  /** Waiting turns by queue; the queue whose turn is next comes first. */
-  const waiting = new Map<string, (() => void)[]>();
+  /** The queue whose turn is next comes first. */
+  const waiting = new Map<string, Queue>();
   const running = new Map<string, number>();
   let all = 0;
 
-  const mayStart = (queue: string) =>
-    queue === ADMINISTRATORS ? all <= AT_ONCE : all < AT_ONCE && (running.get(queue) ?? 0) < OF_A_NETWORK;
+  const mayStart = ([queue, { reserved }]: [string, Queue]) =>
+    all < AT_ONCE + Number(reserved) && (queue === ADMINISTRATORS || (running.get(queue) ?? 0) < OF_A_NETWORK);
 
   function startNext(): void {
-    const queue = [...waiting.keys()].find(mayStart);
-    const jobs = queue === undefined ? undefined : waiting.get(queue);
-    const job = jobs?.shift();
-    if (queue === undefined || !jobs || !job) return;
+    const [queue, next] = [...waiting].find(mayStart) ?? [];
+    const job = next?.jobs.shift();
+    if (queue === undefined || !next || !job) return;
     // Behind the others.
     waiting.delete(queue);
-    if (jobs.length > 0) waiting.set(queue, jobs);
+    if (next.jobs.length > 0) waiting.set(queue, next);
     all += 1;
     running.set(queue, (running.get(queue) ?? 0) + 1);
     job();
@@ -46,12 +51,13 @@ export function createJudging(budget: Budget): Judging {
 
   return async (client, judge) => {
     if (!budget.take('judging', client, 1)) throw busy();
-    const queue = client.privileged ? ADMINISTRATORS : client.network;
+    const queue = client.privileged ? ADMINISTRATORS : holderOf(client);
+    const reserved = client.privileged || client.link !== undefined;
     try {
       await new Promise<void>((resolve) => {
-        const jobs = waiting.get(queue) ?? [];
+        const { jobs }: Pick<Queue, 'jobs'> = waiting.get(queue) ?? { jobs: [] };
         jobs.push(resolve);
-        waiting.set(queue, jobs);
+        waiting.set(queue, { jobs, reserved });
         startNext();
       });
       return await judge().finally(() => finish(queue));

@@ -4,11 +4,14 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { newIdempotencyKey } from '@trama/shared/forms/repeats';
 import { LIMITS } from '@trama/shared/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FORM_FIELDS } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { PDF } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { issueToken } from '../auth/access-tokens.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import type { TokenPurpose } from '../auth/tables.ts';
 
 const EVENT_DATE = '2030-05-01T00:00:00.000Z';
 
@@ -163,6 +166,30 @@ test.each([
   },
   60_000,
 );
+
+test('beside a flood of its own network, a personal link of a proved address reads and saves with files; a guessed one does not', async () => {
+  expect(await apply('ana@example.org')).toBe(201);
+  const { application_id } = await t.ctx.db.selectFrom('applications').select('application_id').executeTakeFirstOrThrow();
+  const issue = (purpose: TokenPurpose) =>
+    t.ctx.db.transaction().execute((trx) => issueToken(trx, { purpose, subject: application_id }, Date.now()));
+  const [own, tab] = [await issue('own_application'), await issue('sent_application')];
+  // Both what a network has of memory and what it may always have.
+  await openUnfinished([{ path: '/api/login', ...JSON_START, count: 2047 }]);
+  const read = async (token: string) => {
+    const body = Buffer.from(JSON.stringify({ token }));
+    const headers = { 'content-type': 'application/json', 'content-length': body.length, authorization: `Link ${token}` };
+    return (await answerOf(begin({ path: '/api/my-application', headers, body, from: GREEDY }))).status;
+  };
+  const edit = async (token: string) => {
+    const fields = { token, ...FORM_FIELDS, mail: 'ana@example.org' };
+    const { headers, body } = form({ ...fields, files: { name: 'b.pdf', content: PDF, type: 'application/pdf' } });
+    const sent = { ...headers, 'content-length': body.length, authorization: `Link ${token}` };
+    return (await answerOf(begin({ path: '/api/my-application/edit', headers: sent, body, from: GREEDY }))).status;
+  };
+  expect([await read(own), await edit(own)]).toEqual([200, 200]);
+  // What proves no address has its network's share, which is used up.
+  for (const token of [tab, 'x'.repeat(43)]) expect([await read(token), await edit(token)]).toEqual([503, 503]);
+}, 60_000);
 
 test('a network that announces people and never applies is refused, until they apply', async () => {
   const announce = (from: string, count: number) =>

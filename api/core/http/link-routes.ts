@@ -1,4 +1,4 @@
-/** Calls behind a personal link. Its token is sent in the body, so that it is in no address, log or Referer. */
+/** Calls behind a personal link. Its token is sent in the body, and beside it in Authorization (core/budget), so that it is in no address, log or Referer. */
 import { linkToken } from '@trama/shared/applications/own-application';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { FastifyReply } from 'fastify';

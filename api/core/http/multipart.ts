@@ -155,7 +155,6 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
   request.formFields = fields;
   let fieldBytes = 0;
   const { folder, budget } = request.server.reception;
-  const from = clientOf(request);
   const received = watchSpace(request.server.reception);
   const call = runningCall.getStore();
   const hashes: [field: string, name: string, sha256: string][] = [];
@@ -175,6 +174,8 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
       if (part.type === 'file') {
         // A repeat is judged as such once it has arrived: what it changed may be why it is not admitted any more.
         if (files.length === 0 && !call?.isRepeat) await limits.admit?.(fields).catch(notAdmitted);
+        if (files.length === 0) await request.prove(fields.token ?? fields.borrador).catch(notAdmitted);
+        const from = clientOf(request);
         const file = {
           field: part.fieldname.replace(/\[\d*\]$/u, ''),
           filename: cleanName(part.filename),

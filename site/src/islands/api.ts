@@ -65,11 +65,29 @@ async function sendOnce(
   }
 }
 
+/**
+ * Names the personal link before the body that holds it: beside a flood of its own network its holder is served from a reserve
+ * (api/core/budget). Proxies keep this header out of their logs.
+ */
+const proofOf = (token: unknown): Record<string, string> =>
+  typeof token === 'string' && token !== '' ? { authorization: `Link ${token}` } : {};
+
+/** What only a personal link opens, as a file. Resolves to null when it could not be fetched. */
+export async function fetchLinked(path: string, token: string, signal?: AbortSignal): Promise<Blob | null> {
+  const response = await fetch(API + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...proofOf(token) },
+    body: JSON.stringify({ token }),
+    ...(signal && { signal }),
+  }).catch(() => null);
+  return response?.ok ? response.blob().catch(() => null) : null;
+}
+
 /** @param options.keepalive it is sent although the page is being left @param options.key of the form that sends it */
 export function sendJson(
   method: 'POST' | 'PUT',
   path: string,
-  payload: unknown,
+  payload: object,
   { keepalive = false, key: formKey }: { keepalive?: boolean; key?: string | undefined } = {},
 ): Promise<Answer> {
   const body = JSON.stringify(payload);
@@ -77,7 +95,11 @@ export function sendJson(
     const call = new AbortController();
     const { end } = startTimeout(() => call.abort());
     try {
-      const headers = { 'content-type': 'application/json', [IDEMPOTENCY_KEY]: key };
+      const headers = {
+        'content-type': 'application/json',
+        [IDEMPOTENCY_KEY]: key,
+        ...('token' in payload && proofOf(payload.token)),
+      };
       const response = await fetch(API + path, { method, headers, body, signal: call.signal, keepalive });
       return readAnswer(response.status, await response.text(), response.headers.get('retry-after'));
     } catch {
@@ -106,6 +128,8 @@ export function sendForm(
       const { progressed, end } = startTimeout(() => request.abort());
       request.open('POST', API + path);
       request.setRequestHeader(IDEMPOTENCY_KEY, key);
+      const { authorization } = proofOf(form.get('token') ?? form.get('borrador'));
+      if (authorization) request.setRequestHeader('authorization', authorization);
       request.upload.addEventListener('progress', ({ loaded, total }) => {
         progressed();
         onProgress(loaded, total);

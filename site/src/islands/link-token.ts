@@ -1,10 +1,9 @@
-/** The token of a personal link is the address's fragment: it leaves the browser only in the body of a call. */
+/** The token of a personal link is the address's fragment: it leaves the browser only in calls, in the body and the header Authorization. */
 import { LINK_REPLACED } from '@trama/shared/forms/errors';
 import { saveFile } from '@trama/shared/forms/save-file';
-import { API } from '@trama/shared/paths';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { sendJson } from './api.ts';
+import { fetchLinked, sendJson } from './api.ts';
 
 export type LinkContent<Content> =
   | { state: 'loading' }
@@ -60,12 +59,7 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
 
 /** Saves a file that only the link opens. Resolves to false when it could not. */
 export async function saveLinkedFile(path: string, token: string, name: string): Promise<boolean> {
-  const response = await fetch(API + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
-  }).catch(() => null);
-  if (!response?.ok) return false;
-  saveFile(await response.blob(), name);
-  return true;
+  const content = await fetchLinked(path, token);
+  if (content) saveFile(content, name);
+  return content !== null;
 }

@@ -1,9 +1,9 @@
 import { isPicture, isShown, PDF_VIEW } from '@trama/shared/applications/shown-files';
 import { formatBytes } from '@trama/shared/format/format';
-import { API } from '@trama/shared/paths';
 import type { ReviewedApplication } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useEffect, useRef, useState } from 'react';
+import { fetchLinked } from '../api.ts';
 import { Icon } from '../Icon.tsx';
 import { saveLinkedFile } from '../link-token.ts';
 
@@ -11,14 +11,7 @@ type File = ReviewedApplication['files'][number];
 
 /** A file from memory, or null when it could not be fetched. */
 async function fetchFile(file: File, token: string, signal: AbortSignal): Promise<string | null> {
-  const response = await fetch(`${API}/reviewing/files/${file.file_id}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
-    signal,
-  }).catch(() => null);
-  if (!response?.ok) return null;
-  const content = await response.blob().catch(() => null);
+  const content = await fetchLinked(`/reviewing/files/${file.file_id}`, token, signal);
   // The type that the content proved, whatever a proxy may say: nothing but a PDF or a picture is shown.
   return content && URL.createObjectURL(new Blob([content], { type: file.mime_type }));
 }
