@@ -8,6 +8,7 @@ import { APPLICATION_NAMES } from '@trama/shared/records/application';
 import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
 import { createMail } from '../core/mail/mail.ts';
 import type { Subject } from '../core/personal-data/entry.ts';
+import { noticeKey } from '../features/applications/inbox.ts';
 import { MAILINGS } from '../features/content-kinds.ts';
 import { insertApplicationRow } from './applications.ts';
 import { plantCertificates } from './certificates.ts';
@@ -98,7 +99,7 @@ export async function plantCanary(test: TestProduct, token: string): Promise<Pla
   await db
     .insertInto('outbox')
     .values({
-      mail_key: `canary:${randomUUID()}`,
+      mail_key: noticeKey('new', applicationId, CANARY_EMAIL),
       to_address: CANARY_EMAIL,
       subject: CANARY,
       html: CANARY,

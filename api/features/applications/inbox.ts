@@ -1,8 +1,11 @@
 /** How the inbox is notified of applications that arrive, are withdrawn or answered: each by itself, and in digests while many come. */
 import { formatDateTime } from '@trama/shared/format/format';
+import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
 import { applicationDigest } from '@trama/shared/texts/mail-kinds/application-notices';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { hashToken } from '../../core/auth/access-tokens.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue, enqueueSpaced, isOfKey, type NewMail, replacePending } from '../../core/mail/outbox.ts';
@@ -82,25 +85,42 @@ async function addToDigest(trx: Trx, { application_id, event, site, now, timeZon
 
 type Notice = Pick<NewMail, 'replyTo' | 'mail'>;
 
+const MARK = 16;
+const markOf = (email: string) => hashToken(foldEmail(email)).slice(0, MARK);
+
+/**
+ * Key of the notices of an application. It ends with a hash of the address that they name, so that they are found by an address that the
+ * application left.
+ */
+export const noticeKey = (kind: 'new' | 'news', applicationId: string, email: string | undefined): string =>
+  `application-${kind}:${applicationId}${email ? `:${markOf(email)}` : ''}`;
+
+/** For `where` on the outbox: notices to the inbox that name the address. @param email folded */
+export const noticesNaming = (email: string | null): RawBuilder<SqlBool> =>
+  email === null
+    ? sql<SqlBool>`0`
+    : sql<SqlBool>`(mail_key >= 'application-new:' and mail_key < 'application-news;'
+        and substr(mail_key, instr(mail_key, ':') + 38, ${MARK}) = ${markOf(email)})`;
+
 /** Notifies the inbox of a new application. */
 export async function notifyInboxOfArrival(trx: Trx, news: News, notice: Notice): Promise<void> {
   if (await addToDigest(trx, news)) return;
-  await enqueue(trx, { key: `application-new:${news.application_id}`, to: news.site.inbox, ...notice }, news.now);
+  const key = noticeKey('new', news.application_id, notice.replyTo);
+  await enqueue(trx, { key, to: news.site.inbox, ...notice }, news.now);
 }
-
-const changeKey = (applicationId: string) => `application-news:${applicationId}`;
 
 /** Notifies the inbox of what an applicant changed: of one application once in LIMITS.inbox.window, with the latest change. */
 export async function notifyInboxOfChange(trx: Trx, news: News, notice: Notice): Promise<void> {
   if (await addToDigest(trx, news)) return;
-  await enqueueSpaced(trx, { key: changeKey(news.application_id), to: news.site.inbox, ...notice }, WINDOW, news.now);
+  const key = noticeKey('news', news.application_id, notice.replyTo);
+  await enqueueSpaced(trx, { key, to: news.site.inbox, ...notice }, WINDOW, news.now);
 }
 
 /** Drops the notice of a change that was taken back before it left. */
 export async function dropNoticeOfChange(trx: Trx, applicationId: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
-    .where(isOfKey(changeKey(applicationId)))
+    .where(isOfKey(noticeKey('news', applicationId, undefined)))
     .where('state', '=', 'pending')
     .where('in_flight_since', 'is', null)
     .execute();

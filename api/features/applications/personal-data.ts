@@ -10,6 +10,7 @@ import {
 } from '../../core/personal-data/entry.ts';
 import { eraseCoauthorships } from './authors/coauthorship.ts';
 import { eraseApplicationsOf } from './erase.ts';
+import { noticesNaming } from './inbox.ts';
 
 /** Rule: a talk stays while another author signs it; its files and the mails about the application go. */
 const eraseOwn: ErasureRule = async (trx, { userId }) =>
@@ -149,5 +150,16 @@ export const APPLICATION_DATA: readonly PersonalData[] = [
     erased: { emptied: ['awaited_email'] },
     parts: ['correspondence'],
     since: 'awaited_at',
+  },
+  {
+    table: 'outbox',
+    name: 'avisos-al-equipo',
+    treatment: 'mails',
+    rows: ({ email }) => noticesNaming(email),
+    copied: null,
+    reason: 'They repeat the application to the team; after it moved to another address they still name the earlier one.',
+    erased: 'deleted',
+    parts: ['correspondence'],
+    since: 'created_at',
   },
 ];

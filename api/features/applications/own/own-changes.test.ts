@@ -1,6 +1,7 @@
 import { unbroken } from '@trama/shared/applications/number';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
+import { canaryFindings } from '../../../testing/canary.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
@@ -136,6 +137,33 @@ describe('a mistyped address', () => {
     const sent = await t.ctx.db.selectFrom('outbox').select('mail_key').where('email_key', '=', 'ana@gmial.com').execute();
     expect(sent.map(({ mail_key }) => mail_key.split(':')[0])).toEqual(['application-moved']);
   });
+
+  test.each(['waiting', 'sent'])(
+    'names the old address nowhere after its erasure, notices to the inbox that were %s included',
+    async (state) => {
+      const deliver = async () => {
+        await t.ctx.mail.start();
+        await t.ctx.mail.settled();
+        await t.ctx.mail.stop();
+      };
+      await apply('ana@gmial.com', { comprobante: TAB });
+      await apply('eva@example.org');
+      if (state === 'sent') await deliver();
+      await move(TAB, 'ana@gmail.com');
+      const link = await linkOf('ana@gmail.com');
+      await open(link);
+      if (state === 'sent') await deliver();
+      const findings = () => canaryFindings(t.ctx.config.dataDir, 'ana@gmial.com');
+      expect((await findings()).length).toBeGreaterThan(0);
+      const person = t.ctx.db.selectFrom('people').select('user_id').where('email_key', '=', 'ana@gmial.com');
+      const { user_id } = await person.executeTakeFirstOrThrow();
+      const token = await t.login();
+      expect((await t.send('DELETE', `/api/users/${user_id}`, { token })).statusCode).toBe(200);
+      expect(await findings()).toEqual([]);
+      expect(await mailsTo('equipo@example.org')).toHaveLength(1);
+      expect((await open(link)).statusCode).toBe(200);
+    },
+  );
 
   test('who asks learns nothing of an address that applied, which is told as of a repeated form', async () => {
     await apply('eva@example.org');
