@@ -33,7 +33,10 @@ export interface PublicUploads {
 export interface UploadAccess {
   /** How an upload may be cached: by everybody, or, by the signature in `query`, by one browser. Throws HttpError 404. */
   cacheability(kind: keyof PublicUploads, id: string, query: unknown): Promise<'public' | 'private'>;
-  /** Signs the addresses in the text that are not public. */
+  /**
+   * Signs the addresses of pictures, and of documents that are not public. A list keeps its pictures while another administrator deletes an
+   * item of it.
+   */
   sign(text: string): Promise<string>;
 }
 
@@ -58,20 +61,15 @@ export function createUploadAccess(isPublic: PublicUploads, clock: Clock): Uploa
       throw notFound();
     },
     async sign(text) {
-      const found = [...text.matchAll(ADDRESS)];
-      const known = new Set([
-        ...(await isPublic.images(found.flatMap(([, image]) => image ?? []))),
-        ...(await isPublic.documents(found.flatMap(([, , file]) => file ?? []))),
-      ]);
-      return text.replace(ADDRESS, (address: string, image: string | undefined, file: string | undefined) => {
-        const id = image ?? file ?? '';
-        return known.has(id) ? address : `${address}?${PARAMETER}=${signature(id, clock.now())}`;
-      });
+      const files = await isPublic.documents([...text.matchAll(ADDRESS)].flatMap(([, , file]) => file ?? []));
+      return text.replace(ADDRESS, (address: string, image: string | undefined, file = '') =>
+        files.has(file) ? address : `${address}?${PARAMETER}=${signature(image ?? file, clock.now())}`,
+      );
     },
   };
 }
 
-/** In the answers to administrators, and of routes with `previewsUploads`, addresses that are not public carry a signature; public ones are as visitors get them. */
+/** In the answers to administrators, and of routes with `previewsUploads`, addresses carry a signature; those of public documents are as visitors get them. */
 export function signPreviews(app: App, access: UploadAccess): void {
   app.decorate('uploadAccess', access);
   app.addHook('onSend', async (request, _reply, payload) => {
