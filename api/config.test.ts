@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, PROJECT_ROOT, readConfig } from './config.ts';
 
@@ -110,4 +113,42 @@ test('the plan of the mail provider and the secret of its reports are judged, th
     'RESEND_WEBHOOK_SECRET: (oculto) no sirve; se acepta el secreto del webhook de Resend, que comienza con whsec_.',
     'MAIL_PER_DAY: «0» no sirve; se acepta cuántos correos permite el plan por día.',
   ]);
+});
+
+/** Each variable whose wrong value is hidden, with a right one. */
+const SECRETS = {
+  ROOT_PASSWORD: 'hilo rojo y azul',
+  RESEND_API_KEY: 're_123',
+  RESEND_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  METRICS_TOKEN: 'una clave bastante larga',
+  BACKUP_S3_KEY_ID: 'clave',
+  BACKUP_S3_SECRET: 'secreto',
+  BACKUP_PUBLIC_KEY: 'age1lmeqr9zgddxlhvyuy7et2zna4ugdfc0878m7cslh7cdgnr4ztamqjxy36f',
+};
+
+test('each secret may be in a file, as the vault of the machine gives it, and then is in no variable', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trama-secrets-'));
+  const bucket = { BACKUP_S3_ENDPOINT: 'https://s3.example', BACKUP_S3_BUCKET: 'copias' };
+  const files: Record<string, string> = {};
+  for (const [name, value] of Object.entries(SECRETS)) {
+    files[`${name}_FILE`] = join(folder, name);
+    await writeFile(join(folder, name), `${value}\n`);
+  }
+  expect(readConfig({ ...bucket, ...files })).toEqual(readConfig({ ...bucket, ...SECRETS }));
+  expect(readConfig({ ...bucket, ...files }).unknown).toEqual([]);
+  // As systemd says where its credentials are.
+  const named = { RESEND_API_KEY_FILE: 'RESEND_API_KEY', CREDENTIALS_DIRECTORY: folder };
+  expect(readConfig(named).resendApiKey).toBe(SECRETS.RESEND_API_KEY);
+  const path = join(folder, 'ROOT_PASSWORD');
+  const accepted =
+    'no sirve; se acepta la ruta de un archivo con el valor, que este usuario pueda leer, en lugar de la variable sin _FILE.';
+  expect(linesOf({ ROOT_PASSWORD_FILE: path, ROOT_PASSWORD: SECRETS.ROOT_PASSWORD })).toEqual([
+    `ROOT_PASSWORD_FILE: «${path}» ${accepted}`,
+  ]);
+  await writeFile(path, '\n');
+  expect(linesOf({ ROOT_PASSWORD_FILE: path })).toContain(`ROOT_PASSWORD_FILE: «${path}» ${accepted}`);
+  expect(linesOf({ ROOT_PASSWORD_FILE: `${path}-no` })).toEqual([`ROOT_PASSWORD_FILE: «${path}-no» ${accepted}`]);
+  await writeFile(path, 'abc\n');
+  expect(linesOf({ ROOT_PASSWORD_FILE: path })).toEqual([expect.stringMatching(/^ROOT_PASSWORD: \(oculto\) no sirve/u)]);
+  await rm(folder, { recursive: true });
 });

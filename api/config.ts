@@ -7,6 +7,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import { z } from 'zod';
 import { OperatorError } from './core/operator-error.ts';
+import { fileOf, isSecret, SECRETS, type Values, withSecrets } from './secrets.ts';
 import { findUnknown } from './unknown-variables.ts';
 
 /** The checkout. Relative DATA_DIRs and the compiled packages are resolved from here, not from the working directory. */
@@ -153,37 +154,26 @@ export class ConfigError extends OperatorError {
   }
 }
 
-const SECRET = new Set([
-  'ROOT_PASSWORD',
-  'RESEND_API_KEY',
-  'RESEND_WEBHOOK_SECRET',
-  'METRICS_TOKEN',
-  'BACKUP_S3_KEY_ID',
-  'BACKUP_S3_SECRET',
-  // With it an archive can be made that restores.
-  'BACKUP_PUBLIC_KEY',
-]);
-
 /**
  * The configuration out of environment variables (an empty one counts as absent).
  * Throws ConfigError when any is wrong.
  */
-export function readConfig(env: Record<string, string | undefined> = process.env) {
+export function readConfig(env: Values = process.env) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const parsed = variables.safeParse(set);
-  if (!parsed.success) {
-    const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+  const { values, unreadable } = withSecrets(set, PROJECT_ROOT);
+  const parsed = variables.safeParse(values);
+  const wrong = new Set([...unreadable, ...(parsed.error?.issues ?? []).map((issue) => String(issue.path[0]))]);
+  if (!parsed.success || wrong.size > 0)
     throw new ConfigError(
       [...wrong].map((name) => {
-        const given = set[name];
-        return STARTUP_TEXTS.wrongVariable(name, given !== undefined && SECRET.has(name) ? null : (given ?? ''));
+        const given = values[name];
+        return STARTUP_TEXTS.wrongVariable(name, given !== undefined && isSecret(name) ? null : (given ?? ''));
       }),
     );
-  }
   const v = parsed.data;
   return {
     /** One Spanish line for each variable that looks misspelt. */
-    unknown: findUnknown(Object.keys(set), Object.keys(given.shape)).map(({ name, nearest }) =>
+    unknown: findUnknown(Object.keys(set), [...Object.keys(given.shape), ...SECRETS.map(fileOf)]).map(({ name, nearest }) =>
       STARTUP_TEXTS.unknownVariable(name, nearest),
     ),
     production: v.NODE_ENV === 'production',

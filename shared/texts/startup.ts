@@ -39,6 +39,9 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace o silent',
 };
 
+/** Of a variable that names the file of a secret. */
+const SECRET_FILE = 'la ruta de un archivo con el valor, que este usuario pueda leer, en lugar de la variable sin _FILE';
+
 const inFolder = (place: string) => (place === '' ? 'la carpeta de datos (DATA_DIR)' : place);
 const diskFull = (place: string) =>
   `El disco está lleno: no se pudo escribir en ${inFolder(place)}. Libera espacio (du -sh DATA_DIR/* dice qué ocupa) y vuelve a intentarlo.`;
@@ -79,7 +82,7 @@ export const STARTUP_TEXTS = {
   wholeNumber: (from: number, to: number) => `un número entero entre ${from} y ${to}`,
   /** @param given null: a secret */
   wrongVariable: (name: string, given: string | null) =>
-    `${name}: ${given === null ? '(oculto)' : `«${given}»`} no sirve; se acepta ${ACCEPTED[name] ?? 'un número entero entre 1 y 1000000'}.`,
+    `${name}: ${given === null ? '(oculto)' : `«${given}»`} no sirve; se acepta ${ACCEPTED[name] ?? (name.endsWith('_FILE') ? SECRET_FILE : 'un número entero entre 1 y 1000000')}.`,
   unknownVariable: (name: string, nearest: string) =>
     `No hay ninguna variable ${name}: no tiene efecto. ¿Quisiste decir ${nearest}?`,
   folderInUse: (dataDir: string) =>
