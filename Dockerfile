@@ -1,10 +1,13 @@
 # Build with everything, run with what the api needs; the site and the admin arrive compiled.
-FROM node:24-bookworm-slim AS build
+# Node 24.21.0, the version of package.json, on Debian 12. A pinned image gets no corrections: docs/deployment.md says how to renew it.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:2fe369e969550cde8e867afc3fe370b260140cab4a23d467074295b42163d553
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --no-audit --no-fund && npm run build
 
-FROM node:24-bookworm-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
@@ -21,7 +24,7 @@ RUN node -e "const fs = require('fs'); for (const name of ['.', 'api', 'shared']
 RUN npm ci --omit=dev --workspace=@trama/api --workspace=@trama/shared --include-workspace-root --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/cache \
   MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=4
 WORKDIR /app

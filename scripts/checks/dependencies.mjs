@@ -1,4 +1,4 @@
-/** What package-lock.json must hold: safe versions, checksums, licences we may ship, and no install script that is not on the list. */
+/** What package-lock.json must hold: safe versions, checksums, licences we may ship, and no install script that is not on the list. And the images that the Dockerfile builds on. */
 
 /**
  * Below these versions something is known to be unsafe. Sources: the projects' own security advisories.
@@ -124,6 +124,21 @@ export function listProblems(manifests, text) {
     ...[...wanted].filter((one) => !listed.has(one)).map((one) => `docs/dependencies.md: no line says why ${one} is here`),
     ...[...listed].filter((one) => !wanted.has(one)).map((one) => `docs/dependencies.md: no package.json names ${one}`),
   ];
+}
+
+/**
+ * @param {string} dockerfile @param {string} node version of Node in package.json
+ * @returns {string[]} each base image without a digest, and one that names another Node
+ */
+export function imageProblems(dockerfile, node) {
+  const defaults = new Map([...dockerfile.matchAll(/^ARG (\w+)=(\S+)$/gmu)].map(([, name = '', value = '']) => [name, value]));
+  const images = [...dockerfile.matchAll(/^FROM (?:--\S+ )*(\S+)/gmu)].map(([, image = '']) =>
+    image.replace(/\$\{?(\w+)\}?/gu, (all, name) => defaults.get(name) ?? all),
+  );
+  return images.flatMap((image) => [
+    ...(/@sha256:[0-9a-f]{64}$/u.test(image) ? [] : [`Dockerfile: ${image} has no digest`]),
+    ...(image.startsWith(`node:${node}-`) ? [] : [`Dockerfile: ${image} is not Node ${node}, the version of package.json`]),
+  ]);
 }
 
 /** What is installed in production, by licence, as Markdown. @param {Lock} lock */

