@@ -162,4 +162,5 @@ test('the state says how pages, mails, copies and the server are', async ({ admi
   for (const { title } of [status.pages, status.mail, status.backup, status.machine])
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: status.pages.live })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: status.machine.notScanned })).toBeVisible();
 });

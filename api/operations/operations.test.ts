@@ -37,6 +37,12 @@ test('the status tells of pages, mails, backups and space', async () => {
   expect((await t.send('GET', '/api/status')).statusCode).toBe(401);
 });
 
+test('the status says whether documents are scanned for viruses', async () => {
+  expect((await status()).virusScan).toBe(false);
+  t.ctx.config.clamd = { host: '127.0.0.1', port: 9 };
+  expect((await status()).virusScan).toBe(true);
+});
+
 test('a backup is good for two days, then it is a warning', async () => {
   await putBackup(NOW - 1.9 * DAY_MS);
   expect(await status()).toMatchObject({ warnings: [], backup: { stored: 1, bytes: 12 } });

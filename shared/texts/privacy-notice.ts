@@ -122,7 +122,7 @@ export function noticeHtml(parts: NoticeParts): string {
     ],
     [
       'Tus derechos',
-      `<p>La Ley 19.628, en el texto de la Ley 21.719, te da derecho a ver tus datos, corregirlos, llevarte una copia, pedir que los borremos, que los bloqueemos o que no los usemos para algo, y retirar un consentimiento. Es gratis: pídelo en <a href="/mis-datos">Tus datos</a>. Comprobamos que eres tú con un enlace a tu correo y respondemos en ${ANSWER_DAYS} días corridos; un bloqueo, en ${BLOCKING_DAYS} días hábiles. Para dejar de recibir novedades basta el enlace de cada correo o <a href="/unsubscribe">Darse de baja</a>.</p>`,
+      `<p>La Ley 19.628, texto de la Ley 21.719, te da derecho a ver tus datos, corregirlos, llevarte una copia, pedir que los borremos, que los bloqueemos o que no los usemos para algo, y retirar un consentimiento. Es gratis: pídelo en <a href="/mis-datos">Tus datos</a>. Comprobamos que eres tú con un enlace a tu correo y respondemos en ${ANSWER_DAYS} días corridos; un bloqueo, en ${BLOCKING_DAYS} días hábiles. Para dejar de recibir novedades basta el enlace de cada correo o <a href="/unsubscribe">Darse de baja</a>.</p>`,
     ],
     [
       'Si no estás conforme',

@@ -1,8 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { MAILINGS } from '../../features/content-kinds.ts';
+import { startCopies } from '../../operations/copies/copies.ts';
+import { startNightlyBackup } from '../../operations/nightly-backup.ts';
+import { runRetention } from '../../testing/run-retention.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/open.ts';
+import { createMail } from '../mail/mail.ts';
 import { createLog } from './log.ts';
 
 test('each request leaves JSON lines with its id, and nothing of whom it is about', async () => {
@@ -72,5 +80,31 @@ test('an answer leaves one line with its duration, a health probe none, a slow s
   await sql`${sql.raw(counted)} select count(*) from n where i <> ${'oculta'}`.execute(db);
   await db.destroy();
   expect(slow).toEqual([`${counted} select count(*) from n where i <> ?`]);
+  await t.close();
+});
+
+test('each job that runs by itself leaves its duration: retention, mails, nightly backups, copies', async () => {
+  const t = await createTestApp({ env: { MIN_FREE_SPACE: '0' } });
+  const folder = await mkdtemp(join(tmpdir(), 'trama-copies-'));
+  const lines: string[] = [];
+  const ctx = { ...t.ctx, log: createLog('info', { write: (line) => lines.push(line) }) };
+  await runRetention(ctx);
+  const json = { name: 'Ana Soto', email: 'ana@example.org', message: 'Quiero saber cuándo es el congreso.' };
+  await t.send('POST', '/api/send-email-contact', { json });
+  const mail = createMail(ctx, MAILINGS);
+  await mail.start();
+  await mail.settled();
+  const backups = { ...ctx.config.backups, target: { kind: 'folder', folder } as const };
+  const jobs = [startNightlyBackup(ctx), startCopies({ ...ctx, config: { ...ctx.config, backups } })];
+  for (const job of jobs) await job.settled();
+  for (const job of [mail, ...jobs]) await job.stop();
+  const took = lines.map((line) => JSON.parse(line)).filter((entry) => typeof entry.took === 'number');
+  expect([...new Set(took.map(({ msg }) => msg))].sort()).toEqual([
+    'backup made',
+    'copy made',
+    'mails handed over',
+    'retention done',
+  ]);
+  await rm(folder, { recursive: true });
   await t.close();
 });

@@ -65,6 +65,16 @@ test('a key says nothing at another call, or without the session that used it', 
   }
 });
 
+test('a repeated deletion under its key deletes nothing again after the item was restored', async () => {
+  const id = (await create()).json().post.post_id;
+  const remove = () => t.send('DELETE', `/api/posts/${id}`, { token, headers: { 'idempotency-key': `${KEY}-otra` } });
+  const first = await remove();
+  expect((await t.send('POST', `/api/posts/${id}/restore`, { token })).statusCode).toBe(200);
+  const again = await remove();
+  expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([200, first.body, 'true']);
+  expect((await t.send('GET', `/api/posts/${id}`)).json()).toMatchObject({ post: { post_title: POST.title } });
+});
+
 test('a form with the same parts in another order is another request, and neither is done twice', async () => {
   const file = await png();
   const send = (fields: object) => create({ json: undefined, form: form({ ...fields, file }) });

@@ -43,6 +43,11 @@ test('a product that has just been started shows a notice of what it does, and s
   expect((await read()).version).toBe(1);
 });
 
+test('it cites the law as it is cited, and in no other way', async () => {
+  const { html } = await read();
+  expect(html.match(/Ley [\d.]+.{0,24}/gu)).toEqual(['Ley 19.628, texto de la Ley 21.719']);
+});
+
 test('its periods, terms and what it says of browsers are those of the code', async () => {
   const { html } = await read();
   const {

@@ -1,7 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PUBLICATION_IMPORT_MESSAGES } from '@trama/shared/texts/publication-import';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { form } from '../../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { startWorkServices } from '../../../testing/work-services.ts';
+import { worksInFile } from './read-file.ts';
 import { workOf } from './work.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
@@ -233,4 +237,12 @@ test('a BibTeX file of 500 KB is read while other calls are answered', async () 
   ]);
   expect(first).toBe('the others');
   expect((await reading).json()).toMatchObject({ skipped: 24_700 });
+});
+
+test('a file that keeps its parser busy for minutes is refused in a sentence', async () => {
+  const path = join(t.ctx.uploads.folders.temporary, 'bomba.bib');
+  const content = '@article{a,\n'.repeat(40_000);
+  await writeFile(path, content);
+  const refused = worksInFile({ path, size: content.length }, 1_000);
+  await expect(refused).rejects.toMatchObject({ status: 422, errors: { file: PUBLICATION_IMPORT_MESSAGES.fileUnreadable } });
 });

@@ -24,14 +24,14 @@ function formatOf(text: string): '@biblatex/text' | '@ris/file' | null {
 
 const parsed = z.custom<Parsed>((value) => typeof value === 'object' && value !== null);
 
-/** Throws HttpError 413, 415 or 422 with a sentence for `file`. */
-export async function worksInFile({ path, size }: ReceivedFile): Promise<ListedWorks> {
+/** Throws HttpError 413, 415 or 422 with a sentence for `file`. @param longest ms that the parser may take */
+export async function worksInFile({ path, size }: Pick<ReceivedFile, 'path' | 'size'>, longest = LONGEST): Promise<ListedWorks> {
   if (size > LIMITS.publicationImport.bytes) throw new HttpError(413, m.fileTooLarge, { file: m.fileTooLarge });
   const { text } = decodeText(await readFile(path));
   const format = formatOf(text);
   if (format === null) throw new HttpError(415, m.fileType, { file: m.fileType });
   const data: FileToParse = { text, format };
-  const answer = await largeThread(PARSER, { data, memory: MEMORY, longest: LONGEST }).catch((error: unknown) => {
+  const answer = await largeThread(PARSER, { data, memory: MEMORY, longest }).catch((error: unknown) => {
     throw error instanceof TooLarge ? invalid({ file: m.fileUnreadable }) : error;
   });
   const found = parsed.parse(answer);
