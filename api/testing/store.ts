@@ -26,8 +26,12 @@ export async function startStore() {
     authorizations: [] as string[],
     /** Answers 403 to everything. */
     refuse: false,
-    /** Answers 403 to deletions: a key of least rights. */
-    keepAll: false,
+    /** Answers 403 to a deletion: a key of least rights, or an object that is locked. */
+    keeps: (_path: string): boolean => false,
+    /** Answers nothing, and keeps the connection. */
+    hang: false,
+    /** Answers 507 to what is sent. */
+    full: false,
     /** Answers 503 to the next requests. */
     busy: 0,
     /** Cuts the connection in the middle of the next answers with content. */
@@ -56,6 +60,9 @@ export async function startStore() {
   function put(path: string, request: IncomingMessage, body: Buffer, response: ServerResponse) {
     if (createHash('sha256').update(body).digest('hex') !== request.headers['x-amz-content-sha256'])
       return void response.writeHead(400).end(errorOf('XAmzContentSHA256Mismatch'));
+    // A bucket with Object Lock: "Content-MD5 OR x-amz-checksum- HTTP header is required".
+    if (createHash('md5').update(body).digest('base64') !== request.headers['content-md5'])
+      return void response.writeHead(400).end(errorOf('InvalidRequest'));
     if (request.headers['if-none-match'] === '*' && objects.has(path))
       return void response.writeHead(412).end(errorOf('PreconditionFailed'));
     objects.set(path, body);
@@ -80,6 +87,7 @@ export async function startStore() {
     store.authorizations.push(headers.authorization ?? '');
     response.setHeader('date', new Date(Date.now() + store.skew).toUTCString());
     const signed = signedAt(String(headers['x-amz-date']));
+    if (store.hang) return;
     if (store.refuse || !headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential='))
       return void response.writeHead(403).end(errorOf('AccessDenied'));
     if (!(Math.abs(signed - Date.now() - store.skew) < MOST_SKEW))
@@ -89,13 +97,18 @@ export async function startStore() {
       return void response.writeHead(503).end(errorOf('SlowDown'));
     }
     if (url.searchParams.get('list-type') === '2') return list(url, response);
+    if (store.full && method === 'PUT') return void response.writeHead(507).end(errorOf('InsufficientStorage'));
     if (method === 'PUT') return put(url.pathname, request, body, response);
     if (method !== 'DELETE') return get(url.pathname, method, response);
-    if (store.keepAll) return void response.writeHead(403).end(errorOf('AccessDenied'));
+    if (store.keeps(url.pathname)) return void response.writeHead(403).end(errorOf('AccessDenied'));
     objects.delete(url.pathname);
     response.writeHead(204).end();
   });
   store.url = `http://127.0.0.1:${await listen(server)}`;
-  store.close = () => new Promise((resolve) => server.close(() => resolve()));
+  store.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
   return store;
 }

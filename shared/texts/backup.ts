@@ -46,9 +46,12 @@ export const RESTORE_TEXTS = {
   },
   noSheet:
     'Falta la hoja de recuperación: guárdala en un archivo e indícalo en BACKUP_IDENTITY_FILE. Sin ella las copias no se abren, ni se sabe si son verdaderas. No se restauró nada.',
-  storeRefused: (reason: string) => `El lugar de las copias no respondió como debe: ${reason}. No se restauró nada.`,
-  noCopy:
-    'No hay ninguna copia que se pueda restaurar: no hay ninguna hasta esa hora, o ninguna lleva la firma de esta hoja de recuperación. No se restauró nada.',
+  nothing: 'No se restauró nada.',
+  noCopy: {
+    none: 'En ese lugar no hay ninguna copia: revisa que las variables sean las de la hoja de recuperación.',
+    later: (first: string) => `La copia más antigua es del ${first}: pide en --at esa hora o una posterior. No se restauró nada.`,
+    unsigned: 'Ninguna copia lleva la firma de esta hoja de recuperación: busca la hoja de este sitio. No se restauró nada.',
+  },
   copyFound: (madeAt: string, count: number) =>
     `Copia del ${madeAt} (de ${count === 1 ? 'una que hay' : `${count} que hay`} hasta entonces).`,
   copyRefused: (count: number) =>
@@ -62,6 +65,18 @@ export const RESTORE_TEXTS = {
     `Restaurado en ${dataDir}: la base de datos y ${files} archivos. Ya puedes iniciar el sitio con npm start; desde entonces este es el servidor que copia, y el anterior deja de hacerlo.`,
   copyMissing: (names: readonly string[]) =>
     `Faltan en la copia ${names.length} archivos, que el sitio nombra: ${names.slice(0, 5).join(', ')}${names.length > 5 ? '…' : ''}`,
+};
+
+/** What the place of the copies does instead of taking or giving one, and what to do. */
+export const STORE_FAULTS = {
+  forbidden:
+    'El lugar de las copias no deja leer o escribir: revisa BACKUP_S3_KEY_ID, BACKUP_S3_SECRET y los permisos de esa clave.',
+  absent: 'El depósito de las copias no existe: revisa BACKUP_S3_BUCKET y BACKUP_S3_ENDPOINT, o créalo.',
+  unmounted: 'La carpeta de las copias no está: monta el disco de BACKUP_DIR, o crea esa carpeta.',
+  full: 'El lugar de las copias está lleno: haz espacio allí, o contrata más.',
+  busy: 'El lugar de las copias está ocupado o falla: espera unos minutos e inténtalo otra vez.',
+  unreachable: 'El lugar de las copias no responde, o corta la conexión: revisa BACKUP_S3_ENDPOINT y la red de este servidor.',
+  strange: 'El lugar de las copias no responde como un depósito: revisa BACKUP_S3_ENDPOINT y BACKUP_S3_REGION.',
 };
 
 interface SheetParts {

@@ -68,13 +68,13 @@ export const DOCTOR_TEXTS = {
   backupDamaged: (name: string) => `El último respaldo está dañado: ${name}. Bórralo y haz otro con npm run backup.`,
   copiesGood: (minutes: number) =>
     `La última copia completa es de hace ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}, y su lugar la tiene.`,
-  noPlace: 'ninguno está configurado',
+  noPlace: 'Las copias no tienen dónde ir: completa BACKUP_DIR o las variables BACKUP_S3_*.',
   copiesNone: 'Todavía no hay ninguna copia completa. La primera empieza al iniciar el sitio.',
   copiesOld: (minutes: number) =>
     `La última copia es de hace ${minutes} minutos, y desde entonces algo cambió. Revisa que el sitio esté en marcha y su registro.`,
   copiesLost: 'El lugar de las copias ya no tiene la última. El sitio hace otra completa; revisa quién borra allí.',
-  copiesRefused: (reason: string) =>
-    `El lugar de las copias no responde como debe: ${reason}. Revisa BACKUP_DIR o las variables BACKUP_S3_*.`,
+  copiesForeign:
+    'En ese lugar hay copias de otro sitio, o alguien cambió su registro. Este servidor necesita uno propio: otro BACKUP_S3_PREFIX, otro depósito u otra carpeta (BACKUP_DIR).',
   copiesVerified: (at: string, result: CopyResult) =>
     `Última copia que se probó (${at}): ${STATUS_TEXTS.copies.results[result]}.`,
   copiesSameDisk:

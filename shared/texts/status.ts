@@ -15,7 +15,7 @@ const WARNINGS: Record<StatusWarning, string> = {
   'copies-failed':
     'La última copia no se pudo hacer: el lugar de las copias no responde como debe. Se intenta otra vez sola; el registro del servidor dice la causa. Revisa BACKUP_DIR o las variables BACKUP_S3.',
   'copies-full':
-    'La última copia no se pudo hacer: falta espacio, en este disco o en la carpeta de las copias. Se intenta otra vez sola cuando lo haya.',
+    'La última copia no se pudo hacer: falta espacio, en este disco o en el lugar de las copias. Se intenta otra vez sola cuando lo haya.',
   'copies-elsewhere':
     'Este servidor no copia: en el lugar de las copias escribe otro. Si este es el que vale, quien lo administra ejecuta npm run doctor -- --take-over; si no, apágalo.',
   'copies-incomplete':

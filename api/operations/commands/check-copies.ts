@@ -8,16 +8,18 @@ import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
 import type { Config } from '../../config.ts';
 import { lockDataFolder } from '../../core/database/lock.ts';
 import { DATABASE_FILE } from '../../core/database/open.ts';
-import { OperatorError } from '../../core/operator-error.ts';
+import { OperatorError, operatorSentence } from '../../core/operator-error.ts';
 import { isOnSameDisk } from '../copies/folder-store.ts';
-import { currentGeneration, takeOver } from '../copies/generations.ts';
+import { currentGeneration, type GenerationOwner, NotOurTurn, takeOver } from '../copies/generations.ts';
 import { copyKeys, hasCopyKeys } from '../copies/keys.ts';
+import { MANIFESTS } from '../copies/manifest.ts';
 import { openStore } from '../copies/sealed.ts';
 import { isSheetConfirmed } from '../copies/sheet.ts';
 import { COPIES_FOLDER, isGood, readState, readVerification, writeState } from '../copies/state.ts';
 import { bad, type Finding, good, missing } from './finding.ts';
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200);
+const elsewhere = (owner: GenerationOwner | null, timeZone: string) =>
+  owner ? t.copiesElsewhere(owner.host, formatDateTime(owner.since, timeZone)) : t.copiesForeign;
 
 /** When the database was last written to (ms). */
 async function changedAt(dataDir: string): Promise<number> {
@@ -27,18 +29,21 @@ async function changedAt(dataDir: string): Promise<number> {
 
 /** Whether the last copy is recent, its place still has it, and this machine is the one that writes. */
 async function checkPlace(config: Config, target: NonNullable<Config['backups']['target']>): Promise<Finding> {
-  const state = readState(config.dataDir);
-  if (!state?.last || !hasCopyKeys(config.dataDir)) return (config.production ? bad : missing)(t.copiesNone);
+  const { generation: ours = Number.POSITIVE_INFINITY, last } = readState(config.dataDir) ?? {};
   try {
     const store = openStore(target);
-    const { generation, owner } = await currentGeneration(store, await copyKeys(config));
-    if (generation > state.generation)
-      return bad(t.copiesElsewhere(owner?.host ?? '?', owner ? formatDateTime(owner.since, config.timeZone) : '?'));
-    if (!(await store.has(state.last.manifest))) return bad(t.copiesLost);
+    // Whoever has just filled in the variables asks before the first start makes the keys.
+    if (!hasCopyKeys(config.dataDir)) await store.list(MANIFESTS);
+    else {
+      const { generation, owner } = await currentGeneration(store, await copyKeys(config));
+      if (generation > ours || (generation > 0 && !owner)) return bad(elsewhere(owner, config.timeZone));
+    }
+    if (!last) return (config.production ? bad : missing)(t.copiesNone);
+    if (!(await store.has(last.manifest))) return bad(t.copiesLost);
   } catch (error) {
-    return bad(t.copiesRefused(reasonOf(error)));
+    return bad(operatorSentence(error) ?? String(error));
   }
-  const made = Date.parse(state.last.madeAt);
+  const made = Date.parse(last.madeAt);
   const minutes = Math.round((Date.now() - made) / MINUTE_MS);
   const isBehind = Date.now() - made > HOUR_MS && (await changedAt(config.dataDir)) - made > HOUR_MS;
   return isBehind ? bad(t.copiesOld(minutes)) : good(t.copiesGood(minutes));
@@ -64,7 +69,7 @@ export async function checkCopies(config: Config, target: NonNullable<Config['ba
 /** `doctor -- --take-over`: from now on this machine writes copies, whoever did. @returns the sentence that says so */
 export async function takeOverCopies(config: Config): Promise<string> {
   const { target } = config.backups;
-  if (!target) throw new OperatorError(t.copiesRefused(t.noPlace));
+  if (!target) throw new OperatorError(t.noPlace);
   const folder = join(config.dataDir, COPIES_FOLDER);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockDataFolder(folder);
@@ -75,7 +80,7 @@ export async function takeOverCopies(config: Config): Promise<string> {
     await writeState(config.dataDir, { generation, pending: null, last: null, sweptAt: null });
     return t.tookOver(generation, owner ? t.tookOverFrom(owner.host, formatDateTime(owner.since, config.timeZone)) : '');
   } catch (error) {
-    throw error instanceof OperatorError ? error : new OperatorError(t.copiesRefused(reasonOf(error)), { cause: error });
+    throw error instanceof NotOurTurn ? new OperatorError(elsewhere(error.owner, config.timeZone), { cause: error }) : error;
   } finally {
     lock.release();
   }

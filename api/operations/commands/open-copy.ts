@@ -1,11 +1,11 @@
 /** Finds the copy that a restore wants, and says what it found. */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { formatDateTime } from '@trama/shared/format/format';
 import { RESTORE_TEXTS as t } from '@trama/shared/texts/backup';
 import type { Config } from '../../config.ts';
 import { OperatorError } from '../../core/operator-error.ts';
 import { copyKeys, hasCopyKeys, type ReadingKeys, signatureKeyIn } from '../copies/keys.ts';
+import { listManifests } from '../copies/manifest.ts';
 import { type FilledFolder, fillFromCopy, findCopy, readErasures } from '../copies/restore-copy.ts';
 import { CopyDamaged, openStore } from '../copies/sealed.ts';
 
@@ -46,13 +46,17 @@ export async function openCopy(
 ): Promise<OpenedCopy> {
   const { target } = config.backups;
   if (target?.kind !== from) throw new OperatorError(t.noPlace[from]);
-  if (target.kind === 'folder' && !existsSync(target.folder)) throw new OperatorError(t.noPlace.folder);
   const keys = await readingKeys(config, identities);
   const store = openStore(target);
-  const copy = await findCopy(store, keys, until).catch((error: unknown) => {
-    throw new OperatorError(t.storeRefused(error instanceof Error ? error.message : String(error)), { cause: error });
-  });
-  if (!copy) throw new OperatorError(t.noCopy);
+  const copy = await findCopy(store, keys, until);
+  if (!copy) {
+    const [oldest] = (await listManifests(store)).sort((one, other) => one.at - other.at);
+    if (!oldest) throw new OperatorError(t.noCopy.none);
+    const isLater = until !== null && oldest.at > until;
+    throw new OperatorError(
+      isLater ? t.noCopy.later(formatDateTime(new Date(oldest.at).toISOString(), config.timeZone)) : t.noCopy.unsigned,
+    );
+  }
   const { manifest, refused, count } = copy;
   const orDamaged = async <Result>(reading: Promise<Result>): Promise<Result> => {
     try {

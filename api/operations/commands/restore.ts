@@ -14,6 +14,7 @@ import { DATABASE_FILE } from '../../core/database/open.ts';
 import { restrictPermissions } from '../../core/database/private-folder.ts';
 import { isDiskFull, OperatorError } from '../../core/operator-error.ts';
 import { forgetState } from '../copies/state.ts';
+import { StoreRefused } from '../copies/store.ts';
 import { restoreArchive, restoreFolder } from './archive.ts';
 import { ArchiveDamaged } from './archive-format.ts';
 import { auditCommand } from './audit-command.ts';
@@ -120,6 +121,7 @@ await finish(async () => {
   } catch (error) {
     if (error instanceof KeyProblem) throw new OperatorError(t.key[error.kind]);
     if (error instanceof ArchiveDamaged) throw new OperatorError(error.file ? t.damaged(error.file) : t.unreadable(String(file)));
+    if (error instanceof StoreRefused) throw new OperatorError(`${error.message} ${t.nothing}`, { cause: error });
     throw isDiskFull(error) ? new OperatorError(t.noSpace(dataDir)) : error;
   } finally {
     lock.release();

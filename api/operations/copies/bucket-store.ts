@@ -1,4 +1,6 @@
 /** An S3-compatible bucket as the store of copies. */
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { AwsClient } from 'aws4fetch';
 import type { S3Target } from '../../config.ts';
@@ -7,25 +9,52 @@ import { type CopyStore, StoreRefused } from './store.ts';
 
 /** One object is at most some megabytes; a bucket that hangs is given up. */
 const TIMEOUT_MS = 2 * MINUTE_MS;
-/** A refusal of the moment is tried again at once; a longer one is the caller's (copies.ts). */
+/** A refusal of the moment and a cut are tried again at once; a longer one is the caller's (copies.ts). */
 const RETRIES = 2;
-/** Answers that deny this key one act. */
+const FIRST_PAUSE_MS = 500;
+/** What providers name a full bucket. */
+const FULL = /QuotaExceeded|StorageFull|InsufficientStorage/u;
+/** Answers that deny this key one act, or guard a locked object. */
 const FORBIDDEN = [401, 403];
 /** Answers of two writers that create the same object: it exists, or another request creates it now. */
 const EXISTS = [409, 412];
 
 const NO_BODY = new Uint8Array();
+/** Without it a bucket with Object Lock refuses. */
+const md5Of = (content: Uint8Array) => createHash('md5').update(content).digest('base64');
 /** ISO 8601 in its short form, as AWS Signature 4 wants it. */
 const signingTime = (ms: number) => new Date(ms).toISOString().replaceAll(/[:-]|\.\d{3}/gu, '');
 /** The text of each element of an S3 list; our names need no escapes. */
 const textsOf = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'gu'))].map(([, text = '']) => text);
 
+const isMomentary = (status: number) => status >= 500 || status === 429;
+
+function faultOf(status: number, text: string): StoreRefused['fault'] {
+  if (status === 507 || FULL.test(text)) return 'full';
+  if (FORBIDDEN.includes(status)) return 'forbidden';
+  if (status === 404) return 'absent';
+  return isMomentary(status) ? 'busy' : 'strange';
+}
+
 interface Asked {
   method: string;
   body?: Uint8Array;
   headers?: Record<string, string>;
   query?: Record<string, string>;
+}
+
+interface Answer {
+  status: number;
+  /** Its clock (ms); NaN: it does not say. */
+  date: number;
+  content: Uint8Array;
+}
+
+/** fetch tells in its cause what happened. */
+function detailOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }
 
 /** The store checks content against the checksum that travels with it. */
@@ -35,42 +64,49 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
     secretAccessKey: secret,
     service: 's3',
     region,
-    retries: RETRIES,
-    initRetryMs: 500,
   });
   /** How far the bucket's clock stands before ours (ms): a signature of another time is refused. */
   let skew = 0;
 
-  async function send({ method, body = NO_BODY, headers, query = {} }: Asked, name: string): Promise<Response> {
+  async function send({ method, body = NO_BODY, headers, query = {} }: Asked, name: string): Promise<Answer> {
     const url = new URL(`${endpoint}/${bucket}/${name}`);
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
-    const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(stopping ? [stopping] : [])];
-    return client.fetch(url, {
+    const sent = method === 'PUT' && { 'content-md5': md5Of(body) };
+    const signed = await client.sign(url, {
       method,
       ...(method === 'PUT' && { body: new Uint8Array(body) }),
-      headers: { ...headers, 'x-amz-content-sha256': sha256Of(body) },
-      signal: AbortSignal.any(signals),
+      headers: { ...headers, ...sent, 'x-amz-content-sha256': sha256Of(body) },
       aws: { datetime: signingTime(Date.now() + skew) },
     });
+    const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(stopping ? [stopping] : [])];
+    // Not in the signed request: Node forgets the signal of a request that is collected as garbage, and waits on.
+    const answer = await fetch(signed, { signal: AbortSignal.any(signals) });
+    const content = new Uint8Array(await answer.arrayBuffer());
+    return { status: answer.status, date: Date.parse(answer.headers.get('date') ?? ''), content };
   }
 
-  async function ask(asked: Asked, name: string): Promise<{ status: number; content: Uint8Array }> {
-    let answer = await send(asked, name);
-    let content = new Uint8Array(await answer.arrayBuffer());
-    const theirs = Date.parse(answer.headers.get('date') ?? '');
-    if (answer.status === 403 && !Number.isNaN(theirs) && Math.abs(theirs - Date.now() - skew) > MINUTE_MS) {
-      skew = theirs - Date.now();
-      answer = await send(asked, name);
-      content = new Uint8Array(await answer.arrayBuffer());
+  /** Throws StoreRefused when no try is answered in whole. */
+  async function ask(asked: Asked, name: string): Promise<Answer> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const answer = await send(asked, name);
+        const isSkewed = answer.status === 403 && Math.abs(answer.date - Date.now() - skew) > MINUTE_MS;
+        if (isSkewed) skew = answer.date - Date.now();
+        if (tries === RETRIES || !(isSkewed || isMomentary(answer.status))) return answer;
+      } catch (error) {
+        const isSilent = error instanceof Error && error.name === 'TimeoutError';
+        if (stopping?.aborted || isSilent || tries === RETRIES) throw new StoreRefused('unreachable', detailOf(error));
+      }
+      await delay(FIRST_PAUSE_MS * Math.random() * 2 ** tries);
     }
-    return { status: answer.status, content };
   }
 
   /** Throws StoreRefused unless the answer is a success or one of `expected`. */
   async function tell(asked: Asked, name: string, expected: readonly number[] = []) {
     const answer = await ask(asked, name);
     if ((answer.status >= 200 && answer.status < 300) || expected.includes(answer.status)) return answer;
-    throw new StoreRefused(`the bucket answered ${answer.status}: ${new TextDecoder().decode(answer.content).slice(0, 300)}`);
+    const text = new TextDecoder().decode(answer.content).slice(0, 300);
+    throw new StoreRefused(faultOf(answer.status, text), `the bucket answered ${answer.status}: ${text}`);
   }
 
   return {
@@ -93,6 +129,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
       do {
         const query = { 'list-type': '2', prefix: prefix + start, ...(next && { 'continuation-token': next }) };
         const xml = new TextDecoder().decode((await tell({ method: 'GET', query }, '')).content);
+        if (!xml.includes('<ListBucketResult')) throw new StoreRefused('strange', `no list: ${xml.slice(0, 300)}`);
         names.push(...textsOf(xml, 'Key').map((name) => name.slice(prefix.length)));
         [next] = textsOf(xml, 'NextContinuationToken');
       } while (next);

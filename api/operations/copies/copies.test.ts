@@ -3,11 +3,15 @@ import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { statusReport } from '@trama/shared/network/status';
 import { ADMIN } from '@trama/shared/paths';
+import { RESTORE_TEXTS, STORE_FAULTS } from '@trama/shared/texts/backup';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inspectDatabase } from '../../core/database/inspect.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
@@ -101,8 +105,8 @@ test('a copy is encrypted, sends each content once, and nothing while nothing ch
   const { size } = bucket.objects;
   bucket.requests.length = 0;
   expect(await copyAt(NOW + MINUTE_MS)).toMatchObject({ manifest: null, objects: 0 });
-  // A day later a full set is due, and still there is nothing to send.
-  expect(await copyAt(NOW + 2 * DAY_MS)).toMatchObject({ manifest: null, objects: 0 });
+  // A full set is due, and still there is nothing to send.
+  expect(await copyAt(NOW + 31 * DAY_MS)).toMatchObject({ manifest: null, objects: 0 });
   expect(sent('PUT')).toBe(0);
   expect(bucket.objects.size).toBe(size);
 
@@ -110,6 +114,11 @@ test('a copy is encrypted, sends each content once, and nothing while nothing ch
   const next = await copyAt(NOW + 15 * MINUTE_MS);
   expect(next.objects).toBe(1);
   expect(next.bytes).toBeLessThan(first.bytes / 5);
+  // A small product sends its whole database again once in thirty days.
+  await writeMessage('eva@example.org');
+  expect((await copyAt(NOW + 2 * DAY_MS)).bytes).toBeLessThan(first.bytes / 5);
+  await writeMessage('isa@example.org');
+  expect((await copyAt(NOW + 31 * DAY_MS)).bytes).toBeGreaterThan(first.bytes / 2);
 });
 
 test('the sheet alone restores an empty machine, with every message and file until the wanted minute', async () => {
@@ -149,6 +158,34 @@ test('the sheet alone restores an empty machine, with every message and file unt
     output: expect.stringContaining('Falta la hoja de recuperación'),
   });
   expect((await command('restore', ['--from', 'folder'], machine)).output).toContain('BACKUP_DIR');
+});
+
+test('a place that refuses, and a copy that is not there, end in one sentence that says what to do', async () => {
+  const { dataDir } = t.ctx.config;
+  const doctor = async () => (await command('doctor', [], { DATA_DIR: dataDir })).output;
+  bucket.refuse = true;
+  expect(await doctor()).toContain(STORE_FAULTS.forbidden);
+  bucket.refuse = false;
+  const empty = join(dataDir, 'maquina-nueva');
+  await mkdir(empty);
+  await writeFile(join(empty, 'hoja.txt'), (await recoverySheet(t.ctx.config)) ?? '');
+  const machine = { DATA_DIR: join(empty, 'data'), BACKUP_IDENTITY_FILE: join(empty, 'hoja.txt') };
+  const restore = async (more: Record<string, string> = {}, ...args: string[]) => {
+    const { code, output } = await command('restore', ['--from', 'bucket', ...args], { ...machine, ...more });
+    expect(code).toBe(1);
+    return output.trim();
+  };
+  expect(await restore()).toBe(RESTORE_TEXTS.noCopy.none);
+  await copyAt(NOW);
+  expect(await restore({}, '--at', '2026-11-20 08:00')).toBe(RESTORE_TEXTS.noCopy.later('20/11/2026, 09:00'));
+  await writeFile(join(empty, 'otra.txt'), `AGE-SECRET-KEY-1${'Q'.repeat(58)}\nTRAMA-FIRMA-${'A'.repeat(43)}\n`);
+  expect(await restore({ BACKUP_IDENTITY_FILE: join(empty, 'otra.txt') })).toBe(RESTORE_TEXTS.noCopy.unsigned);
+  bucket.cut = 9;
+  expect(await restore()).toContain(STORE_FAULTS.unreachable);
+  const gone = { BACKUP_S3_ENDPOINT: '', BACKUP_S3_BUCKET: '', BACKUP_S3_KEY_ID: '', BACKUP_S3_SECRET: '', BACKUP_S3_PREFIX: '' };
+  expect((await command('doctor', [], { ...gone, DATA_DIR: dataDir, BACKUP_DIR: '/not-mounted' })).output).toContain(
+    STORE_FAULTS.unmounted,
+  );
 });
 
 test('who was erased after the copy stays erased', async () => {
@@ -213,12 +250,32 @@ test('a bucket that is busy, cut or of another time takes a copy in the end; one
   bucket.skew = -2 * HOUR_MS;
   await writeMessage('ana@example.org');
   bucket.refuse = true;
-  await expect(copyAt(NOW + HOUR_MS)).rejects.toThrow('403');
+  await expect(copyAt(NOW + HOUR_MS)).rejects.toMatchObject({ fault: 'forbidden', detail: expect.stringContaining('403') });
   bucket.refuse = false;
+  bucket.full = true;
+  await expect(copyAt(NOW + HOUR_MS)).rejects.toMatchObject({ fault: 'full' });
+  bucket.full = false;
+  // More often than it is tried.
+  bucket.cut = 9;
+  await expect(copyAt(NOW + HOUR_MS)).rejects.toMatchObject({ fault: 'unreachable' });
   bucket.cut = 1;
-  await expect(copyAt(NOW + HOUR_MS)).rejects.toThrow();
   expect(await listManifests(storeOf())).toHaveLength(1);
   expect((await copyAt(NOW + HOUR_MS)).manifest).not.toBeNull();
+});
+
+test('a request that a bucket leaves without an answer can be stopped', async () => {
+  bucket.hang = true;
+  const stopping = new AbortController();
+  const asked = openStore(orderOf(t, NOW).backups.target, stopping.signal).list('');
+  await vi.waitUntil(() => bucket.requests.length > 0);
+  // Node forgets the signal of a request that it collects.
+  setFlagsFromString('--expose-gc');
+  for (let turn = 0; turn < 5; turn += 1) {
+    await setImmediate();
+    runInNewContext('gc')();
+  }
+  stopping.abort();
+  await expect(asked).rejects.toMatchObject({ fault: 'unreachable' });
 });
 
 test('of two machines only the later one writes, until the other takes over', async () => {
@@ -236,6 +293,7 @@ test('of two machines only the later one writes, until the other takes over', as
   const stranger = await createTestApp({ now: NOW, env });
   try {
     await expect(makeCopy(orderOf(stranger, NOW))).rejects.toMatchObject({ kind: 'foreign' });
+    await expect(takeOverCopies(stranger.ctx.config)).rejects.toThrow('BACKUP_S3_PREFIX');
   } finally {
     await stranger.close();
   }
@@ -276,14 +334,14 @@ test('the sweep deletes what no kept copy names; a key that may not delete keeps
   await rm(join(t.ctx.config.dataDir, 'uploads', 'documents', 'bases.pdf'));
   const { size } = bucket.objects;
   await writeMessage('ana@example.org');
-  bucket.keepAll = true;
+  bucket.keeps = () => true;
   // Two more copies of the same day: the first one of them stands for it.
   await copyAt(NOW + 30 * HOUR_MS);
   bucket.objects.set('/copias/trama/objects/leftover', Buffer.from('of a copy that was killed'));
   await writeMessage('eva@example.org');
   expect(await copyAt(NOW + 55 * HOUR_MS)).toMatchObject({ removed: null });
   expect(bucket.objects.size).toBeGreaterThan(size);
-  bucket.keepAll = false;
+  bucket.keeps = () => false;
   await writeMessage('isa@example.org');
   const last = await copyAt(NOW + 80 * HOUR_MS);
   expect(last.removed).toBeGreaterThan(0);
@@ -295,6 +353,24 @@ test('the sweep deletes what no kept copy names; a key that may not delete keeps
     await mkdir(folder, { recursive: true });
     expect((await fillFromCopy(store, keys, await readManifest(store, keys, name), folder)).missing).toEqual([]);
   }
+});
+
+test('a bucket that locks what is young loses the old copies, and no object of a locked one', async () => {
+  const texts = [0, 1, 2, 3].map((hour) => ({ hour, name: `manifests/000001/2026-11-20T${15 + hour}-00-00-000Z` }));
+  for (const { hour } of texts) {
+    await upload('bases.pdf', `de la hora ${hour}`);
+    await copyAt(NOW + (3 + hour) * HOUR_MS);
+  }
+  const locked = texts.slice(2, 3).map(({ name }) => `/copias/trama/${name}`);
+  bucket.keeps = (path) => locked.includes(path);
+  await upload('bases.pdf', 'de otro día');
+  expect((await copyAt(NOW + 50 * HOUR_MS)).removed).toBeGreaterThan(0);
+  const [store, keys] = [storeOf(), await copyKeys(t.ctx.config)];
+  const left = (await listManifests(store)).map(({ name }) => name);
+  expect(left.slice(0, -1)).toEqual(texts.slice(2).map(({ name }) => name));
+  const folder = join(t.ctx.config.dataDir, 'restored');
+  await mkdir(folder);
+  expect((await fillFromCopy(store, keys, await readManifest(store, keys, String(left[0])), folder)).missing).toEqual([]);
 });
 
 test('with the operator’s public key this machine reads its lists and not its copies', async () => {
@@ -319,7 +395,7 @@ test('a copy goes to a folder of another disk, which must be there', async () =>
   const folder = join(t.ctx.config.dataDir, 'otro-disco');
   const target = { kind: 'folder', folder } as const;
   const order = { ...orderOf(t, NOW), backups: { ...orderOf(t, NOW).backups, target } };
-  await expect(makeCopy(order)).rejects.toThrow('does not exist');
+  await expect(makeCopy(order)).rejects.toThrow(STORE_FAULTS.unmounted);
   await mkdir(folder);
   await upload('bases.pdf', 'primera');
   expect((await makeCopy(order)).manifest).not.toBeNull();
@@ -339,6 +415,8 @@ test('a copy is verified by the product that starts on it; what its place damage
   await copyAt(NOW);
   expect(await verifyAt(NOW)).toMatchObject({ result: 'whole', problem: null, counts: { applications: 1, files: 1 } });
   const keys = await copyKeys(t.ctx.config);
+  // The key of least rights may send it again.
+  bucket.keeps = () => true;
   const lastPack = () => objectName(keys, readState(t.ctx.config.dataDir)?.last?.packs[0] ?? '');
   let now = NOW;
   for (const lose of [

@@ -9,14 +9,15 @@ import { copyJob, type JobAnswer } from './copy-order.ts';
 import { NotOurTurn } from './generations.ts';
 import { makeCopy } from './make-copy.ts';
 import { COPIES_FOLDER } from './state.ts';
+import { StoreRefused } from './store.ts';
 import { verifyCopy } from './verify-copy.ts';
 
 function failureOf(error: unknown): Extract<JobAnswer, { failure: unknown }>['failure'] {
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  const reason = error instanceof StoreRefused ? error.detail : String(error).slice(0, 500);
   if (error instanceof NotOurTurn) return { kind: error.kind, reason, owner: error.owner };
-  if (error instanceof NoSpaceForBackup || isDiskFull(error)) return { kind: 'no-space', reason, owner: null };
-  return { kind: 'refused', reason: reason + cause, owner: null };
+  const isFull =
+    error instanceof NoSpaceForBackup || isDiskFull(error) || (error instanceof StoreRefused && error.fault === 'full');
+  return { kind: isFull ? 'no-space' : 'refused', reason, owner: null };
 }
 
 async function answer(message: unknown): Promise<JobAnswer> {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { CopyTarget } from '../../config.ts';
 import { codeOf } from '../../core/operator-error.ts';
 import { syncFolder, writeSafely } from '../../core/uploads/store.ts';
-import type { CopyStore } from './store.ts';
+import { type CopyStore, StoreRefused } from './store.ts';
 
 const TEMPORARY = '.new-';
 
@@ -20,9 +20,12 @@ export async function isOnSameDisk(target: CopyTarget | null, dataDir: string): 
 /** `folder` must exist: a disk that is not mounted would otherwise fill the disk below it. */
 export function openFolder(folder: string): CopyStore {
   const pathOf = (name: string) => join(folder, name);
+  const requireFolder = () => {
+    if (!existsSync(folder)) throw new StoreRefused('unmounted', `${folder} does not exist`);
+  };
 
   async function write(name: string, content: Uint8Array, place: (temporary: string, path: string) => Promise<boolean>) {
-    if (!existsSync(folder)) throw Object.assign(new Error(`${folder} does not exist`), { code: 'ENOENT', path: folder });
+    requireFolder();
     const path = pathOf(name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const temporary = join(dirname(path), `${TEMPORARY}${randomUUID()}`);
@@ -63,6 +66,7 @@ export function openFolder(folder: string): CopyStore {
         }
       }),
     async list(prefix) {
+      requireFolder();
       const at = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       const entries = await readdir(pathOf(at), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
         if (codeOf(error) === 'ENOENT') return [];

@@ -61,20 +61,18 @@ export async function createGeneration(store: CopyStore, keys: CopyKeys, generat
  * own product, as after a restore. Throws NotOurTurn.
  */
 export async function ownGeneration(store: CopyStore, keys: CopyKeys, known: number | null, now: number): Promise<number> {
+  if (known === null) return takeOver(store, keys, now);
   const { generation, owner } = await currentGeneration(store, keys);
-  if (known === null) {
-    if (generation > 0 && owner === null) throw new NotOurTurn('foreign');
-    return takeOver(store, keys, now);
-  }
   if (generation > known) throw refusalOf(owner);
   // The store was emptied.
   if (generation < known) await createGeneration(store, keys, known, now);
   return known;
 }
 
-/** Ends the right of whoever may write. Throws NotOurTurn when another machine does the same now. @returns the new generation */
+/** Ends the right of whoever may write. Throws NotOurTurn when another machine does so now, or another product writes there. @returns the new generation */
 export async function takeOver(store: CopyStore, keys: CopyKeys, now: number): Promise<number> {
-  const { generation } = await currentGeneration(store, keys);
+  const { generation, owner } = await currentGeneration(store, keys);
+  if (generation > 0 && owner === null) throw new NotOurTurn('foreign');
   await createGeneration(store, keys, generation + 1, now);
   return generation + 1;
 }

@@ -48,19 +48,24 @@ async function objectsOf(store: CopyStore, keys: ReadingKeys, names: readonly st
 /**
  * Deletes expired copies, then objects that no copy names. Only for the one process that writes, between two copies. Throws
  * CopyDamaged, and deletes nothing, when a kept copy cannot be read: its objects would be unknown.
- * @returns how many went; null: this key may not delete
+ * @returns how many went; null: this key may not delete, or everything is locked
  */
 export async function sweep(store: CopyStore, keys: ReadingKeys, timeZone: string): Promise<number | null> {
   const copies = await listManifests(store);
   const expired = expiredCopies(copies, timeZone);
   const kept = copies.map(({ name }) => name).filter((name) => !expired.includes(name));
   const named = await objectsOf(store, keys, kept);
-  const unnamed = (await store.list('objects/')).filter((name) => !named.has(name));
+  const refused: string[] = [];
   let removed = 0;
-  // Manifests go first: a copy without its objects must not be found.
-  for (const name of [...expired, ...unnamed]) {
-    if (!(await store.remove(name))) return null;
-    removed += 1;
-  }
-  return removed;
+  // Manifests go first: a copy without its objects must not be found. A bucket may lock what is young: the oldest go first.
+  for (const name of expired.toReversed())
+    if (refused.length === 0 && (await store.remove(name))) removed += 1;
+    else refused.push(name);
+  if (removed === 0 && refused.length > 0) return null;
+  for (const name of await objectsOf(store, keys, refused)) named.add(name);
+  const unnamed = (await store.list('objects/')).filter((name) => !named.has(name));
+  for (const name of unnamed)
+    if (await store.remove(name)) removed += 1;
+    else refused.push(name);
+  return removed === 0 && refused.length > 0 ? null : removed;
 }

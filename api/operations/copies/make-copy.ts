@@ -15,12 +15,14 @@ import { type CopyKeys, copyKeys, objectName, sha256Of } from './keys.ts';
 import { type Listing, listManifests, manifestName, writeManifest } from './manifest.ts';
 import { hashPages, packPages, snapshotDatabase } from './pages.ts';
 import { CopyDamaged, openStore, seal } from './sealed.ts';
-import { type CopyState, type KnownFiles, readKnown, readState, writeKnown, writeState } from './state.ts';
+import { type CopyState, type KnownFiles, readKnown, readState, readVerification, writeKnown, writeState } from './state.ts';
 import type { CopyStore } from './store.ts';
 
 const zip = promisify(gzip);
-/** A full set once a day: a restore reads no more than a day of small packs. */
-const FULL_EVERY = DAY_MS;
+/** A restore reads one full set, and after it these many packs or those of a day. */
+const FEW_PACKS = 24;
+/** A full set once a day, of a product with few packs once in 30: it would be most of what that sends. */
+const fullEvery = ({ packs }: { packs: readonly string[] }) => (packs.length > FEW_PACKS ? DAY_MS : 30 * DAY_MS);
 const SWEEP_EVERY = DAY_MS;
 /** Beginning of the name of the folder with the snapshot, in the data folder. */
 const STAGING = '.copy-';
@@ -36,12 +38,15 @@ class Sender {
   readonly #keys: CopyKeys;
   /** Names that the last copy proves to be there. */
   readonly #known: Set<string>;
+  /** The one that the last verification found damaged: it is there, and is sent. */
+  readonly #damaged: string | null;
   readonly #pace: (bytes: number) => Promise<void>;
   constructor(order: CopyOrder, store: CopyStore, keys: CopyKeys, known: Iterable<string>) {
     this.#order = order;
     this.#store = store;
     this.#keys = keys;
     this.#known = new Set([...known].map((hash) => objectName(keys, hash)));
+    this.#damaged = readVerification(order.dataDir)?.problem ?? null;
     this.#pace = createPace(order.backups.rate);
   }
 
@@ -49,7 +54,7 @@ class Sender {
   async send(content: Uint8Array, recipients: readonly string[]): Promise<string> {
     const hash = sha256Of(content);
     const name = objectName(this.#keys, hash);
-    if (this.#known.has(name) || (await this.#store.has(name))) return hash;
+    if (this.#known.has(name) || (name !== this.#damaged && (await this.#store.has(name)))) return hash;
     const sealed = await seal(recipients, content);
     const { target } = this.#order.backups;
     if (target.kind === 'folder') await requireSpace(target.folder, sealed.length, this.#order);
@@ -137,7 +142,7 @@ async function basisOf({ dataDir, now }: CopyOrder, state: CopyState) {
   const { last } = state;
   if (!known || !last) return { known: null, full: true, present: [], packs: [], listings: [], fullAt: null, since: 0 };
   const age = now - Date.parse(last.fullAt);
-  const full = age >= FULL_EVERY || age < 0;
+  const full = age >= fullEvery(last) || age < 0;
   return {
     ...{ known, full, since: Date.parse(last.madeAt), fullAt: full ? null : last.fullAt },
     present: [...last.packs, ...last.listings, ...Object.values(known.files).map(({ sha256 }) => sha256)],

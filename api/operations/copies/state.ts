@@ -21,7 +21,7 @@ export const copyVerification = z.object({
   at: z.string(),
   manifest: z.string(),
   result: copyResult,
-  /** What was found, for the log; null: nothing. */
+  /** What was found: a damaged object by its name; null: nothing. */
   problem: z.string().nullable(),
   counts: copyCounts.nullable(),
 });

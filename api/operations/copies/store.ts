@@ -6,9 +6,10 @@
  * 2. `objects/HASH`: an uploaded file, a pack of database pages (at most 1,024, gzip), or a listing of files (gzip).
  * 3. `manifests/GENERATION/INSTANT`: one signed list (Ed25519) of what a copy needs. Only a copy with a manifest exists. A
  *    planted or moved manifest has no valid signature or another instant inside, and is refused.
- * 4. The database is snapshotted inside one read transaction by a child process of the lowest priority: the site's event loop takes no
+ * 4. The database is snapshotted inside one read transaction by a child process of a low priority: the site's event loop takes no
  *    part. The child compares each page with the hash of the last copy and packs the pages that changed.
- * 5. A copy is the packs and listings of its day, in order; each day begins with a full set, whose unchanged packs are not sent again.
+ * 5. A copy is a full set and the packs and listings after it, in order. A full set comes once a day, of a product with few packs once
+ *    in 30 days; its unchanged packs are not sent again.
  * 6. Files are listed before and after the snapshot, so a file that a row names is in the copy.
  * 7. `generations/N` is created under the condition that it does not exist. The highest one may write: a machine that was replaced
  *    finds a higher one and stops. `doctor -- --take-over` creates the next one.
@@ -16,10 +17,12 @@
  * 9. Kept: every copy of a day, one a day for 30 days, one a month for a year. The sweep deletes only objects that no kept manifest
  *    names, and runs in the one process that writes.
  * 10. Once a day a second process restores the last copy into an empty folder and starts the product on it (verify-copy.ts). What it finds
- *    damaged makes the next copy a full set, which sends what the store lacks.
+ *    damaged makes the next copy a full set, which sends that object again, and what the store lacks.
  * 11. Keys: `copies.key` in the data folder signs, and decrypts unless BACKUP_PUBLIC_KEY names a key that is elsewhere. The
  *    recovery sheet has all that an empty machine needs.
  */
+import { STORE_FAULTS } from '@trama/shared/texts/backup';
+import { OperatorError } from '../../core/operator-error.ts';
 
 export interface CopyStore {
   /** null: there is no such object. */
@@ -35,8 +38,17 @@ export interface CopyStore {
   remove(name: string): Promise<boolean>;
 }
 
-/** Thrown when a store refuses, hangs or answers half; the message is for the log. */
-export class StoreRefused extends Error {}
+/** Thrown when a store refuses, hangs or answers half. Its message says what to do. */
+export class StoreRefused extends OperatorError {
+  readonly fault: keyof typeof STORE_FAULTS;
+  /** What it answered, for the log. */
+  readonly detail: string;
+  constructor(fault: StoreRefused['fault'], detail: string) {
+    super(STORE_FAULTS[fault]);
+    this.fault = fault;
+    this.detail = detail;
+  }
+}
 
 /** Name of the encrypted list of erasures. */
 export const ERASURES = 'erasures.jsonl.age';

@@ -74,14 +74,14 @@ async function tryCopy(order: CopyOrder, store: CopyStore, keys: CopyKeys, name:
 
 /** What a failure says of the copy; null: it says nothing of it. */
 function failureOf(error: unknown): Pick<CopyVerification, 'result' | 'problem'> | null {
-  const problem = error instanceof Error ? error.message : String(error);
+  const problem = error instanceof CopyDamaged ? error.object : String(error);
   if (error instanceof NoSpaceForBackup || isDiskFull(error)) return { result: 'too-large', problem };
   if (error instanceof CopyDamaged || error instanceof ArchiveDamaged) return { result: 'damaged', problem };
   return error instanceof NotServed ? { result: 'not-served', problem } : null;
 }
 
 /**
- * Verifies the last copy of this machine and stores what came of it; a damaged object is deleted, so that the next copy sends it again.
+ * Verifies the last copy of this machine and stores what came of it; the next copy sends a damaged object again.
  * null: there is no copy. Throws what a store or a network throws.
  */
 export async function verifyCopy(order: CopyOrder): Promise<CopyVerification | null> {
@@ -100,7 +100,6 @@ export async function verifyCopy(order: CopyOrder): Promise<CopyVerification | n
     const failure = failureOf(error);
     if (!failure) throw error;
     verification = { ...verification, ...failure };
-    if (error instanceof CopyDamaged && error.object.startsWith('objects/')) await store.remove(error.object);
   } finally {
     await rm(join(order.dataDir, VERIFYING_FOLDER), { recursive: true, force: true });
   }
