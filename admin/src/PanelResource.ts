@@ -5,23 +5,9 @@ import type { ResourceMapping } from './dataProvider/mapping.ts';
 import type { IconName } from './ui/Icon.tsx';
 
 /**
- * All that the panel knows about one of react-admin's resources. `resource.ts` in the resource's folder exports one, and
- * `resources.ts` lists them: `<Resource>`, the addresses, `canAccess` and the data provider read that list alone; the menu shows
- * `label` and `icon` of those that `layout/navigation.ts` names.
- *
- *     export const subscribers: PanelResource = {
- *       name: 'subscribers',
- *       label: SIDEBAR_TEXTS.subscribers,
- *       icon: 'bell',
- *       needs: { read: 'subscribers.read', write: 'subscribers.write' },
- *       mapping: async () =>
- *         listedMapping('subscribers', (await import('@trama/shared/mail/subscribers')).subscriberRecord, ({ subscriber_id }) => subscriber_id),
- *       paths: { list: ADMIN.subscribers },
- *       list: lazy(() => import('./SubscriberList.tsx')),
- *     };
- *
- * Screens and mappings are imported when they are needed, so that no screen loads another one's code. Only `resources.ts` and
- * the menu import a `resource.ts`: a screen would import itself.
+ * All that the panel knows about one of react-admin's resources. `resources.ts` lists them: `<Resource>`, the addresses, `canAccess`
+ * and the data provider read that list alone; the menu shows `label` and `icon` of those that `layout/navigation.ts` names. Screens
+ * and mappings are imported when they are needed, so that no screen loads another one's code; no screen imports `resources.ts`.
  */
 export interface PanelResource {
   /** As react-admin's hooks and the `resource` of a list name it. Two resources may share one collection of the API. */

@@ -1,19 +1,194 @@
-import { applicants } from './applicants/resource.ts';
-import { applications } from './applications/resource.ts';
-import { audit } from './audit/resource.ts';
-import { certificates } from './certificates/resource.ts';
-import { events, news, publications } from './content/kinds.ts';
-import { mails } from './mails/resource.ts';
-import { messages } from './messages/resource.ts';
+/** The resources of the panel. Those of content are made of their kinds. */
+import { ADMIN } from '@trama/shared/paths';
+import { SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
+import { lazy } from 'react';
+import { events, news, publications } from './content/kinds.tsx';
+import { listedMapping } from './dataProvider/mapping.ts';
 import type { PanelResource } from './PanelResource.ts';
-import { accounts, partners, users } from './people/resource.ts';
-import { rightsRequests } from './privacy/resource.ts';
-import { subscribers } from './subscribers/resource.ts';
-import { trash } from './trash/resource.ts';
+import { APPLICATIONS } from './paths.ts';
 
-/** The resources of the panel, one per line so that two changes rarely meet. */
+const ofPeople = { read: 'people.read', write: 'people.write', delete: 'people.erase', export: 'people.export' } as const;
+const people = {
+  mapping: async () => (await import('./people/personMapping.ts')).userMapping,
+  recordRepresentation: 'fullName',
+} as const;
+
+export const partners: PanelResource = {
+  ...people,
+  name: 'partners',
+  label: t.partners,
+  icon: 'people',
+  needs: ofPeople,
+  mapping: async () => (await import('./people/personMapping.ts')).partnerMapping,
+  found: { filter: { role_name: 'afiliado' } },
+  paths: { list: ADMIN.partners, create: ADMIN.createPartner },
+  list: lazy(async () => ({ default: (await import('./people/PeopleList.tsx')).PartnerList })),
+};
+
+/** The team. Created at `/createUser`, edited in a dialog over the list; by this name any person is deleted. */
+export const users: PanelResource = {
+  ...people,
+  name: 'users',
+  label: t.members,
+  icon: 'team',
+  needs: ofPeople,
+  found: { filter: { role_name: 'equipo' } },
+  paths: { list: ADMIN.members, create: ADMIN.createUser },
+  list: lazy(async () => ({ default: (await import('./people/PeopleList.tsx')).MemberList })),
+};
+
+/** Administrators. */
+export const accounts: PanelResource = {
+  ...people,
+  name: 'accounts',
+  label: t.accounts,
+  icon: 'key',
+  needs: { ...ofPeople, read: 'accounts.write', write: 'accounts.write' },
+  found: { filter: { role_name: 'root' } },
+  paths: { list: ADMIN.accounts, create: ADMIN.invite },
+  list: lazy(async () => ({ default: (await import('./people/PeopleList.tsx')).AccountList })),
+};
+
+export const subscribers: PanelResource = {
+  name: 'subscribers',
+  label: t.subscribers,
+  icon: 'bell',
+  needs: { read: 'subscribers.read', write: 'subscribers.write', delete: 'subscribers.erase', export: 'subscribers.export' },
+  mapping: async () => {
+    const { subscriberRecord } = await import('@trama/shared/mail/subscribers');
+    return listedMapping('subscribers', subscriberRecord, ({ subscriber_id }) => subscriber_id);
+  },
+  recordRepresentation: ({ name, email }) => String(name || email),
+  paths: { list: ADMIN.subscribers },
+  list: lazy(() => import('./subscribers/SubscriberList.tsx')),
+};
+
+export const messages: PanelResource = {
+  name: 'contact-messages',
+  label: t.messages,
+  icon: 'message',
+  needs: { read: 'messages.answer', write: 'messages.answer', delete: 'messages.erase' },
+  mapping: async () => {
+    const { contactRecord } = await import('@trama/shared/mail/contact');
+    return listedMapping('contact-messages', contactRecord, ({ message_id }) => message_id);
+  },
+  recordRepresentation: ({ name }) => t.messageFrom(String(name)),
+  paths: { list: ADMIN.messages },
+  list: lazy(() => import('./messages/MessageList.tsx')),
+};
+
+export const mails: PanelResource = {
+  name: 'mails',
+  label: t.mails,
+  icon: 'envelope',
+  needs: { read: 'mail.read', write: 'mail.retry' },
+  mapping: async () => listedMapping('mails', (await import('@trama/shared/mail/mails')).mailRecord, ({ mail_id }) => mail_id),
+  recordRepresentation: ({ subject, to_address }) => t.mailNamed(String(subject), String(to_address)),
+  paths: { list: ADMIN.mails },
+  list: lazy(() => import('./mails/OutboxScreen.tsx')),
+};
+
+export const audit: PanelResource = {
+  name: 'audit',
+  label: t.audit,
+  icon: 'log',
+  needs: { read: 'audit.read', write: 'audit.read', export: 'audit.export' },
+  mapping: async () =>
+    listedMapping('audit', (await import('@trama/shared/privacy/audit')).auditRecord, ({ audit_id }) => audit_id),
+  paths: { list: ADMIN.audit },
+  list: lazy(() => import('./audit/AuditList.tsx')),
+};
+
+export const trash: PanelResource = {
+  name: 'trash',
+  label: t.trash,
+  icon: 'trash',
+  needs: { read: 'content.write', write: 'content.write', delete: 'content.erase' },
+  // Ids of the three kinds meet: the record's names the kind as well.
+  mapping: async () =>
+    listedMapping('trash', (await import('@trama/shared/content/trash')).trashItem, ({ kind, id }) => `${kind}:${id}`),
+  paths: { list: ADMIN.trash },
+  list: lazy(() => import('./trash/TrashList.tsx')),
+};
+
+/** Its screens are in `screens.tsx`: the notice and the registers stand below the same address. */
+const rightsRequests: PanelResource = {
+  name: 'rights-requests',
+  label: t.rightsRequests,
+  icon: 'shield',
+  needs: { read: 'privacy.answer', write: 'privacy.answer' },
+  mapping: async () => {
+    const { rightsRequest } = await import('@trama/shared/privacy/rights');
+    return listedMapping('rights-requests', rightsRequest, ({ request_id }) => request_id);
+  },
+  recordRepresentation: 'name',
+  paths: { list: ADMIN.rights, edit: (id) => `${ADMIN.rights}/${id}` },
+};
+
+/** Listed on the screen of an event's certificates, which is in `screens.tsx`. */
+const certificates: PanelResource = {
+  name: 'certificates',
+  label: t.issuedCertificates,
+  icon: 'badge',
+  needs: {
+    read: 'certificates.issue',
+    write: 'certificates.issue',
+    delete: 'certificates.erase',
+    export: 'certificates.export',
+  },
+  mapping: async () => {
+    const { certificateRecord } = await import('@trama/shared/certificates/certificates');
+    return listedMapping('certificates', certificateRecord, ({ code }) => code);
+  },
+  recordRepresentation: 'name',
+  paths: { list: APPLICATIONS.list },
+};
+
+/** Applications are decided and labelled by calls of their own; the form on the site makes them. */
+export const applications: PanelResource = {
+  name: 'applications',
+  label: t.applications,
+  icon: 'inbox',
+  needs: {
+    read: 'applications.read',
+    write: 'applications.write',
+    delete: 'applications.erase',
+    export: 'applications.export',
+  },
+  mapping: async () => {
+    const { applicationDetail, listedApplication } = await import('@trama/shared/applications/answers');
+    const { toRecord } = listedMapping('applications', applicationDetail, ({ application_id }) => application_id);
+    return {
+      ...listedMapping('applications', listedApplication, ({ application_id }) => application_id),
+      // Confidential data is opened by itself: each time is entered in the audit trail.
+      one: { query: '?confidential=no', toRecord },
+    };
+  },
+  recordRepresentation: 'fullName',
+  found: {},
+  paths: { list: APPLICATIONS.list, show: APPLICATIONS.one },
+  list: lazy(() => import('./applications/list/ApplicationList.tsx')),
+  show: lazy(() => import('./applications/record/ApplicationShow.tsx')),
+};
+
+/** The people who applied. Their applications are edited at their own addresses, and a person is erased as one of `users`. */
+export const applicants: PanelResource = {
+  name: 'applicants',
+  label: t.applicants,
+  icon: 'badge',
+  needs: { read: 'applications.read', write: 'people.write', delete: 'people.erase', export: 'people.export' },
+  mapping: async () => {
+    const { applicantRecord } = await import('@trama/shared/applications/applicants');
+    return listedMapping('applicants', applicantRecord, ({ user_id }) => user_id);
+  },
+  recordRepresentation: 'name',
+  found: {},
+  paths: { list: ADMIN.applicants },
+  list: lazy(() => import('./applicants/ApplicantList.tsx')),
+};
+
+/** In the order of the panel's home. */
 export const RESOURCES: readonly PanelResource[] = [
-  // In the order of the panel's home.
   events,
   news,
   publications,

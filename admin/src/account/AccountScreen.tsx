@@ -1,18 +1,76 @@
 import { Alert } from '@mui/material';
-import { accountInput, passwordChange } from '@trama/shared/accounts/account';
+import { type AccountSession, accountInput, passwordChange } from '@trama/shared/accounts/account';
 import { invitationInput } from '@trama/shared/accounts/auth';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import type { FieldValues } from 'react-hook-form';
 import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
 import { currentUser, passwordMade } from '../session/session.ts';
-import { FieldText } from '../ui/form/FieldText.tsx';
+import { ActButton, ActIcon } from '../ui/ActButton.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
+import { FieldText } from '../ui/form/fields.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { VersionedForm } from '../ui/form/VersionedForm.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
-import { Sessions } from './Sessions.tsx';
+
+/** Each session by its browser and its times; all but this one can be ended. */
+function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
+  return (
+    <ul className="item-list">
+      {sessions.map((session) => {
+        const device = t.device(session.browser, session.system);
+        return (
+          <li key={session.session_id}>
+            <Icon name={session.current ? 'check' : 'key'} />
+            <span>
+              <strong>
+                {device} {session.current && <span className="badge">{t.thisOne}</span>}
+              </strong>
+              <small className="num">
+                {t.opened(formatDateTime(session.created_at))}; {t.used(formatDateTime(session.last_seen_at))}
+              </small>
+            </span>
+            {!session.current && (
+              <ActIcon
+                icon="logout"
+                label={t.closeNamed(device, formatDateTime(session.created_at))}
+                title={t.closeOne}
+                act={{ call: (api) => api.endSessions(session.session_id), done: t.oneClosed, failed: t.closeFailed }}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Where the account is signed in; one of its sessions can be ended, or all but this one. */
+function Sessions() {
+  const query = useAsk(['sessions'], (api) => api.getSessions());
+  return (
+    <Loaded query={query}>
+      {(sessions) => (
+        <>
+          <p className="form-note">{t.sessionsHelp}</p>
+          <SessionList sessions={sessions} />
+          {sessions.length > 1 ? (
+            <div>
+              <ActButton icon="logout" act={{ call: (api) => api.endSessions(), done: t.othersClosed, failed: t.closeFailed }}>
+                {t.closeOthers}
+              </ActButton>
+            </div>
+          ) : (
+            <p className="form-note">{t.onlyThis}</p>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
 
 const emailForm = invitationInput.pick({ email: true });
 const EMPTY = { email: '' };

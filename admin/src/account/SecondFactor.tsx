@@ -2,12 +2,13 @@ import { secondFactorCode } from '@trama/shared/accounts/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useAction, useAsk, useChange } from '../dataProvider/hooks.ts';
+import { useAsk, useChange } from '../dataProvider/hooks.ts';
+import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
-import { FieldText } from '../ui/form/FieldText.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
+import { FieldText } from '../ui/form/fields.tsx';
 import { VersionedForm } from '../ui/form/VersionedForm.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { LoadFailed } from '../ui/Loaded.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { QrCode } from './QrCode.tsx';
 
@@ -70,7 +71,6 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
 /** Turning the codes of an app on and off; the recovery codes are shown once. `onReady`: they were, and the factor is on. */
 export function SecondFactor({ onReady }: { onReady?: () => void }) {
   const { data, error, refetch } = useAsk(['second-factor'], (api) => api.getSecondFactor());
-  const { act, busy } = useAction();
   const [made, setMade] = useState<SetupProps['made'] | null>(null);
   const [recovery, setRecovery] = useState<string[] | null>(null);
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Loading />;
@@ -88,21 +88,13 @@ export function SecondFactor({ onReady }: { onReady?: () => void }) {
       </p>
       <div>
         {data.enabled ? (
-          <TextButton
-            icon="close"
-            disabled={busy}
-            onClick={() => void act((api) => api.removeSecondFactor(), { done: t.secondFactorRemoved, failed })}
-          >
+          <ActButton icon="close" act={{ call: (api) => api.removeSecondFactor(), done: t.secondFactorRemoved, failed }}>
             {t.removeSecondFactor}
-          </TextButton>
+          </ActButton>
         ) : (
-          <TextButton
-            icon="key"
-            disabled={busy}
-            onClick={() => void act((api) => api.beginSecondFactor(), { failed }).then(setMade)}
-          >
+          <ActButton icon="key" act={{ call: (api) => api.beginSecondFactor(), failed, onDone: setMade }}>
             {t.beginSecondFactor}
-          </TextButton>
+          </ActButton>
         )}
       </div>
     </>

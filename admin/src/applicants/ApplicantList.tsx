@@ -2,15 +2,12 @@ import type { ApplicantRecord } from '@trama/shared/applications/applicants';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
-import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useEventSummary } from '../calls/useEventSummary.ts';
+import { useEventSummary } from '../calls/useEventSummary.tsx';
 import { useDownload } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import type { Facet } from '../list/Facets.tsx';
-import { NoRows } from '../list/ListStates.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
-import { RecordList } from '../list/RecordList.tsx';
+import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { useDeletion } from '../trash/useDeletion.tsx';
@@ -46,21 +43,8 @@ function Applications({ row: { applications } }: { row: ApplicantRow }) {
 
 const COLUMNS: readonly Column<ApplicantRow>[] = [
   { source: 'name', label: t.who, sort: 'text', width: 210, render: ({ name }) => <b title={name}>{name}</b> },
-  {
-    source: 'email',
-    label: t.columns.email,
-    sort: 'text',
-    width: 220,
-    render: ({ email }) => <span title={email}>{email}</span>,
-  },
-  {
-    source: 'since',
-    label: t.since,
-    sort: 'date',
-    short: `${t.since}:`,
-    width: 110,
-    render: ({ since }) => <time dateTime={since}>{formatDayOf(since)}</time>,
-  },
+  { source: 'email', label: t.columns.email, sort: 'text', width: 220 },
+  { source: 'since', label: t.since, sort: 'date', short: `${t.since}:`, width: 110, as: 'day' },
   { source: 'events', label: t.applications, render: (row) => <Applications row={row} /> },
   {
     source: 'lastMail',
@@ -79,35 +63,31 @@ const COLUMNS: readonly Column<ApplicantRow>[] = [
 ];
 
 function Rows() {
-  const { refetch } = useListContext<ApplicantRow>();
-  const { ask, dialog } = useDeletion('users', DELETION, refetch);
+  const ask = useDeletion('users', DELETION);
   const { download, busy } = useDownload();
   const copy = (id: string) => download(`/users/${encodeURIComponent(id)}/export`, { name: t.copyFile, failed: t.copyFailed });
   return (
-    <>
-      <Table<ApplicantRow>
-        columns={COLUMNS}
-        rowClick={false}
-        bulkActionButtons={false}
-        empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
-        actions={({ id, name, email, role_name }) => (
-          <>
-            <IconButton icon="download" label={t.copyNamed(name)} title={t.copy} disabled={busy} onClick={() => void copy(id)} />
-            <IconLink
-              icon="shield"
-              label={t.requestNamed(name)}
-              title={t.request}
-              to={ADMIN.rights}
-              state={{ letterFrom: email }}
-            />
-            {role_name === 'exhibitor' && (
-              <IconButton icon="trash" label={t.eraseNamed(name)} title={t.erase} onClick={() => ask({ id, name })} />
-            )}
-          </>
-        )}
-      />
-      {dialog}
-    </>
+    <Table<ApplicantRow>
+      columns={COLUMNS}
+      rowClick={false}
+      bulkActionButtons={false}
+      empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
+      actions={({ id, name, email, role_name }) => (
+        <>
+          <IconButton icon="download" label={t.copyNamed(name)} title={t.copy} disabled={busy} onClick={() => void copy(id)} />
+          <IconLink
+            icon="shield"
+            label={t.requestNamed(name)}
+            title={t.request}
+            to={ADMIN.rights}
+            state={{ letterFrom: email }}
+          />
+          {role_name === 'exhibitor' && (
+            <IconButton icon="trash" label={t.eraseNamed(name)} title={t.erase} onClick={() => ask({ id, name })} />
+          )}
+        </>
+      )}
+    />
   );
 }
 

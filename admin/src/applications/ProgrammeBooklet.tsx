@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
-import type { ApplicationRecord } from '@trama/shared/applications/answers';
+import type { ApplicationRecord, ListedApplication } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { useGetList } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { useAsk } from '../dataProvider/hooks.ts';
+import type { Listed } from '../dataProvider/mapping.ts';
 import { Screen } from '../layout/Screen.tsx';
 import { APPLICATIONS } from '../paths.ts';
-import { LinkButton, TextButton } from '../ui/buttons.tsx';
+import { TextButton } from '../ui/buttons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -41,31 +42,24 @@ function Talk({ talk }: { talk: ApplicationRecord }) {
 /** `/admin/postulaciones/libro/:eventId`: the accepted talks of an event, made to be printed. */
 export function ProgrammeBooklet() {
   const eventId = Number(useParams().eventId);
-  const query = useAsk(['booklet', eventId], (api) =>
-    api.listApplications({
-      page: 1,
-      perPage: 1000,
-      sort: { field: 'apellidoP', order: 'ASC' },
-      filter: { event_id: eventId, state: 'aceptada' },
-    }),
-  );
+  const query = useGetList<Listed<ListedApplication, string>>('applications', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'apellidoP', order: 'ASC' },
+    filter: { event_id: eventId, state: 'aceptada' },
+  });
   // Who asked not to be named in the programme is in no printed one either.
-  const talks = (query.data?.items ?? []).filter(({ unpublished }) => !unpublished);
+  const talks = (query.data ?? []).filter(({ unpublished }) => !unpublished);
   return (
     <Screen
       title={t.bookTitle}
       intro={talks[0]?.event_title}
+      back={{ to: APPLICATIONS.ofEvent(eventId), label: t.back }}
       actions={
-        <>
-          <LinkButton icon="back" to={APPLICATIONS.ofEvent(eventId)}>
-            {t.back}
-          </LinkButton>
-          {talks.length > 0 && (
-            <TextButton primary onClick={() => window.print()}>
-              {t.bookPrint}
-            </TextButton>
-          )}
-        </>
+        talks.length > 0 && (
+          <TextButton primary onClick={() => window.print()}>
+            {t.bookPrint}
+          </TextButton>
+        )
       }
     >
       <Loaded query={query}>

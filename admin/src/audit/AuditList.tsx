@@ -5,22 +5,19 @@ import { revisedKind } from '@trama/shared/records/history';
 import { auditNote, auditSentence, OUTCOME_NAMES, AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
 import { TRASH_TEXTS } from '@trama/shared/texts/trash';
 import { useMemo } from 'react';
-import { useListContext } from 'react-admin';
+import { useGetList, useListContext } from 'react-admin';
 import { createPath, useLocation } from 'react-router-dom';
-import { useAsk } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
-import { Line, MomentCell, StateCell } from '../list/cells.tsx';
-import { NoRows } from '../list/ListStates.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
-import { RecordList } from '../list/RecordList.tsx';
+import { Line, StateCell } from '../list/cells.tsx';
+import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { APPLICATIONS, CONTENT_FORMS, historyPath } from '../paths.ts';
+import type { PersonRecord } from '../people/personMapping.ts';
 import { currentUser } from '../session/session.ts';
 import { IconLink } from '../ui/buttons.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
 import type { IconName } from '../ui/Icon.tsx';
-import { FIRST, olderFilter } from './olderFilter.ts';
-import { type AuditRow, joinRepeated } from './repeated.ts';
+import { type AuditRow, FIRST, joinRepeated, olderFilter } from './trail.ts';
 
 const ICONS: Record<AuditGroup, IconName> = {
   change: 'pencil',
@@ -61,7 +58,7 @@ const noteOf = (row: AuditRow) => [row.times > 1 && t.times(row.times), auditNot
 
 /** By the names that the server's file gives them. */
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { source: 'at', label: t.columns.at, sort: 'date', width: 160, render: ({ at }) => <MomentCell at={at} /> },
+  { source: 'at', label: t.columns.at, sort: 'date', width: 160, as: 'moment' },
   {
     source: 'who',
     label: t.columns.who,
@@ -76,9 +73,9 @@ const COLUMNS: readonly Column<AuditRow>[] = [
     ),
   },
   { source: 'note', label: t.columns.note, width: 180, render: (row) => <Line text={noteOf(row)} /> },
-  { source: 'network', label: t.columns.network, width: 130, hidden: true, render: ({ network }) => network },
-  { source: 'action', label: t.columns.action, width: 130, hidden: true, render: ({ action }) => action },
-  { source: 'object', label: t.columns.object, width: 130, hidden: true, render: ({ object }) => <Line text={object ?? ''} /> },
+  { source: 'network', label: t.columns.network, width: 130, hidden: true },
+  { source: 'action', label: t.columns.action, width: 130, hidden: true },
+  { source: 'object', label: t.columns.object, width: 130, hidden: true },
   { source: 'outcome', label: t.columns.outcome, width: 110, hidden: true, render: ({ outcome }) => OUTCOME_NAMES[outcome] },
 ];
 
@@ -110,13 +107,18 @@ function Rows() {
   );
 }
 
+/** More administrators than any network has. */
+const ADMINISTRATORS = {
+  pagination: { page: 1, perPage: 100 },
+  sort: { field: 'fullName', order: 'ASC' },
+  filter: { role_name: 'root' },
+} as const;
+
 /** `/admin/registro`: who did what and when. Nothing is changed here. */
 export default function AuditList() {
-  const { data: accounts } = useAsk(['accounts'], (api) => api.listAccounts());
+  const { data: accounts = [] } = useGetList<PersonRecord>('accounts', ADMINISTRATORS);
   const me = currentUser.read()?.user_id;
-  const names = Object.fromEntries(
-    (accounts?.items ?? []).map(({ user_id, full_name }) => [user_id, user_id === me ? t.me : full_name]),
-  );
+  const names = Object.fromEntries(accounts.map(({ id, fullName }) => [id, id === me ? t.me : fullName]));
   const chosen = [
     { source: 'account', label: t.who, names },
     { source: 'group', label: t.action, names: t.groups },

@@ -1,8 +1,7 @@
 import type { AuditRecord } from '@trama/shared/privacy/audit';
 import { expect, test } from 'vitest';
 import type { Listed } from '../dataProvider/mapping.ts';
-import { olderFilter } from './olderFilter.ts';
-import { joinRepeated } from './repeated.ts';
+import { joinRepeated, olderFilter } from './trail.ts';
 
 const entry = (audit_id: number, at: string, given: Partial<AuditRecord> = {}): Listed<AuditRecord> => ({
   id: audit_id,

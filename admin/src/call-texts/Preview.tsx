@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom';
 import { useAction } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { IconButton, LinkButton, TextButton } from '../ui/buttons.tsx';
-import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { NativeSelect } from '../ui/inputs.tsx';
 import { typedDeadline, typedText } from './textForm.ts';
 
 /** «→ Ver el evento: https://…» by itself, as the API writes a button. */

@@ -23,7 +23,7 @@ import { parseAnswer } from '../dataProvider/http.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { LinkButton, TextButton } from '../ui/buttons.tsx';
-import { FieldText } from '../ui/form/FieldText.tsx';
+import { FieldText } from '../ui/form/fields.tsx';
 import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Preview } from './Preview.tsx';

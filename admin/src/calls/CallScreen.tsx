@@ -1,16 +1,101 @@
 import { Box } from '@mui/material';
-import type { CallSettings } from '@trama/shared/calls/settings';
-import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
+import { type CallSettings, type LateLink, newLateLink } from '@trama/shared/calls/settings';
+import { CALL_SETTINGS_TEXTS as s, CALL_TEXTS as t } from '@trama/shared/texts/calls';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { z } from 'zod';
+import { useAsk, useChange } from '../dataProvider/hooks.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { MailOff } from '../mails/MailOff.tsx';
+import { APPLICATIONS } from '../paths.ts';
 import { Reviewers } from '../reviews/Reviewers.tsx';
+import { ActIcon } from '../ui/ActButton.tsx';
+import type { Banner } from '../ui/form/FormBanners.tsx';
 import { TabList, TabPanel } from '../ui/form/FormTabs.tsx';
+import { FieldText } from '../ui/form/fields.tsx';
+import { Section } from '../ui/form/Section.tsx';
+import { VersionedForm } from '../ui/form/VersionedForm.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { CALL_FORM_TABS, CallForm, type CallFormTab } from './CallForm.tsx';
 import { CallTabScreen } from './CallTabs.tsx';
-import { LateLinks } from './LateLinks.tsx';
-import { useEventSummary } from './useEventSummary.ts';
+import { useEventSummary } from './useEventSummary.tsx';
+
+const isOpen = ({ used_at, revoked_at, expires_at }: LateLink) => !used_at && !revoked_at && Date.parse(expires_at) > Date.now();
+
+function linkStatus({ used_at, revoked_at, expires_at }: LateLink): string {
+  if (used_at) return s.lateUsed(formatDateTime(used_at));
+  if (revoked_at) return s.lateRevoked(formatDateTime(revoked_at));
+  return Date.parse(expires_at) <= Date.now() ? s.lateExpired : s.lateOpen(formatDateTime(expires_at));
+}
+
+function Row({ link }: { link: LateLink }) {
+  return (
+    <li>
+      <Icon name="link" />
+      <span>
+        {link.email}
+        <span className="secondary num">{s.lateSentOn(formatDateTime(link.created_at))}</span>
+        <span className="secondary num">{linkStatus(link)}</span>
+        {link.application_id && <Link to={APPLICATIONS.one(link.application_id)}>{s.lateSee}</Link>}
+      </span>
+      {isOpen(link) && (
+        <ActIcon
+          icon="trash"
+          label={s.lateRevoke(link.email)}
+          act={{
+            call: (api) => api.revokeLateLink(link.late_link_id),
+            done: s.lateRevokedNow,
+            failed: s.saveFailed,
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+const address = z.object({ lateEmail: newLateLink.shape.email });
+const EMPTY = { lateEmail: '' };
+
+/** Late links: each lets one person apply after the close. */
+function LateLinks({ eventId }: { eventId: number }) {
+  const { data: links = [] } = useAsk(['late-links', eventId], (api) => api.getLateLinks(eventId));
+  const change = useChange();
+  const send = async (sent: unknown): Promise<Banner> => {
+    await change((api) => api.sendLateLink({ event_id: eventId, email: address.parse(sent).lateEmail }));
+    return { kind: 'success', title: t.lateSent };
+  };
+  return (
+    <Section title={s.late}>
+      <p className="form-note">{s.lateHelp}</p>
+      <ul className="files">
+        {links.map((link) => (
+          <Row key={link.late_link_id} link={link} />
+        ))}
+      </ul>
+      <VersionedForm
+        schema={address}
+        values={EMPTY}
+        draftKey={`enlace-${eventId}`}
+        fieldNames={{ lateEmail: s.lateEmail }}
+        submitLabel={s.lateSend}
+        failed={s.saveFailed}
+        save={send}
+        resetOnSuccess
+        short
+      >
+        <FieldText
+          name="lateEmail"
+          type="email"
+          inputMode="email"
+          label={s.lateEmail}
+          autoComplete="off"
+          tidy={(typed) => typed.trim()}
+        />
+      </VersionedForm>
+    </Section>
+  );
+}
 
 function Settings({ settings, reload }: { settings: CallSettings; reload: () => Promise<unknown> }) {
   const eventId = settings.event_id;
@@ -21,7 +106,7 @@ function Settings({ settings, reload }: { settings: CallSettings; reload: () => 
   return (
     <>
       <MailOff />
-      <TabList label={t.title} tabs={CALL_FORM_TABS} current={tab} onChange={setTab} wrong={wrong} />
+      <TabList label={s.title} tabs={CALL_FORM_TABS} current={tab} onChange={setTab} wrong={wrong} />
       <div hidden={tab === 'reviewers'}>
         <CallForm
           key={eventId}
@@ -52,7 +137,7 @@ function Settings({ settings, reload }: { settings: CallSettings; reload: () => 
 export const CallScreen = () => (
   <CallTabScreen
     tab="settings"
-    title={t.title}
+    title={s.title}
     name="call-settings"
     ask={(api, eventId) => api.getCallSettings(eventId)}
     actions={(_, eventId) => <HistoryLink kind="call" id={eventId} />}

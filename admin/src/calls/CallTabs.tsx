@@ -10,7 +10,7 @@ import { Tabs } from '../layout/Tabs.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
-import { useEventSummary } from './useEventSummary.ts';
+import { useEventSummary } from './useEventSummary.tsx';
 
 /**
  * The screens of one event's call, in the order of its year. A tab more: its address in `APPLICATIONS` (paths.ts), its route in

@@ -7,16 +7,15 @@ import {
 import { API, PAGES } from '@trama/shared/paths';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
-import { useState } from 'react';
 import type { Listed } from '../dataProvider/mapping.ts';
-import { DayCell, Line, StateCell } from '../list/cells.tsx';
-import { NoRows } from '../list/ListStates.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
-import { RecordList } from '../list/RecordList.tsx';
+import { Line, StateCell } from '../list/cells.tsx';
+import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
-import { IconButton, SiteIcon } from '../ui/buttons.tsx';
+import { type Act, ActIcon } from '../ui/ActButton.tsx';
+import { SiteIcon } from '../ui/buttons.tsx';
+import type { Asked } from '../ui/Confirm.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
-import { TASKS, type Task, TaskDialog, tasksOf } from './TaskDialog.tsx';
+import type { IconName } from '../ui/Icon.tsx';
 
 type Row = Listed<CertificateRecord>;
 
@@ -43,15 +42,8 @@ const COLUMNS: readonly Column<Row>[] = [
     render: ({ state, code }) => (state === 'valid' ? code : <s>{code}</s>),
   },
   { source: 'role', label: t.columns.role, width: 120, render: ({ role }) => VERIFY_TEXTS.roles[role] },
-  { source: 'talk_title', label: t.columns.talk, hidden: true, render: ({ talk_title }) => <Line text={talk_title ?? ''} /> },
-  {
-    source: 'issued_at',
-    label: t.columns.issued,
-    sort: 'date',
-    short: `${t.columns.issued}:`,
-    width: 120,
-    render: ({ issued_at }) => <DayCell at={issued_at} />,
-  },
+  { source: 'talk_title', label: t.columns.talk, hidden: true },
+  { source: 'issued_at', label: t.columns.issued, sort: 'date', short: `${t.columns.issued}:`, width: 120, as: 'day' },
   { source: 'state', label: t.columns.state, width: 190, render: (row) => <State {...row} /> },
 ];
 
@@ -67,37 +59,91 @@ const CHOSEN = [
   { source: 'mail', label: t.mailLabel, names: t.mail },
 ];
 
-function Rows() {
-  const [asked, setAsked] = useState<{ row: Row; task: Task } | null>(null);
-  return (
-    <>
-      <Table<Row>
-        columns={COLUMNS}
-        rowClick={false}
-        empty={<NoRows empty={t.none} help={t.noneHelp} />}
-        actionsWidth={256}
-        actions={(row) => (
-          <>
-            {row.state === 'valid' && (
-              <SiteIcon icon="document" label={t.pdfOf(row.name)} title={t.pdf} href={`${API}/certificates/${row.code}/pdf`} />
-            )}
-            <SiteIcon icon="eye" label={t.pageOf(row.name || row.code)} title={t.page} href={PAGES.certificate(row.code)} />
-            {tasksOf(row).map((task) => (
-              <IconButton
-                key={task}
-                icon={TASKS[task].icon}
-                label={TASKS[task].title(row.name)}
-                title={TASKS[task].label}
-                onClick={() => setAsked({ row, task })}
-              />
-            ))}
-          </>
-        )}
-      />
-      {asked && <TaskDialog {...asked} onClose={() => setAsked(null)} />}
-    </>
-  );
+interface Task extends Pick<Asked, 'input' | 'danger'> {
+  icon: IconName;
+  label: string;
+  title: string;
+  question?: string;
+  done: string;
+  call: Act<unknown>['call'];
 }
+
+/** What can be done with a certificate in its state. */
+function tasksOf({ state, code, name, email }: Row): Task[] {
+  const withdraw: Task = {
+    icon: 'trash',
+    label: t.withdraw,
+    title: t.withdrawOf(name),
+    question: t.withdrawHelp,
+    danger: true,
+    done: t.withdrawnDone,
+    call: (api) => api.withdrawCertificate(code),
+  };
+  const reinstate: Task = {
+    icon: 'undo',
+    label: t.reinstate,
+    title: t.reinstateOf(name),
+    done: t.reinstated,
+    call: (api) => api.reinstateCertificate(code),
+  };
+  if (state !== 'valid') return state === 'revoked' ? [reinstate, withdraw] : [];
+  return [
+    {
+      icon: 'pencil',
+      label: t.correct,
+      title: t.correctOf(name),
+      question: t.correctHelp,
+      input: { label: t.newName, initial: name },
+      done: t.corrected,
+      call: (api, newName) => api.correctCertificate(code, newName),
+    },
+    {
+      icon: 'envelope',
+      label: t.resend,
+      title: t.resendOf(name),
+      input: { label: t.address, initial: email, type: 'email' },
+      done: t.resent,
+      call: (api, address) => api.resendCertificate(code, address),
+    },
+    {
+      icon: 'barred',
+      label: t.revoke,
+      title: t.revokeOf(name),
+      question: t.revokeHelp,
+      input: { label: t.reason },
+      danger: true,
+      done: t.revokedDone,
+      call: (api, reason) => api.revokeCertificate(code, reason),
+    },
+    withdraw,
+  ];
+}
+
+const Rows = () => (
+  <Table<Row>
+    columns={COLUMNS}
+    rowClick={false}
+    empty={<NoRows empty={t.none} help={t.noneHelp} />}
+    actionsWidth={256}
+    actions={(row) => (
+      <>
+        {row.state === 'valid' && (
+          <SiteIcon icon="document" label={t.pdfOf(row.name)} title={t.pdf} href={`${API}/certificates/${row.code}/pdf`} />
+        )}
+        <SiteIcon icon="eye" label={t.pageOf(row.name || row.code)} title={t.page} href={PAGES.certificate(row.code)} />
+        {tasksOf(row).map(({ icon, label, title, done, call, ...asks }) => (
+          <ActIcon
+            key={label}
+            icon={icon}
+            label={title}
+            title={label}
+            act={{ call, done, failed: t.failed, asks: { ...asks, title, confirm: label, lines: [row.code] } }}
+          />
+        ))}
+      </>
+    )}
+  />
+);
 
 /** The certificates of an event that were issued, each with what may be done with it. The way to all PDFs is above the screen. */
 export const IssuedList = ({ eventId }: { eventId: number }) => (

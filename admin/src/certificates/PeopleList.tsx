@@ -3,9 +3,10 @@ import type { CertificatePerson, CertificateRole, ListReport } from '@trama/shar
 import { CERTIFICATE_PANEL_TEXTS } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
-import { IconButton, TextButton } from '../ui/buttons.tsx';
+import { ActIcon } from '../ui/ActButton.tsx';
+import { TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { TextInput } from '../ui/inputs.tsx';
 
 const t = CERTIFICATE_PANEL_TEXTS.list;
 
@@ -34,8 +35,6 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
     setPasted(left);
     setOpen(done.problems.length > 0 || left.trim() !== '');
   };
-  const remove = (id: number) =>
-    act((api) => api.removeCertificatePerson(id), { done: t.removed, failed: CERTIFICATE_PANEL_TEXTS.failed });
   return (
     <div className="stack people-list">
       {listed.length > 0 && (
@@ -48,7 +47,17 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
                   {name}
                   {email && <small>{email}</small>}
                 </span>
-                <IconButton icon="trash" label={t.remove(name)} disabled={busy} onClick={() => id !== null && void remove(id)} />
+                {id !== null && (
+                  <ActIcon
+                    icon="trash"
+                    label={t.remove(name)}
+                    act={{
+                      call: (api) => api.removeCertificatePerson(id),
+                      done: t.removed,
+                      failed: CERTIFICATE_PANEL_TEXTS.failed,
+                    }}
+                  />
+                )}
               </li>
             ))}
           </Box>

@@ -4,34 +4,12 @@ import { CERTIFICATE_MESSAGES } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { useAction, useDownload } from '../dataProvider/hooks.ts';
 import { MailOff } from '../mails/MailOff.tsx';
-import { TextButton, WordButton } from '../ui/buttons.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
-import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { ActButton } from '../ui/ActButton.tsx';
+import { DownloadButton } from '../ui/DownloadButton.tsx';
+import { NativeSelect } from '../ui/inputs.tsx';
 import { Sheet } from './Sheet.tsx';
 import { typedTemplate } from './templateForm.ts';
-
-interface PdfLinkProps {
-  /** Below `/api`. */
-  path: string;
-  label: string;
-  /** What it is called for who does not see its row. */
-  name?: string;
-  button?: boolean;
-}
-
-/** Downloads a PDF that is answered to administrators alone. */
-function PdfLink({ path, label, name, button = false }: PdfLinkProps) {
-  const { download, busy } = useDownload();
-  const given = {
-    disabled: busy,
-    'aria-label': name,
-    onClick: () => void download(path, { name: t.sampleFile, failed: t.failed }),
-  };
-  return button ? <TextButton {...given}>{label}</TextButton> : <WordButton {...given}>{label}</WordButton>;
-}
 
 const LONGEST = 'longest';
 
@@ -91,18 +69,15 @@ export function Preview({ template, role, people }: PreviewProps) {
 
 /** What issuing would do, and the button. */
 function Issue({ template, role, people, sample }: PreviewProps & { sample: string | undefined }) {
-  const { act } = useAction();
   const { isDirty } = useFormState();
-  const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
   const missing = people.filter(({ code }) => code === null);
   const withoutEmail = missing.filter(({ email }) => email === '').length;
   const { notHeld } = template;
-  const run = () =>
-    act((api) => api.issueCertificates(template.event_id, role, reason.trim()), {
-      done: ({ issued, mailed }) => t.issued(issued, mailed),
-      failed: t.failed,
-    });
+  const label = t.issue(missing.length);
+  const held = notHeld !== null && {
+    children: <p>{CERTIFICATE_MESSAGES.notHeld[notHeld]}.</p>,
+    input: { label: t.notHeldReason, helperText: t.notHeldHelp },
+  };
   return (
     <Box component="footer" className="stack" sx={{ p: '1rem 1.25rem', borderRadius: 1, background: 'var(--linen)' }}>
       {people.length === 0 ? (
@@ -116,35 +91,26 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
       {missing.length > withoutEmail && <MailOff />}
       {isDirty && missing.length > 0 && <p className="form-note">{t.unsaved}</p>}
       <div className="actions">
-        <TextButton primary icon="mail" disabled={missing.length === 0 || isDirty} onClick={() => setAsking(true)}>
-          {t.issue(missing.length)}
-        </TextButton>
-        {sample && <PdfLink path={sample} label={t.seePdf} button />}
-      </div>
-      {asking && (
-        <Confirm
-          title={t.issue(missing.length)}
-          question={t.issueQuestion(missing.length, missing.length - withoutEmail)}
-          confirm={t.issue(missing.length)}
-          typed={notHeld !== null}
-          onConfirm={notHeld !== null && reason.trim() === '' ? null : run}
-          onClose={() => setAsking(false)}
+        <ActButton
+          primary
+          icon="mail"
+          disabled={missing.length === 0 || isDirty}
+          act={{
+            call: (api, reason) => api.issueCertificates(template.event_id, role, reason),
+            done: ({ issued, mailed }) => t.issued(issued, mailed),
+            failed: t.failed,
+            asks: {
+              title: label,
+              question: t.issueQuestion(missing.length, missing.length - withoutEmail),
+              confirm: label,
+              ...held,
+            },
+          }}
         >
-          {notHeld !== null && (
-            <>
-              <p>{CERTIFICATE_MESSAGES.notHeld[notHeld]}.</p>
-              <TextInput
-                id="certificate-reason"
-                label={t.notHeldReason}
-                helperText={t.notHeldHelp}
-                value={reason}
-                onChange={setReason}
-                margin="normal"
-              />
-            </>
-          )}
-        </Confirm>
-      )}
+          {label}
+        </ActButton>
+        {sample && <DownloadButton file={{ path: sample, name: t.sampleFile, failed: t.failed }}>{t.seePdf}</DownloadButton>}
+      </div>
     </Box>
   );
 }

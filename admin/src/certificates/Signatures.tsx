@@ -4,9 +4,10 @@ import { LIMITS } from '@trama/shared/limits';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { useId, useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
-import { IconButton, TextButton } from '../ui/buttons.tsx';
+import { ActIcon } from '../ui/ActButton.tsx';
+import { TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { TextInput } from '../ui/inputs.tsx';
 
 /** On white, as on paper. */
 const signaturePicture = {
@@ -46,10 +47,6 @@ export function Signatures({ template: { event_id: eventId, signatures }, reload
     await reload();
     close();
   };
-  const remove = async (signatureId: string) => {
-    await act((api) => api.removeSignature(signatureId), { done: t.signatureRemoved, failed: t.failed });
-    await reload();
-  };
   return (
     <section className="stack signatures" aria-labelledby={id}>
       <h3 id={id}>{t.signatures}</h3>
@@ -62,11 +59,15 @@ export function Signatures({ template: { event_id: eventId, signatures }, reload
               <b>{signature.name}</b>
               <small>{signature.office}</small>
             </span>
-            <IconButton
+            <ActIcon
               icon="trash"
               label={t.removeSignature(signature.name)}
-              disabled={busy}
-              onClick={() => void remove(signature.signature_id)}
+              act={{
+                call: (api) => api.removeSignature(signature.signature_id),
+                done: t.signatureRemoved,
+                failed: t.failed,
+                onDone: reload,
+              }}
             />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { Create } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -43,7 +44,7 @@ export function ContentCreate({ kind, form }: { kind: ContentKind; form: Content
           values={form.empty}
           draftKey={paths.create.slice(1)}
           fieldNames={form.fieldNames}
-          submitLabel={form.submitLabel}
+          submitLabel={CONTENT_WORDS[kind.name].create}
           failed={form.messages.createFailed}
           save={save}
           askFirst={askFirst}

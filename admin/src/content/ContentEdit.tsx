@@ -50,7 +50,7 @@ function Actions({ kind, form, record }: EditProps & { record: ContentRecord }) 
   const { paths } = kind;
   return (
     <>
-      <Neighbours back={kind.list.fullTitle} sort={{ field: 'createdAt', order: 'DESC' }} />
+      <Neighbours back={CONTENT_WORDS[kind.name].all} sort={{ field: 'createdAt', order: 'DESC' }} />
       <HistoryLink kind={kind.name} id={record.id} />
       {form.duplicate && <LinkButton to={form.duplicate(record.id)}>{FORM_TEXTS.duplicate}</LinkButton>}
       {record.status === 'published' && <SiteLink href={paths.view(record.id)}>{FORM_TEXTS.viewPage}</SiteLink>}

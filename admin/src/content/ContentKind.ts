@@ -7,7 +7,6 @@ import type { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import type { Facet, ManyValued } from '../list/Facets.tsx';
-import type { DeletionTexts } from '../trash/useDeletion.tsx';
 import type { FormRecord } from '../ui/form/drafts.ts';
 
 /** A record as the form of its kind edits it. */
@@ -32,14 +31,8 @@ export interface ContentKind {
     view: (id: number) => string;
   };
   list: {
-    /** Of its table on `/admin` and of its full list; and of the way there from a record. */
-    title: string;
-    fullTitle: string;
-    createLabel: string;
     /** The screen that brings items in from elsewhere; absent: there is none. */
     importer?: { to: string; label: string };
-    empty: string;
-    deletion: DeletionTexts;
     /** Characters of a title on a narrow screen. */
     narrowLimit: number;
     /** Events have a close of applications. */
@@ -60,7 +53,6 @@ export interface ContentForm {
   createTitle: string;
   editTitle: string;
   fieldNames: Record<string, string>;
-  submitLabel: string;
   messages: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', string>;
   /** Every field, as a new item begins. */
   empty: FieldValues;

@@ -5,19 +5,15 @@ import { useMemo, useState } from 'react';
 import { Button, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
-import { NoRows } from '../list/ListStates.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
-import { RecordList } from '../list/RecordList.tsx';
+import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { LiveContext } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
-import { DayInput } from '../ui/DayInput.tsx';
 import { fromLocalInput } from '../ui/form/dayText.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { RowActions, type TableRecord } from './ContentCells.tsx';
+import { DayInput } from '../ui/inputs.tsx';
 import type { ContentKind } from './ContentKind.ts';
-import { contentColumns } from './contentColumns.tsx';
-import { useContentDeletion } from './useContentDeletion.tsx';
+import { contentColumns, RowActions, type TableRecord } from './contentColumns.tsx';
 
 const actOf = (action: Exclude<ContentAction, 'restore'>, icon: IconName): BulkAct => ({
   label: t[action],
@@ -48,20 +44,18 @@ interface RowsProps {
 }
 
 function Rows({ kind, columns }: RowsProps) {
-  const { list, paths, name } = kind;
-  const { data = [], refetch } = useListContext<TableRecord>();
+  const { paths, name } = kind;
+  const { data = [] } = useListContext<TableRecord>();
   const live = usePublishing(data.map(({ id }) => `${name}:${id}`));
-  const { ask, dialog } = useContentDeletion(kind, refetch);
   return (
     <LiveContext value={live}>
       <Table
         columns={columns}
-        actions={(row) => <RowActions kind={kind} row={row} onDelete={ask} />}
+        actions={(row) => <RowActions kind={kind} row={row} />}
         rowClick={(id) => paths.edit(id)}
         bulkActionsToolbar={<ContentBulkActions kind={kind} />}
-        empty={<NoRows empty={list.empty} />}
+        empty={<NoRows empty={CONTENT_WORDS[name].none} />}
       />
-      {dialog}
     </LiveContext>
   );
 }
@@ -69,11 +63,12 @@ function Rows({ kind, columns }: RowsProps) {
 /** Everything of one kind: searched, filtered, sorted, changed at once. */
 export function ContentList({ kind }: { kind: ContentKind }) {
   const { resource, list, paths } = kind;
+  const words = CONTENT_WORDS[kind.name];
   const columns = useMemo(() => contentColumns(kind), [kind]);
   return (
     <RecordList<TableRecord>
       resource={resource}
-      name={list.title}
+      name={words.many}
       sort={{ field: 'createdAt', order: 'DESC' }}
       actions={
         <ListToolbar
@@ -81,7 +76,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
           facets={list.facets}
           day={list.day}
           chosen={list.chosen}
-          create={{ to: paths.create, label: list.createLabel }}
+          create={{ to: paths.create, label: words.make }}
         >
           {list.importer && (
             <Button component={Link} to={list.importer.to} label={list.importer.label}>

@@ -1,6 +1,7 @@
 import { Box, TablePagination } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { useId, useMemo } from 'react';
 import { ResourceContextProvider, useGetList } from 'react-admin';
@@ -9,19 +10,18 @@ import { Table } from '../list/Table.tsx';
 import { LiveContext } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
 import { LinkButton } from '../ui/buttons.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { LoadFailed } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { RowActions, type TableRecord } from './ContentCells.tsx';
 import type { ContentKind } from './ContentKind.ts';
-import { dashboardColumns } from './contentColumns.tsx';
-import { useContentDeletion } from './useContentDeletion.tsx';
+import { dashboardColumns, RowActions, type TableRecord } from './contentColumns.tsx';
 
 const PER_PAGE = LIMITS.adminRowsPerPage;
 const NEWEST = { pagination: { page: 1, perPage: LIMITS.listSize }, sort: { field: 'createdAt', order: 'DESC' } } as const;
 
 /** One of the three tables of `/admin`, with the specification's columns: the latest 20, three rows a page. */
 export function ContentTable({ kind, primary = false }: { kind: ContentKind; primary?: boolean }) {
-  const { resource, list, paths } = kind;
+  const { resource, paths } = kind;
+  const words = CONTENT_WORDS[kind.name];
   const id = useId();
   const [search, setSearch] = useSearchParams();
   // In the address, so that the back button returns to the same rows.
@@ -34,7 +34,6 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
       { replace: true },
     );
   const { data = [], total, isPending, refetch, error } = useGetList<TableRecord>(resource, NEWEST);
-  const { ask, dialog } = useContentDeletion(kind, refetch);
   const columns = useMemo(() => dashboardColumns(kind), [kind]);
   const last = Math.max(1, Math.ceil(data.length / PER_PAGE));
   const shown = Math.min(Math.max(1, Math.floor(Number(search.get(resource))) || 1), last);
@@ -44,10 +43,10 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
     <section className="sheet" aria-labelledby={id} aria-busy={isPending}>
       <header>
         <h2 id={id}>
-          {list.title} {total !== undefined && <small className="num">{formatNumber(total)}</small>}
+          {words.many} {total !== undefined && <small className="num">{formatNumber(total)}</small>}
         </h2>
         <LinkButton icon="plus" primary={primary} to={paths.create}>
-          {list.createLabel}
+          {words.make}
         </LinkButton>
       </header>
       {error && data.length === 0 ? (
@@ -63,9 +62,9 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
               total={data.length}
               isPending={isPending}
               sort={NEWEST.sort}
-              actions={(row) => <RowActions kind={kind} row={row} onDelete={ask} />}
+              actions={(row) => <RowActions kind={kind} row={row} />}
               rowClick={(item) => paths.edit(item)}
-              empty={<Notice title={list.empty} text={t.emptyHelp} seed={resource} />}
+              empty={<Notice title={words.none} text={t.emptyHelp} seed={resource} />}
             />
           </LiveContext>
         </ResourceContextProvider>
@@ -74,7 +73,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
         <Box component="footer" sx={{ '&&': { py: 0, pr: 1.5 }, '& > a': { px: 1 } }}>
           <TablePagination
             component="nav"
-            aria-label={list.title}
+            aria-label={words.many}
             count={data.length}
             page={shown - 1}
             rowsPerPage={PER_PAGE}
@@ -83,12 +82,11 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
             labelDisplayedRows={({ from, to, count }) => <span aria-live="polite">{t.range(from, to, formatNumber(count))}</span>}
             getItemAriaLabel={(way) => (way === 'next' ? t.next : t.previous)}
           />
-          <Link to={paths.list} aria-label={t.seeAllOf(list.title)}>
+          <Link to={paths.list} aria-label={t.seeAllOf(words.many)}>
             {t.seeAll}
           </Link>
         </Box>
       )}
-      {dialog}
     </section>
   );
 }

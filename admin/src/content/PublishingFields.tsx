@@ -1,11 +1,18 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
+import type { PostName } from '@trama/shared/content/kinds';
 import type { MailingItem } from '@trama/shared/mail/mails';
+import { coverPath } from '@trama/shared/paths';
+import type { StoredField, StoredFields } from '@trama/shared/records/fields';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PUBLISHING_FIELD_TEXTS as t } from '@trama/shared/texts/publishing';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { MailingNotice } from '../mails/MailingNotice.tsx';
-import { DateTimeField } from '../ui/form/DateTimeField.tsx';
-import { FieldCheck } from '../ui/form/FieldCheck.tsx';
+import { DateTimeField, FieldCheck } from '../ui/form/fields.tsx';
+import { ImageField } from '../ui/form/image/ImageField.tsx';
+import { RecordInputs } from '../ui/form/RecordInputs.tsx';
+import { Section } from '../ui/form/Section.tsx';
 
 const CHOICES = [
   ['published', t.published, t.publishedHelp],
@@ -50,5 +57,39 @@ export function PublishingFields({ mailing }: PublishingFieldsProps) {
         </>
       )}
     </>
+  );
+}
+
+interface ArticleInputsProps {
+  record: ContentRecord | null;
+  name: PostName;
+  fields: StoredFields & Record<'picture', StoredField>;
+  /** Titles of the groups of fields. */
+  sections: { text: string; image: string };
+  /** Further groups, below the text. */
+  children?: ReactNode;
+}
+
+/** The fields of a news post or a publication. The generated cover is the picture of an item without an image. */
+export function ArticleInputs({ record, name, fields, sections, children }: ArticleInputsProps) {
+  const cover = record ? coverPath(name, record.id, 800, 500) : undefined;
+  return (
+    <div className="columns">
+      <div>
+        <Section title={sections.text}>
+          <RecordInputs fields={fields} section="content" />
+        </Section>
+        {children}
+      </div>
+      <div>
+        <Section title={sections.image}>
+          <ImageField label={fields.picture.label} generatedCover={cover} />
+          <RecordInputs fields={fields} section="media" />
+        </Section>
+        <Section title={FORM_TEXTS.sections.publishing}>
+          <PublishingFields mailing={name === 'news' ? { kind: name, id: record?.id } : undefined} />
+        </Section>
+      </div>
+    </div>
   );
 }

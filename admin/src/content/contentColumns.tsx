@@ -1,12 +1,78 @@
-import { Box } from '@mui/material';
+/** What a row of content says, and its columns in the tables of `/admin` and in the full lists. */
+import { Box, useMediaQuery } from '@mui/material';
+import { type CallOverride, callState } from '@trama/shared/calls/call';
+import type { EventState } from '@trama/shared/events/times';
 import { formatDate } from '@trama/shared/format/format';
 import { truncate } from '@trama/shared/format/text';
+import { LIMITS } from '@trama/shared/limits';
 import { coverPath } from '@trama/shared/paths';
+import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { LIST_TEXTS, DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
+import { TRASH_TEXTS, UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { Link } from 'react-router-dom';
+import { useAction } from '../dataProvider/hooks.ts';
+import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { type Column, keepInCell } from '../list/Table.tsx';
-import { CallWords, Status, type TableRecord, useTitleLimit } from './ContentCells.tsx';
+import { LiveState } from '../publishing/ItemState.tsx';
+import { identity } from '../session/identity.ts';
+import { restoredText, useDeletion } from '../trash/useDeletion.tsx';
+import { IconButton, IconLink, SiteIcon } from '../ui/buttons.tsx';
+import { formatDayOf } from '../ui/formatDateTime.ts';
 import type { ContentKind } from './ContentKind.ts';
+
+/** A row: a content record; events have a day, a place, a close of applications and a call. */
+export type TableRecord = ContentRecord & {
+  dateEnd?: string;
+  date?: string;
+  location?: string;
+  author?: string;
+  state?: EventState;
+  call?: CallOverride;
+};
+
+/** Titles are cut at 100 characters, on screens under 640 px at 32 (events) or 40. */
+function useTitleLimit(kind: ContentKind): number {
+  const narrow = useMediaQuery(`(max-width: ${LIMITS.truncate.narrowBelowPx - 0.02}px)`, { noSsr: true });
+  return narrow ? kind.list.narrowLimit : LIMITS.truncate.wide;
+}
+
+/** A draft, when it will be published, or how far its page is; `settled` once that was said for a while. */
+function Status({ kind, row, settled }: { kind: ContentKind; row: TableRecord; settled?: string }) {
+  if (row.status === 'published') return <LiveState item={`${kind.name}:${row.id}`} settled={settled} />;
+  const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDayOf(row.publishAt)) : t.draft;
+  return <span className="badge">{text}</span>;
+}
+
+/** View in another tab, edit, delete; what is deleted goes to the trash, and the notice offers to take that back. */
+export function RowActions({
+  kind: { resource, name, paths },
+  row: { id, title, status },
+}: {
+  kind: ContentKind;
+  row: TableRecord;
+}) {
+  const { act } = useAction();
+  const restore = () => act((api) => api.restoreItem(resource, id), { done: restoredText, failed: TRASH_TEXTS.restoreFailed });
+  const undo = { detail: UNDO_TEXTS.days, label: UNDO_TEXTS.undo, run: restore };
+  const ask = useDeletion(resource, CONTENT_WORDS[name].deletion, { undo });
+  return (
+    <>
+      {status === 'published' && <SiteIcon href={paths.view(id)} label={`${t.view}: ${title}`} />}
+      <IconLink icon="pencil" label={`${t.edit}: ${title}`} to={paths.edit(id)} title={t.edit} />
+      <IconButton icon="trash" label={`${t.delete}: ${title}`} onClick={() => ask({ id, name: title })} title={t.delete} />
+    </>
+  );
+}
+
+/** Whether an event's call is open, and for how long. */
+function CallWords({ date = '', dateEnd = '', state = 'scheduled', call }: TableRecord) {
+  const timeZone = identity.use()?.timeZone;
+  if (!timeZone || !date) return null;
+  const found = callState({ date, dateEnd: dateEnd || null, state, ...call }, Date.now(), timeZone);
+  const words = found.state === 'closed' ? t.callClosed : CALL_STATE_TEXTS.remaining(found.daysLeft, found.state === 'last');
+  return <small className={found.state === 'closed' ? undefined : 'live'}>{words}</small>;
+}
 
 interface CellProps {
   kind: ContentKind;
@@ -60,20 +126,13 @@ const ofEvents: readonly Column<TableRecord>[] = [
     width: 146,
     render: ({ date }) => date && <Day day={date} />,
   },
-  {
-    source: 'location',
-    label: LIST_TEXTS.facets.location,
-    sort: 'text',
-    width: 180,
-    hidden: true,
-    render: ({ location }) => location,
-  },
+  { source: 'location', label: LIST_TEXTS.facets.location, sort: 'text', width: 180, hidden: true },
   closes,
   { ...created, hidden: true },
 ];
 
 const ofArticles: readonly Column<TableRecord>[] = [
-  { source: 'author', label: LIST_TEXTS.facets.author, sort: 'text', width: 200, render: ({ author }) => author },
+  { source: 'author', label: LIST_TEXTS.facets.author, sort: 'text', width: 200 },
   created,
 ];
 

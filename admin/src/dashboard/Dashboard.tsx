@@ -1,10 +1,86 @@
 import { Box } from '@mui/material';
+import { ADMIN } from '@trama/shared/paths';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import { WELCOME_TEXTS as t } from '@trama/shared/texts/panel';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { ContentTable } from '../content/ContentTable.tsx';
-import { KINDS } from '../content/kinds.ts';
+import { KINDS } from '../content/kinds.tsx';
+import { useAsk } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
-import { TodayBoard, TodayLink } from '../today/TodayBoard.tsx';
-import { WelcomeCard } from './WelcomeCard.tsx';
+import { columnsOf } from '../theme/patterns.ts';
+import { TodayBoard, TodayLink, useToday } from '../today/TodayBoard.tsx';
+import { ActButton } from '../ui/ActButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+const look = {
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 1.5,
+  mb: 3,
+  p: 2.5,
+  border: '1px solid var(--line)',
+  borderStartEndRadius: '3rem',
+  borderEndStartRadius: 12,
+  background: 'var(--ok-ground)',
+  '& ol': { display: 'grid', gridTemplateColumns: columnsOf('17rem'), gap: 1.5, width: 1 },
+  '& a': {
+    display: 'flex',
+    gap: 2,
+    height: 1,
+    p: '0.9rem 1rem',
+    border: '1px solid var(--line)',
+    borderRadius: 1,
+    bgcolor: 'background.paper',
+    color: 'inherit',
+    textDecoration: 'none',
+  },
+  '& a:hover': { borderColor: 'var(--accent)' },
+  '& small': { display: 'block' },
+  '& .icon': { color: 'var(--accent)' },
+  '& .done :is(.icon, small)': { color: 'success.main' },
+};
+
+const STEPS = [
+  { step: 'address', to: ADMIN.account, icon: 'person', title: t.address, help: t.addressHelp },
+  { step: 'settings', to: ADMIN.settings, icon: 'sliders', title: t.settings, help: t.settingsHelp },
+  { step: 'event', to: ADMIN.createEvent, icon: 'megaphone', title: t.event, help: t.eventHelp },
+  { step: 'team', to: ADMIN.invite, icon: 'mail', title: t.invite, help: t.inviteHelp },
+] as const;
+
+/** The first steps, ticked once they are done, until this administrator dismisses them. */
+function WelcomeCard() {
+  const id = useId();
+  const { data } = useAsk(['own'], (api) => api.getOwn());
+  const done = useToday().data?.steps;
+  const steps = STEPS.filter(({ step }) => step !== 'address' || done?.address === false);
+  if (!data?.first_steps) return null;
+  return (
+    <Box component="section" sx={look} aria-labelledby={id}>
+      <h2 id={id}>{t.title}</h2>
+      <p>{steps.every(({ step }) => done?.[step]) ? t.allDone : t.intro}</p>
+      <ol>
+        {steps.map(({ step, to, icon, title, help }) => {
+          const isDone = done?.[step] === true;
+          return (
+            <li key={to} className={isDone ? 'done' : undefined}>
+              <Link to={to}>
+                <Icon name={isDone ? 'check' : icon} />
+                <span>
+                  <strong>{title}</strong>
+                  <small>{isDone ? t.done : help}</small>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+      <ActButton icon="check" act={{ call: (api) => api.dismissFirstSteps(), failed: t.dismissFailed }}>
+        {t.dismiss}
+      </ActButton>
+    </Box>
+  );
+}
 
 /** `/admin`: «Listado de Eventos» with its three tables. */
 export default function Dashboard() {

@@ -32,7 +32,7 @@ export function useSaveRecord<Item extends RaRecord>(resource: string, id?: Item
   };
 }
 
-interface Download {
+export interface Download {
   /** The file's name where the server gives none. */
   name: string;
   /** Shown when the API sends no sentence. */
@@ -138,7 +138,7 @@ export interface Creation {
   endKey: () => void;
 }
 
-interface Sentences<Answer> {
+export interface Sentences<Answer> {
   /** Absent: a success shows by itself. */
   done?: string | ((answer: Answer) => string);
   /** Shown when the API sends no sentence. */
@@ -176,4 +176,23 @@ export function useAction() {
     [api, change, notify],
   );
   return { act, busy };
+}
+
+/** Reads what a field was given; why it could not be read is said below the field. @param failed where the API sends no sentence */
+export function useReading(failed: string) {
+  const api = useDataProvider<TramaDataProvider>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const read = async <Answer>(call: (api: TramaDataProvider) => Promise<Answer>, use: (answer: Answer) => void) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      use(await call(api));
+    } catch (error) {
+      setProblem(errorMessage(error, failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { read, busy, problem, setProblem };
 }

@@ -9,7 +9,7 @@ import { useAction } from '../dataProvider/hooks.ts';
 import { Comparison } from '../history/Comparison.tsx';
 import type { Divergence } from '../history/compareRecords.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { TextInput } from '../ui/inputs.tsx';
 import { divergenceOf, type EditedMail, mailForm, saveTyped, useMailText } from './useMailText.ts';
 import { useSending } from './useSending.tsx';
 
@@ -112,7 +112,6 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
         )}
         <HistoryLink kind="decision-mail" id={id} />
       </div>
-      {sending.dialog}
     </div>
   );
 }

@@ -70,11 +70,9 @@ export default function DecisionMailsScreen() {
     <Screen
       title={t.mailsTitle}
       intro={t.mailsIntro}
+      back={{ to: event ? APPLICATIONS.ofEvent(event) : APPLICATIONS.list, label: t.back }}
       actions={
         <>
-          <LinkButton icon="back" to={event ? APPLICATIONS.ofEvent(event) : APPLICATIONS.list}>
-            {t.back}
-          </LinkButton>
           {event && <LinkButton to={APPLICATIONS.texts(event)}>{CALL_TEXTS_SCREEN.title}</LinkButton>}
           {query.data && query.data.length > 0 && <AllAtOnce mails={query.data} onDiverged={diverge} />}
         </>

@@ -1,19 +1,12 @@
 import { type ChangedMail, changedMails, type DecisionMail, MAILS_CHANGED } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
 import { ApiError, parseAnswer } from '../dataProvider/http.ts';
 import { Difference } from '../history/Difference.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { useConfirm } from '../ui/Confirm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 
 const LABELS = { subject: t.mailSubject, body: t.mailBody };
-
-interface Refused {
-  /** As they were shown. */
-  shown: readonly DecisionMail[];
-  changed: readonly ChangedMail[];
-}
 
 /** Who saved the text last, and when. */
 function changeOf({ changedBy, changedAt, common }: ChangedMail): string {
@@ -47,7 +40,24 @@ function ChangedText({ before, changed }: { before: DecisionMail | undefined; ch
  */
 export function useSending() {
   const { act, busy } = useAction();
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const confirm = useConfirm();
+  /** @param shown as they were shown */
+  const askAgain = (shown: readonly DecisionMail[], changed: readonly ChangedMail[]) => {
+    const byId = new Map(changed.map((one) => [one.mail.decision_mail_id, one.mail]));
+    confirm({
+      title: t.changedTitle,
+      question: t.changedHelp(changed.length),
+      confirm: t.changedSend(shown.length),
+      onConfirm: () => send(shown.map((mail) => byId.get(mail.decision_mail_id) ?? mail)),
+      children: changed.map((one) => (
+        <ChangedText
+          key={one.mail.decision_mail_id}
+          before={shown.find(({ decision_mail_id }) => decision_mail_id === one.mail.decision_mail_id)}
+          changed={one}
+        />
+      )),
+    });
+  };
   const send = (shown: readonly DecisionMail[]): Promise<unknown> =>
     act(
       async (api) => {
@@ -55,28 +65,11 @@ export function useSending() {
           return await api.sendDecisionMails(shown);
         } catch (error) {
           if (error instanceof ApiError && error.code === MAILS_CHANGED)
-            setRefused({ shown, changed: parseAnswer(changedMails, error.answer).changed });
+            askAgain(shown, parseAnswer(changedMails, error.answer).changed);
           throw error;
         }
       },
       { done: ({ count }) => t.mailSent(count), failed: t.mailFailed },
     );
-  const before = (id: string) => refused?.shown.find(({ decision_mail_id }) => decision_mail_id === id);
-  const present = (mail: DecisionMail) =>
-    refused?.changed.find((one) => one.mail.decision_mail_id === mail.decision_mail_id)?.mail ?? mail;
-  const dialog = refused && (
-    <Confirm
-      title={t.changedTitle}
-      question={t.changedHelp(refused.changed.length)}
-      confirm={t.changedSend(refused.shown.length)}
-      onConfirm={() => send(refused.shown.map(present))}
-      // A second refusal, while the texts were sent, is shown in its turn.
-      onClose={() => setRefused((now) => (now === refused ? null : now))}
-    >
-      {refused.changed.map((one) => (
-        <ChangedText key={one.mail.decision_mail_id} before={before(one.mail.decision_mail_id)} changed={one} />
-      ))}
-    </Confirm>
-  );
-  return { send, busy, dialog };
+  return { send, busy };
 }

@@ -12,9 +12,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { Screen } from '../layout/Screen.tsx';
-import { LinkButton } from '../ui/buttons.tsx';
-import { DayField } from '../ui/form/DayField.tsx';
-import { FieldText } from '../ui/form/FieldText.tsx';
+import { DayField, FieldText } from '../ui/form/fields.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -103,15 +101,7 @@ export function DuplicateScreen() {
     return { kind: 'success', title: t.done };
   };
   return (
-    <Screen
-      title={t.title}
-      intro={data && t.intro(data.title)}
-      actions={
-        <LinkButton icon="back" to={ADMIN.editEvent(id)}>
-          {t.back}
-        </LinkButton>
-      }
-    >
+    <Screen title={t.title} intro={data && t.intro(data.title)} back={{ to: ADMIN.editEvent(id), label: t.back }}>
       <Loaded query={{ data, error, refetch }}>
         {(contents) => (
           <VersionedForm

@@ -7,20 +7,17 @@ import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { useWatch } from 'react-hook-form';
-import { CallFacts } from '../calls/CallFacts.tsx';
-import { useEventSummary } from '../calls/useEventSummary.ts';
+import { CallFacts, useEventSummary } from '../calls/useEventSummary.tsx';
 import { PublishingFields } from '../content/PublishingFields.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { LinkButton } from '../ui/buttons.tsx';
-import { FieldCheck } from '../ui/form/FieldCheck.tsx';
-import { FieldSelect } from '../ui/form/FieldSelect.tsx';
+import { FieldCheck, FieldSelect } from '../ui/form/fields.tsx';
 import { ImageField } from '../ui/form/image/ImageField.tsx';
 import { RecordInput, RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
-import { ChosenDocuments } from './documents/ChosenDocuments.tsx';
-import { StoredDocuments } from './documents/StoredDocuments.tsx';
+import { ChosenDocuments, StoredDocuments } from './documents/documents.tsx';
 
 /** First '', for an event in the network's zone; then the browser's zones by name. */
 function zones(): (readonly [string, string])[] {

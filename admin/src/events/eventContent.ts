@@ -15,7 +15,6 @@ export const EVENT_FORM: ContentForm = {
   createTitle: event.createTitle,
   editTitle: event.editTitle,
   fieldNames: { ...labelsOf(EVENT_FIELDS), documents: form.sections.documents },
-  submitLabel: form.create.event,
   messages,
   empty: EMPTY_EVENT,
   newSchema: newEventForm,

@@ -4,7 +4,7 @@ import { DIFFERENCE_TEXTS, COMPARE_TEXTS as t } from '@trama/shared/texts/histor
 import { type ReactNode, useId } from 'react';
 import { pictureValue } from '../dataProvider/picture.ts';
 import { RichText } from '../ui/form/editor/RichText.tsx';
-import { FieldText } from '../ui/form/FieldText.tsx';
+import { FieldText } from '../ui/form/fields.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type ComparedField, mergedName, words } from './compareRecords.ts';

@@ -9,7 +9,6 @@ import { useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { Screen } from '../layout/Screen.tsx';
 import { APPLICATIONS, CONTENT_FORMS } from '../paths.ts';
-import { LinkButton } from '../ui/buttons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -55,13 +54,9 @@ export function HistoryScreen() {
   const query = useAsk(['history', kind, id], (api) => api.getHistory(kind ?? 'event', id), { enabled: kind !== undefined });
   const gone = query.error instanceof ApiError && query.error.status === 404;
   if (!kind || gone) return <NotFound message={HISTORY_MESSAGES.gone} />;
-  const back = (
-    <LinkButton icon="back" to={cameFrom.safeParse(state).data?.from ?? formOf(kind, id)}>
-      {t.back}
-    </LinkButton>
-  );
+  const back = { to: cameFrom.safeParse(state).data?.from ?? formOf(kind, id), label: t.back };
   return (
-    <Screen title={t.title} intro={query.data?.title} actions={back}>
+    <Screen title={t.title} intro={query.data?.title} back={back}>
       <Loaded query={query}>
         {({ revisions, version: present, deleted }) => {
           const [latest] = revisions;

@@ -16,7 +16,7 @@ import { COLOURS, PANEL_COLOURS } from '@trama/shared/tokens';
 import { useEffect } from 'react';
 import { AppBar as RaAppBar, TitlePortal, ToggleThemeButton, UserMenu, useGetIdentity, useUserMenu } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { MailOffChip } from '../mails/MailOffChip.tsx';
+import { MailOffChip } from '../mails/MailOff.tsx';
 import { RightsDue } from '../privacy/RightsDue.tsx';
 import { PublishingChip } from '../publishing/PublishingChip.tsx';
 import { currentUser } from '../session/session.ts';

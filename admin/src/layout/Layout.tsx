@@ -12,6 +12,7 @@ import { takeNotice } from '../session/arrival.ts';
 import { refreshIdentity } from '../session/identity.ts';
 import { PasswordPrompt } from '../session/PasswordPrompt.tsx';
 import { factorDue } from '../session/session.ts';
+import { AskingScreen } from '../ui/Confirm.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -160,7 +161,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Box component="main" className="content" id={MAIN} ref={main} tabIndex={-1} sx={content}>
           <OfflineBar />
           <ErrorBoundary key={screenOf(pathname)}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
+            <AskingScreen>
+              <Suspense fallback={<Loading />}>{children}</Suspense>
+            </AskingScreen>
           </ErrorBoundary>
         </Box>
       </Box>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Title } from 'react-admin';
+import { LinkButton } from '../ui/buttons.tsx';
 import { TabTitle } from './Brand.tsx';
 
 /** The name of the screen: the `h1` of the bar, and the title of the tab. */
@@ -17,23 +18,34 @@ interface ScreenProps {
   title: string;
   /** One line above the content. */
   intro?: ReactNode;
-  /** Links and buttons beside it. */
+  /** Where the screen was opened from. */
+  back?: { to: string; label: string };
+  /** Further links and buttons beside it. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** One screen that is no list and no record of react-admin: its name in the bar, and its content. */
-export function Screen({ title, intro, actions, children }: ScreenProps) {
+export function Screen({ title, intro, back, actions, children }: ScreenProps) {
   return (
     <>
       <PageName>{title}</PageName>
-      {(intro || actions) && (
+      {(intro || back || actions) && (
         <Box
           className="screen-title"
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}
         >
           <Box sx={{ color: 'text.secondary', '& p': { m: 0 } }}>{intro && <p>{intro}</p>}</Box>
-          {actions && <div className="actions">{actions}</div>}
+          {(back || actions) && (
+            <div className="actions">
+              {back && (
+                <LinkButton icon="back" to={back.to}>
+                  {back.label}
+                </LinkButton>
+              )}
+              {actions}
+            </div>
+          )}
         </Box>
       )}
       {children}

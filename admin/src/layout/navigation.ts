@@ -2,16 +2,9 @@ import type { Permission } from '@trama/shared/accounts/permissions';
 import { ADMIN } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
-import { applicants } from '../applicants/resource.ts';
-import { applications } from '../applications/resource.ts';
-import { audit } from '../audit/resource.ts';
-import { events, news, publications } from '../content/kinds.ts';
-import { mails } from '../mails/resource.ts';
-import { messages } from '../messages/resource.ts';
+import { events, news, publications } from '../content/kinds.tsx';
 import type { PanelResource } from '../PanelResource.ts';
-import { accounts, partners, users } from '../people/resource.ts';
-import { subscribers } from '../subscribers/resource.ts';
-import { trash } from '../trash/resource.ts';
+import { accounts, applicants, applications, audit, mails, messages, partners, subscribers, trash, users } from '../resources.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 interface NavigationEntry {

@@ -5,8 +5,7 @@ import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { createContext, useContext } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { DayInput } from '../ui/DayInput.tsx';
-import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { DayInput, NativeSelect } from '../ui/inputs.tsx';
 
 /** What the list around asks for: what is chosen, and what it always has. */
 export function useWholeFilter(): Record<string, unknown> {

@@ -1,18 +1,17 @@
-import { Badge, Box, List, Popover } from '@mui/material';
+import { Badge, Box, List } from '@mui/material';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   AddSavedQueryIconButton,
-  Button,
   extractValidSavedQueries,
   RemoveSavedQueryIconButton,
   SavedQueryFilterListItem,
   useListContext,
   useSavedQueries,
 } from 'react-admin';
-import { Icon } from '../ui/Icon.tsx';
 import { DayFilter, FacetSelect, type ManyValued } from './Facets.tsx';
+import { PopoverButton } from './PopoverButton.tsx';
 
 export interface MoreFiltersProps {
   /** The day that rows are filtered by, and its name. */
@@ -55,34 +54,14 @@ interface FilterPanelProps {
 }
 
 /** A button that opens filters, and the searches that were saved. */
-export function FilterPanel({ count, children }: FilterPanelProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <Badge badgeContent={count} color="primary">
-        <Button
-          label={t.moreFilters}
-          aria-haspopup="dialog"
-          onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
-        >
-          <Icon name="sliders" />
-        </Button>
-      </Badge>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t.moreFilters, variant: 'outlined' } }}
-      >
-        <Box sx={{ display: 'grid', gap: 1.5, width: 420, maxWidth: '100%', p: 2 }}>
-          {children}
-          <SavedQueries />
-        </Box>
-      </Popover>
-    </>
-  );
-}
+export const FilterPanel = ({ count, children }: FilterPanelProps) => (
+  <Badge badgeContent={count} color="primary">
+    <PopoverButton label={t.moreFilters} icon="sliders" edge="left">
+      {children}
+      <SavedQueries />
+    </PopoverButton>
+  </Badge>
+);
 
 /** The filters that are needed less often. */
 export function MoreFilters({ day, chosen = [] }: MoreFiltersProps) {

@@ -1,7 +1,143 @@
-import { List, type ListProps, Pagination, type RaRecord } from 'react-admin';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Box, Paper, type Theme, useMediaQuery } from '@mui/material';
+import { DASHBOARD_TEXTS, SORT_TEXTS, LIST_TEXTS as t } from '@trama/shared/texts/lists';
+import type { ReactNode } from 'react';
+import {
+  Button,
+  ColumnsButton,
+  List,
+  type ListProps,
+  Pagination,
+  type RaRecord,
+  useGetResourceLabel,
+  useListContext,
+  useResourceContext,
+} from 'react-admin';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { PageName } from '../layout/Screen.tsx';
-import { ListSheet, LoadedRows } from './ListStates.tsx';
+import { TextButton } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { NativeSelect } from '../ui/inputs.tsx';
+import { LoadFailed } from '../ui/Loaded.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { type Facet, FacetButtons } from './Facets.tsx';
+import { MoreFilters, type MoreFiltersProps } from './MoreFilters.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { type Column, DensityButton, firstOrder } from './Table.tsx';
+
+/** The sheet of a list, named by its resource; for `component` of List. */
+export function ListSheet({ children, className }: { children?: ReactNode; className?: string }) {
+  const resource = useResourceContext() ?? '';
+  const label = useGetResourceLabel()(resource, 2);
+  const { isFetching } = useListContext();
+  return (
+    <Paper component="section" variant="outlined" className={className} aria-label={label} aria-busy={isFetching}>
+      {children}
+    </Paper>
+  );
+}
+
+/**
+ * The rows, or why none came; beside `error={false}` of List. Rows that have come stay when a later call fails: the bar of the layout says
+ * that there is no connection.
+ */
+export function LoadedRows({ failed, children }: { failed?: string | undefined; children?: ReactNode }) {
+  const { error, data, refetch } = useListContext();
+  return error && !data?.length ? <LoadFailed error={error} title={failed} onRetry={refetch} /> : children;
+}
+
+interface NoRowsProps {
+  empty: string;
+  help?: string;
+  /** Filters that choose a part of the list: `empty` says that the part has no rows. */
+  parts?: readonly string[];
+}
+
+/** No rows: of the list at all, or under its filters. */
+export function NoRows({ empty, help = DASHBOARD_TEXTS.emptyHelp, parts = [] }: NoRowsProps) {
+  const { filterValues, setFilters, resource } = useListContext();
+  const filters = Object.keys(filterValues);
+  const filtered = filters.some((name) => !parts.includes(name));
+  return (
+    <Notice title={filtered ? t.nothingFound : empty} text={filtered ? t.nothingFoundHelp : help} seed={resource}>
+      {filters.length > 0 && <TextButton onClick={() => setFilters({})}>{t.clear}</TextButton>}
+    </Notice>
+  );
+}
+
+interface ListToolbarProps<Row extends RaRecord> extends MoreFiltersProps {
+  columns: readonly Column<Row>[];
+  searchLabel?: string;
+  /** Filters as buttons with their counts. */
+  facets?: readonly Facet[];
+  /** false: what the list shows leaves the product in no file. */
+  file?: boolean;
+  /** The screen of a new record. */
+  create?: { to: string; label: string };
+  /** Further buttons, before that of a new record. */
+  children?: ReactNode;
+}
+
+/** The order of the list around, where its rows have no headers. @param choices by field and direction (`name ASC`) */
+export function OrderSelect({ choices }: { choices: readonly (readonly [value: string, label: string])[] }) {
+  const { sort, setSort } = useListContext();
+  const choose = (value: string) => {
+    const [field = '', order] = value.split(' ');
+    setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
+  };
+  return (
+    <NativeSelect
+      id="sort"
+      label={t.sort}
+      size="small"
+      value={`${sort.field} ${sort.order}`}
+      choices={choices}
+      onChange={choose}
+    />
+  );
+}
+
+/** The orders that the headers of a table offer. */
+const ordersOf = <Row extends RaRecord>(columns: readonly Column<Row>[]) =>
+  columns.flatMap(({ source, label, sort }) => {
+    if (!sort) return [];
+    const orders = [firstOrder(sort), firstOrder(sort) === 'ASC' ? 'DESC' : 'ASC'] as const;
+    return orders.map((order) => [`${source} ${order}`, `${label}, ${SORT_TEXTS[sort][order]}`] as const);
+  });
+
+/** Above a list: its search and filters, the choice of columns, its file, and what can be made. For `actions` of List. */
+export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) {
+  const { columns, searchLabel = t.search, facets = [], file = true, create, children, ...more } = props;
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%', pb: facets.length > 0 ? 0 : 1 }}>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 360 } }}>
+          <SearchBox label={searchLabel} />
+        </Box>
+        <MoreFilters {...more} />
+        <Box sx={{ flex: 1 }} />
+        {!small && <ColumnsButton />}
+        {!small && <DensityButton />}
+        {file && <ExportMenu columns={columns} />}
+        {children}
+        {create && (
+          <Button component={Link} to={create.to} label={create.label} variant="contained">
+            <Icon name="plus" />
+          </Button>
+        )}
+      </Box>
+      {small && <OrderSelect choices={ordersOf(columns)} />}
+      {facets.length > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, overflowX: 'auto', scrollbarWidth: 'none' }}>
+          {facets.map((facet) => (
+            <FacetButtons key={facet.source} {...facet} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
 
 const ROWS_PER_PAGE = [10, 25, 50, 100, 250];
 

@@ -24,6 +24,7 @@ import {
   useStore,
 } from 'react-admin';
 import { Icon } from '../ui/Icon.tsx';
+import { DayCell, Line, MomentCell } from './cells.tsx';
 
 /** Whether the rows of lists are low, in this browser. */
 const useCompact = () => useStore('lists.compact', false);
@@ -157,9 +158,18 @@ export interface Column<Row extends RaRecord> {
   width?: number;
   /** Hidden until it is chosen. */
   hidden?: true;
-  /** A cell; what it needs beyond the row it asks by hooks of its own component. */
-  render: (row: Row) => ReactNode;
+  /** What the field is; absent: a text. */
+  as?: 'day' | 'moment';
+  /** Another cell than that of the field; what it needs beyond the row it asks by hooks of its own component. */
+  render?: (row: Row) => ReactNode;
 }
+
+/** The field in words; nothing where it has no value. */
+const cellOf = (source: string, as: Column<RaRecord>['as']) => (row: RaRecord) => {
+  const text = String(row[source] ?? '');
+  if (as === undefined || text === '') return <Line text={text} />;
+  return as === 'day' ? <DayCell at={text} /> : <MomentCell at={text} />;
+};
 
 /** The columns that stay hidden until they are chosen. */
 export const hiddenIn = (columns: readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[]): string[] =>
@@ -173,7 +183,7 @@ interface ColProps<Row extends RaRecord> extends Omit<Column<Row>, 'source' | 'h
 }
 
 /** Sorted by it, the header says how (`aria-sort`). */
-function Col<Row extends RaRecord>({ source, label, sort: kind, short, width, render }: ColProps<Row>) {
+function Col<Row extends RaRecord>({ source, label, sort: kind, short, width, as, render }: ColProps<Row>) {
   const sort = useDataTableSortContext();
   const place = useDataTableRenderContext();
   const sorted = place === 'header' && sort && source !== undefined && sort.field === source ? sort : null;
@@ -183,7 +193,7 @@ function Col<Row extends RaRecord>({ source, label, sort: kind, short, width, re
       label={label}
       disableSort={kind === undefined}
       sortByOrder={kind && firstOrder(kind)}
-      render={render}
+      render={render ?? cellOf(source ?? '', as)}
       {...(sorted && { sortDirection: sorted.order === 'ASC' ? 'asc' : 'desc' })}
       {...(place === 'data' && short && { 'data-label': short })}
       sx={{ width }}

@@ -4,10 +4,13 @@ import { mandala } from '@trama/shared/art/mandala';
 import type { Palette } from '@trama/shared/art/palettes';
 import { seededRandom } from '@trama/shared/art/random';
 import { svgDocument } from '@trama/shared/art/svg';
-import { LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { RESET_TEXTS, LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Brand, TabTitle } from '../layout/Brand.tsx';
 import { svgUrl } from '../ui/generatedArt.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { pickQuote, portraitOf } from './quotes.ts';
 
 /** Colours of the drawing behind the quote. */
@@ -43,20 +46,30 @@ function QuotePanel() {
 
 interface AuthScreenProps {
   title: string;
-  /** Link back, at the foot. */
-  back: ReactNode;
+  /** The link at the foot leads to the public site, and not to the login. */
+  home?: boolean;
   onInput?: () => void;
   children: ReactNode;
 }
 
-export function AuthScreen({ title, back, onInput, children }: AuthScreenProps) {
+export function AuthScreen({ title, home = false, onInput, children }: AuthScreenProps) {
   return (
     <div className="login-screen">
       <TabTitle>{title}</TabTitle>
       <main onInput={onInput}>
         <Brand />
         <div>{children}</div>
-        {back}
+        {home ? (
+          <a className="back-link" href={PAGES.home}>
+            <Icon name="back" />
+            {t.back}
+          </a>
+        ) : (
+          <Link className="back-link" to={ADMIN.login}>
+            <Icon name="back" />
+            {RESET_TEXTS.back}
+          </Link>
+        )}
       </main>
       <QuotePanel />
     </div>

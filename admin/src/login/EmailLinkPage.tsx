@@ -1,14 +1,12 @@
 /** `/auth/confirmar-correo` and `/auth/deshacer-correo`: a button sends the link's token, so that programs that open links change nothing. */
 import { emailChangeToken } from '@trama/shared/accounts/account';
 import { ADMIN } from '@trama/shared/paths';
-import { EMAIL_CHANGE_MESSAGES, RESET_TEXTS, EMAIL_CHANGE_TEXTS as t } from '@trama/shared/texts/accounts';
+import { EMAIL_CHANGE_MESSAGES, EMAIL_CHANGE_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { clearSession } from '../session/session.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { AuthScreen } from './AuthScreen.tsx';
-import { BusyButton } from './LoginField.tsx';
-import { useAuthForm } from './useAuthForm.ts';
+import { BusyButton, useAuthForm } from './LoginField.tsx';
 
 const WAYS = {
   confirm: { title: t.confirmTitle, intro: t.confirmIntro, submit: t.confirm, done: EMAIL_CHANGE_MESSAGES.confirmed },
@@ -27,15 +25,9 @@ export default function EmailLinkPage({ way }: { way: keyof typeof WAYS }) {
       setSent(true);
     },
   });
-  const back = (
-    <Link className="back-link" to={ADMIN.login}>
-      <Icon name="back" />
-      {RESET_TEXTS.back}
-    </Link>
-  );
   const problem = refusal?.text ?? errors.token;
   return (
-    <AuthScreen title={title} back={back}>
+    <AuthScreen title={title}>
       <form {...form} className="form">
         <h1>{title}</h1>
         <p role="status" className={sent ? 'note' : undefined}>

@@ -9,8 +9,7 @@ import { Link } from 'react-router-dom';
 import { leaveNotice, takeNotice } from '../session/arrival.ts';
 import { readDevice, storeSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { BusyButton, LoginField, PasswordField } from './LoginField.tsx';
-import { useAuthForm } from './useAuthForm.ts';
+import { BusyButton, LoginField, PasswordField, useAuthForm } from './LoginField.tsx';
 
 interface LoginNoticeText {
   text: string;

@@ -1,10 +1,8 @@
 /** `/auth/iniciar-sesion`: outside react-admin, so that it shows before the panel is loaded. */
 
-import { PAGES } from '@trama/shared/paths';
 import { LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { hasSessionEnded, readToken } from '../session/session.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { AuthScreen } from './AuthScreen.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { originOf } from './origin.ts';
@@ -17,14 +15,8 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const origin = originOf(location.state);
   if (readToken()) return <Navigate to={origin.path} replace />;
-  const back = (
-    <a className="back-link" href={PAGES.home}>
-      <Icon name="back" />
-      {t.back}
-    </a>
-  );
   return (
-    <AuthScreen title={t.title} back={back} onInput={preloadPanel}>
+    <AuthScreen title={t.title} home onInput={preloadPanel}>
       {origin.remembered && <p className="note">{hasSessionEnded() ? t.ended : t.required}</p>}
       <LoginForm onSuccess={() => void navigate(origin.path, { replace: true })} />
     </AuthScreen>

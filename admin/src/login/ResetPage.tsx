@@ -7,17 +7,8 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { leaveNotice } from '../session/arrival.ts';
 import { clearSession, storeSession } from '../session/session.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { AuthScreen } from './AuthScreen.tsx';
-import { BusyButton, LoginField, PasswordField } from './LoginField.tsx';
-import { useAuthForm } from './useAuthForm.ts';
-
-const back = (
-  <Link className="back-link" to={ADMIN.login}>
-    <Icon name="back" />
-    {t.back}
-  </Link>
-);
+import { BusyButton, LoginField, PasswordField, useAuthForm } from './LoginField.tsx';
 
 export default function ResetPage() {
   const token = useLocation().hash.slice(1);
@@ -31,7 +22,7 @@ function RequestLink() {
     onDone: () => setSent(true),
   });
   return (
-    <AuthScreen title={t.requestTitle} back={back}>
+    <AuthScreen title={t.requestTitle}>
       <form {...form} className="form">
         <h1>{t.requestTitle}</h1>
         <p role="status" className={sent ? 'note' : undefined}>
@@ -64,7 +55,7 @@ function NewPassword({ token }: { token: string }) {
     },
   });
   return (
-    <AuthScreen title={t.newTitle} back={back}>
+    <AuthScreen title={t.newTitle}>
       <form {...form} className="form">
         <h1>{t.newTitle}</h1>
         <p>{t.newIntro}</p>

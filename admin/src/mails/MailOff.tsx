@@ -1,9 +1,17 @@
 import { Alert } from '@mui/material';
-import type { MailRecord } from '@trama/shared/mail/mails';
+import type { MailRecord, MailSummary } from '@trama/shared/mail/mails';
 import { ADMIN } from '@trama/shared/paths';
 import { SENT_MAIL_TEXTS, MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { Link } from 'react-router-dom';
-import { isMailOff, useMailSummary } from './MailOffChip.tsx';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+const useMailSummary = () => useAsk(['mail-summary'], (api) => api.getMailSummary(), { retry: false }).data;
+
+/** Whether mails are promised that do not leave: without a provider in production, or while the provider refuses them. */
+const isMailOff = (summary: MailSummary | undefined): boolean =>
+  summary !== undefined && (summary.off || summary.stoppedBy !== null);
 
 /** Whether mails that are called sent were only stored: in production nobody received them. */
 export const useOnlyStored = (): boolean => useMailSummary()?.off ?? false;
@@ -21,5 +29,16 @@ export function MailOff() {
     <Alert severity="warning" className="banner">
       {t.off} <Link to={ADMIN.mails}>{t.seeMails}</Link>
     </Alert>
+  );
+}
+
+/** In the top bar. */
+export function MailOffChip() {
+  if (!isMailOff(useMailSummary())) return null;
+  return (
+    <Link className="live failed" to={ADMIN.status}>
+      <Icon name="alert" />
+      <span>{SIDEBAR_TEXTS.mailOff}</span>
+    </Link>
   );
 }

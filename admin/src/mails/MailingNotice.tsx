@@ -4,8 +4,8 @@ import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
-import { TextButton } from '../ui/buttons.tsx';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { ActButton } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { MailOff } from './MailOff.tsx';
 import { Progress, REFRESH_MS, whileSending } from './Progress.tsx';
@@ -33,11 +33,9 @@ export function MailingNotice({ item }: { item: MailingItem | null }) {
     enabled: wanted || item !== null,
     refetchInterval: ({ state }) => (due && !state.data?.mailed_at && REFRESH_MS) || whileSending([state.data?.progress ?? null]),
   });
-  const { act, busy } = useAction();
   const at = data?.mailed_at ?? data?.progress?.created_at;
   if (at) return <Announced at={at} progress={data?.progress ?? null} />;
   if (!wanted) return null;
-  const test = () => act((api) => api.sendTestMailing(item), { done: ({ message }) => message, failed: API_MESSAGES.internal });
   return (
     <div className="stack">
       <MailOff />
@@ -48,9 +46,16 @@ export function MailingNotice({ item }: { item: MailingItem | null }) {
       )}
       {item && (
         <div className="actions">
-          <TextButton disabled={busy} onClick={() => void test()}>
-            {busy ? t.sending : t.test}
-          </TextButton>
+          <ActButton
+            busyLabel={t.sending}
+            act={{
+              call: (api) => api.sendTestMailing(item),
+              done: ({ message }) => message,
+              failed: API_MESSAGES.internal,
+            }}
+          >
+            {t.test}
+          </ActButton>
           <span className="form-note">{t.testHelp}</span>
         </div>
       )}

@@ -5,16 +5,13 @@ import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useAction } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { Line, MomentCell, StateCell } from '../list/cells.tsx';
-import { NoRows } from '../list/ListStates.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
-import { RecordList } from '../list/RecordList.tsx';
+import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, keepInCell, Table } from '../list/Table.tsx';
 import { mailPath } from '../paths.ts';
-import { IconButton } from '../ui/buttons.tsx';
+import { ActIcon } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { useOnlyStored } from './MailOff.tsx';
 
@@ -58,7 +55,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </Link>
     ),
   },
-  { source: 'to_address', label: t.to, width: 190, render: ({ to_address }) => <Line text={to_address} /> },
+  { source: 'to_address', label: t.to, width: 190 },
   {
     source: 'created_at',
     label: t.when,
@@ -88,7 +85,6 @@ const RETRY: BulkAct = {
 
 function Rows() {
   const { filterValues } = useListContext<Row>();
-  const { act } = useAction();
   const state = STATES.find((each) => each === filterValues.state);
   return (
     <Table<Row>
@@ -100,11 +96,11 @@ function Rows() {
       actionsWidth={92}
       actions={(row) =>
         row.state === 'dead' && (
-          <IconButton
+          <ActIcon
             icon="redo"
             label={t.retryNamed(row.subject, row.to_address)}
             title={t.retry}
-            onClick={() => void act((api) => api.retryMail(row.mail_id), { done: t.retried, failed })}
+            act={{ call: (api) => api.retryMail(row.mail_id), done: t.retried, failed }}
           />
         )
       }

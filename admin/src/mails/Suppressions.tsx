@@ -6,11 +6,11 @@ import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { SUPPRESSION_MESSAGES, MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useId, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
-import { Line, MomentCell } from '../list/cells.tsx';
+import { Line } from '../list/cells.tsx';
 import { type Column, Table } from '../list/Table.tsx';
-import { IconButton } from '../ui/buttons.tsx';
+import { ActIcon } from '../ui/ActButton.tsx';
 
 type Row = Listed<SuppressionRecord>;
 
@@ -22,7 +22,7 @@ const reasonOf = ({ reason, detail }: Row) => [SUPPRESSION_MESSAGES[reason], det
 const COLUMNS: readonly Column<Row>[] = [
   { source: 'email', label: t.address, width: 260, render: (row) => <Line text={addressOf(row)} /> },
   { source: 'reason', label: t.reason, render: (row) => <Line text={reasonOf(row)} /> },
-  { source: 'created_at', label: t.when, width: 156, render: ({ created_at }) => <MomentCell at={created_at} /> },
+  { source: 'created_at', label: t.when, width: 156, as: 'moment' },
 ];
 
 /** Addresses whose mail came back or was reported; absent while there is none. */
@@ -30,10 +30,7 @@ export function Suppressions() {
   const id = useId();
   const [page, setPage] = useState(1);
   const { data } = useAsk(['suppressions', page], (api) => api.listSuppressions({ page, perPage: PER_PAGE }));
-  const { act } = useAction();
   if (!data || data.total === 0) return null;
-  const lift = (suppressionId: string) =>
-    act((api) => api.liftSuppression(suppressionId), { done: t.lifted, failed: API_MESSAGES.internal });
   return (
     <section className="sheet" aria-labelledby={id}>
       <header>
@@ -51,11 +48,15 @@ export function Suppressions() {
           rowClick={false}
           actionsWidth={92}
           actions={(row) => (
-            <IconButton
+            <ActIcon
               icon="undo"
               label={t.liftNamed(addressOf(row))}
               title={t.lift}
-              onClick={() => void lift(row.suppression_id)}
+              act={{
+                call: (api) => api.liftSuppression(row.suppression_id),
+                done: t.lifted,
+                failed: API_MESSAGES.internal,
+              }}
             />
           )}
         />

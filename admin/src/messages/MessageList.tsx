@@ -5,16 +5,14 @@ import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Button, useExpanded, useListContext, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { useAction } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
-import { Line, MomentCell, StateCell } from '../list/cells.tsx';
-import { NoRows } from '../list/ListStates.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
-import { RecordList } from '../list/RecordList.tsx';
+import { StateCell } from '../list/cells.tsx';
+import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
+import { type Act, ActIcon } from '../ui/ActButton.tsx';
 import { IconButton } from '../ui/buttons.tsx';
-import { ConfirmDeletion } from '../ui/Confirm.tsx';
+import { deletionOf } from '../ui/Confirm.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Answering, WholeMessage } from './WholeMessage.tsx';
 
@@ -51,22 +49,9 @@ function Opener({ id, name }: Row) {
 
 const COLUMNS: readonly Column<Row>[] = [
   { source: 'name', label: t.columns.name, sort: 'text', width: 200, render: (row) => <Opener {...row} /> },
-  { source: 'message', label: t.columns.message, render: ({ message }) => <Line text={message} /> },
-  {
-    source: 'email',
-    label: t.columns.email,
-    sort: 'text',
-    width: 220,
-    hidden: true,
-    render: ({ email }) => <Line text={email} />,
-  },
-  {
-    source: 'created_at',
-    label: t.columns.received,
-    sort: 'date',
-    width: 170,
-    render: ({ created_at }) => <MomentCell at={created_at} />,
-  },
+  { source: 'message', label: t.columns.message },
+  { source: 'email', label: t.columns.email, sort: 'text', width: 220, hidden: true },
+  { source: 'created_at', label: t.columns.received, sort: 'date', width: 170, as: 'moment' },
   { source: 'state', label: t.columns.state, width: 180, render: (row) => <State {...row} /> },
 ];
 
@@ -118,11 +103,17 @@ function useHeld(listed: readonly Row[]) {
   return { rows: [...gone, ...listed], held: held.map(({ row }) => row.id), hold };
 }
 
+const deleting = ({ message_id, name, suspicion, answered_at }: Row): Act<unknown> => ({
+  call: (api) => api.deleteMessage(message_id),
+  done: t.deleted,
+  failed: t.deleteFailed,
+  // One click, without a question: what looks automatic may come in great number.
+  ...(!(suspicion && !answered_at) && { asks: { ...deletionOf(name), question: t.deletion } }),
+});
+
 /** @param first the message that begins with the form of its answer */
 function Rows({ first }: { first: number | undefined }) {
   const { data = [], total = 0, filterValues, setFilters } = useListContext<Row>();
-  const { act, busy } = useAction();
-  const [toDelete, setToDelete] = useState<Row | null>(null);
   const { rows, held, hold } = useHeld(data);
   const [, setExpanded] = useStore<Row['id'][]>('contact-messages.datagrid.expanded', []);
   // Nothing is open of an earlier visit.
@@ -132,13 +123,6 @@ function Rows({ first }: { first: number | undefined }) {
     hold(row, open);
     setExpanded((now = []) => (open ? [...now.filter((id) => id !== row.id), row.id] : now.filter((id) => id !== row.id)));
   };
-  const mark = ({ message_id, answered_at }: Row) =>
-    act((api) => api.markMessage(message_id, answered_at === null), {
-      done: answered_at === null ? t.marked : t.unmarked,
-      failed: t.changeFailed,
-    });
-  const remove = ({ message_id }: Row) =>
-    act((api) => api.deleteMessage(message_id), { done: t.deleted, failed: t.deleteFailed });
   const shown = filterValues.suspect
     ? 'suspect'
     : filterValues.answered === undefined
@@ -163,33 +147,21 @@ function Rows({ first }: { first: number | undefined }) {
               <IconButton icon="mail" label={t.replyTo(row.name)} title={t.reply} onClick={() => answer(row, true)} />
             )}
             {row.answer === null && (
-              <IconButton
+              <ActIcon
                 icon={row.answered_at === null ? 'check' : 'undo'}
                 label={t.of(row.answered_at === null ? t.mark : t.unmark, row.name)}
                 title={row.answered_at === null ? t.mark : t.unmark}
-                disabled={busy}
-                onClick={() => void mark(row)}
+                act={{
+                  call: (api) => api.markMessage(row.message_id, row.answered_at === null),
+                  done: row.answered_at === null ? t.marked : t.unmarked,
+                  failed: t.changeFailed,
+                }}
               />
             )}
-            <IconButton
-              icon="trash"
-              label={t.of(t.delete, row.name)}
-              title={t.delete}
-              disabled={busy}
-              // One click, without a question: what looks automatic may come in great number.
-              onClick={() => (row.suspicion && !row.answered_at ? void remove(row) : setToDelete(row))}
-            />
+            <ActIcon icon="trash" label={t.of(t.delete, row.name)} title={t.delete} act={deleting(row)} />
           </>
         )}
       />
-      {toDelete && (
-        <ConfirmDeletion
-          question={t.deletion}
-          name={toDelete.name}
-          onConfirm={() => remove(toDelete)}
-          onClose={() => setToDelete(null)}
-        />
-      )}
     </Answering>
   );
 }

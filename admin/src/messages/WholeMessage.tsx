@@ -7,7 +7,7 @@ import { useChange } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { MailOff } from '../mails/MailOff.tsx';
 import { TextButton } from '../ui/buttons.tsx';
-import { FieldText } from '../ui/form/FieldText.tsx';
+import { FieldText } from '../ui/form/fields.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';

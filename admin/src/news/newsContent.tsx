@@ -3,8 +3,8 @@ import { emptyValues, labelsOf } from '@trama/shared/records/fields';
 import { NEWS_FIELDS } from '@trama/shared/records/news';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
-import { ArticleInputs } from '../content/ArticleInputs.tsx';
 import type { ContentForm } from '../content/ContentKind.ts';
+import { ArticleInputs } from '../content/PublishingFields.tsx';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
 import { newsMapping } from './newsMapping.ts';
@@ -19,7 +19,6 @@ export const NEWS_FORM: ContentForm = {
   createTitle: news.createTitle,
   editTitle: news.editTitle,
   fieldNames: labelsOf(NEWS_FIELDS),
-  submitLabel: form.create.news,
   messages: NEWS_MESSAGES,
   empty: { ...emptyValues(NEWS_FIELDS), picture: null },
   newSchema: schema,

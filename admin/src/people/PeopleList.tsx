@@ -1,26 +1,88 @@
 import { LIMITS } from '@trama/shared/limits';
-import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
-import { LIST_TEXTS } from '@trama/shared/texts/lists';
+import { ACCOUNT_TEXTS as a, INVITATION_MESSAGES as m } from '@trama/shared/texts/administrators';
+import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
+import { DASHBOARD_TEXTS as d, LIST_TEXTS } from '@trama/shared/texts/lists';
 import { PEOPLE_ORDER_TEXTS, PEOPLE_LIST_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
-import { Button, useListContext } from 'react-admin';
+import { Button, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import type { Facet, ManyValued } from '../list/Facets.tsx';
-import { NoRows } from '../list/ListStates.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
-import { RecordList } from '../list/RecordList.tsx';
+import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { Table } from '../list/Table.tsx';
 import { LiveContext } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
+import { currentUser } from '../session/session.ts';
 import { useDeletion } from '../trash/useDeletion.tsx';
+import { ActIcon } from '../ui/ActButton.tsx';
+import { IconButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PeopleOrder } from './PeopleOrder.tsx';
-import { PersonActions } from './PersonActions.tsx';
 import { PersonEdit } from './PersonEdit.tsx';
 import { ACCOUNTS, MEMBERS, PARTNERS, type PeopleKind } from './peopleKinds.ts';
 import { ACCOUNT_COLUMNS, MEMBER_COLUMNS } from './personColumns.tsx';
 import type { PersonRecord } from './personMapping.ts';
+
+interface PersonActionsProps {
+  person: PersonRecord;
+  /** Absent: the list's people are edited by themselves alone. */
+  onEdit: ((person: PersonRecord) => void) | undefined;
+  kind: PeopleKind;
+}
+
+/** The buttons of a person's row. One's own account is deleted by another administrator alone. */
+function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
+  const { id, fullName, email, shown, invitedAt } = person;
+  const isOwn = id === currentUser.use()?.user_id;
+  const onDone = useRefresh();
+  const ask = useDeletion(kind.resource, kind.deletion, { collection: 'users' });
+  return (
+    <>
+      {/* Agreeing to be on public pages is asked by mail. */}
+      {shown && email && (
+        <ActIcon
+          icon="mail"
+          label={c.askNamed(fullName)}
+          title={c.ask}
+          act={{ call: (api) => api.askShown(id), done: c.asked, failed: c.askFailed, onDone }}
+        />
+      )}
+      {invitedAt && (
+        <>
+          <ActIcon
+            icon="mail"
+            label={a.resendNamed(fullName)}
+            title={a.resend}
+            act={{ call: (api) => api.resendInvitation(id), done: m.sent, failed: m.failed, onDone }}
+          />
+          <ActIcon
+            icon="close"
+            label={a.withdrawNamed(fullName)}
+            title={a.withdraw}
+            act={{ call: (api) => api.withdrawInvitation(id), done: m.withdrawn, failed: m.failed, onDone }}
+          />
+        </>
+      )}
+      {onEdit && (
+        <IconButton
+          icon="pencil"
+          label={`${d.edit}: ${fullName}`}
+          aria-haspopup="dialog"
+          onClick={() => onEdit(person)}
+          title={d.edit}
+        />
+      )}
+      {!isOwn && !invitedAt && (
+        <IconButton
+          icon="trash"
+          label={`${d.delete}: ${fullName}`}
+          onClick={() => ask({ id, name: fullName })}
+          title={d.delete}
+        />
+      )}
+    </>
+  );
+}
 
 const VISIBLE: Facet = {
   source: 'visible',
@@ -31,7 +93,7 @@ const VISIBLE: Facet = {
   ],
 };
 const CHOSEN: readonly ManyValued[] = [
-  { source: 'shown', label: t.shown, names: CONSENT_PANEL_TEXTS.shown },
+  { source: 'shown', label: t.shown, names: c.shown },
   { source: 'country', label: t.columns.country },
 ];
 
@@ -42,8 +104,6 @@ const ACTS: readonly BulkAct[] = [
 ];
 
 function Rows({ kind }: { kind: PeopleKind }) {
-  const { refetch } = useListContext<PersonRecord>();
-  const { ask, dialog } = useDeletion(kind.resource, kind.deletion, refetch, { collection: 'users' });
   const live = usePublishing(kind.onSite ? ['people'] : []);
   const [edited, setEdited] = useState<PersonRecord['id'] | null>(null);
   const edit = kind.onSite ? ({ id }: PersonRecord) => setEdited(id) : undefined;
@@ -51,7 +111,7 @@ function Rows({ kind }: { kind: PeopleKind }) {
     <LiveContext value={live}>
       <Table<PersonRecord>
         columns={kind.onSite ? MEMBER_COLUMNS : ACCOUNT_COLUMNS}
-        actions={(person) => <PersonActions person={person} onEdit={edit} onDelete={ask} />}
+        actions={(person) => <PersonActions person={person} kind={kind} onEdit={edit} />}
         rowClick={
           edit
             ? (_id, _resource, person) => {
@@ -63,7 +123,6 @@ function Rows({ kind }: { kind: PeopleKind }) {
         bulkActionsToolbar={kind.onSite && <BulkActions counted={t.counted} acts={ACTS} />}
         empty={<NoRows empty={kind.empty} help={kind.help} />}
       />
-      {dialog}
       {edited !== null && <PersonEdit resource={kind.resource} id={edited} onClose={() => setEdited(null)} />}
     </LiveContext>
   );

@@ -11,10 +11,12 @@ import {
   type Theme,
   useMediaQuery,
 } from '@mui/material';
+import { LIMITS } from '@trama/shared/limits';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PEOPLE_ORDER_TEXTS as t } from '@trama/shared/texts/people';
 import { useId, useState } from 'react';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useGetList } from 'react-admin';
+import { useAction } from '../dataProvider/hooks.ts';
 import { squarePortrait } from '../ui/generatedArt.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -107,7 +109,9 @@ interface PeopleOrderProps {
 export function PeopleOrder({ role, onClose }: PeopleOrderProps) {
   const id = useId();
   const fullScreen = useMediaQuery('(max-width: 44rem)', { noSsr: true });
-  const query = useAsk(['people-order', role], (api) => api.listPeopleInOrder(role), { meta: { form: true }, gcTime: 0 });
+  const pagination = { page: 1, perPage: LIMITS.peopleOrdered };
+  const asked = { pagination, sort: { field: 'position', order: 'ASC' }, filter: { role_name: role } } as const;
+  const query = useGetList<PersonRecord>('users', asked, { gcTime: 0 });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={fullScreen}>
       <DialogTitle id={id}>{t.title}</DialogTitle>

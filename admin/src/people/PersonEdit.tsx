@@ -5,7 +5,7 @@ import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useNotify } from 'react-admin';
 import { useSaveRecord } from '../dataProvider/hooks.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
-import { FieldCheck } from '../ui/form/FieldCheck.tsx';
+import { FieldCheck } from '../ui/form/fields.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { RecordEdit } from '../ui/form/RecordEdit.tsx';
 import { RecordInputs } from '../ui/form/RecordInputs.tsx';

@@ -3,7 +3,6 @@ import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PEOPLE_LIST_TEXTS, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
-import { DayCell, Line } from '../list/cells.tsx';
 import type { Column } from '../list/Table.tsx';
 import { LiveState } from '../publishing/ItemState.tsx';
 import { currentUser } from '../session/session.ts';
@@ -75,7 +74,6 @@ const text = (source: TextField, width: number): Column<PersonRecord> => ({
   sort: 'text',
   width,
   hidden: true,
-  render: (person) => <Line text={person[source]} />,
 });
 
 const created: Column<PersonRecord> = {
@@ -85,18 +83,12 @@ const created: Column<PersonRecord> = {
   short: labels.createdAt,
   width: 130,
   hidden: true,
-  render: ({ createdAt }) => <DayCell at={createdAt} />,
+  as: 'day',
 };
 
 const named: readonly Column<PersonRecord>[] = [
   { source: 'fullName', label: labels.fullName, sort: 'text', render: (person) => <NameCell person={person} /> },
-  {
-    source: 'email',
-    label: labels.email,
-    sort: 'text',
-    width: 300,
-    render: ({ email }) => <Line text={email} />,
-  },
+  { source: 'email', label: labels.email, sort: 'text', width: 300 },
 ];
 
 /** Of accounts, and of people whom «Acerca de» shows. */

@@ -1,4 +1,3 @@
-import { Checkbox, FormControlLabel } from '@mui/material';
 import { ANSWER_DAYS } from '@trama/shared/applications/answer-deadlines';
 import type { Erasable, RightsDetail } from '@trama/shared/privacy/rights';
 import { ERASABLE_TEXTS } from '@trama/shared/texts/rights';
@@ -7,19 +6,17 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { useConfirm } from '../ui/Confirm.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Check, TextInput } from '../ui/inputs.tsx';
 
 const extensionFields = z.object({ days: z.string(), reason: z.string() });
-const typedExtension = extensionFields.partial();
-type TypedExtension = z.infer<typeof extensionFields>;
 
 /** More days for one request, with the reason that the person reads. */
 function ExtendForm({ id, onClose }: { id: string; onClose: () => void }) {
   const form = `prorroga-${id}`;
-  const typed = useTyped<TypedExtension>(form, { days: String(ANSWER_DAYS), reason: '' }, typedExtension);
+  const typed = useTyped(form, { days: String(ANSWER_DAYS), reason: '' }, extensionFields);
   const { days, reason } = typed.values;
   const leave = useLeave();
   const { act, busy } = useAction();
@@ -47,8 +44,6 @@ function ExtendForm({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 const typedFields = z.object({ reason: z.string() });
-const typedAnswer = typedFields.partial();
-type Typed = z.infer<typeof typedFields>;
 
 interface PartsProps {
   parts: RightsDetail['parts'];
@@ -68,10 +63,11 @@ function Parts({ parts, chosen, onChange }: PartsProps) {
     <fieldset>
       <legend>{t.found}</legend>
       {parts.map(({ part, count }) => (
-        <FormControlLabel
+        <Check
           key={part}
           className="part"
-          control={<Checkbox checked={chosen.has(part)} onChange={(_event, on) => toggle(part, on)} />}
+          checked={chosen.has(part)}
+          onChange={(on) => toggle(part, on)}
           label={
             <>
               {ERASABLE_TEXTS[part].name(count)}
@@ -90,11 +86,11 @@ export function Answer({ request }: { request: RightsDetail }) {
   const erasing = kind === 'erasure';
   const [chosen, setChosen] = useState<ReadonlySet<Erasable>>(new Set(parts.map(({ part }) => part)));
   const form = `solicitud-${request_id}`;
-  const typed = useTyped<Typed>(form, { reason: '' }, typedAnswer);
+  const typed = useTyped(form, { reason: '' }, typedFields);
   const { reason } = typed.values;
   // A reason from an earlier visit is shown where it was typed.
   const [mode, setMode] = useState<'grant' | 'refuse' | 'extend'>(typed.restoredAt === null ? 'grant' : 'refuse');
-  const [asking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const { act, busy } = useAction();
   const partial = erasing && chosen.size < parts.length;
   const outcome = mode === 'refuse' ? 'refused' : partial ? 'partial' : 'granted';
@@ -110,6 +106,15 @@ export function Answer({ request }: { request: RightsDetail }) {
     );
     if (done) typed.settle();
   };
+  const title = mode === 'refuse' ? t.confirmAnswer : t.grant[kind];
+  const ask = () =>
+    confirm({
+      title,
+      question: t.confirmText(email ?? ''),
+      confirm: erasing && mode === 'grant' ? t.confirmErase : t.confirmAnswer,
+      danger: erasing && mode === 'grant',
+      onConfirm: send,
+    });
   if (mode === 'extend') return <ExtendForm id={request_id} onClose={() => setMode('grant')} />;
   return (
     <>
@@ -127,8 +132,8 @@ export function Answer({ request }: { request: RightsDetail }) {
         />
       )}
       <div className="actions">
-        <TextButton primary disabled={busy || (needsReason && !reason.trim())} onClick={() => setAsking(true)}>
-          {mode === 'refuse' ? t.confirmAnswer : t.grant[kind]}
+        <TextButton primary disabled={busy || (needsReason && !reason.trim())} onClick={ask}>
+          {title}
         </TextButton>
         {mode === 'refuse' ? (
           <TextButton onClick={() => setMode('grant')}>{t.cancel}</TextButton>
@@ -144,16 +149,6 @@ export function Answer({ request }: { request: RightsDetail }) {
         )}
       </div>
       {request.blocked && <p className="secondary">{t.blocked}</p>}
-      {asking && (
-        <Confirm
-          title={mode === 'refuse' ? t.confirmAnswer : t.grant[kind]}
-          question={t.confirmText(email ?? '')}
-          confirm={erasing && mode === 'grant' ? t.confirmErase : t.confirmAnswer}
-          danger={erasing && mode === 'grant'}
-          onConfirm={send}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </>
   );
 }

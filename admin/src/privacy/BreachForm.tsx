@@ -1,4 +1,3 @@
-import { Checkbox, FormControlLabel } from '@mui/material';
 import { BREACH_TEXTS as t } from '@trama/shared/texts/breaches';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { z } from 'zod';
@@ -6,7 +5,7 @@ import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Check, TextInput } from '../ui/inputs.tsx';
 
 const LONG = ['nature', 'effects', 'measures'] as const;
 const FORM = 'brecha';
@@ -14,14 +13,12 @@ const typedFields = z.object({
   ...{ began: z.string(), ended: z.string(), chosen: z.array(z.string()) },
   ...{ nature: z.string(), effects: z.string(), measures: z.string() },
 });
-const typedBreach = typedFields.partial();
-type Typed = z.infer<typeof typedFields>;
-const EMPTY: Typed = { began: '', ended: '', chosen: [], nature: '', effects: '', measures: '' };
+const EMPTY: z.infer<typeof typedFields> = { began: '', ended: '', chosen: [], nature: '', effects: '', measures: '' };
 const isoOf = (local: string) => (local === '' ? '' : new Date(local).toISOString());
 
 /** Notes a breach; whom it affected is counted by the server. */
 export function BreachForm({ onClose }: { onClose: () => void }) {
-  const typed = useTyped<Typed>(FORM, EMPTY, typedBreach);
+  const typed = useTyped(FORM, EMPTY, typedFields);
   const { began, ended, chosen, ...words } = typed.values;
   const leave = useLeave();
   const { act, busy } = useAction();
@@ -44,11 +41,7 @@ export function BreachForm({ onClose }: { onClose: () => void }) {
       <fieldset className="actions">
         <legend>{t.data}</legend>
         {Object.entries(TREATMENTS).map(([name, { name: label }]) => (
-          <FormControlLabel
-            key={name}
-            label={label}
-            control={<Checkbox checked={chosen.includes(name)} onChange={(_event, on) => toggle(name, on)} />}
-          />
+          <Check key={name} label={label} checked={chosen.includes(name)} onChange={(on) => toggle(name, on)} />
         ))}
       </fieldset>
       {LONG.map((name) => (

@@ -2,9 +2,11 @@ import type { BreachRecord } from '@trama/shared/privacy/breaches';
 import { BREACH_TEXTS as t } from '@trama/shared/texts/breaches';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { useState } from 'react';
-import { useAction, useAsk, useDownload } from '../dataProvider/hooks.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
+import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
+import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { BreachForm } from './BreachForm.tsx';
@@ -13,22 +15,14 @@ import { PrivacyTabs } from './PrivacyTabs.tsx';
 const NAMES: Readonly<Record<string, { name: string }>> = TREATMENTS;
 
 function Breach({ breach }: { breach: BreachRecord }) {
-  const { act, busy: saving } = useAction();
-  const { download, busy: downloading } = useDownload();
-  const busy = saving || downloading;
   const { breach_id: id } = breach;
-  const options = { name: `brecha-${id}.html`, failed: t.reportFailed };
-  const notify = (notified: { agencyTold?: boolean; peopleTold?: boolean }) =>
-    void act((api) => api.noteBreachNotice(id, notified), { failed: t.failed });
   const notice = (at: string | null, label: string, change: object, done: string) =>
     at ? (
       <p className="secondary num">
         {done}: {t.done(formatDateTime(at))}
       </p>
     ) : (
-      <TextButton disabled={busy} onClick={() => notify(change)}>
-        {label}
-      </TextButton>
+      <ActButton act={{ call: (api) => api.noteBreachNotice(id, change), failed: t.failed }}>{label}</ActButton>
     );
   return (
     <section className="group treatment">
@@ -47,9 +41,13 @@ function Breach({ breach }: { breach: BreachRecord }) {
         ))}
       </dl>
       <div className="actions">
-        <TextButton icon="download" primary disabled={busy} onClick={() => void download(`/breaches/${id}/export`, options)}>
+        <DownloadButton
+          icon="download"
+          primary
+          file={{ path: `/breaches/${id}/export`, name: `brecha-${id}.html`, failed: t.reportFailed }}
+        >
           {t.report}
-        </TextButton>
+        </DownloadButton>
         {notice(breach.agency_told_at, t.agencyNotified, { agencyTold: true }, t.agency)}
         {notice(breach.people_told_at, t.peopleNotified, { peopleTold: true }, t.people)}
       </div>

@@ -6,17 +6,14 @@ import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
-import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { NativeSelect, TextInput } from '../ui/inputs.tsx';
 
 const FORM = 'solicitud-por-carta';
 const typedFields = z.object({ kind: z.string(), email: z.string(), receivedOn: z.string(), words: z.string() });
-const typedLetter = typedFields.partial();
-type Typed = z.infer<typeof typedFields>;
 
 /** Notes a request that came by letter or in person. */
 export function LetterForm({ from = '', onClose }: { from?: string; onClose: () => void }) {
-  const typed = useTyped<Typed>(FORM, { kind: 'access', email: from, receivedOn: '', words: '' }, typedLetter);
+  const typed = useTyped(FORM, { kind: 'access', email: from, receivedOn: '', words: '' }, typedFields);
   const { email, receivedOn } = typed.values;
   const leave = useLeave();
   const { act, busy } = useAction();

@@ -18,7 +18,7 @@ export function NoticeScreen() {
         {(notice) => (
           <div className="record-form">
             <p className="secondary num">{t.present(notice.version, formatDateTime(notice.valid_from))}</p>
-            <NoticeForm key={notice.version} notice={notice} onPublished={() => void query.refetch()} />
+            <NoticeForm key={notice.version} notice={notice} reload={query.refetch} />
             <section className="group treatment">
               <h2>{t.versions}</h2>
               <ul className="item-list num">

@@ -4,12 +4,13 @@ import { ADMIN } from '@trama/shared/paths';
 import type { RightsDetail } from '@trama/shared/privacy/rights';
 import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
-import { useAsk, useDownload } from '../dataProvider/hooks.ts';
-import { IconLink, WordButton } from '../ui/buttons.tsx';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { IconLink } from '../ui/buttons.tsx';
+import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Answer } from './Answer.tsx';
-import { Clock } from './Clock.tsx';
+import { Clock } from './RightsDue.tsx';
 
 function Summary({ request }: { request: RightsDetail }) {
   const { days_left: left } = request;
@@ -38,8 +39,6 @@ function Summary({ request }: { request: RightsDetail }) {
 /** One request: who asks, what is decided, what is answered. */
 export function RequestDetail({ id }: { id: string }) {
   const query = useAsk(['rights', 'one', id], (api) => api.getRightsRequest(id));
-  const { download, busy } = useDownload();
-  const options = { name: 'datos.zip', failed: t.downloadFailed };
   return (
     <section className="sheet" aria-live="polite">
       <Loaded query={query}>
@@ -87,9 +86,9 @@ export function RequestDetail({ id }: { id: string }) {
             </Stepper>
             {request.email && (
               <footer>
-                <WordButton disabled={busy} onClick={() => void download(`/rights-requests/${id}/export`, options)}>
+                <DownloadButton file={{ path: `/rights-requests/${id}/export`, name: 'datos.zip', failed: t.downloadFailed }}>
                   {t.download}
-                </WordButton>
+                </DownloadButton>
               </footer>
             )}
           </>

@@ -7,13 +7,11 @@ import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { Button } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Listed } from '../dataProvider/mapping.ts';
-import { DayCell, Line, StateCell } from '../list/cells.tsx';
-import { NoRows } from '../list/ListStates.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
-import { RecordList } from '../list/RecordList.tsx';
+import { StateCell } from '../list/cells.tsx';
+import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, keepInCell, Table } from '../list/Table.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { urgency } from './Clock.tsx';
+import { urgency } from './RightsDue.tsx';
 
 type Row = Listed<RightsRequest>;
 
@@ -45,16 +43,10 @@ const COLUMNS: readonly (Column<Row> & { beside?: true })[] = [
     ),
   },
   { source: 'kind', label: t.columns.kind, beside: true, width: 220, render: ({ kind }) => RIGHTS_NAMES[kind] },
-  {
-    source: 'created_at',
-    label: t.columns.asked,
-    sort: 'date',
-    width: 130,
-    render: ({ created_at }) => <DayCell at={created_at} />,
-  },
+  { source: 'created_at', label: t.columns.asked, sort: 'date', width: 130, as: 'day' },
   { source: 'due_on', label: t.columns.due, sort: 'date', width: 130, render: ({ due_on }) => formatDate(due_on) },
   { source: 'state', label: t.columns.state, beside: true, width: 190, render: (row) => <State {...row} /> },
-  { source: 'words', label: t.columns.words, hidden: true, render: ({ words }) => <Line text={words ?? ''} /> },
+  { source: 'words', label: t.columns.words, hidden: true },
 ];
 
 const FACETS = [

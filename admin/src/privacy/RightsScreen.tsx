@@ -1,22 +1,30 @@
 import { Box } from '@mui/material';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useState } from 'react';
+import { useGetList } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
-import { TextButton } from '../ui/buttons.tsx';
+import { useAsk } from '../dataProvider/hooks.ts';
+import type { PersonRecord } from '../people/personMapping.ts';
+import { ActButton } from '../ui/ActButton.tsx';
 import { LetterForm } from './LetterForm.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 import { RequestDetail } from './RequestDetail.tsx';
 import { RightsList } from './RightsList.tsx';
 
+/** More than any network has at once. */
+const BLOCKED = {
+  pagination: { page: 1, perPage: 100 },
+  sort: { field: 'fullName', order: 'ASC' },
+  filter: { blocked: true },
+} as const;
+
 /** Who is blocked is in no other list: here the block is taken back. Who has no record is listed by address. */
 function BlockedPeople() {
-  const people = useAsk(['blocked'], (api) => api.listBlocked());
+  const people = useGetList<PersonRecord>('users', BLOCKED);
   const addresses = useAsk(['blocked', 'addresses'], (api) => api.listBlockedAddresses());
-  const { act, busy } = useAction();
   const items = [
-    ...(people.data?.items ?? []).map(({ user_id, fullName }) => ({ id: user_id, name: fullName, isPerson: true })),
+    ...(people.data ?? []).map(({ id, fullName }) => ({ id, name: fullName, isPerson: true })),
     ...(addresses.data ?? []).map(({ email }) => ({ id: email, name: email, isPerson: false })),
   ];
   if (items.length === 0) return null;
@@ -27,18 +35,16 @@ function BlockedPeople() {
         {items.map(({ id, name, isPerson }) => (
           <li key={id}>
             <span>{name}</span>
-            <TextButton
-              disabled={busy}
+            <ActButton
               aria-label={`${t.unblock}: ${name}`}
-              onClick={() =>
-                void act<unknown>((api) => (isPerson ? api.unblock(id) : api.unblockAddress(id)), {
-                  done: t.unblocked,
-                  failed: t.unblockFailed,
-                })
-              }
+              act={{
+                call: (api): Promise<unknown> => (isPerson ? api.unblock(id) : api.unblockAddress(id)),
+                done: t.unblocked,
+                failed: t.unblockFailed,
+              }}
             >
               {t.unblock}
-            </TextButton>
+            </ActButton>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
-import { useAsk, useDownload } from '../dataProvider/hooks.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
-import { TextButton } from '../ui/buttons.tsx';
+import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 
@@ -18,19 +18,19 @@ const FACTS = [
   'tables',
 ] as const;
 
+const FILE = { path: '/treatments-export', name: 'tratamientos.csv', failed: t.treatmentsFailed };
+
 /** `/admin/datos-personales/tratamientos`: what is done with personal data, as the product itself says. */
 export function TreatmentsScreen() {
   const query = useAsk(['treatments'], (api) => api.listTreatments());
-  const { download, busy } = useDownload();
-  const options = { name: 'tratamientos.csv', failed: t.treatmentsFailed };
   return (
     <Screen
       title={t.treatmentsTitle}
       intro={t.treatmentsIntro}
       actions={
-        <TextButton icon="download" disabled={busy} onClick={() => void download('/treatments-export', options)}>
+        <DownloadButton icon="download" file={FILE}>
           {t.treatmentsDownload}
-        </TextButton>
+        </DownloadButton>
       }
     >
       <PrivacyTabs />

@@ -1,4 +1,4 @@
-import { Box, Checkbox, FormControlLabel } from '@mui/material';
+import { Box } from '@mui/material';
 import { clashesOf } from '@trama/shared/programme/clashes';
 import type { Talk } from '@trama/shared/programme/programme';
 import { freeMinutes, inOrder } from '@trama/shared/programme/times';
@@ -6,8 +6,7 @@ import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme'
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Check, NativeSelect, TextInput } from '../ui/inputs.tsx';
 import { useOpenedPanel } from './BuilderForm.tsx';
 import type { Building } from './building.ts';
 import { sessionOf, withoutTalk, withTalkAt } from './layoutEdits.ts';
@@ -15,8 +14,26 @@ import { minutesOf, moveTalk, takeOut } from './moveTalk.ts';
 
 const t = texts.move;
 
+/** Opens and closes the panel by which a talk is moved. */
+export function MoveTalk({ building, talk }: { building: Building; talk: Talk }) {
+  const moving = isMoving(building, talk);
+  return (
+    <>
+      <IconButton
+        icon="move"
+        label={t.button(talk.title)}
+        aria-expanded={moving}
+        onClick={() => building.setOpen(moving ? null : { what: 'move', talk: talk.talk_id })}
+      />
+      {moving && <MovePanel building={building} talk={talk} />}
+    </>
+  );
+}
+
+export const isMoving = ({ open }: Building, { talk_id }: Talk) => open?.what === 'move' && open.talk === talk_id;
+
 /** Where a talk goes, beside it: everything that the mouse does, by keyboard and on a phone. Escape closes it. */
-export function MovePanel({ building, talk }: { building: Building; talk: Talk }) {
+function MovePanel({ building, talk }: { building: Building; talk: Talk }) {
   const { draft, setOpen } = building;
   const { layout } = draft;
   const id = useId();
@@ -102,8 +119,9 @@ export function MovePanel({ building, talk }: { building: Building; talk: Talk }
         <TextInput id={`${id}-minutes`} type="number" label={t.minutes} value={minutes} onChange={setMinutes} />
       </Box>
       {present && (
-        <FormControlLabel
-          control={<Checkbox checked={off} onChange={(_event, checked) => setOff(checked)} />}
+        <Check
+          checked={off}
+          onChange={setOff}
           label={
             <>
               {t.off} <small>{t.offHelp}</small>

@@ -1,11 +1,156 @@
 import './programme.css';
 import './builder-day.css';
 import './builder-wide.css';
+import { Alert, Button } from '@mui/material';
+import { formatDateTime, formatTime } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
+import { programmeChanges } from '@trama/shared/programme/changes';
+import { type Clash, clashesOf, unplacedTalks } from '@trama/shared/programme/clashes';
+import type { Programme } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
+import { useId, useMemo, useState } from 'react';
 import { CallTabScreen } from '../calls/CallTabs.tsx';
-import { SiteLink } from '../ui/buttons.tsx';
-import { Builder } from './Builder.tsx';
+import { SiteLink, TextButton } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { Building, Open } from './building.ts';
+import { DayGrid } from './DayGrid.tsx';
+import { focusIfLost, sessionElement } from './focus.ts';
+import { movedSession, withSession } from './layoutEdits.ts';
+import { PublishPanel } from './PublishPanel.tsx';
+import { RoomsPanel } from './RoomsPanel.tsx';
+import { SessionPanel } from './SessionPanel.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { StartPanel } from './StartPanel.tsx';
+import { TalkMaterials } from './TalkMaterials.tsx';
+import { TalkPanel } from './TalkPanel.tsx';
+import { Tray } from './Tray.tsx';
+import { type Draft, useProgrammeDraft } from './useProgrammeDraft.ts';
+import { useTray } from './useTray.ts';
+
+interface ClashesProps {
+  clashes: readonly Clash[];
+  goTo: (session: string) => void;
+  repair: (repair: NonNullable<Clash['repair']>) => void;
+}
+
+/** What has to be looked at, with a way out where there is one. Nothing here forbids publishing. */
+function Clashes({ clashes, goTo, repair }: ClashesProps) {
+  const id = useId();
+  return (
+    <section className="sheet clashes" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          {t.clashes} <small className="num">{clashes.length}</small>
+        </h2>
+      </header>
+      <ul className="rows">
+        {clashes.map(({ sentence, sessions: [first], repair: way }) => (
+          <li key={sentence}>
+            <p className="problem">
+              <Icon name="alert" />
+              {sentence}
+            </p>
+            {first && <TextButton onClick={() => goTo(first)}>{t.goThere}</TextButton>}
+            {way && <TextButton onClick={() => repair(way)}>{way.label}</TextButton>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Tray, days and what publishing changes. */
+function Builder({ loaded }: { loaded: Programme }) {
+  const draft = useProgrammeDraft(loaded);
+  const { programme, layout } = draft;
+  const [open, setOpen] = useState<Open>(null);
+  const [chosenDay, setDay] = useState('');
+  const day = layout.days.includes(chosenDay) ? chosenDay : (layout.days[0] ?? programme.first_day);
+  const clashes = useMemo(() => clashesOf(layout, programme.talks), [layout, programme.talks]);
+  const changes = useMemo(
+    () => programmeChanges(programme.published, layout, programme.talks),
+    [programme.published, layout, programme.talks],
+  );
+  const unplaced = unplacedTalks(layout, programme.talks);
+  const close = (panel: Open) => setOpen((now) => (now === panel ? null : now));
+  const building: Building = { draft, tray: useTray(unplaced), open, setOpen, close, day, setDay };
+  const empty = layout.sessions.length === 0 && layout.rooms.length === 0;
+  const openTalk = open?.what === 'talk' ? programme.talks.find(({ talk_id }) => talk_id === open.talk) : undefined;
+  const goTo = (id: string) => {
+    const session = layout.sessions.find((each) => each.id === id);
+    if (!session) return;
+    setDay(session.day);
+    // Once the day is shown.
+    requestAnimationFrame(() => document.getElementById(sessionElement(id))?.focus());
+  };
+  return (
+    <div className="programme-builder">
+      <DraftState draft={draft} changes={changes.length} />
+      {empty ? (
+        <StartPanel draft={draft} />
+      ) : (
+        <>
+          {clashes.length > 0 && (
+            <Clashes
+              clashes={clashes}
+              goTo={goTo}
+              repair={({ session: id, start, label }) => {
+                const session = layout.sessions.find((each) => each.id === id);
+                if (!session) return;
+                draft.edit(withSession(layout, movedSession(session, start)), label);
+                focusIfLost(sessionElement(id));
+              }}
+            />
+          )}
+          <div className="tray-and-days">
+            <Tray building={building} unplaced={unplaced} />
+            <div className="days-side">
+              {open?.what === 'rooms' && <RoomsPanel building={building} />}
+              {open?.what === 'settings' && <SettingsPanel building={building} />}
+              {open?.what === 'session' && (
+                <SessionPanel key={open.session?.id ?? 'new'} building={building} session={open.session} />
+              )}
+              {open?.what === 'talk' && <TalkPanel key={open.talk ?? 'new'} building={building} talkId={open.talk} />}
+              {openTalk && <TalkMaterials key={`files-${openTalk.talk_id}`} talk={openTalk} reload={draft.reload} />}
+              <DayGrid building={building} clashes={clashes} />
+            </div>
+          </div>
+        </>
+      )}
+      {layout.sessions.length > 0 && <PublishPanel draft={draft} changes={changes} clashes={clashes.length} />}
+      <p className="visually-hidden" role="status">
+        {draft.message}
+      </p>
+    </div>
+  );
+}
+
+function DraftState({ draft: { programme, state, flush }, changes }: { draft: Draft; changes: number }) {
+  const [savedAt, setSavedAt] = useState('');
+  const [before, setBefore] = useState(state);
+  if (before !== state) {
+    setBefore(state);
+    if (state === 'saved') setSavedAt(formatTime(Date.now(), undefined));
+  }
+  const saved = savedAt === '' ? t.draft : t.draftSaved(savedAt);
+  const shown = programme.publishedAt ? t.publishedAt(formatDateTime(programme.publishedAt, undefined)) : t.neverPublished;
+  return (
+    <Alert
+      role="presentation"
+      severity={state === 'failed' ? 'error' : 'info'}
+      action={
+        state === 'failed' && (
+          <Button variant="outlined" onClick={() => void flush()}>
+            {t.retry}
+          </Button>
+        )
+      }
+    >
+      <strong>{state === 'failed' ? t.unsaved : state === 'saving' ? t.saving : saved}</strong> {shown}{' '}
+      {programme.publishedAt && (changes === 0 ? t.noChanges : <a href="#publicar">{t.unpublishedChanges(changes)}</a>)}
+    </Alert>
+  );
+}
 
 /** `/admin/postulaciones/convocatoria/:eventId/programa`: arranging the programme of an event and publishing it. */
 export const ProgrammeScreen = () => (

@@ -1,4 +1,3 @@
-import { Checkbox, FormControlLabel } from '@mui/material';
 import type { ProgrammeChange } from '@trama/shared/programme/changes';
 import { unplacedTalks } from '@trama/shared/programme/clashes';
 import { emptySessions, type Layout, type ProgrammeMail } from '@trama/shared/programme/programme';
@@ -7,8 +6,10 @@ import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
+import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Check } from '../ui/inputs.tsx';
 import type { Draft } from './useProgrammeDraft.ts';
 
 const t = texts.publish;
@@ -37,12 +38,6 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const waiting = programme.notices.now;
   const empty = emptySessions(layout).length;
   const missing = unplacedTalks(layout, programme.talks).length;
-  const tell = async () => {
-    const answer = await act((api) => api.notifySpeakers(programme.event_id), { failed: t.tellFailed });
-    if (!answer) return;
-    notify(t.told(answer.mailed));
-    draft.refresh(answer.programme);
-  };
   const publish = async () => {
     if (empty > 0 && !asked) return setAsked(true);
     setAsked(false);
@@ -104,8 +99,9 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
         <div>
           {notified.length > 0 ? (
             <>
-              <FormControlLabel
-                control={<Checkbox checked={withMail} onChange={(_event, checked) => setWithMail(checked)} />}
+              <Check
+                checked={withMail}
+                onChange={setWithMail}
                 label={
                   <>
                     {isFirst ? t.notify(notified.length) : t.notifyNow(notified.length)} <small>{notified.join(', ')}</small>
@@ -120,9 +116,17 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
           {waiting.length > 0 && (
             <p>
               {t.untold(waiting.length)} <small>{waiting.map(({ name }) => name).join(', ')}</small>{' '}
-              <TextButton disabled={busy} onClick={() => void tell()}>
+              <ActButton
+                disabled={busy}
+                act={{
+                  call: (api) => api.notifySpeakers(programme.event_id),
+                  done: ({ mailed }) => t.told(mailed),
+                  failed: t.tellFailed,
+                  onDone: (answer) => draft.refresh(answer.programme),
+                }}
+              >
                 {t.tell}
-              </TextButton>
+              </ActButton>
             </p>
           )}
           {missing > 0 && <p className="secondary">{t.noPlaceYet(missing)}</p>}

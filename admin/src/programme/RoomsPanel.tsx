@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { z } from 'zod';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { TextInput } from '../ui/inputs.tsx';
 import { BuilderForm } from './BuilderForm.tsx';
 import type { Building } from './building.ts';
 import { withEdited } from './mergeLayouts.ts';
@@ -17,8 +17,6 @@ const t = texts.rooms;
 /** As it is typed: without the rules of what can be saved. */
 const typedRoom = z.object({ id: z.string(), name: z.string(), place: z.string(), seats: z.number().nullable() });
 const typedFields = z.object({ rooms: z.array(typedRoom), days: z.array(z.string()) });
-const typedRooms = typedFields.partial();
-type Typed = z.infer<typeof typedFields>;
 
 /** The rooms with their places, and the days. What has sessions stays. */
 export function RoomsPanel({ building: { draft, setOpen } }: { building: Building }) {
@@ -26,7 +24,7 @@ export function RoomsPanel({ building: { draft, setOpen } }: { building: Buildin
   const { layout } = draft;
   const [opened] = useState(layout);
   const form = `salas-${draft.programme.event_id}`;
-  const typed = useTyped<Typed>(form, { rooms: layout.rooms, days: layout.days }, typedRooms);
+  const typed = useTyped(form, { rooms: layout.rooms, days: layout.days }, typedFields);
   const { rooms, days } = typed.values;
   const setRooms = (next: Room[]) => typed.set({ rooms: next });
   const setDays = (next: string[]) => typed.set({ days: next });

@@ -12,7 +12,7 @@ import type { Building } from './building.ts';
 import { allowDrop, dropped, startDrag } from './dragging.ts';
 import { focusIfLost, sessionElement } from './focus.ts';
 import { withTalkAt } from './layoutEdits.ts';
-import { MovePanel } from './MovePanel.tsx';
+import { isMoving, MoveTalk } from './MovePanel.tsx';
 import { DEFAULT_MINUTES, minutesOf, moveTalk } from './moveTalk.ts';
 
 /** Puts several talks without a place into a session: those that are marked, else the first that fit. */
@@ -126,11 +126,11 @@ interface PlacedTalkProps {
 }
 
 function PlacedTalk({ building, talkId, hour, off, onDropBefore }: PlacedTalkProps) {
-  const { draft, open, setOpen } = building;
+  const { draft, setOpen } = building;
   const [over, setOver] = useState(false);
   const talk = draft.programme.talks.find(({ talk_id }) => talk_id === talkId);
   if (!talk) return null;
-  const moving = open?.what === 'move' && open.talk === talkId;
+  const moving = isMoving(building, talk);
   const speaker = talk.people.find(({ presents }) => presents) ?? talk.people[0];
   const classes = [over && 'over', off && 'off', moving && 'moving'];
   return (
@@ -151,13 +151,7 @@ function PlacedTalk({ building, talkId, hour, off, onDropBefore }: PlacedTalkPro
         {speaker && <small> · {speaker.name}</small>}
         {off && <small> · {t.move.off}</small>}
       </button>
-      <IconButton
-        icon="move"
-        label={t.move.button(talk.title)}
-        aria-expanded={moving}
-        onClick={() => setOpen(moving ? null : { what: 'move', talk: talkId })}
-      />
-      {moving && <MovePanel building={building} talk={talk} />}
+      <MoveTalk building={building} talk={talk} />
     </li>
   );
 }

@@ -8,8 +8,7 @@ import { z } from 'zod';
 import { TextButton } from '../ui/buttons.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
-import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { NativeSelect, TextInput } from '../ui/inputs.tsx';
 import { BuilderForm } from './BuilderForm.tsx';
 import type { Building } from './building.ts';
 import { DAY_TITLE, focusIfLost } from './focus.ts';
@@ -18,13 +17,11 @@ import { withEdited } from './mergeLayouts.ts';
 
 const t = texts.session;
 /** As it is typed: without the rules of what can be saved. */
-const typedSession = z
-  .object({
-    ...{ kind: z.enum(SESSION_KINDS), title: z.string(), note: z.string(), day: z.string(), start: z.string(), end: z.string() },
-    room: z.string().nullable(),
-    chair: z.object({ name: z.string(), email: z.string() }).nullable(),
-  })
-  .partial();
+const typedSession = z.object({
+  ...{ kind: z.enum(SESSION_KINDS), title: z.string(), note: z.string(), day: z.string(), start: z.string(), end: z.string() },
+  room: z.string().nullable(),
+  chair: z.object({ name: z.string(), email: z.string() }).nullable(),
+});
 const isKind = (value: string): value is SessionKind => SESSION_KINDS.some((kind) => kind === value);
 
 interface SessionPanelProps {

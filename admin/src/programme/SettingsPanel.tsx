@@ -6,8 +6,7 @@ import { TALK_MATERIAL_PANEL_TEXTS } from '@trama/shared/texts/talk-materials';
 import { useId, useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
-import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { NativeSelect, TextInput } from '../ui/inputs.tsx';
 import { BuilderForm } from './BuilderForm.tsx';
 import type { Building } from './building.ts';
 

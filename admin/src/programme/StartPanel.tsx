@@ -6,15 +6,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { z } from 'zod';
 import { TextButton } from '../ui/buttons.tsx';
 import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { TextInput } from '../ui/inputs.tsx';
 import { DAY_TITLE, focusIfLost } from './focus.ts';
 import type { Draft } from './useProgrammeDraft.ts';
 
 const t = texts.start;
 
 const typedFields = z.object({ first: z.string(), last: z.string(), rooms: z.string() });
-const typedStart = typedFields.partial();
-type Typed = z.infer<typeof typedFields>;
 
 /** Every day from one to another; null: one is not typed yet, they are in the wrong order, or too many. */
 function daysBetween(first: string, last: string): string[] | null {
@@ -42,10 +40,10 @@ const roomsIn = (text: string) =>
 /** Before there is anything: days and rooms, of which a working day is made. */
 export function StartPanel({ draft: { programme, edit } }: { draft: Draft }) {
   const id = useId();
-  const typed = useTyped<Typed>(
+  const typed = useTyped(
     `programa-${programme.event_id}-inicio`,
     { first: programme.first_day, last: programme.last_day, rooms: '' },
-    typedStart,
+    typedFields,
   );
   const { first, last, rooms } = typed.values;
   const [tried, setTried] = useState(false);

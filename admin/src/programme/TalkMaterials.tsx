@@ -13,9 +13,9 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
 import { DOCUMENT_ACCEPT } from '../events/documents/documentFile.ts';
+import { ActIcon } from '../ui/ActButton.tsx';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
-import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { NativeSelect, TextInput } from '../ui/inputs.tsx';
 
 interface TalkMaterialsProps {
   talk: Talk;
@@ -26,14 +26,9 @@ interface TalkMaterialsProps {
 /** Slides, poster and recording of a talk, which an administrator may add or remove for the speaker. */
 export function TalkMaterials({ talk, reload }: TalkMaterialsProps) {
   const id = useId();
-  const { act, busy } = useAction();
   /** The forms that are open: one that is saved, or another one that opens, closes none that is being filled. */
   const [editing, setEditing] = useState<ReadonlySet<MaterialKind>>(new Set());
   const close = (kind: MaterialKind) => setEditing((now) => new Set([...now].filter((each) => each !== kind)));
-  const remove = async (kind: MaterialKind) => {
-    const done = await act((api) => api.removeTalkMaterial(talk.talk_id, kind), { done: t.removed, failed: t.failed });
-    if (done) await reload();
-  };
   return (
     <section className="sheet builder-form" aria-labelledby={id}>
       <header>
@@ -72,11 +67,19 @@ export function TalkMaterials({ talk, reload }: TalkMaterialsProps) {
                 <IconButton
                   icon={material ? 'pencil' : 'plus'}
                   label={material ? own.changeOf(kind) : own.add[kind]}
-                  disabled={busy}
                   onClick={() => setEditing(new Set([...editing, kind]))}
                 />
                 {material && (
-                  <IconButton icon="trash" label={own.removeOf(kind)} disabled={busy} onClick={() => void remove(kind)} />
+                  <ActIcon
+                    icon="trash"
+                    label={own.removeOf(kind)}
+                    act={{
+                      call: (api) => api.removeTalkMaterial(talk.talk_id, kind),
+                      done: t.removed,
+                      failed: t.failed,
+                      onDone: reload,
+                    }}
+                  />
                 )}
               </span>
             </li>

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, FormControlLabel } from '@mui/material';
+import { Alert } from '@mui/material';
 import { citedAuthor, indexName } from '@trama/shared/applications/authors';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { talkInput } from '@trama/shared/programme/programme';
@@ -12,10 +12,10 @@ import { useAction } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { Difference } from '../history/Difference.tsx';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { useConfirm } from '../ui/Confirm.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Check, TextInput } from '../ui/inputs.tsx';
 import { BuilderForm } from './BuilderForm.tsx';
 import type { Building } from './building.ts';
 import { withoutTalk } from './layoutEdits.ts';
@@ -75,9 +75,7 @@ const typedSpeaker = z.object({
   },
 });
 const talkFields = z.object({ title: z.string(), abstract: z.string(), people: z.array(typedSpeaker) });
-const typedTalk = talkFields.partial();
 const savedTalk = talkFields.extend({ version: z.number() });
-type TypedTalk = z.infer<typeof talkFields>;
 
 /** How a name is read while nothing else is said. */
 const proposed = (name: string) => name.trim() && FIELD_TEXTS.citedProposed(indexName(citedAuthor({ name, cited: '' })));
@@ -96,10 +94,10 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
   const { act, busy } = useAction();
   const talk = draft.programme.talks.find(({ talk_id }) => talk_id === talkId);
   const form = `ponencia-${draft.programme.event_id}-${talkId ?? 'nueva'}`;
-  const typed = useTyped<TypedTalk>(
+  const typed = useTyped(
     form,
     { title: talk?.title ?? '', abstract: talk?.abstract ?? '', people: talk?.people ?? [NOBODY] },
-    typedTalk,
+    talkFields,
     talk?.version,
   );
   const { title, abstract, people } = typed.values;
@@ -108,7 +106,7 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
   /** Saved by another person while this one typed. */
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [removing, setRemoving] = useState(false);
+  const confirm = useConfirm();
   const set = (index: number, given: Partial<Speaker>) =>
     setPeople(people.map((person, place) => (place === index ? { ...person, ...given } : person)));
   /** The next save is made from what the other one saved. */
@@ -177,10 +175,7 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
                   helperText={field === 'cited' && proposed(person.name)}
                 />
               ))}
-              <FormControlLabel
-                control={<Checkbox checked={person.presents} onChange={(_event, presents) => set(index, { presents })} />}
-                label={t.presents}
-              />
+              <Check label={t.presents} checked={person.presents} onChange={(presents) => set(index, { presents })} />
               <span>
                 <IconButton
                   icon="up"
@@ -214,21 +209,22 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
         </TextButton>
         <TextButton onClick={() => leave(() => setOpen(null), form)}>{texts.session.cancel}</TextButton>
         {talk && (
-          <TextButton icon="trash" onClick={() => setRemoving(true)}>
+          <TextButton
+            icon="trash"
+            onClick={() =>
+              confirm({
+                title: t.removeTitle,
+                question: t.removeText(talk.title),
+                confirm: t.remove,
+                danger: true,
+                onConfirm: remove,
+              })
+            }
+          >
             {t.remove}
           </TextButton>
         )}
       </footer>
-      {removing && talk && (
-        <Confirm
-          title={t.removeTitle}
-          question={t.removeText(talk.title)}
-          confirm={t.remove}
-          danger
-          onConfirm={remove}
-          onClose={() => setRemoving(false)}
-        />
-      )}
     </BuilderForm>
   );
 }

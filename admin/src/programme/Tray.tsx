@@ -2,11 +2,11 @@ import { Checkbox } from '@mui/material';
 import type { Talk } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useState } from 'react';
-import { IconButton, TextButton } from '../ui/buttons.tsx';
+import { TextButton } from '../ui/buttons.tsx';
 import type { Building } from './building.ts';
 import { allowDrop, dropped, startDrag } from './dragging.ts';
 import { TRAY_TITLE } from './focus.ts';
-import { MovePanel } from './MovePanel.tsx';
+import { isMoving, MoveTalk } from './MovePanel.tsx';
 import { takeOut } from './moveTalk.ts';
 import { Accepted, Distribute, EmptySessions } from './TrayActions.tsx';
 
@@ -56,8 +56,8 @@ export function Tray({ building, unplaced }: TrayProps) {
 }
 
 function TrayTalk({ building, talk }: { building: Building; talk: Talk }) {
-  const { open, setOpen, tray } = building;
-  const moving = open?.what === 'move' && open.talk === talk.talk_id;
+  const { setOpen, tray } = building;
+  const moving = isMoving(building, talk);
   return (
     <li
       className={moving ? 'moving' : undefined}
@@ -76,13 +76,7 @@ function TrayTalk({ building, talk }: { building: Building; talk: Talk }) {
         </button>
         <small>{talk.people.map(({ name }) => name).join(', ')}</small>
       </span>
-      <IconButton
-        icon="move"
-        label={t.move.button(talk.title)}
-        aria-expanded={moving}
-        onClick={() => setOpen(moving ? null : { what: 'move', talk: talk.talk_id })}
-      />
-      {moving && <MovePanel building={building} talk={talk} />}
+      <MoveTalk building={building} talk={talk} />
     </li>
   );
 }

@@ -4,33 +4,36 @@ import { distribute, emptySessions } from '@trama/shared/programme/proposal';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
-import { useAction } from '../dataProvider/hooks.ts';
+import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
-import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { NativeSelect, TextInput } from '../ui/inputs.tsx';
 import type { Building } from './building.ts';
 import { focusIfLost, TRAY_TITLE } from './focus.ts';
 import { withoutSession } from './layoutEdits.ts';
 
 /** Accepted applications that are no talks yet. */
 export function Accepted({ building: { draft } }: { building: Building }) {
-  const { act, busy } = useAction();
   const { accepted, event_id } = draft.programme;
   if (accepted === 0) return null;
-  const take = async () => {
-    const done = await act((api) => api.takeAccepted(event_id), {
-      done: ({ created }) => t.taken(created),
-      failed: t.takeFailed,
-    });
-    if (done) await draft.reload();
+  const onDone = async () => {
+    await draft.reload();
     focusIfLost(TRAY_TITLE);
   };
   return (
     <div className="tray-part">
       <p>{t.acceptedWaiting(accepted)}</p>
-      <TextButton primary icon="inbox" disabled={busy} onClick={() => void take()}>
+      <ActButton
+        primary
+        icon="inbox"
+        act={{
+          call: (api) => api.takeAccepted(event_id),
+          done: ({ created }) => t.taken(created),
+          failed: t.takeFailed,
+          onDone,
+        }}
+      >
         {t.takeAccepted}
-      </TextButton>
+      </ActButton>
     </div>
   );
 }

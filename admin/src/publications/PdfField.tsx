@@ -1,6 +1,5 @@
 /** The PDF of a publication. Of one that exists each change takes effect at once, as with the documents of events. */
 import { publication } from '@trama/shared/content/publications';
-import { formatBytes } from '@trama/shared/format/format';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { PUBLICATION_PDF_TEXTS as t } from '@trama/shared/texts/publications';
 import { type ReactNode, useState } from 'react';
@@ -8,9 +7,9 @@ import { useController } from 'react-hook-form';
 import { useAction } from '../dataProvider/hooks.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { IconButton, SiteIcon } from '../ui/buttons.tsx';
-import { ConfirmDeletion } from '../ui/Confirm.tsx';
+import { deletionOf, useConfirm } from '../ui/Confirm.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { FileRow } from '../ui/form/FileRow.tsx';
 import { chosenPdf, pdfProblem } from './chosenPdf.ts';
 
 interface PdfRowProps {
@@ -21,23 +20,14 @@ interface PdfRowProps {
   onRemove: () => void;
 }
 
-function PdfRow({ name, size, children, onRemove }: PdfRowProps) {
-  return (
-    <ul className="item-list">
-      <li>
-        <Icon name="document" />
-        <span>
-          <strong>{name}</strong>
-          <small>{formatBytes(size)}</small>
-        </span>
-        <div>
-          {children}
-          <IconButton icon="trash" label={documents.removeNamed(name)} title={documents.remove} onClick={onRemove} />
-        </div>
-      </li>
-    </ul>
-  );
-}
+const PdfRow = ({ name, size, children, onRemove }: PdfRowProps) => (
+  <ul className="item-list">
+    <FileRow name={name} size={size}>
+      {children}
+      <IconButton icon="trash" label={documents.removeNamed(name)} title={documents.remove} onClick={onRemove} />
+    </FileRow>
+  </ul>
+);
 
 interface PdfZoneProps {
   label: string;
@@ -89,7 +79,7 @@ const withPdf = publication.pick({ pdf: true });
 
 export function StoredPdf({ record }: { record: ContentRecord }) {
   const [pdf, setPdf] = useState(() => withPdf.parse(record).pdf);
-  const [asking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const { act, busy } = useAction();
   const save = async (file: File) => {
     const answer = await act((api) => api.savePublicationPdf(record.id, file), { done: t.saved, failed: t.failed });
@@ -99,23 +89,16 @@ export function StoredPdf({ record }: { record: ContentRecord }) {
     const answer = await act((api) => api.removePublicationPdf(record.id), { done: t.removed, failed: t.removeFailed });
     if (answer) setPdf(answer.pdf);
   };
+  const ask = (name: string) =>
+    confirm({ ...deletionOf(name), title: t.confirmTitle, question: t.confirmText, onConfirm: remove });
   return (
     <div className="stack">
       {pdf && (
-        <PdfRow name={pdf.filename} size={pdf.size} onRemove={() => setAsking(true)}>
+        <PdfRow name={pdf.filename} size={pdf.size} onRemove={() => ask(pdf.filename)}>
           <SiteIcon href={pdf.url} label={documents.seeNamed(pdf.filename)} />
         </PdfRow>
       )}
       <PdfZone label={pdf ? t.replace : t.drop} compact={pdf !== null} busy={busy} onFile={(file) => void save(file)} />
-      {asking && pdf && (
-        <ConfirmDeletion
-          title={t.confirmTitle}
-          question={t.confirmText}
-          name={pdf.filename}
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </div>
   );
 }

@@ -5,11 +5,10 @@ import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PUBLICATION_FORM_TEXTS as t } from '@trama/shared/texts/publications';
 import { LICENCE_TEXTS } from '@trama/shared/texts/talk-materials';
 import { useWatch } from 'react-hook-form';
-import { ArticleInputs } from '../content/ArticleInputs.tsx';
+import { ArticleInputs } from '../content/PublishingFields.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { columnsOf } from '../theme/patterns.ts';
-import { FieldSelect } from '../ui/form/FieldSelect.tsx';
-import { FieldText } from '../ui/form/FieldText.tsx';
+import { FieldSelect, FieldText } from '../ui/form/fields.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { ChosenPdf, StoredPdf } from './PdfField.tsx';
 

@@ -1,7 +1,6 @@
 import { publicationInput } from '@trama/shared/content/publications';
 import { emptyValues } from '@trama/shared/records/fields';
 import { PUBLICATION_FIELDS, PUBLICATION_LABELS } from '@trama/shared/records/publication';
-import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import {
   PUBLICATION_MESSAGES,
   PUBLICATION_PDF_TEXTS,
@@ -20,7 +19,6 @@ export const PUBLICATION_FORM: ContentForm = {
   createTitle: publication.createTitle,
   editTitle: publication.editTitle,
   fieldNames: { ...PUBLICATION_LABELS, pdf: publication.pdf },
-  submitLabel: form.create.publication,
   messages: PUBLICATION_MESSAGES,
   empty: { ...emptyValues(PUBLICATION_FIELDS), picture: null, pdf: null },
   newSchema: withSchedule(publicationInput.extend({ picture: pictureField(null), pdf: chosenPdf })),

@@ -3,7 +3,8 @@ import type { PublishingStatus } from '@trama/shared/content/publishing';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
 import { useId } from 'react';
-import { useRetryPublishing } from './usePublishing.ts';
+import { ActButton } from '../ui/ActButton.tsx';
+import { RETRY_PUBLISHING } from './usePublishing.ts';
 
 /** Rows of the list; the title has the number of all. */
 const SHOWN = 10;
@@ -11,7 +12,6 @@ const SHOWN = 10;
 /** Which pages could not be published, why, and a button to try again at once. */
 export default function FailuresDialog({ failures, onClose }: { failures: PublishingStatus['failures']; onClose: () => void }) {
   const id = useId();
-  const { retry, busy } = useRetryPublishing();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{t.failures(failures.length)}</DialogTitle>
@@ -32,9 +32,9 @@ export default function FailuresDialog({ failures, onClose }: { failures: Publis
         <Button variant="outlined" onClick={onClose}>
           {PANEL_TEXTS.close}
         </Button>
-        <Button variant="contained" disabled={busy} onClick={() => void retry().then(onClose)}>
+        <ActButton primary act={{ ...RETRY_PUBLISHING, onDone: onClose }}>
           {t.retry}
-        </Button>
+        </ActButton>
       </DialogActions>
     </Dialog>
   );

@@ -2,10 +2,10 @@ import type { PublishingStatus } from '@trama/shared/content/publishing';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
 import { createContext, type ReactNode, useContext } from 'react';
-import { TextButton } from '../ui/buttons.tsx';
+import { ActButton } from '../ui/ActButton.tsx';
 import { formatTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { usePublishing, useRetryPublishing } from './usePublishing.ts';
+import { RETRY_PUBLISHING, usePublishing } from './usePublishing.ts';
 
 const ICONS = { saved: 'check', publishing: 'spinner', online: 'check', failed: 'alert' } as const;
 
@@ -46,16 +46,11 @@ export function LiveState({ item, settled }: { item: string; settled?: ReactNode
 /** Beside a saved item: how far it is, and after a failure a button to try again. */
 export function ItemState({ item }: { item: string }) {
   const found = usePublishing([item])?.items[item];
-  const { retry, busy } = useRetryPublishing();
   if (!found) return null;
   return (
     <>
       <StateWords found={found} announced />
-      {found.state === 'failed' && (
-        <TextButton disabled={busy} onClick={() => void retry()}>
-          {t.retry}
-        </TextButton>
-      )}
+      {found.state === 'failed' && <ActButton act={RETRY_PUBLISHING}>{t.retry}</ActButton>}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import type { PublishingStatus } from '@trama/shared/content/publishing';
 import { PUBLISHING_TEXTS } from '@trama/shared/texts/publishing';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
+import type { Act } from '../ui/ActButton.tsx';
 
 /** Has failed pages tried at once; the outcome shows where publishing is shown. */
-export function useRetryPublishing() {
-  const { act, busy } = useAction();
-  return { retry: () => act((api) => api.retryPublishing(), { failed: PUBLISHING_TEXTS.retryFailed }), busy };
-}
+export const RETRY_PUBLISHING: Act<unknown> = {
+  call: (api) => api.retryPublishing(),
+  failed: PUBLISHING_TEXTS.retryFailed,
+};
 
 const BUSY_MS = 700;
 const IDLE_MS = 30_000;

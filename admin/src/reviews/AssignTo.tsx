@@ -2,7 +2,7 @@ import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useId, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
-import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { NativeSelect } from '../ui/inputs.tsx';
 
 interface Props {
   eventId: number;

@@ -1,16 +1,18 @@
 import type { ReviewerFiles as Files } from '@trama/shared/reviews/reviews';
 import { REVIEWER_FILES_TEXTS as t } from '@trama/shared/texts/reviews';
 import { Link } from 'react-router-dom';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
-import { TextButton } from '../ui/buttons.tsx';
+import { type Act, ActButton } from '../ui/ActButton.tsx';
 
 /** A file of which no copy can be made: withheld until an administrator decides. */
 function Undecided({ file }: { file: Files['impossible'][number] }) {
-  const { act, busy } = useAction();
   const { file_id, application_id, number, name, original } = file;
-  const give = () => act((api) => api.giveToReviewers(file_id, 'original'), { done: t.giveDone, failed: t.failed });
-  const again = () => act((api) => api.giveToReviewers(file_id, 'copy'), { done: t.againDone, failed: t.failed });
+  const giving = (give: 'original' | 'copy', done: string): Act<unknown> => ({
+    call: (api) => api.giveToReviewers(file_id, give),
+    done,
+    failed: t.failed,
+  });
   return (
     <li>
       <div>
@@ -22,13 +24,13 @@ function Undecided({ file }: { file: Files['impossible'][number] }) {
       </div>
       <div className="actions">
         {!original && (
-          <TextButton disabled={busy} aria-label={t.giveOf(name)} onClick={() => void give()}>
+          <ActButton aria-label={t.giveOf(name)} act={giving('original', t.giveDone)}>
             {t.give}
-          </TextButton>
+          </ActButton>
         )}
-        <TextButton disabled={busy} aria-label={(original ? t.withholdOf : t.againOf)(name)} onClick={() => void again()}>
+        <ActButton aria-label={(original ? t.withholdOf : t.againOf)(name)} act={giving('copy', t.againDone)}>
           {original ? t.withhold : t.again}
-        </TextButton>
+        </ActButton>
       </div>
     </li>
   );

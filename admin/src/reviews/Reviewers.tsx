@@ -5,31 +5,23 @@ import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { useAction, useAsk, useChange } from '../dataProvider/hooks.ts';
+import { useAsk, useChange } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
-import { IconButton, TextButton } from '../ui/buttons.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
-import { FieldText } from '../ui/form/FieldText.tsx';
+import { type Act, ActButton, ActIcon } from '../ui/ActButton.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
+import { FieldText } from '../ui/form/fields.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { NativeSelect } from '../ui/inputs.tsx';
 import { ReviewerFiles } from './ReviewerFiles.tsx';
 
 /** So many readers for each application, or everybody reads everything. */
 function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readonly Reviewer[] }) {
   const [readers, setReaders] = useState('2');
-  const [asked, setAsked] = useState(false);
-  const { act, busy } = useAction();
   const counts = Array.from({ length: Math.min(reviewers.length, 5) }, (_, index) => String(index + 1));
   const wanted = counts.includes(readers) ? readers : (counts.at(-1) ?? '1');
-  const distribute = () =>
-    act((api) => api.distributeReviews({ event_id: eventId, readers: Number(wanted) }), {
-      done: (answer) => t.distributed(answer.assigned, answer.short),
-      failed: t.distributeFailed,
-    });
-  const everybody = () => act((api) => api.unassignAll(eventId), { done: t.everybodyDone, failed: t.distributeFailed });
+  const failed = t.distributeFailed;
   return (
     <div className="stack">
       <h3>{t.distribute}</h3>
@@ -42,23 +34,29 @@ function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readon
           choices={counts.map((count) => [count, count] as const)}
           onChange={setReaders}
         />
-        <TextButton disabled={busy} onClick={() => void distribute()}>
+        <ActButton
+          act={{
+            call: (api) => api.distributeReviews({ event_id: eventId, readers: Number(wanted) }),
+            done: ({ assigned, short }) => t.distributed(assigned, short),
+            failed,
+          }}
+        >
           {t.distributeButton}
-        </TextButton>
+        </ActButton>
       </div>
       {reviewers.some((one) => one.assigned > 0) && (
         <div className="actions">
-          <TextButton onClick={() => setAsked(true)}>{t.everybody}</TextButton>
+          <ActButton
+            act={{
+              call: (api) => api.unassignAll(eventId),
+              done: t.everybodyDone,
+              failed,
+              asks: { title: t.everybodyQuestion, lines: [t.everybodyHelp], confirm: t.everybody },
+            }}
+          >
+            {t.everybody}
+          </ActButton>
         </div>
-      )}
-      {asked && (
-        <Confirm
-          title={t.everybodyQuestion}
-          lines={[t.everybodyHelp]}
-          confirm={t.everybody}
-          onConfirm={everybody}
-          onClose={() => setAsked(false)}
-        />
       )}
     </div>
   );
@@ -90,20 +88,16 @@ function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
   );
 }
 
+/** One mail to each with what is left; without `reviewer_id` to everybody who has something left. */
+const reminding = (asked: { event_id: number; reviewer_id?: string }): Act<{ sent: number }> => ({
+  call: (api) => api.remindReviewers(asked),
+  done: ({ sent }) => t.reminded(sent),
+  failed: t.remindFailed,
+});
+
 /** One reviewer: how many reviews are done, when the link was sent; it can be sent again or revoked. */
 function Row({ reviewer: one }: { reviewer: Reviewer }) {
-  const [asked, setAsked] = useState<'again' | 'remove' | null>(null);
-  const { act, busy } = useAction();
-  const remind = () =>
-    act((api) => api.remindReviewers({ event_id: one.event_id, reviewer_id: one.reviewer_id }), {
-      done: ({ sent }) => t.reminded(sent),
-      failed: t.remindFailed,
-    });
-  const again = () => act((api) => api.sendReviewerLink(one.reviewer_id), { done: t.sentAgain, failed: t.inviteFailed });
-  const remove = () => act((api) => api.removeReviewer(one.reviewer_id), { done: t.removed, failed: t.removeFailed });
-  const ask = (what: 'again' | 'remove', label: string, icon: 'mail' | 'trash') => (
-    <IconButton icon={icon} label={label} onClick={() => setAsked(what)} />
-  );
+  const { reviewer_id: id } = one;
   return (
     <li>
       <div>
@@ -117,29 +111,30 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
         {one.reminded_at && <span className="secondary num">{t.remindedOn(formatDateTime(one.reminded_at))}</span>}
       </div>
       <div>
-        {hasLeft(one) && <IconButton icon="megaphone" label={t.remind(one.name)} disabled={busy} onClick={() => void remind()} />}
-        {ask('again', t.again(one.name), 'mail')}
-        {ask('remove', `${t.remove}: ${one.name}`, 'trash')}
+        {hasLeft(one) && (
+          <ActIcon icon="megaphone" label={t.remind(one.name)} act={reminding({ event_id: one.event_id, reviewer_id: id })} />
+        )}
+        <ActIcon
+          icon="mail"
+          label={t.again(one.name)}
+          act={{
+            call: (api) => api.sendReviewerLink(id),
+            done: t.sentAgain,
+            failed: t.inviteFailed,
+            asks: { title: t.againQuestion(one.name), lines: [t.againHelp], confirm: t.againConfirm },
+          }}
+        />
+        <ActIcon
+          icon="trash"
+          label={`${t.remove}: ${one.name}`}
+          act={{
+            call: (api) => api.removeReviewer(id),
+            done: t.removed,
+            failed: t.removeFailed,
+            asks: { title: t.removeQuestion(one.name), lines: [t.removeHelp(one.done)], confirm: t.remove, danger: true },
+          }}
+        />
       </div>
-      {asked === 'again' && (
-        <Confirm
-          title={t.againQuestion(one.name)}
-          lines={[t.againHelp]}
-          confirm={t.againConfirm}
-          onConfirm={again}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked === 'remove' && (
-        <Confirm
-          title={t.removeQuestion(one.name)}
-          lines={[t.removeHelp(one.done)]}
-          confirm={t.remove}
-          danger
-          onConfirm={remove}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </li>
   );
 }
@@ -151,23 +146,6 @@ const invitation = z.object({
 });
 const EMPTY = { reviewerName: '', reviewerEmail: '', reviewerInstitution: '' };
 const FIELD_NAMES = { reviewerName: t.name, reviewerEmail: t.email, reviewerInstitution: t.institution };
-
-/** One mail with what is left to everybody who has something left. */
-function RemindAll({ eventId, count }: { eventId: number; count: number }) {
-  const { act, busy } = useAction();
-  const remind = () =>
-    act((api) => api.remindReviewers({ event_id: eventId }), { done: ({ sent }) => t.reminded(sent), failed: t.remindFailed });
-  return (
-    <div className="stack">
-      <div className="actions">
-        <TextButton icon="megaphone" disabled={busy} onClick={() => void remind()}>
-          {t.remindAll(count)}
-        </TextButton>
-      </div>
-      <p className="form-note">{t.remindHelp}</p>
-    </div>
-  );
-}
 
 /** The reviewers of an event's applications, invited by mail, without an account. */
 export function Reviewers({ eventId }: { eventId: number }) {
@@ -187,7 +165,16 @@ export function Reviewers({ eventId }: { eventId: number }) {
           <Row key={one.reviewer_id} reviewer={one} />
         ))}
       </ul>
-      {withLeft > 0 && <RemindAll eventId={eventId} count={withLeft} />}
+      {withLeft > 0 && (
+        <div className="stack">
+          <div className="actions">
+            <ActButton icon="megaphone" act={reminding({ event_id: eventId })}>
+              {t.remindAll(withLeft)}
+            </ActButton>
+          </div>
+          <p className="form-note">{t.remindHelp}</p>
+        </div>
+      )}
       <VersionedForm
         schema={invitation}
         values={EMPTY}

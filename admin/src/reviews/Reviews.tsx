@@ -2,25 +2,29 @@ import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import type { Reader } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS, REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
-import { useAction } from '../dataProvider/hooks.ts';
-import { IconButton } from '../ui/buttons.tsx';
+import { ActIcon } from '../ui/ActButton.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { AssignTo } from './AssignTo.tsx';
 import { formatScore, ScoreRule, ScoreSentence } from './ScoreSummary.tsx';
 
 /** Who was given it and has not reviewed it; who gave it back says why. */
 function Waiting({ reader, applicationId }: { reader: Reader; applicationId: string }) {
-  const { act, busy } = useAction();
   const { reviewer_id, name, state, reason, note } = reader;
-  const unassign = () =>
-    act((api) => api.unassignReviewer({ reviewer_id, ids: [applicationId] }), { done: t.unassigned, failed: t.assignFailed });
   return (
     <li>
       <span>
         <b>{name}</b> <span className="secondary">{t.states[state]}</span>
       </span>
       {state === 'pending' ? (
-        <IconButton icon="trash" label={t.unassign(name)} disabled={busy} onClick={() => void unassign()} />
+        <ActIcon
+          icon="trash"
+          label={t.unassign(name)}
+          act={{
+            call: (api) => api.unassignReviewer({ reviewer_id, ids: [applicationId] }),
+            done: t.unassigned,
+            failed: t.assignFailed,
+          }}
+        />
       ) : (
         <span />
       )}

@@ -1,20 +1,19 @@
-import { Checkbox, FormControlLabel, FormHelperText, Paper, Stack, Typography } from '@mui/material';
+import { FormHelperText, Paper, Stack, Typography } from '@mui/material';
 import { formatDate } from '@trama/shared/format/format';
 import { truncate } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { isRequired, type RowImportReport } from '@trama/shared/records/row-import';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import { useAction } from '../dataProvider/hooks.ts';
-import { errorMessage } from '../dataProvider/http.ts';
+import { useAction, useReading } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
 import { MailOff } from '../mails/MailOff.tsx';
-import { LinkButton, TextButton } from '../ui/buttons.tsx';
+import { TextButton } from '../ui/buttons.tsx';
+import { takeFocus } from '../ui/followFocus.ts';
 import { DropZone } from '../ui/form/DropZone.tsx';
+import { Check } from '../ui/inputs.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import type { ImportedRows } from './importedRows.ts';
 
@@ -55,15 +54,10 @@ function Rows({ title, columns, rows, more }: RowsProps) {
 /** What the file would bring, and what cannot come in. */
 function Preview({ report, knownHelp }: { report: RowImportReport; knownHelp: string }) {
   const { rows, fresh, known, columns, sample, refused } = report;
-  const heading = useRef<HTMLParagraphElement>(null);
-  // What was asked for has appeared: the file's field is gone.
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
   const shown = refused.slice(0, LIMITS.rowImport.refused);
   return (
     <>
-      <Typography ref={heading} tabIndex={-1} className="num" sx={{ fontWeight: 600 }}>
+      <Typography ref={takeFocus} tabIndex={-1} className="num" sx={{ fontWeight: 600 }}>
         {t.counts(fresh, known, rows - fresh - known)}
       </Typography>
       {known > 0 && <p>{knownHelp}</p>}
@@ -86,24 +80,12 @@ function Preview({ report, knownHelp }: { report: RowImportReport; knownHelp: st
 /** Rows of a file become events or people: chosen, seen before anything is stored, brought in by one call. */
 export function RowImportScreen({ kind }: { kind: ImportedRows }) {
   const { title, list, fields, outcome, knownHelp, collection, roleName } = kind;
-  const api = useDataProvider<TramaDataProvider>();
   const navigate = useNavigate();
   const { act, busy } = useAction();
-  const [reading, setReading] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { read: look, busy: reading, problem } = useReading(t.unread);
   const [asks, setAsks] = useState(true);
   const [read, setRead] = useState<{ file: File; report: RowImportReport } | null>(null);
   const beside = roleName && { roleName, askShown: String(asks) };
-  const look = async (file: File) => {
-    setReading(true);
-    setProblem('');
-    try {
-      setRead({ file, report: await api.previewRows(collection, file, beside) });
-    } catch (error) {
-      setProblem(errorMessage(error, t.unread));
-    }
-    setReading(false);
-  };
   const bring = async (file: File) => {
     const done = await act((api) => api.importRows(collection, file, beside), { done: t.done, failed: t.failed });
     if (done) await navigate(list);
@@ -111,25 +93,14 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
   const labels = (required: boolean) =>
     Object.values(fields).flatMap((field) => (isRequired(field) === required ? [field.label] : []));
   return (
-    <Screen
-      title={title}
-      intro={t.intro}
-      actions={
-        <LinkButton icon="back" to={list}>
-          {t.back}
-        </LinkButton>
-      }
-    >
+    <Screen title={title} intro={t.intro} back={{ to: list, label: t.back }}>
       <Stack sx={{ gap: 2, maxWidth: '60rem' }}>
         {read ? (
           <>
             <Preview report={read.report} knownHelp={knownHelp} />
             {roleName && (
               <div>
-                <FormControlLabel
-                  label={c.askShown}
-                  control={<Checkbox checked={asks} onChange={(_event, ticked) => setAsks(ticked)} />}
-                />
+                <Check label={c.askShown} checked={asks} onChange={setAsks} />
                 <FormHelperText>{c.askShownHelp}</FormHelperText>
                 {asks && <MailOff />}
               </div>
@@ -154,7 +125,13 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
               accept=".csv,.tsv,.json,text/csv,application/json"
               busy={reading}
               problem={problem}
-              onFiles={([file]) => file && void look(file)}
+              onFiles={([file]) =>
+                file &&
+                void look(
+                  (api) => api.previewRows(collection, file, beside),
+                  (report) => setRead({ file, report }),
+                )
+              }
             />
             <p>{t.columns(labels(true), labels(false))}</p>
             <p>{outcome}</p>

@@ -8,7 +8,7 @@ import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError, errorMessage, request } from '../dataProvider/http.ts';
 import { frameMethods } from '../dataProvider/methods/frame.ts';
 import { hasUnsavedWork } from '../ui/form/unsavedWork.ts';
-import { TextInput } from '../ui/TextInput.tsx';
+import { TextInput } from '../ui/inputs.tsx';
 import { type AskReason, setPasswordPrompt } from './passwordPrompt.ts';
 import { readDevice, storeSession } from './session.ts';
 

@@ -3,12 +3,11 @@ import { formatBytes, formatNumber } from '@trama/shared/format/format';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import type { StatusReport } from '@trama/shared/network/status';
 import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
-import { type ReactNode, useId, useState } from 'react';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { type ReactNode, useId } from 'react';
+import { useAsk } from '../dataProvider/hooks.ts';
 import { Screen } from '../layout/Screen.tsx';
 import { columnsOf, spread } from '../theme/patterns.ts';
-import { TextButton } from '../ui/buttons.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { type Act, ActButton } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 
@@ -87,9 +86,17 @@ function Warnings({ warnings }: Pick<StatusReport, 'warnings'>) {
         <ul className="stack">
           {warnings.map((warning) => (
             <li key={warning}>
-              {t.warnings[warning]}
-              {warning === 'clock-ahead' && <ConfirmClock />}
-              {warning === 'copies-sheet' && <ConfirmSheet />}
+              {t.warnings[warning]}{' '}
+              {warning === 'clock-ahead' && (
+                <ActButton icon="check" act={CONFIRM_CLOCK}>
+                  {t.clock.confirm}
+                </ActButton>
+              )}
+              {warning === 'copies-sheet' && (
+                <ActButton icon="check" act={CONFIRM_SHEET}>
+                  {t.copies.confirmSheet}
+                </ActButton>
+              )}
             </li>
           ))}
         </ul>
@@ -100,10 +107,6 @@ function Warnings({ warnings }: Pick<StatusReport, 'warnings'>) {
 
 /** Drafts of applications whose link nobody opened, and their deletion. */
 function UnprovedDrafts({ count, bytes }: StatusReport['unprovedDrafts']) {
-  const [asked, setAsked] = useState(false);
-  const { act } = useAction();
-  const remove = () =>
-    act((api) => api.deleteUnprovedDrafts(), { done: (answer) => t.drafts.removed(answer.count), failed: t.drafts.failed });
   const facts = [
     { name: t.drafts.count, value: formatNumber(count) },
     { name: t.drafts.bytes, value: formatBytes(bytes) },
@@ -111,50 +114,26 @@ function UnprovedDrafts({ count, bytes }: StatusReport['unprovedDrafts']) {
   return (
     <FactSheet title={t.drafts.title} facts={facts}>
       <p className="secondary">{t.drafts.help}</p>
-      <TextButton onClick={() => setAsked(true)}>{t.drafts.remove}</TextButton>
-      {asked && (
-        <Confirm
-          title={t.drafts.question(count)}
-          lines={[t.drafts.removeHelp]}
-          confirm={t.drafts.remove}
-          danger
-          onConfirm={remove}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      <ActButton
+        act={{
+          call: (api) => api.deleteUnprovedDrafts(),
+          done: (answer) => t.drafts.removed(answer.count),
+          failed: t.drafts.failed,
+          asks: { title: t.drafts.question(count), lines: [t.drafts.removeHelp], confirm: t.drafts.remove, danger: true },
+        }}
+      >
+        {t.drafts.remove}
+      </ActButton>
     </FactSheet>
   );
 }
 
-function ConfirmClock() {
-  const { act, busy } = useAction();
-  const confirm = () => act((api) => api.confirmClock(), { done: t.clock.confirmed, failed: t.clock.failed });
-  return (
-    <>
-      {' '}
-      <TextButton icon="check" disabled={busy} onClick={() => void confirm()}>
-        {t.clock.confirm}
-      </TextButton>
-    </>
-  );
-}
-
-function ConfirmSheet() {
-  const { act, busy } = useAction();
-  const confirm = () =>
-    act((api) => api.confirmRecoverySheet(), {
-      done: ({ confirmed }) => (confirmed ? t.copies.confirmedSheet : t.copies.confirmFailed),
-      failed: t.copies.confirmFailed,
-    });
-  return (
-    <>
-      {' '}
-      <TextButton icon="check" disabled={busy} onClick={() => void confirm()}>
-        {t.copies.confirmSheet}
-      </TextButton>
-    </>
-  );
-}
+const CONFIRM_CLOCK: Act<unknown> = { call: (api) => api.confirmClock(), done: t.clock.confirmed, failed: t.clock.failed };
+const CONFIRM_SHEET: Act<{ confirmed: boolean }> = {
+  call: (api) => api.confirmRecoverySheet(),
+  done: ({ confirmed }) => (confirmed ? t.copies.confirmedSheet : t.copies.confirmFailed),
+  failed: t.copies.confirmFailed,
+};
 
 function pageFacts({ pages }: StatusReport): Fact[] {
   const speed =

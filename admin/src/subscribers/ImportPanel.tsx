@@ -2,24 +2,20 @@ import { Box } from '@mui/material';
 import type { ImportReport } from '@trama/shared/mail/subscribers';
 import { SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { z } from 'zod';
-import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import { errorMessage } from '../dataProvider/http.ts';
-import type { SubscriberListSource } from '../dataProvider/methods/subscribers.ts';
+import { useReading } from '../dataProvider/hooks.ts';
+import type { SubscriberListSource } from '../dataProvider/methods/mails.ts';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { useTyped } from '../ui/form/useTyped.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { TextInput } from '../ui/inputs.tsx';
 import { ImportReview } from './ImportReview.tsx';
 
 const FORM = 'lista-de-suscritas';
 /** A list of addresses is not stored in the browser. */
 const typedFields = z.object({ pasted: z.string() });
-const typedList = typedFields.partial();
-type Typed = z.infer<typeof typedFields>;
-const NOTHING: Typed = { pasted: '' };
+const NOTHING = { pasted: '' };
 
 interface ImportPanelProps {
   onClose: () => void;
@@ -28,24 +24,16 @@ interface ImportPanelProps {
 /** Brings a list in: a file or pasted addresses, what would happen with each row, how they consented. */
 export function ImportPanel({ onClose }: ImportPanelProps) {
   const id = useId();
-  const api = useDataProvider<TramaDataProvider>();
-  const typed = useTyped<Typed>(FORM, NOTHING, typedList);
+  const typed = useTyped(FORM, NOTHING, typedFields);
   const { pasted } = typed.values;
   const leave = useLeave();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { read: look, busy, problem } = useReading(t.failed);
   const [read, setRead] = useState<{ source: SubscriberListSource; report: ImportReport } | null>(null);
-  const review = async (source: SubscriberListSource) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      setRead({ source, report: await api.previewSubscribers(source) });
-    } catch (error) {
-      setProblem(errorMessage(error, t.failed));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const review = (source: SubscriberListSource) =>
+    look(
+      (api) => api.previewSubscribers(source),
+      (report) => setRead({ source, report }),
+    );
   return (
     <section className="sheet" aria-labelledby={id}>
       <header>

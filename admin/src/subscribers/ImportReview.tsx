@@ -3,16 +3,17 @@ import { formatNumber } from '@trama/shared/format/format';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { IMPORT_CONSENTS, type ImportConsent, type ImportReport, subscriberImport } from '@trama/shared/mail/subscribers';
 import { SUBSCRIBER_MESSAGES, SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useChange } from '../dataProvider/hooks.ts';
 import { ApiError, errorMessage } from '../dataProvider/http.ts';
-import type { SubscriberListSource } from '../dataProvider/methods/subscribers.ts';
+import type { SubscriberListSource } from '../dataProvider/methods/mails.ts';
 import { MailOff } from '../mails/MailOff.tsx';
 import { foldHead, spread } from '../theme/patterns.ts';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
+import { takeFocus } from '../ui/followFocus.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { TextInput } from '../ui/inputs.tsx';
 
 const sourceName = (source: SubscriberListSource) => ('file' in source ? source.file.name : t.pasted);
 
@@ -64,7 +65,6 @@ interface ImportReviewProps {
 
 /** What the list would do, how its people consented, and doing it. */
 export function ImportReview({ source, report, onChange, onDone, onClose }: ImportReviewProps) {
-  const heading = useRef<HTMLParagraphElement>(null);
   const change = useChange();
   const notify = useNotify();
   const [consent, setConsent] = useState<ImportConsent>('confirm');
@@ -72,10 +72,6 @@ export function ImportReview({ source, report, onChange, onDone, onClose }: Impo
   const [consentDay, setConsentDay] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
-  // What was asked for has appeared: the file's field is gone.
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
   const submit = async () => {
     const given = { consent, origin, ...(consent === 'written' && { consentDay }) };
     const parsed = subscriberImport.safeParse(given);
@@ -103,7 +99,7 @@ export function ImportReview({ source, report, onChange, onDone, onClose }: Impo
   return (
     <>
       <Box sx={{ ...spread, gap: 1 }}>
-        <p ref={heading} tabIndex={-1}>
+        <p ref={takeFocus} tabIndex={-1}>
           <Icon name="check" /> {sourceName(source)} · {t.read(report.rows)}
         </p>
         <WordButton onClick={onChange}>{t.change}</WordButton>

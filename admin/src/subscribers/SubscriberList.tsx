@@ -4,55 +4,16 @@ import { SUBSCRIBER_IMPORT_TEXTS, SUBSCRIBER_TEXTS as t } from '@trama/shared/te
 import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { useRef, useState } from 'react';
 import { Button, useListContext } from 'react-admin';
-import { useAction } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { DayCell, Line, StateCell } from '../list/cells.tsx';
-import { NoRows } from '../list/ListStates.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
-import { RecordList } from '../list/RecordList.tsx';
+import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { Consequences } from '../trash/Consequences.tsx';
-import { IconButton } from '../ui/buttons.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { type Act, ActIcon } from '../ui/ActButton.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
-
-type Asked = { row: SubscriberRecord; what: 'unsubscribe' | 'erase' };
-
-interface SubscriberQuestionProps {
-  asked: Asked;
-  onClose: () => void;
-}
-
-/** Asks before an address is unsubscribed or erased. */
-function SubscriberQuestion({ asked: { row, what }, onClose }: SubscriberQuestionProps) {
-  const { act } = useAction();
-  const unsubscribing = what === 'unsubscribe';
-  const lines = unsubscribing
-    ? [row.state === 'pending' ? t.unsubscribeLines.pending : t.unsubscribeLines.subscribed, t.unsubscribeLines.remembered]
-    : [t.eraseFootprint];
-  const run = () =>
-    act((api) => (unsubscribing ? api.unsubscribeSubscriber(row.subscriber_id) : api.eraseSubscriber(row.subscriber_id)), {
-      done: unsubscribing ? t.unsubscribed : t.erased,
-      failed: t.failed,
-    });
-  return (
-    <Confirm
-      title={unsubscribing ? t.unsubscribe : t.eraseTitle}
-      question={unsubscribing ? t.unsubscribeQuestion : t.eraseQuestion}
-      lines={[row.name ? `${row.name}, ${row.email}` : row.email, ...lines]}
-      acknowledge={unsubscribing ? undefined : CONSEQUENCE_TEXTS.understood}
-      confirm={unsubscribing ? t.unsubscribe : t.erase}
-      danger
-      onConfirm={run}
-      onClose={onClose}
-    >
-      {!unsubscribing && row.user_id !== null && <Consequences collection="users" id={row.user_id} />}
-    </Confirm>
-  );
-}
 
 type Row = Listed<SubscriberRecord>;
 
@@ -79,15 +40,8 @@ const nameOf = ({ name, email }: SubscriberRecord) => name || email;
 /** By the names that the server's file gives them. */
 const COLUMNS: readonly Column<Row>[] = [
   { source: 'name', label: t.who, sort: 'text', render: (row) => <Line text={nameOf(row)}>{<b>{nameOf(row)}</b>}</Line> },
-  { source: 'email', label: t.columns.email, sort: 'text', render: ({ email }) => <Line text={email} /> },
-  {
-    source: 'since',
-    label: t.since,
-    sort: 'date',
-    short: `${t.since}:`,
-    width: 116,
-    render: ({ since }) => <DayCell at={since} />,
-  },
+  { source: 'email', label: t.columns.email, sort: 'text' },
+  { source: 'since', label: t.since, sort: 'date', short: `${t.since}:`, width: 116, as: 'day' },
   { source: 'source', label: t.from, sort: 'text', render: (row) => <Line text={sourceOf(row)} /> },
   { source: 'state', label: t.state, width: 200, render: (row) => <StateCell {...LOOKS[row.state]} text={stateOf(row)} /> },
   { source: 'consent', label: t.columns.consent, hidden: true, render: ({ consent_text }) => <Line text={consent_text ?? ''} /> },
@@ -127,41 +81,57 @@ const UNSUBSCRIBE: BulkAct = {
   change: { action: 'unsubscribe' },
 };
 
+const unsubscribing = ({ subscriber_id: id, state, name, email }: Row): Act<unknown> => ({
+  call: (api) => api.unsubscribeSubscriber(id),
+  done: t.unsubscribed,
+  failed: t.failed,
+  asks: {
+    title: t.unsubscribe,
+    question: t.unsubscribeQuestion,
+    lines: [
+      name ? `${name}, ${email}` : email,
+      state === 'pending' ? t.unsubscribeLines.pending : t.unsubscribeLines.subscribed,
+      t.unsubscribeLines.remembered,
+    ],
+    confirm: t.unsubscribe,
+    danger: true,
+  },
+});
+
+const erasing = ({ subscriber_id: id, user_id, name, email }: Row): Act<unknown> => ({
+  call: (api) => api.eraseSubscriber(id),
+  done: t.erased,
+  failed: t.failed,
+  asks: {
+    title: t.eraseTitle,
+    question: t.eraseQuestion,
+    lines: [name ? `${name}, ${email}` : email, t.eraseFootprint],
+    acknowledge: CONSEQUENCE_TEXTS.understood,
+    confirm: t.erase,
+    danger: true,
+    children: user_id !== null && <Consequences collection="users" id={user_id} />,
+  },
+});
+
 function Rows() {
   const { filterValues } = useListContext<Row>();
-  const [asked, setAsked] = useState<Asked | null>(null);
   const shown = SUBSCRIBER_STATES.find((state) => state === filterValues.state) ?? 'subscribed';
   return (
-    <>
-      <Table<Row>
-        columns={COLUMNS}
-        rowClick={false}
-        isRowSelectable={mayLeave}
-        bulkActionsToolbar={<BulkActions counted={t.people} acts={[UNSUBSCRIBE]} />}
-        empty={<NoRows empty={t.empty[shown]} help={t.emptyHelp} parts={['state']} />}
-        actions={(row) => (
-          <>
-            {mayLeave(row) && (
-              <IconButton
-                icon="barred"
-                label={t.unsubscribeNamed(nameOf(row))}
-                onClick={() => setAsked({ row, what: 'unsubscribe' })}
-                title={t.unsubscribe}
-              />
-            )}
-            {!isOfNetwork(row) && (
-              <IconButton
-                icon="trash"
-                label={t.eraseNamed(nameOf(row))}
-                onClick={() => setAsked({ row, what: 'erase' })}
-                title={t.erase}
-              />
-            )}
-          </>
-        )}
-      />
-      {asked && <SubscriberQuestion asked={asked} onClose={() => setAsked(null)} />}
-    </>
+    <Table<Row>
+      columns={COLUMNS}
+      rowClick={false}
+      isRowSelectable={mayLeave}
+      bulkActionsToolbar={<BulkActions counted={t.people} acts={[UNSUBSCRIBE]} />}
+      empty={<NoRows empty={t.empty[shown]} help={t.emptyHelp} parts={['state']} />}
+      actions={(row) => (
+        <>
+          {mayLeave(row) && (
+            <ActIcon icon="barred" label={t.unsubscribeNamed(nameOf(row))} title={t.unsubscribe} act={unsubscribing(row)} />
+          )}
+          {!isOfNetwork(row) && <ActIcon icon="trash" label={t.eraseNamed(nameOf(row))} title={t.erase} act={erasing(row)} />}
+        </>
+      )}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { dayIn } from '@trama/shared/format/dates';
 import { formatNumber } from '@trama/shared/format/format';
+import { MINUTE_MS } from '@trama/shared/format/time';
 import type { TodayBoard as Board } from '@trama/shared/network/today';
 import { ADMIN } from '@trama/shared/paths';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
@@ -12,12 +13,20 @@ import { identity } from '../session/identity.ts';
 import { columnsOf, spread } from '../theme/patterns.ts';
 import { WordButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { LoadFailed } from '../ui/Loaded.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TodayCard } from './TodayCard.tsx';
-import { type TodayPart, usePartRows } from './usePartRows.tsx';
-import { openPoints, TODAY_ID, useToday } from './useToday.ts';
+import { type TodayPart, todayParts } from './todayParts.tsx';
+
+/** Id of the board's title. */
+const TODAY_ID = 'hoy';
+
+/** What is pending, read again every few minutes. */
+export const useToday = () => useAsk(['today'], (api) => api.getToday(), { refetchInterval: 5 * MINUTE_MS });
+
+/** How many parts of the board have something pending. */
+const openPoints = ({ steps: _, ...parts }: Board): number => Object.values(parts).filter(({ count }) => count > 0).length;
 
 const health = t.health;
 
@@ -94,11 +103,11 @@ const sorted = (board: Board) =>
   [...ORDER].sort((one, other) => Number(board[one].count === 0) - Number(board[other].count === 0));
 
 function Cards({ board }: { board: Board }) {
-  const card = usePartRows(board);
+  const parts = todayParts(board);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: columnsOf('19rem'), gap: 2.5 }}>
       {sorted(board).map((name) => (
-        <TodayCard key={name} title={t.parts[name]} {...card(name)} />
+        <TodayCard key={name} title={t.parts[name]} {...parts[name]} />
       ))}
     </Box>
   );

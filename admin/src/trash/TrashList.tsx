@@ -2,18 +2,14 @@ import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
 import type { TrashItem } from '@trama/shared/content/trash';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { CONSEQUENCE_TEXTS, TRASH_TEXTS as t } from '@trama/shared/texts/trash';
-import { useState } from 'react';
-import { useAction } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
+import type { Restored } from '../dataProvider/methods/site.ts';
 import { RowHistoryLink } from '../history/HistoryLink.tsx';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
-import { Line, MomentCell, StateCell } from '../list/cells.tsx';
-import { NoRows } from '../list/ListStates.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
-import { RecordList } from '../list/RecordList.tsx';
+import { Line, StateCell } from '../list/cells.tsx';
+import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
-import { IconButton } from '../ui/buttons.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { type Act, ActIcon } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Consequences } from './Consequences.tsx';
 import { restoredText } from './useDeletion.tsx';
@@ -42,14 +38,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { source: 'title', label: t.what, sort: 'text', render: ({ title }) => <Line text={title}>{<b>{title}</b>}</Line> },
   { source: 'kind', label: t.show, width: 112, render: ({ kind }) => CONTENT_WORDS[kind].one },
   { source: 'notes', label: t.notes, width: 130, render: (row) => <Line text={notesOf(row)} /> },
-  {
-    source: 'deleted_at',
-    label: t.when,
-    sort: 'date',
-    short: t.whenShort,
-    width: 156,
-    render: ({ deleted_at }) => <MomentCell at={deleted_at} />,
-  },
+  { source: 'deleted_at', label: t.when, sort: 'date', short: t.whenShort, width: 156, as: 'moment' },
   {
     source: 'deleted_by',
     label: t.who,
@@ -91,61 +80,42 @@ const RESTORE: BulkAct = {
   change: { action: 'restore' },
 };
 
-function Rows() {
-  const [toErase, setToErase] = useState<Row | null>(null);
-  const { act, busy } = useAction();
-  const restore = (row: Row) => {
-    const { collection, id } = placeOf(row);
-    return act((api) => api.restoreItem(collection, id), { done: restoredText, failed: t.restoreFailed });
-  };
-  const erase = (row: Row) => {
-    const { collection, id } = placeOf(row);
-    return act((api) => api.eraseItem(collection, id), { done: t.erased, failed: t.eraseFailed });
-  };
-  return (
-    <>
-      <Table<Row>
-        columns={COLUMNS}
-        rowClick={false}
-        bulkActionsToolbar={<BulkActions counted={t.counted} acts={[RESTORE]} />}
-        empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
-        actions={(row) => (
-          <>
-            <IconButton
-              icon="undo"
-              label={`${t.restore}: ${row.title}`}
-              title={t.restore}
-              disabled={busy}
-              onClick={() => void restore(row)}
-            />
-            <RowHistoryLink kind={row.kind} id={placeOf(row).id} name={row.title} />
-            <IconButton
-              icon="trash"
-              label={`${t.erase}: ${row.title}`}
-              title={t.erase}
-              disabled={busy}
-              onClick={() => setToErase(row)}
-            />
-          </>
-        )}
-      />
-      {toErase && (
-        <Confirm
-          title={t.eraseTitle}
-          question={CONTENT_WORDS[toErase.kind].erase}
-          lines={[toErase.title]}
-          confirm={CONSEQUENCE_TEXTS.confirm}
-          acknowledge={CONSEQUENCE_TEXTS.understood}
-          danger
-          onConfirm={() => erase(toErase)}
-          onClose={() => setToErase(null)}
-        >
-          <Consequences {...placeOf(toErase)} />
-        </Confirm>
-      )}
-    </>
-  );
-}
+const restoring = (row: Row): Act<Restored> => ({
+  call: (api) => api.restoreItem(placeOf(row).collection, placeOf(row).id),
+  done: restoredText,
+  failed: t.restoreFailed,
+});
+
+const erasing = (row: Row): Act<unknown> => ({
+  call: (api) => api.eraseItem(placeOf(row).collection, placeOf(row).id),
+  done: t.erased,
+  failed: t.eraseFailed,
+  asks: {
+    title: t.eraseTitle,
+    question: CONTENT_WORDS[row.kind].erase,
+    lines: [row.title],
+    confirm: CONSEQUENCE_TEXTS.confirm,
+    acknowledge: CONSEQUENCE_TEXTS.understood,
+    danger: true,
+    children: <Consequences {...placeOf(row)} />,
+  },
+});
+
+const Rows = () => (
+  <Table<Row>
+    columns={COLUMNS}
+    rowClick={false}
+    bulkActionsToolbar={<BulkActions counted={t.counted} acts={[RESTORE]} />}
+    empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
+    actions={(row) => (
+      <>
+        <ActIcon icon="undo" label={`${t.restore}: ${row.title}`} title={t.restore} act={restoring(row)} />
+        <RowHistoryLink kind={row.kind} id={placeOf(row).id} name={row.title} />
+        <ActIcon icon="trash" label={`${t.erase}: ${row.title}`} title={t.erase} act={erasing(row)} />
+      </>
+    )}
+  />
+);
 
 /** `/admin/papelera`: what was deleted of the three kinds, restored or erased here. */
 export default function TrashList() {

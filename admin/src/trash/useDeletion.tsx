@@ -1,11 +1,10 @@
 import { TRASH_TEXTS as t } from '@trama/shared/texts/trash';
-import { type ReactNode, useState } from 'react';
 import { useDelete, useNotify } from 'react-admin';
 import { useRefreshAsked } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import type { Restored } from '../dataProvider/methods/site.ts';
 import { readToken } from '../session/session.ts';
-import { ConfirmDeletion } from '../ui/Confirm.tsx';
+import { deletionOf, useConfirm } from '../ui/Confirm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { undoable } from '../ui/Notices.tsx';
 import { Consequences } from './Consequences.tsx';
@@ -33,20 +32,19 @@ interface Deletion {
   /** The API's collection, where it has another name than the resource. */
   collection?: string;
   /** Takes the deletion back, where that can be done. */
-  undo?: { label: string; detail: string; run: (id: Item['id']) => unknown };
+  undo?: { label: string; detail: string; run: () => unknown };
 }
 
 /**
- * The dialog and the call behind «Eliminar». The row leaves the list when the server has answered.
- * @returns `ask(item)` opens the dialog; `dialog` is to be rendered
+ * The question and the call behind «Eliminar». The row leaves the list when the server has answered.
+ * @returns what asks
  */
 export function useDeletion(
   resource: string,
   texts: DeletionTexts,
-  onDeleted: () => unknown,
   { collection = resource, undo }: Deletion = {},
-): { ask: (item: Item) => void; dialog: ReactNode } {
-  const [item, setItem] = useState<Item | null>(null);
+): (item: Item) => void {
+  const confirm = useConfirm();
   const [remove] = useDelete();
   const notify = useNotify();
   const refresh = useRefreshAsked();
@@ -63,16 +61,16 @@ export function useDeletion(
     }
     // A session that has ended also resolves: react-admin is on its way to login.
     if (!readToken()) return;
-    if (undo) notify(`${texts.done}. ${undo.detail}`, undoable({ label: undo.label, run: () => undo.run(id) }));
+    if (undo) notify(`${texts.done}. ${undo.detail}`, undoable({ label: undo.label, run: undo.run }));
     else notify(texts.done);
     void refresh();
-    onDeleted();
   };
 
-  const dialog = item && (
-    <ConfirmDeletion question={texts.question} name={item.name} onConfirm={() => removeItem(item)} onClose={() => setItem(null)}>
-      <Consequences collection={collection} id={item.id} />
-    </ConfirmDeletion>
-  );
-  return { ask: setItem, dialog };
+  return (item) =>
+    confirm({
+      ...deletionOf(item.name),
+      question: texts.question,
+      onConfirm: () => removeItem(item),
+      children: <Consequences collection={collection} id={item.id} />,
+    });
 }

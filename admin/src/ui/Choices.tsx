@@ -7,14 +7,16 @@ interface ChoicesProps<Choice extends string> {
   names: Readonly<Record<Choice, ReactNode>>;
   value: Choice;
   onChange: (choice: Choice) => void;
+  size?: 'small';
 }
 
 /** One of a few, side by side. */
-export function Choices<Choice extends string>({ label, choices, names, value, onChange }: ChoicesProps<Choice>) {
+export function Choices<Choice extends string>({ label, choices, names, value, onChange, size }: ChoicesProps<Choice>) {
   return (
     <ToggleButtonGroup
       className="choices"
       exclusive
+      size={size}
       value={value}
       aria-label={label}
       onChange={(_, chosen: Choice | null) => chosen && onChange(chosen)}

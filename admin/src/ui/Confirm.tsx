@@ -1,19 +1,12 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  FormControlLabel,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, type TextFieldProps } from '@mui/material';
 import { useIsFetching } from '@tanstack/react-query';
 import { DELETION_TEXTS as t } from '@trama/shared/texts/lists';
-import { type ReactNode, useId, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CONSEQUENCES } from '../dataProvider/hooks.ts';
 import { followFocus } from './followFocus.ts';
 import { Icon } from './Icon.tsx';
+import { Check, TextInput } from './inputs.tsx';
 
 interface ConfirmProps {
   title: string;
@@ -28,10 +21,10 @@ interface ConfirmProps {
   /** On the button while it is done, with a spinner. */
   busyLabel?: string;
   danger?: boolean;
-  /** Something is typed in it: it stays open when `onConfirm` fails, which resolves to null then. */
-  typed?: boolean;
+  /** A text that is asked for, which `onConfirm` gets: the dialog stays open when that fails and resolves to null. */
+  input?: Pick<TextFieldProps, 'label' | 'helperText' | 'type'> & { initial?: string };
   /** Does it and shows how it went; null: it cannot be confirmed yet. */
-  onConfirm: (() => Promise<unknown>) | null;
+  onConfirm: ((text: string) => Promise<unknown>) | null;
   onClose: () => void;
 }
 
@@ -46,12 +39,14 @@ export function Confirm(props: ConfirmProps) {
     confirm,
     busyLabel,
     danger = false,
-    typed,
+    input,
     onConfirm,
     onClose,
   } = props;
   const id = useId();
   const [busy, setBusy] = useState(false);
+  const { initial = '', ...field } = input ?? {};
+  const [text, setText] = useState(initial);
   /** Until it is known what the deletion does, or that it cannot be known. */
   const counting = useIsFetching({ queryKey: CONSEQUENCES }) > 0;
   const [ticked, setTicked] = useState(acknowledge === undefined);
@@ -64,8 +59,8 @@ export function Confirm(props: ConfirmProps) {
   const described = question !== undefined || lines.length > 0;
   const run = async () => {
     setBusy(true);
-    const answer = await onConfirm?.();
-    if (typed && answer === null) return setBusy(false);
+    const answer = await onConfirm?.(text.trim());
+    if (input && answer === null) return setBusy(false);
     onClose();
     if (opener) followFocus(opener, beside);
   };
@@ -91,13 +86,8 @@ export function Confirm(props: ConfirmProps) {
             <DialogContentText key={line}>{line}</DialogContentText>
           ))}
           {children}
-          {acknowledge && (
-            <FormControlLabel
-              sx={{ mt: 1 }}
-              label={acknowledge}
-              control={<Checkbox checked={ticked} onChange={(_event, checked) => setTicked(checked)} />}
-            />
-          )}
+          {input && <TextInput {...field} id={`${id}-input`} value={text} onChange={setText} margin="normal" />}
+          {acknowledge && <Check sx={{ mt: 1 }} label={acknowledge} checked={ticked} onChange={setTicked} />}
         </DialogContent>
       )}
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
@@ -108,7 +98,7 @@ export function Confirm(props: ConfirmProps) {
           variant="contained"
           color={danger ? 'error' : 'primary'}
           onClick={() => void run()}
-          disabled={busy || counting || !ticked || onConfirm === null}
+          disabled={busy || counting || !ticked || onConfirm === null || (input !== undefined && text.trim() === '')}
           startIcon={busy && busyLabel ? <Icon name="spinner" className="spin small" /> : undefined}
         >
           {(busy && busyLabel) || confirm}
@@ -118,40 +108,48 @@ export function Confirm(props: ConfirmProps) {
   );
 }
 
+/** A question of a screen; without `onClose` nothing happens when it is closed. */
+export type Asked = Omit<ConfirmProps, 'onClose'> & { onClose?: () => void };
+
+const AskContext = createContext<(asked: Asked) => void>(() => undefined);
+
+/** Asks in the dialog of the screen around, whose texts are those of the moment in which it is asked. */
+export const useConfirm = () => useContext(AskContext);
+
+/**
+ * The dialog in which a screen asks; it goes with the screen. A question that comes while another one is being settled takes its place.
+ */
+export function AskingScreen({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [asked, setAsked] = useState<{ question: Asked; serial: number; pathname: string } | null>(null);
+  const ask = useCallback(
+    (question: Asked) => setAsked((before) => ({ question, pathname, serial: (before?.serial ?? 0) + 1 })),
+    [pathname],
+  );
+  const close = () => {
+    asked?.question.onClose?.();
+    setAsked((now) => (now === asked ? null : now));
+  };
+  return (
+    <AskContext value={ask}>
+      {children}
+      {asked?.pathname === pathname && <Confirm key={asked.serial} {...asked.question} onClose={close} />}
+    </AskContext>
+  );
+}
+
 /** What `useQuestion` asks. */
 export type Question = Pick<ConfirmProps, 'title' | 'lines' | 'confirm'>;
 
-/** A question in the course of a call: `ask` resolves to whether it was confirmed; `dialog` is to be rendered. */
+/** A question in the course of a call: resolves to whether it was confirmed. */
 export function useQuestion() {
-  const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
-  const ask = (question: Question) => new Promise<boolean>((answer) => setAsked({ ...question, answer }));
-  const settle = (yes: boolean) => {
-    asked?.answer(yes);
-    setAsked(null);
-  };
-  const dialog = asked && (
-    <Confirm
-      title={asked.title}
-      lines={asked.lines}
-      confirm={asked.confirm}
-      onConfirm={() => Promise.resolve(settle(true))}
-      onClose={() => settle(false)}
-    />
-  );
-  return { ask, dialog };
+  const ask = useConfirm();
+  return (question: Question) =>
+    new Promise<boolean>((answer) =>
+      ask({ ...question, onConfirm: () => Promise.resolve(answer(true)), onClose: () => answer(false) }),
+    );
 }
 
-interface ConfirmDeletionProps {
-  title?: string;
-  question: string;
-  /** Of what would be deleted, in full. */
-  name: string;
-  children?: ReactNode;
-  onConfirm: () => Promise<unknown>;
-  onClose: () => void;
-}
-
-/** «Confirmar eliminación». */
-export const ConfirmDeletion = ({ title = t.title, name, ...props }: ConfirmDeletionProps) => (
-  <Confirm {...props} title={title} lines={[name]} confirm={t.confirm} busyLabel={t.deleting} danger />
-);
+/** «Confirmar eliminación» of what has this name. */
+export const deletionOf = (name: string) =>
+  ({ title: t.title, lines: [name], confirm: t.confirm, busyLabel: t.deleting, danger: true }) as const;

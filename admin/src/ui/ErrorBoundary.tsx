@@ -2,7 +2,7 @@ import { NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { Component, type ReactNode } from 'react';
 import { TextButton } from './buttons.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from './Loaded.tsx';
 import { Notice } from './Notice.tsx';
 
 /** Replaces what could not be rendered. */

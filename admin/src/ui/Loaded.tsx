@@ -1,10 +1,28 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import type { ReactNode } from 'react';
-import { LoadFailed } from './LoadFailed.tsx';
+import { TextButton } from './buttons.tsx';
 import { Loading } from './Loading.tsx';
+import { Notice } from './Notice.tsx';
+
+interface LoadFailedProps {
+  error: Error;
+  /** The specification's sentence, where it gives one; else «Error: » and the message. */
+  title?: string;
+  onRetry: () => unknown;
+}
+
+/** What could not be loaded, why, and a button to try again. */
+export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
+  return (
+    <Notice title={title ?? API_MESSAGES.loadFailed(error.message)} text={title && error.message} alert>
+      <TextButton onClick={() => void onRetry()}>{DASHBOARD_TEXTS.retry}</TextButton>
+    </Notice>
+  );
+}
 
 interface LoadedProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   /** Sentence of the spinner, and of a failure, where they are not the usual ones. */
   loading?: string;
   failed?: string;

@@ -1,3 +1,6 @@
+/** As `ref`: what has appeared in the place of what had the focus takes it. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 /**
  * After a dialog whose confirmation removes the row that it was opened from: the focus would fall to the start of the page. It goes to the
  * row beside it, or to the screen, but never away from what the person has gone on to.

@@ -1,14 +1,14 @@
-import { Box, Popover, Button as TextButton } from '@mui/material';
+import { Box, Button as TextButton } from '@mui/material';
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { BulkActionsToolbar, Button, useListContext } from 'react-admin';
-import { useSummary } from '../../calls/useEventSummary.ts';
+import { useSummary } from '../../calls/useEventSummary.tsx';
 import { useAction, useAsk } from '../../dataProvider/hooks.ts';
+import { PopoverButton } from '../../list/PopoverButton.tsx';
 import { AssignTo } from '../../reviews/AssignTo.tsx';
 import { followFocus } from '../../ui/followFocus.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { StateIcon } from '../StateBadge.tsx';
 import { DECISIONS } from '../triage/DecideBar.tsx';
 import { LabelForm } from '../triage/Label.tsx';
@@ -31,41 +31,6 @@ function SelectFound({ action: { act, busy } }: { action: ReturnType<typeof useA
     <TextButton size="small" disabled={busy} onClick={() => void select()}>
       {a.selectFiltered(total)}
     </TextButton>
-  );
-}
-
-interface FormButtonProps {
-  label: string;
-  icon: IconName;
-  disabled: boolean;
-  children: (close: () => void) => ReactNode;
-}
-
-/** A button that opens a small form over the list. */
-function FormButton({ label, icon, disabled, children }: FormButtonProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  return (
-    <>
-      <Button
-        label={label}
-        aria-haspopup="dialog"
-        disabled={disabled}
-        onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
-      >
-        <Icon name={icon} />
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, variant: 'outlined' } }}
-      >
-        <Box sx={{ width: 440, maxWidth: '100%', p: 2 }}>{children(close)}</Box>
-      </Popover>
-    </>
   );
 }
 
@@ -113,14 +78,14 @@ export function ApplicationBulkActions({ decision }: { decision: DecisionActions
               </Button>
             ))}
           </Box>
-          <FormButton label={t.otherState} icon="swap" disabled={busy}>
-            {() => <StateForm id="state-of-selected" chosen={chosen} options={options} />}
-          </FormButton>
-          <FormButton label={t.addLabel} icon="plus" disabled={busy}>
+          <PopoverButton label={t.otherState} icon="swap" disabled={busy}>
+            <StateForm id="state-of-selected" chosen={chosen} options={options} />
+          </PopoverButton>
+          <PopoverButton label={t.addLabel} icon="plus" disabled={busy}>
             {(close) => <LabelForm ids={ids} known={known} onDone={close} />}
-          </FormButton>
+          </PopoverButton>
           {reviewers.length > 0 && (
-            <FormButton label={t.reviewers} icon="people" disabled={busy}>
+            <PopoverButton label={t.reviewers} icon="people" disabled={busy}>
               {(close) => (
                 <AssignTo
                   eventId={eventId}
@@ -131,7 +96,7 @@ export function ApplicationBulkActions({ decision }: { decision: DecisionActions
                   }}
                 />
               )}
-            </FormButton>
+            </PopoverButton>
           )}
         </>
       )}

@@ -2,8 +2,7 @@ import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useKeys } from '../../keys/useKeys.ts';
-import { NoRows } from '../../list/ListStates.tsx';
-import { RecordList } from '../../list/RecordList.tsx';
+import { NoRows, RecordList } from '../../list/RecordList.tsx';
 import { Table } from '../../list/Table.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { Triage } from '../triage/Triage.tsx';
@@ -20,15 +19,12 @@ function Rows() {
   const decision = useDecision();
   useKeys({ undo: decision.undo });
   return (
-    <>
-      <Table<ApplicationRow>
-        columns={columns}
-        rowClick={APPLICATIONS.one}
-        bulkActionsToolbar={<ApplicationBulkActions decision={decision} />}
-        empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
-      />
-      {decision.question}
-    </>
+    <Table<ApplicationRow>
+      columns={columns}
+      rowClick={APPLICATIONS.one}
+      bulkActionsToolbar={<ApplicationBulkActions decision={decision} />}
+      empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
+    />
   );
 }
 

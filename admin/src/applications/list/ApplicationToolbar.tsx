@@ -1,20 +1,21 @@
-import { Box, Checkbox, FormControlLabel, MenuItem, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, MenuItem } from '@mui/material';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { Button, ColumnsButton, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CallFacts } from '../../calls/CallFacts.tsx';
 import { CallTabs } from '../../calls/CallTabs.tsx';
-import { useEventSummary, useSummary } from '../../calls/useEventSummary.ts';
+import { CallFacts, useEventSummary, useSummary } from '../../calls/useEventSummary.tsx';
 import { useDownload } from '../../dataProvider/hooks.ts';
 import { FileMenu } from '../../list/ExportMenu.tsx';
-import { OrderSelect } from '../../list/ListToolbar.tsx';
 import { FilterPanel } from '../../list/MoreFilters.tsx';
+import { OrderSelect } from '../../list/RecordList.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { DensityButton } from '../../list/Table.tsx';
 import { APPLICATIONS } from '../../paths.ts';
+import { Choices } from '../../ui/Choices.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Check } from '../../ui/inputs.tsx';
 import { ChooseAnswer, ChooseEvent, ChosenFilters, OTHER_SOURCES, OtherFilters, StateFacets } from './ApplicationFilters.tsx';
 import { apiQuery } from './listAddress.ts';
 import type { View } from './useView.ts';
@@ -60,18 +61,16 @@ function SelectShown() {
   const all = shown.length > 0 && selectedIds.length - others.length === shown.length;
   if (shown.length === 0) return null;
   return (
-    <FormControlLabel
+    <Check
       label={TRIAGE_TEXTS.selectShown}
-      control={
-        <Checkbox
-          checked={all}
-          indeterminate={!all && selectedIds.length > 0}
-          onChange={(_, checked) => onSelect(checked ? [...others, ...shown] : others)}
-        />
-      }
+      checked={all}
+      indeterminate={!all && selectedIds.length > 0}
+      onChange={(checked) => onSelect(checked ? [...others, ...shown] : others)}
     />
   );
 }
+
+const VIEWS = ['list', 'triage'] as const;
 
 /** Above the applications: the screens of the chosen event, the filters, and the view of the rows. */
 export function ApplicationToolbar({ view, setView, wide, small }: View) {
@@ -143,17 +142,14 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
         <StateFacets summary={summary} />
         <Box sx={{ flex: 1 }} />
         {wide && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label={TRIAGE_TEXTS.view}
+          <Choices
+            label={TRIAGE_TEXTS.view}
+            choices={VIEWS}
+            names={TRIAGE_TEXTS.views}
             value={view}
-            sx={{ '& .MuiToggleButton-root': { color: 'text.primary', minHeight: 32, py: 0.25 } }}
-            onChange={(_, chosen) => chosen && setView(chosen === 'triage' ? 'triage' : 'list')}
-          >
-            <ToggleButton value="list">{TRIAGE_TEXTS.views.list}</ToggleButton>
-            <ToggleButton value="triage">{TRIAGE_TEXTS.views.triage}</ToggleButton>
-          </ToggleButtonGroup>
+            onChange={setView}
+            size="small"
+          />
         )}
       </Box>
       <ChosenFilters summary={summary} />

@@ -1,11 +1,11 @@
-import { Box, Button, Checkbox, FormControlLabel, FormLabel, Typography } from '@mui/material';
+import { Box, Button, FormLabel, Typography } from '@mui/material';
 import { similarInstitutions } from '@trama/shared/people/institutions';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useAction, useAsk } from '../../dataProvider/hooks.ts';
+import { Check, TextInput } from '../../ui/inputs.tsx';
 import { undoable } from '../../ui/Notices.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 
 interface JoinFormProps {
   /** The one that most wrote comes first. */
@@ -38,11 +38,7 @@ function JoinForm({ spellings, onJoin, onClose }: JoinFormProps) {
       <Box component="fieldset" sx={{ display: 'grid', m: 0, p: 0, border: 0 }}>
         <FormLabel component="legend">{t.joinSpellings}</FormLabel>
         {spellings.map((spelling) => (
-          <FormControlLabel
-            key={spelling}
-            label={spelling}
-            control={<Checkbox checked={chosen.has(spelling)} onChange={() => toggle(spelling)} />}
-          />
+          <Check key={spelling} label={spelling} checked={chosen.has(spelling)} onChange={() => toggle(spelling)} />
         ))}
       </Box>
       <TextInput id="join-name" label={t.joinAs} value={name} onChange={setName} autoFocus autoComplete="off" />

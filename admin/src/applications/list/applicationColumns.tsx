@@ -77,17 +77,7 @@ export const applicationColumns = ({ axis, withEvent }: Choice): readonly Column
         },
       ]
     : []),
-  ...(withEvent
-    ? [
-        {
-          source: 'event_title',
-          label: t.event,
-          sort: 'text' as const,
-          width: 160,
-          render: ({ event_title }: ApplicationRow) => <span title={event_title}>{event_title}</span>,
-        },
-      ]
-    : []),
+  ...(withEvent ? [{ source: 'event_title', label: t.event, sort: 'text' as const, width: 160 }] : []),
   {
     source: 'institucion',
     label: t.institution,

@@ -2,7 +2,7 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import { useEffect } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useEventSummary, useSummary } from '../../calls/useEventSummary.ts';
+import { useEventSummary, useSummary } from '../../calls/useEventSummary.tsx';
 import { searchOf } from './listAddress.ts';
 
 /** The address of the list around, at one of its pages. */

@@ -7,7 +7,7 @@ import { APPLICATION_DELETION_TEXTS, CONSEQUENCE_TEXTS } from '@trama/shared/tex
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useEventSummary } from '../../calls/useEventSummary.ts';
+import { useEventSummary } from '../../calls/useEventSummary.tsx';
 import { useAction, useRefreshAsked } from '../../dataProvider/hooks.ts';
 import { OneDecisionMail } from '../../decisions/DecisionMailEditor.tsx';
 import { useKeys } from '../../keys/useKeys.ts';
@@ -16,8 +16,8 @@ import { MailsAbout } from '../../mails/MailsAbout.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { Reviews } from '../../reviews/Reviews.tsx';
 import { Consequences } from '../../trash/Consequences.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
 import { Section } from '../../ui/form/Section.tsx';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -33,41 +33,35 @@ import { useApplication } from './useApplication.tsx';
 /** Erases one application for ever; the screen is then that of its event. */
 function DeleteApplication() {
   const { application_id, event_id, fullName, titulo } = useApplication();
-  const [asked, setAsked] = useState(false);
   const navigate = useNavigate();
-  const { act } = useAction();
   const refresh = useRefreshAsked();
-  const erase = async () => {
-    const done = await act((api) => api.eraseApplication(application_id), {
-      done: APPLICATION_DELETION_TEXTS.done,
-      failed: APPLICATION_DELETION_TEXTS.failed,
-      readOnly: true,
-    });
-    if (done === null) return;
+  const leave = async () => {
     forgetSeen(application_id);
     void navigate(APPLICATIONS.ofEvent(event_id));
     await refresh(application_id);
   };
   return (
-    <>
-      <TextButton icon="trash" onClick={() => setAsked(true)}>
-        {APPLICATION_DELETION_TEXTS.delete}
-      </TextButton>
-      {asked && (
-        <Confirm
-          title={DELETION_TEXTS.title}
-          question={APPLICATION_DELETION_TEXTS.question}
-          lines={[titulo ? `${fullName}, «${titulo}»` : fullName]}
-          confirm={CONSEQUENCE_TEXTS.confirm}
-          acknowledge={CONSEQUENCE_TEXTS.understood}
-          danger
-          onConfirm={erase}
-          onClose={() => setAsked(false)}
-        >
-          <Consequences collection="applications" id={application_id} />
-        </Confirm>
-      )}
-    </>
+    <ActButton
+      icon="trash"
+      act={{
+        call: (api) => api.eraseApplication(application_id),
+        done: APPLICATION_DELETION_TEXTS.done,
+        failed: APPLICATION_DELETION_TEXTS.failed,
+        readOnly: true,
+        onDone: leave,
+        asks: {
+          title: DELETION_TEXTS.title,
+          question: APPLICATION_DELETION_TEXTS.question,
+          lines: [titulo ? `${fullName}, «${titulo}»` : fullName],
+          confirm: CONSEQUENCE_TEXTS.confirm,
+          acknowledge: CONSEQUENCE_TEXTS.understood,
+          danger: true,
+          children: <Consequences collection="applications" id={application_id} />,
+        },
+      }}
+    >
+      {APPLICATION_DELETION_TEXTS.delete}
+    </ActButton>
   );
 }
 
@@ -120,28 +114,19 @@ function Summary({ axis }: { axis: string | undefined }) {
 /** Mails to the applicant: the decision's once more, and a new link to the application. */
 function ApplicantMails() {
   const { application_id, state, announced_state, mails } = useApplication();
-  const [asked, setAsked] = useState(false);
-  const { act } = useAction();
   const isPrepared = mails.some(({ status }) => status === 'prepared');
-  const prepare = () => act((api) => api.prepareDecisionMail(application_id), { done: t.preparedAgain, failed: t.mailFailed });
-  const sendLink = () => act((api) => api.sendOwnLink(application_id), { done: t.newLinkSent, failed: t.mailFailed });
+  const failed = t.mailFailed;
+  const asks = { title: t.newLinkQuestion, lines: [t.newLinkHelp], confirm: t.newLinkConfirm };
   return (
     <div className="actions">
       {isDecision(state) && announced_state !== state && !isPrepared && (
-        <TextButton onClick={() => void prepare()}>{t.prepareAgain}</TextButton>
+        <ActButton act={{ call: (api) => api.prepareDecisionMail(application_id), done: t.preparedAgain, failed }}>
+          {t.prepareAgain}
+        </ActButton>
       )}
-      <TextButton icon="mail" onClick={() => setAsked(true)}>
+      <ActButton icon="mail" act={{ call: (api) => api.sendOwnLink(application_id), done: t.newLinkSent, failed, asks }}>
         {t.newLink}
-      </TextButton>
-      {asked && (
-        <Confirm
-          title={t.newLinkQuestion}
-          lines={[t.newLinkHelp]}
-          confirm={t.newLinkConfirm}
-          onConfirm={sendLink}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      </ActButton>
     </div>
   );
 }

@@ -39,7 +39,7 @@ function Decisions() {
   const { prevPath, nextPath } = usePrevNextController({ ...NEIGHBOURS, ...IN_LIST });
   const navigate = useNavigate();
   const go = (path: string | undefined) => path && navigate(path, { replace: true });
-  const { decide, undo, busy, question } = useDecision((id) => go(APPLICATIONS.one(id)));
+  const { decide, undo, busy } = useDecision((id) => go(APPLICATIONS.one(id)));
   const to = (state: Parameters<typeof decide>[1]) => decide([application], state, { onDone: () => go(nextPath) });
   useKeys({
     next: () => go(nextPath),
@@ -49,12 +49,7 @@ function Decisions() {
     reject: () => to('rechazada'),
     undo,
   });
-  return (
-    <>
-      <DecideBar current={application.state} busy={busy} onDecide={to} />
-      {question}
-    </>
-  );
+  return <DecideBar current={application.state} busy={busy} onDecide={to} />;
 }
 
 function Content() {

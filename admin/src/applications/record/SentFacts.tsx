@@ -3,15 +3,16 @@ import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { citationOf, citedAuthor, indexName } from '@trama/shared/applications/authors';
 import { applicationNumber } from '@trama/shared/applications/number';
 import { mailtoUrl } from '@trama/shared/format/text';
+import type { AuditRecord } from '@trama/shared/privacy/audit';
 import { APPLICATION_LABELS } from '@trama/shared/records/application';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
 import { AUTHORS_TEXTS as a } from '@trama/shared/texts/coauthors';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { type ReactNode, useState } from 'react';
-import { FunctionField, SimpleShowLayout, TextField } from 'react-admin';
-import { SeenBy } from '../../audit/SeenBy.tsx';
+import { FunctionField, SimpleShowLayout, TextField, useGetList } from 'react-admin';
 import { FORM_QUERY, useAsk } from '../../dataProvider/hooks.ts';
+import type { Listed } from '../../dataProvider/mapping.ts';
 import { MomentCell } from '../../list/cells.tsx';
 import { foldHead } from '../../theme/patterns.ts';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
@@ -30,6 +31,29 @@ function AuthorisationState() {
     );
   if (needed) return <span className="badge">{c.unproved}</span>;
   return withdrawn_at && <span className="badge">{c.withdrawn(formatDateTime(withdrawn_at))}</span>;
+}
+
+/** «Quién lo vio»: who opened the confidential data last. */
+function SeenBy() {
+  const { data } = useGetList<Listed<AuditRecord>>('audit', {
+    pagination: { page: 1, perPage: 5 },
+    sort: { field: 'at', order: 'DESC' },
+    filter: { group: 'view', kind: 'application', object: useApplication().application_id },
+  });
+  if (!data) return null;
+  return (
+    <div>
+      <b>{AUDIT_TEXTS.seen}</b>
+      {data.length === 0 && <p>{AUDIT_TEXTS.neverSeen}</p>}
+      <ul aria-label={AUDIT_TEXTS.seen}>
+        {data.map(({ id, at, account_name }) => (
+          <li key={id}>
+            {account_name ?? AUDIT_TEXTS.formerAccount}, <MomentCell at={at} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Fetched when it is opened, once: each time is entered in the audit trail. */
@@ -51,7 +75,7 @@ function Opened() {
             </p>
           ))}
           {confidential.files.length > 0 && <FilesPanel files={confidential.files} eventId={event_id} closed />}
-          <SeenBy applicationId={application_id} />
+          <SeenBy />
         </div>
       )}
     </Loaded>

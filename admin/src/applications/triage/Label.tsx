@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
 import { LABEL_MAX } from '@trama/shared/applications/triage';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { takeFocus } from '../../ui/followFocus.ts';
+import { TextInput } from '../../ui/inputs.tsx';
 
 interface LabelFormProps {
   /** Of the applications that get it. */
@@ -19,11 +20,7 @@ interface LabelFormProps {
 export function LabelForm({ ids, known, onDone }: LabelFormProps) {
   const [label, setLabel] = useState('');
   const { act, busy } = useAction();
-  const field = useRef<HTMLInputElement>(null);
   const listId = useId();
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
   const put = async (event: FormEvent) => {
     event.preventDefault();
     if (label.trim() === '' || busy) return;
@@ -38,7 +35,7 @@ export function LabelForm({ ids, known, onDone }: LabelFormProps) {
         label={t.labelField}
         value={label}
         onChange={setLabel}
-        inputRef={field}
+        inputRef={takeFocus}
         autoComplete="off"
         slotProps={{ htmlInput: { list: listId, maxLength: LABEL_MAX } }}
       />

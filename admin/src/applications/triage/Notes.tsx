@@ -4,11 +4,12 @@ import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { type FormEvent, useRef } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../dataProvider/hooks.ts';
-import { IconButton, TextButton } from '../../ui/buttons.tsx';
+import { ActIcon } from '../../ui/ActButton.tsx';
+import { TextButton } from '../../ui/buttons.tsx';
 import { useTyped } from '../../ui/form/useTyped.tsx';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 import { useApplication } from '../record/useApplication.tsx';
 
 /** Of the field, which the key N focuses. */
@@ -21,14 +22,12 @@ const look = {
 };
 
 const typedFields = z.object({ text: z.string() });
-const typedNote = typedFields.partial();
-type Typed = z.infer<typeof typedFields>;
-const NOTHING: Typed = { text: '' };
+const NOTHING = { text: '' };
 
 /** Notes of the team, with who and when; Enter adds one. */
 export function Notes() {
   const { application_id: id, notes } = useApplication();
-  const typed = useTyped<Typed>(`nota-${id}`, NOTHING, typedNote);
+  const typed = useTyped(`nota-${id}`, NOTHING, typedFields);
   const { text } = typed.values;
   const { act } = useAction();
   /** The note on its way: a second Enter does not add it twice, and the next note need not wait for it. */
@@ -47,7 +46,6 @@ export function Notes() {
     if (!isTyping()) leave();
     typed.settle(NOTHING);
   };
-  const remove = (noteId: string) => void act((api) => api.deleteNote(noteId), { done: t.noteDeleted, failed: t.noteFailed });
   return (
     <Box className="group" sx={look}>
       <h2>
@@ -62,7 +60,11 @@ export function Notes() {
             <li key={note_id}>
               <p>{note}</p>
               <small className="num">{t.noteBy(author, formatDateTime(at))}</small>
-              <IconButton icon="trash" label={t.noteDelete(formatDateTime(at))} onClick={() => remove(note_id)} />
+              <ActIcon
+                icon="trash"
+                label={t.noteDelete(formatDateTime(at))}
+                act={{ call: (api) => api.deleteNote(note_id), done: t.noteDeleted, failed: t.noteFailed }}
+              />
             </li>
           ))}
         </ul>

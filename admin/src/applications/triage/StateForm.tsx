@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/applications/states';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
-import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { NativeSelect } from '../../ui/inputs.tsx';
 import { type Decidable, type DecideOptions, useDecision } from './useDecision.tsx';
 
 const STATES = APPLICATION_STATES.map((value) => [value, STATE_NAMES[value]] as const);
@@ -37,7 +37,6 @@ export function StateForm({ id, chosen, options = {} }: StateFormProps) {
       >
         {t.apply}
       </Button>
-      {decision.question}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { KEY_TEXTS } from '@trama/shared/texts/keys';
 import { useListContext } from 'react-admin';
 import { Keys } from '../../keys/KeysHelp.tsx';
 import { pressKeyOf } from '../../keys/useKeys.ts';
-import { NoRows } from '../../list/ListStates.tsx';
+import { NoRows } from '../../list/RecordList.tsx';
 import { WordButton } from '../../ui/buttons.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ApplicationBulkActions } from '../list/ApplicationBulkActions.tsx';
@@ -68,7 +68,6 @@ export function Triage() {
           {current && <RecordBeside id={current} position={position} busy={decision.busy} onStep={step} onDecide={decideOne} />}
         </Box>
       )}
-      {decision.question}
     </>
   );
 }

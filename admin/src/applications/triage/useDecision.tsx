@@ -2,12 +2,11 @@ import type { ApplicationRecord, StateChange } from '@trama/shared/applications/
 import { type ApplicationState, isDecision } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
-import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { ApiError } from '../../dataProvider/http.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { useConfirm } from '../../ui/Confirm.tsx';
 import { undoable } from '../../ui/Notices.tsx';
 import { allAnswered, type Decision, putBack, rememberDecision, stateToCome, takeDecision, whilePending } from './decisions.ts';
 
@@ -29,13 +28,6 @@ interface Change {
   state: ApplicationState;
 }
 
-interface Asked extends Change, DecideOptions {
-  /** How many are in the state already. */
-  same: number;
-  /** How many were withdrawn and stay so. */
-  withdrawn: number;
-}
-
 /** The applicant was mailed the acceptance that another state would take back. */
 const isAnnounced = ({ state, announced_state }: Decidable) => state === 'aceptada' && announced_state === 'aceptada';
 
@@ -48,13 +40,13 @@ export interface DecisionActions {
   /** Takes the latest decision of this tab back. */
   undo: () => void;
   busy: boolean;
-  /** The question, where one is open. */
-  question: ReactNode;
 }
 
-/** Names how many would change, and how many of them are announced as accepted. */
-function DecideQuestion({ asked, ...props }: { asked: Asked; onConfirm: () => Promise<unknown>; onClose: () => void }) {
-  const { changing, same, withdrawn, state } = asked;
+/**
+ * Names how many would change, and how many of them are announced as accepted.
+ * @param same how many are in the state already @param withdrawn how many were withdrawn and stay so
+ */
+function questionOf({ changing, state }: Change, same: number, withdrawn: number) {
   const announced = changing.filter(isAnnounced).length;
   const alone = changing.length === 1 && announced === 1;
   const lines = [
@@ -64,19 +56,16 @@ function DecideQuestion({ asked, ...props }: { asked: Asked; onConfirm: () => Pr
     ...(withdrawn > 0 ? [a.changeHelpWithdrawn(withdrawn)] : []),
     ...(isDecision(state) ? [a.changeHelpMail] : []),
   ];
-  return (
-    <Confirm
-      {...props}
-      title={alone ? t.announcedTitle : a.changeQuestion(changing.length, STATE_NAMES[state])}
-      lines={lines}
-      confirm={alone ? t.announcedConfirm : a.changeConfirm}
-    />
-  );
+  return {
+    title: alone ? t.announcedTitle : a.changeQuestion(changing.length, STATE_NAMES[state]),
+    lines,
+    confirm: alone ? t.announcedConfirm : a.changeConfirm,
+  };
 }
 
 /** Deciding. A decision only prepares its mail. @param onReturn with the first application that is as it was, undone or refused */
 export function useDecision(onReturn?: (id: string) => void): DecisionActions {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const confirm = useConfirm();
   const { act, busy } = useAction();
   const notify = useNotify();
   /** @param own the decision whose notice offers it; without one, the latest, which may be on its way */
@@ -126,15 +115,15 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     const [same, withdrawn] = [asked.length - changing.length, chosen.length - asked.length];
     if (changing.length === 0) options.onDone?.();
     else if (options.unseen || withdrawn > 0 || changing.some(isAnnounced))
-      setAsked({ ...options, changing, same, withdrawn, state });
+      confirm({
+        ...questionOf({ changing, state }, same, withdrawn),
+        onConfirm: () => change({ changing, state }, options),
+      });
     else {
       const { onDone, onFailed } = options;
       onDone?.();
       void change({ changing, state }, onFailed ? { onFailed } : {});
     }
   };
-  const question = asked && (
-    <DecideQuestion asked={asked} onConfirm={() => change(asked, asked)} onClose={() => setAsked(null)} />
-  );
-  return { decide, undo: () => void undo(), busy, question };
+  return { decide, undo: () => void undo(), busy };
 }

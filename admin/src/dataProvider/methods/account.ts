@@ -1,6 +1,6 @@
-/** One's own account, its sessions, and the invitation of other administrators. */
+/** One's own account and its sessions, the invitation of other administrators, and the order of the team and the affiliates. */
 import { accountSession, ownAccount, secondFactorSecret, secondFactorState } from '@trama/shared/accounts/account';
-import { user } from '@trama/shared/people/people';
+import { type PeopleOrder, user } from '@trama/shared/people/people';
 import { z } from 'zod';
 import { request } from '../http.ts';
 
@@ -27,4 +27,7 @@ export const accountMethods = {
   /** Mails a person the question of agreeing to be on public pages. */
   askShown: (id: string) => request('POST', `/users/${encodeURIComponent(id)}/ask-shown`, user),
   invite: (values: unknown) => request('POST', '/invitations', z.unknown(), values),
+
+  orderPeople: (roleName: PeopleOrder['roleName'], userIds: string[]) =>
+    request('PUT', '/users/order', z.unknown(), { roleName, userIds }),
 };

@@ -27,7 +27,6 @@ const BATCH = 1000;
 const listApplications = (params: ListParams) => listPage('applications', listedApplication, params);
 
 export const applicationMethods = {
-  listApplications,
   /** All that the filter finds. */
   allApplications: async (filter: Record<string, unknown>) => {
     const { items, total } = await listApplications({ page: 1, perPage: BATCH, filter });

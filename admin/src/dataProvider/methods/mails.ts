@@ -1,10 +1,20 @@
-/** The outbox, mailings to the subscribers, suppressed addresses, and the messages of the contact form. */
+/** The outbox, mailings, the subscribers and the lists that are imported, suppressed addresses, messages of the contact form. */
 import { contactRecord } from '@trama/shared/mail/contact';
 import { type MailingItem, mailContent, mailingAudience, mailingProgress, mailRecord } from '@trama/shared/mail/mails';
+import { importReport } from '@trama/shared/mail/subscribers';
 import { suppressionRecord } from '@trama/shared/mail/subscriptions';
 import { z } from 'zod';
+import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';
 import { type ListParams, listPage } from '../list.ts';
+
+/** A file, or what was pasted. */
+export type SubscriberListSource = { file: File } | { text: string };
+
+const listBody = (source: SubscriberListSource, fields: Record<string, string> = {}) =>
+  'file' in source ? toFormData(fields, [['file', source.file]]) : { ...fields, ...source };
+
+const subscriber = (id: string) => `/subscribers/${encodeURIComponent(id)}`;
 
 export const mailMethods = {
   /** That it was read is entered in the audit trail. */
@@ -25,4 +35,11 @@ export const mailMethods = {
   markMessage: (id: number, answered: boolean) => request('PUT', `/contact-messages/${id}`, contactRecord, { answered }),
   answerMessage: (id: number, text: string) => request('POST', `/contact-messages/${id}/answer`, contactRecord, { text }),
   deleteMessage: (id: number) => request('DELETE', `/contact-messages/${id}`, contactRecord),
+
+  previewSubscribers: (source: SubscriberListSource) =>
+    request('POST', '/subscriber-imports/preview', importReport, listBody(source)),
+  importSubscribers: (source: SubscriberListSource, consent: Record<string, string>) =>
+    request('POST', '/subscriber-imports', importReport, listBody(source, consent)),
+  unsubscribeSubscriber: (id: string) => request('POST', `${subscriber(id)}/unsubscribe`, z.unknown()),
+  eraseSubscriber: (id: string) => request('DELETE', subscriber(id), z.unknown()),
 };

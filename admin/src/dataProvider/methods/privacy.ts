@@ -5,12 +5,8 @@ import { blockedAddress, type RightsAnswer, rightsDetail } from '@trama/shared/p
 import { treatmentRecord } from '@trama/shared/privacy/treatments';
 import { z } from 'zod';
 import { request } from '../http.ts';
-import { listPage } from '../list.ts';
 
 const path = (id: string) => `/rights-requests/${encodeURIComponent(id)}`;
-const blockedPerson = z.object({ user_id: z.string(), fullName: z.string() });
-/** More than any network has open at once. */
-const MOST = 100;
 
 export const privacyMethods = {
   getRightsRequest: (id: string) => request('GET', path(id), rightsDetail),
@@ -27,13 +23,6 @@ export const privacyMethods = {
   noteBreach: (values: BreachInput) => request('POST', '/breaches', breachRecord, values),
   noteBreachNotice: (id: number, notified: { agencyTold?: boolean; peopleTold?: boolean }) =>
     request('PUT', `/breaches/${id}`, breachRecord, notified),
-  listBlocked: () =>
-    listPage('users', blockedPerson, {
-      page: 1,
-      perPage: MOST,
-      sort: { field: 'fullName', order: 'ASC' },
-      filter: { blocked: true },
-    }),
   listBlockedAddresses: () => request('GET', '/blocked-addresses', z.array(blockedAddress)),
   unblockAddress: (email: string) => request('POST', '/blocked-addresses/unblock', z.array(blockedAddress), { email }),
   unblock: (userId: string) =>

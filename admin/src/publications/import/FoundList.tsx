@@ -1,14 +1,16 @@
-import { Box, Checkbox, FormControlLabel } from '@mui/material';
+import { Box, Checkbox } from '@mui/material';
 import { readableAuthors } from '@trama/shared/applications/authors';
 import type { FoundWork, FoundWorks, ImportedWorks } from '@trama/shared/content/publication-import';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
 import { PUBLICATION_IMPORT_MESSAGES as m, PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
 import { PUBLICATION_FORM_TEXTS } from '@trama/shared/texts/publications';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { TextButton } from '../../ui/buttons.tsx';
+import { takeFocus } from '../../ui/followFocus.ts';
+import { Check } from '../../ui/inputs.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 const look = {
@@ -87,14 +89,9 @@ interface FoundListProps {
 
 /** The works of a source: which to bring. Those that seem to be here already are not chosen by themselves. */
 export function FoundList({ name, works: { works, skipped }, onAgain, onBrought }: FoundListProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const { act, busy } = useAction();
   const fresh = works.filter(({ known }) => known === null).slice(0, LIMITS.publicationImport.atOnce);
   const [chosen, setChosen] = useState<ReadonlySet<FoundWork>>(() => new Set(fresh.length <= 1 ? fresh : []));
-  // What was asked for has appeared: the field is gone.
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
   const check = (work: FoundWork, yes: boolean) => {
     const next = new Set(chosen);
     if (yes) next.add(work);
@@ -111,7 +108,7 @@ export function FoundList({ name, works: { works, skipped }, onAgain, onBrought 
   return (
     <section className="sheet" aria-labelledby="works-found">
       <header>
-        <h2 id="works-found" ref={heading} tabIndex={-1}>
+        <h2 id="works-found" ref={takeFocus} tabIndex={-1}>
           {t.found(works.length)} <small>{name}</small>
         </h2>
         <TextButton icon="back" onClick={onAgain} disabled={busy}>
@@ -122,16 +119,12 @@ export function FoundList({ name, works: { works, skipped }, onAgain, onBrought 
       {works.length > 0 && (
         <>
           {fresh.length > 1 && (
-            <FormControlLabel
+            <Check
               sx={{ p: '0.35rem 0.75rem' }}
               label={t.choose}
-              control={
-                <Checkbox
-                  checked={all}
-                  indeterminate={chosen.size > 0 && !all}
-                  onChange={(_event, yes) => setChosen(new Set(yes ? fresh : []))}
-                />
-              }
+              checked={all}
+              indeterminate={chosen.size > 0 && !all}
+              onChange={(yes) => setChosen(new Set(yes ? fresh : []))}
             />
           )}
           <Box component="ul" sx={look}>

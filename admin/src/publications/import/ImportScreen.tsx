@@ -2,25 +2,22 @@ import { Box } from '@mui/material';
 import type { FoundWorks, ImportedWorks } from '@trama/shared/content/publication-import';
 import { ADMIN } from '@trama/shared/paths';
 import { PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Screen } from '../../layout/Screen.tsx';
 import { LISTS } from '../../paths.ts';
-import { LinkButton, TextButton } from '../../ui/buttons.tsx';
+import { TextButton } from '../../ui/buttons.tsx';
+import { takeFocus } from '../../ui/followFocus.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { FoundList } from './FoundList.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 
 /** What came in, each a link to its form. */
 function Brought({ result: { publications, known }, onAgain }: { result: ImportedWorks; onAgain: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
   return (
     <section className="sheet" aria-labelledby="works-brought">
       <header>
-        <h2 id="works-brought" ref={heading} tabIndex={-1}>
+        <h2 id="works-brought" ref={takeFocus} tabIndex={-1}>
           {publications.length > 0 ? t.done(publications.length) : t.nothingNew}
         </h2>
         <TextButton icon="search" onClick={onAgain}>
@@ -56,15 +53,7 @@ export function ImportScreen() {
     setBrought(null);
   };
   return (
-    <Screen
-      title={t.title}
-      intro={t.intro}
-      actions={
-        <LinkButton icon="back" to={LISTS.publication}>
-          {t.back}
-        </LinkButton>
-      }
-    >
+    <Screen title={t.title} intro={t.intro} back={{ to: LISTS.publication, label: t.back }}>
       <Box sx={{ maxWidth: '60rem' }}>
         {brought ? (
           <Brought result={brought} onAgain={restart} />

@@ -2,14 +2,12 @@ import { type FoundWorks, importSource } from '@trama/shared/content/publication
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { PUBLICATION_IMPORT_MESSAGES as m, PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
 import { type FormEvent, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
-import { errorMessage } from '../../dataProvider/http.ts';
-import type { WorkSource } from '../../dataProvider/methods/publications.ts';
+import { useReading } from '../../dataProvider/hooks.ts';
+import type { WorkSource } from '../../dataProvider/methods/imports.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { DropZone } from '../../ui/form/DropZone.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 
 const KINDS = ['doi', 'orcid', 'file'] as const;
 type Kind = (typeof KINDS)[number];
@@ -23,26 +21,19 @@ interface SourcePanelProps {
 
 /** A DOI, an ORCID iD or a file, and looking at what it has. */
 export function SourcePanel({ onFound }: SourcePanelProps) {
-  const api = useDataProvider<TramaDataProvider>();
   const [kind, setKind] = useState<Kind>('doi');
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { read, busy, problem, setProblem } = useReading(t.failed);
   const choose = (chosen: Kind) => {
     setKind(chosen);
     setTyped('');
     setProblem('');
   };
-  const look = async (source: WorkSource, name: string) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      onFound(name, await api.findWorks(source));
-    } catch (error) {
-      setProblem(errorMessage(error, t.failed));
-      setBusy(false);
-    }
-  };
+  const look = (source: WorkSource, name: string) =>
+    read(
+      (api) => api.findWorks(source),
+      (works) => onFound(name, works),
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (kind === 'file' || busy) return;

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Edit, type RaRecord, useEditContext } from 'react-admin';
 import { type ApiError, triesAgain } from '../../dataProvider/http.ts';
@@ -8,7 +7,7 @@ export interface Edited<Row> {
   /** Absent until it has arrived: one of the cache may be older than the form would say. */
   data: Row | undefined;
   error: ApiError | null;
-  refetch: UseQueryResult<Row>['refetch'];
+  refetch: () => unknown;
 }
 
 interface RecordEditProps<Row extends RaRecord> {

@@ -10,11 +10,8 @@ import { useGetList, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { EventRecord } from '../../events/eventMapping.ts';
 import { Icon } from '../Icon.tsx';
-import { DayField } from './DayField.tsx';
 import { RichText } from './editor/RichText.tsx';
-import { FieldCheck } from './FieldCheck.tsx';
-import { FieldSelect } from './FieldSelect.tsx';
-import { FieldText } from './FieldText.tsx';
+import { DayField, FieldCheck, FieldSelect, FieldText } from './fields.tsx';
 import { tidyHour } from './tidyHour.ts';
 
 /** The half hours from 08:00 to 20:00. */

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert } from '@mui/material';
 import { arrivedBefore, isLost } from '@trama/shared/forms/attempts';
 import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';
 import { newIdempotencyKey } from '@trama/shared/forms/repeats';
@@ -6,12 +7,14 @@ import type { RevisedKind } from '@trama/shared/records/history';
 import { sameValue } from '@trama/shared/records/record-fields';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
+import { HISTORY_MESSAGES } from '@trama/shared/texts/history';
 import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
+import { FORM_QUERY, useAsk } from '../../dataProvider/hooks.ts';
 import { ApiError, underFormKey } from '../../dataProvider/http.ts';
 import { Comparison } from '../../history/Comparison.tsx';
 import type { Divergence } from '../../history/compareRecords.ts';
@@ -19,9 +22,29 @@ import { type Question, useQuestion } from '../Confirm.tsx';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import type { FormRecord } from './drafts.ts';
 import { type Banner, FormBanners } from './FormBanners.tsx';
-import { OtherEditors } from './OtherEditors.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { settleDraft } from './unsavedWork.ts';
+
+/** How often (ms) a form in sight asks who else has its record open; the server counts it as open for twice as long. */
+const ASK_EVERY = 15_000;
+
+/** Says which other accounts have the record open, so that two do not write the same thing. */
+function OtherEditors({ kind, id }: { kind: RevisedKind; id: string }) {
+  const { data } = useAsk(['editors', kind, id], (api) => api.getEditors(kind, id), {
+    ...FORM_QUERY,
+    refetchInterval: ASK_EVERY,
+  });
+  const others = data?.others ?? [];
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <Alert severity="info" role="presentation" sx={{ py: 0 }}>
+          {HISTORY_MESSAGES.editing(others)}
+        </Alert>
+      )}
+    </div>
+  );
+}
 
 /** How saving went. `stored`: the record as it is now; absent: as it was sent. */
 export interface Outcome extends Banner {
@@ -117,7 +140,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
   const [divergence, setDivergence] = useState<Divergence | null>(null);
   /** Another key is another form, with empty fields. */
   const [formKey, setFormKey] = useState(0);
-  const { ask, dialog } = useQuestion();
+  const ask = useQuestion();
   /** What this form creates, it creates once: each 2xx ends the key. */
   const [key, setKey] = useState(newIdempotencyKey);
   /** What was sent without an answer. */
@@ -250,7 +273,6 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
         <Fragment key={formKey}>{props.children}</Fragment>
         <SaveBar label={props.submitLabel} beside={props.secondaryActions} fixed={!short} />
       </div>
-      {dialog}
     </>
   );
 }

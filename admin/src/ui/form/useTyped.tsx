@@ -59,12 +59,12 @@ export interface Typed<Values> {
  * typed on an earlier visit. A form that closes is left through `useLeave`.
  * @param form names the draft
  * @param initial the record; each field has a value
- * @param schema reads a draft, without the rules of what can be saved
+ * @param schema of what is typed, without the rules of what can be saved: reads a draft
  */
 export function useTyped<Values extends Record<string, unknown>>(
   form: string,
   initial: Values,
-  schema: z.ZodType<Partial<Values>>,
+  schema: { partial: () => z.ZodType<Partial<Values>> },
   version?: number,
 ): Typed<Values> {
   const [base, setBase] = useState<FormRecord>({ values: initial, ...(version !== undefined && { version }) });
@@ -76,7 +76,7 @@ export function useTyped<Values extends Record<string, unknown>>(
   const [restored, setRestored] = useState(false);
   if (!restored) {
     setRestored(true);
-    const typed = schema.safeParse(found?.values).data;
+    const typed = schema.partial().safeParse(found?.values).data;
     if (found && typed && !sameValue({ ...initial, ...typed }, initial)) {
       setValues({ ...initial, ...typed });
       if (found.base) setBase(found.base);

@@ -1,9 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { type Editor, useEditorState } from '@tiptap/react';
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { TEXT_PICTURE_TEXTS } from '@trama/shared/texts/editor';
 import { EDITOR_TEXTS as t } from '@trama/shared/texts/forms';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { IconName } from '../../Icon.tsx';
 import { linkAddress } from './linkAddress.ts';
 import { EDIT_PICTURE, PICTURE, type PictureAttributes, pictureAttributes } from './picture/attributes.ts';
 import { PictureDialog } from './picture/PictureDialog.tsx';
@@ -110,6 +111,22 @@ function BlockStyle({ editor }: { editor: Editor }) {
   );
 }
 
+interface Format {
+  icon: IconName;
+  label: string;
+  /** Of the mark or node in the editor. */
+  name: string;
+  toggle: (chain: ChainedCommands) => ChainedCommands;
+}
+
+const FORMATS: readonly Format[] = [
+  { icon: 'bold', label: t.bold, name: 'bold', toggle: (chain) => chain.toggleBold() },
+  { icon: 'italic', label: t.italic, name: 'italic', toggle: (chain) => chain.toggleItalic() },
+  { icon: 'bullets', label: t.bulletList, name: 'bulletList', toggle: (chain) => chain.toggleBulletList() },
+  { icon: 'numbers', label: t.orderedList, name: 'orderedList', toggle: (chain) => chain.toggleOrderedList() },
+  { icon: 'quote', label: t.quote, name: 'blockquote', toggle: (chain) => chain.toggleBlockquote() },
+];
+
 /** The formats of the public site. @param pictures whether the text may have pictures */
 export function Toolbar({ editor, pictures }: { editor: Editor; pictures: boolean }) {
   // Renders again when the selection or the text changes.
@@ -135,21 +152,9 @@ export function Toolbar({ editor, pictures }: { editor: Editor; pictures: boolea
   return (
     <div className="tools" role="toolbar" aria-label={t.toolbar}>
       <BlockStyle editor={editor} />
-      <Tool icon="bold" label={t.bold} pressed={editor.isActive('bold')} onPress={() => run().toggleBold().run()} />
-      <Tool icon="italic" label={t.italic} pressed={editor.isActive('italic')} onPress={() => run().toggleItalic().run()} />
-      <Tool
-        icon="bullets"
-        label={t.bulletList}
-        pressed={editor.isActive('bulletList')}
-        onPress={() => run().toggleBulletList().run()}
-      />
-      <Tool
-        icon="numbers"
-        label={t.orderedList}
-        pressed={editor.isActive('orderedList')}
-        onPress={() => run().toggleOrderedList().run()}
-      />
-      <Tool icon="quote" label={t.quote} pressed={editor.isActive('blockquote')} onPress={() => run().toggleBlockquote().run()} />
+      {FORMATS.map(({ icon, label, name, toggle }) => (
+        <Tool key={name} icon={icon} label={label} pressed={editor.isActive(name)} onPress={() => toggle(run()).run()} />
+      ))}
       <Tool icon="link" label={t.link} pressed={editor.isActive('link')} onPress={() => setOpen('link')} />
       {pictures && (
         <Tool

@@ -12,8 +12,7 @@ import { errorMessage } from '../../../../dataProvider/http.ts';
 import { pictureField, storedPicture } from '../../../../dataProvider/picture.ts';
 import { shownAddress, withoutSignatures } from '../../../../dataProvider/textPictures.ts';
 import { Icon } from '../../../Icon.tsx';
-import { FieldCheck } from '../../FieldCheck.tsx';
-import { FieldText } from '../../FieldText.tsx';
+import { FieldCheck, FieldText } from '../../fields.tsx';
 import { ImageField } from '../../image/ImageField.tsx';
 import { ALT_MAX, type PictureAttributes } from './attributes.ts';
 

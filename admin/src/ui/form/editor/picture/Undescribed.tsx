@@ -1,8 +1,8 @@
-import { Box, Checkbox, FormControlLabel } from '@mui/material';
+import { Box } from '@mui/material';
 import { type Editor, findChildren, useEditorState } from '@tiptap/react';
 import { TEXT_PICTURE_TEXTS as t } from '@trama/shared/texts/editor';
 import { useEffect, useState } from 'react';
-import { TextInput } from '../../../TextInput.tsx';
+import { Check, TextInput } from '../../../inputs.tsx';
 import { ALT_MAX, PICTURE, pictureAttributes } from './attributes.ts';
 import { usePictureAddress } from './usePictureAddress.ts';
 
@@ -64,10 +64,7 @@ function PictureField({ id, src, alt, number, onChange }: PictureFieldProps) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onChange={(typed) => onChange(typed.trim() === '' ? null : typed)}
         />
-        <FormControlLabel
-          label={t.decorative}
-          control={<Checkbox checked={decorative} onChange={(_, checked) => onChange(checked ? '' : null)} />}
-        />
+        <Check label={t.decorative} checked={decorative} onChange={(checked) => onChange(checked ? '' : null)} />
       </div>
     </li>
   );

@@ -5,24 +5,18 @@ import { CONTENT_PATHS } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
+import { type ComponentType, lazy } from 'react';
 import type { PanelResource } from '../PanelResource.ts';
 import { CONTENT_FORMS, IMPORT_PUBLICATIONS, IMPORTS, LISTS } from '../paths.ts';
-import { type ContentKind, STATUS_FACET } from './ContentKind.ts';
-import { contentScreens } from './contentScreens.tsx';
+import { type ContentForm, type ContentKind, STATUS_FACET } from './ContentKind.ts';
 
 /** @param own where its list differs from that of the others */
 function kindOf(name: ContentName, own: Partial<ContentKind['list']>, form: ContentKind['form']): ContentKind {
-  const words = CONTENT_WORDS[name];
   return {
     resource: CONTENT_KINDS[name].collection,
     name,
     paths: { list: LISTS[name], ...CONTENT_FORMS[name], view: CONTENT_PATHS[name].item },
     list: {
-      title: words.many,
-      fullTitle: words.all,
-      createLabel: words.make,
-      empty: words.none,
-      deletion: words.deletion,
       narrowLimit: LIMITS.truncate.narrowOthers,
       hasDeadline: false,
       facets: [STATUS_FACET],
@@ -70,6 +64,30 @@ const PUBLICATIONS = kindOf(
   },
   async () => (await import('../publications/publicationContent.ts')).PUBLICATION_FORM,
 );
+
+type ContentScreens = Pick<PanelResource, 'name' | 'label' | 'needs' | 'paths' | 'list' | 'create' | 'edit'>;
+
+/** The screens of one kind of content, their addresses and what they need, for its resource. */
+function contentScreens(kind: ContentKind): ContentScreens {
+  const { resource: name, paths } = kind;
+  const form = (load: () => Promise<ComponentType<{ kind: ContentKind; form: ContentForm }>>) =>
+    lazy(async () => {
+      const [Screen, loaded] = await Promise.all([load(), kind.form()]);
+      return { default: () => <Screen kind={kind} form={loaded} /> };
+    });
+  return {
+    name,
+    label: CONTENT_WORDS[kind.name].many,
+    needs: { read: 'content.write', write: 'content.write' },
+    paths,
+    list: lazy(async () => {
+      const { ContentList } = await import('./ContentList.tsx');
+      return { default: () => <ContentList kind={kind} /> };
+    }),
+    create: form(async () => (await import('./ContentCreate.tsx')).ContentCreate),
+    edit: form(async () => (await import('./ContentEdit.tsx')).ContentEdit),
+  };
+}
 
 /** In the order of the panel's home. */
 export const KINDS = [EVENTS, NEWS, PUBLICATIONS] as const;

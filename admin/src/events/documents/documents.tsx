@@ -1,31 +1,85 @@
-import { IconButton as MuiIconButton } from '@mui/material';
+import { FormHelperText, IconButton as MuiIconButton } from '@mui/material';
 import type { EventDocument } from '@trama/shared/events/event';
-import { formatBytes } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { DOCUMENT_ORDER_TEXTS, DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
 import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
 import { useAction, useAsk } from '../../dataProvider/hooks.ts';
 import { IconButton, SiteIcon } from '../../ui/buttons.tsx';
-import { ConfirmDeletion } from '../../ui/Confirm.tsx';
+import { deletionOf, useConfirm } from '../../ui/Confirm.tsx';
 import { DropZone } from '../../ui/form/DropZone.tsx';
+import { FileRow } from '../../ui/form/FileRow.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Problems } from './ChosenDocuments.tsx';
 import { DOCUMENT_ACCEPT, sortDocuments } from './documentFile.ts';
+
+/** Files that were rejected, and why. */
+function Problems({ problems }: { problems: { name: string; reason: string }[] }) {
+  return (
+    <div role="alert">
+      {problems.map(({ name, reason }) => (
+        <FormHelperText key={name} error>
+          {t.rejected(name, reason)}
+        </FormHelperText>
+      ))}
+    </div>
+  );
+}
+
+const fileList = z.array(z.instanceof(File)).catch([]);
+
+/** Documents of a new event: values of the form, sent once the event exists. */
+export function ChosenDocuments() {
+  const { field } = useController({ name: 'documents' });
+  const [problems, setProblems] = useState<{ name: string; reason: string }[]>([]);
+  const files = fileList.parse(field.value);
+  const add = (more: File[]) => {
+    const sorted = sortDocuments(more, LIMITS.document.perEvent - files.length);
+    setProblems(sorted.problems);
+    if (sorted.accepted.length > 0) field.onChange([...files, ...sorted.accepted]);
+  };
+  return (
+    <div className="stack">
+      <DropZone
+        id="documents"
+        label={t.drop}
+        help={t.rules}
+        accept={DOCUMENT_ACCEPT}
+        multiple
+        inputRef={field.ref}
+        onFiles={add}
+      />
+      <Problems problems={problems} />
+      {files.length > 0 && (
+        <>
+          <p className="form-note">{t.chosen}</p>
+          <ul className="item-list">
+            {files.map((file, index) => (
+              <FileRow key={`${file.name}-${file.size}-${file.lastModified}`} name={file.name} size={file.size}>
+                <IconButton
+                  icon="trash"
+                  label={t.removeNamed(file.name)}
+                  title={t.remove}
+                  onClick={() => field.onChange(files.filter((_, other) => other !== index))}
+                />
+              </FileRow>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
 
 interface DocumentRowProps {
   document: EventDocument;
   busy: boolean;
   /** Absent at the end of the list, and while the list is being ordered. */
-  onUp?: () => void;
-  onDown?: () => void;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
   onReplace: (files: File[]) => void;
   onRemove: () => void;
-}
-
-/** Disabled without `onMove`. */
-function MoveButton({ icon, label, onMove }: { icon: 'up' | 'down'; label: string; onMove: (() => void) | undefined }) {
-  return <IconButton icon={icon} label={label} disabled={!onMove} onClick={onMove} />;
 }
 
 /** One document: move, see, replace, remove. */
@@ -33,43 +87,36 @@ function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove }: Docu
   const id = useId();
   const name = document.original_filename;
   return (
-    <li>
-      <Icon name={busy ? 'spinner' : 'document'} className={busy ? 'spin' : undefined} />
-      <span>
-        <strong>{name}</strong>
-        <small>{formatBytes(document.size)}</small>
-      </span>
-      <div>
-        <MoveButton icon="up" label={DOCUMENT_ORDER_TEXTS.up(name)} onMove={onUp} />
-        <MoveButton icon="down" label={DOCUMENT_ORDER_TEXTS.down(name)} onMove={onDown} />
-        <SiteIcon href={document.url} label={t.seeNamed(name)} />
-        {/* biome-ignore lint/a11y/useValidAriaRole: MUI would make the label a button around its input */}
-        <MuiIconButton component="label" role={undefined} tabIndex={-1} color="inherit" title={t.replaceNamed(name)}>
-          <input
-            id={id}
-            type="file"
-            className="visually-hidden"
-            accept={DOCUMENT_ACCEPT}
-            disabled={busy}
-            aria-label={t.replaceNamed(name)}
-            onChange={(event) => {
-              const files = [...(event.target.files ?? [])];
-              event.target.value = '';
-              onReplace(files);
-            }}
-          />
-          <Icon name="swap" />
-        </MuiIconButton>
-        <IconButton icon="trash" label={t.removeNamed(name)} onClick={onRemove} title={t.remove} />
-      </div>
-    </li>
+    <FileRow name={name} size={document.size} busy={busy}>
+      <IconButton icon="up" label={DOCUMENT_ORDER_TEXTS.up(name)} disabled={!onUp} onClick={onUp} />
+      <IconButton icon="down" label={DOCUMENT_ORDER_TEXTS.down(name)} disabled={!onDown} onClick={onDown} />
+      <SiteIcon href={document.url} label={t.seeNamed(name)} />
+      {/* biome-ignore lint/a11y/useValidAriaRole: MUI would make the label a button around its input */}
+      <MuiIconButton component="label" role={undefined} tabIndex={-1} color="inherit" title={t.replaceNamed(name)}>
+        <input
+          id={id}
+          type="file"
+          className="visually-hidden"
+          accept={DOCUMENT_ACCEPT}
+          disabled={busy}
+          aria-label={t.replaceNamed(name)}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = '';
+            onReplace(files);
+          }}
+        />
+        <Icon name="swap" />
+      </MuiIconButton>
+      <IconButton icon="trash" label={t.removeNamed(name)} onClick={onRemove} title={t.remove} />
+    </FileRow>
   );
 }
 
 /** The documents of an event that exists; each change takes effect at once. */
 export function StoredDocuments({ eventId }: { eventId: number }) {
   const [problems, setProblems] = useState<{ name: string; reason: string }[]>([]);
-  const [toDelete, setToDelete] = useState<EventDocument | null>(null);
+  const confirm = useConfirm();
   const [replaced, setReplaced] = useState<string | null>(null);
   const { data: documents = [], isPending, error } = useAsk(['documents', eventId], (api) => api.getDocuments(eventId));
   const adding = useAction();
@@ -89,6 +136,13 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
     await act((api) => api.replaceDocument(id, file), { done: t.replaced, failed: t.replaceFailed });
     setReplaced(null);
   };
+  const remove = ({ document_id, original_filename }: EventDocument) =>
+    confirm({
+      ...deletionOf(original_filename),
+      title: t.confirmTitle,
+      question: t.confirmText,
+      onConfirm: () => act((api) => api.removeDocument(document_id), { done: t.removed, failed: t.removeFailed }),
+    });
   /** Moves the document at `from` to `to`; undefined where there is no such place. */
   const mover = (from: number, to: number) => {
     const moved = documents[from];
@@ -118,7 +172,7 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
             onUp={mover(index, index - 1)}
             onDown={mover(index, index + 1)}
             onReplace={(files) => accept(files, 1, ([file]) => file && replace(document.document_id, file))}
-            onRemove={() => setToDelete(document)}
+            onRemove={() => remove(document)}
           />
         ))}
       </ul>
@@ -133,15 +187,6 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
         onFiles={(files) => accept(files, LIMITS.document.perEvent - documents.length, add)}
       />
       <Problems problems={problems} />
-      {toDelete && (
-        <ConfirmDeletion
-          title={t.confirmTitle}
-          question={t.confirmText}
-          name={toDelete.original_filename}
-          onConfirm={() => act((api) => api.removeDocument(toDelete.document_id), { done: t.removed, failed: t.removeFailed })}
-          onClose={() => setToDelete(null)}
-        />
-      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { ApplicationSummary } from '@trama/shared/applications/answers';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useAsk } from '../dataProvider/hooks.ts';
 
 /** The figures of the applications that a list's filter finds; undefined until they are known. */
@@ -8,3 +10,14 @@ export function useSummary(filter: object) {
 
 /** The figures of one event's applications and call, or of all of them; undefined until they are known. */
 export const useEventSummary = (eventId?: number) => useSummary(eventId === undefined ? {} : { event_id: eventId });
+
+/** «12 postulaciones. Quedan 3 días», of one event. */
+export function CallFacts({ event }: { event: ApplicationSummary['events'][number] }) {
+  const { count, call } = event;
+  const left = call.state === 'closed' ? t.callClosed : call.daysLeft === null ? t.callOpenNoDate : t.callOpen(call.daysLeft);
+  return (
+    <span className="num">
+      {t.count(count)}. {left}.
+    </span>
+  );
+}

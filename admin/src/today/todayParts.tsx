@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { formatDate } from '@trama/shared/format/format';
 import { truncate } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
@@ -9,8 +8,8 @@ import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
 import { Link } from 'react-router-dom';
-import { useAction } from '../dataProvider/hooks.ts';
 import { APPLICATIONS, CONTENT_FORMS, LISTS } from '../paths.ts';
+import { ActButton } from '../ui/ActButton.tsx';
 import { LinkButton } from '../ui/buttons.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import type { IconName } from '../ui/Icon.tsx';
@@ -42,15 +41,12 @@ const TimeLeft = ({ days, children }: { days: number; children: string }) => (
 );
 
 /** The rows of each part, and where its others are. */
-export function usePartRows(board: TodayBoard): (name: TodayPart) => Part {
-  const { act, busy } = useAction();
-  const retry = (id: number) => act((api) => api.retryMail(id), { done: t.retried, failed: t.retryFailed });
-  const { rights, mails, decisions, calls, messages, unpublished } = board;
+export function todayParts({ rights, mails, decisions, calls, messages, unpublished }: TodayBoard): Record<TodayPart, Part> {
   /** Each kind has its own list: the link leads to that of the first row, filtered by its state. */
   const first = unpublished.rows[0] ?? { kind: 'event' as const, status: 'draft' as const };
 
-  const parts: Record<TodayPart, () => Part> = {
-    rights: () => ({
+  return {
+    rights: {
       icon: 'shield',
       count: rights.count,
       to: ADMIN.rights,
@@ -66,8 +62,8 @@ export function usePartRows(board: TodayBoard): (name: TodayPart) => Part {
         detail: t.askedOn(formatDayOf(created_at)),
         gesture: <TimeLeft days={days_left}>{t.daysLeft(days_left)}</TimeLeft>,
       })),
-    }),
-    mails: () => ({
+    },
+    mails: {
       icon: 'alert',
       count: mails.count,
       to: ADMIN.mails,
@@ -77,19 +73,17 @@ export function usePartRows(board: TodayBoard): (name: TodayPart) => Part {
         text: <b>{t.to(to_address)}</b>,
         detail: last_error ? mailProblem(last_error).sentence : subject,
         gesture: (
-          <Button
-            variant="outlined"
+          <ActButton
             size="small"
-            disabled={busy}
             aria-label={t.retryOf(to_address)}
-            onClick={() => void retry(mail_id)}
+            act={{ call: (api) => api.retryMail(mail_id), done: t.retried, failed: t.retryFailed }}
           >
             {t.retry}
-          </Button>
+          </ActButton>
         ),
       })),
-    }),
-    decisions: () => ({
+    },
+    decisions: {
       icon: 'inbox',
       count: decisions.count,
       to: APPLICATIONS.list,
@@ -105,8 +99,8 @@ export function usePartRows(board: TodayBoard): (name: TodayPart) => Part {
           </Gesture>
         ),
       })),
-    }),
-    calls: () => ({
+    },
+    calls: {
       icon: 'clock',
       count: calls.count,
       to: APPLICATIONS.list,
@@ -117,8 +111,8 @@ export function usePartRows(board: TodayBoard): (name: TodayPart) => Part {
         detail: t.closes(formatDate(event_end_date), applications),
         gesture: <TimeLeft days={days_left}>{t.closesIn(days_left)}</TimeLeft>,
       })),
-    }),
-    messages: () => ({
+    },
+    messages: {
       icon: 'message',
       count: messages.count,
       to: ADMIN.messages,
@@ -137,8 +131,8 @@ export function usePartRows(board: TodayBoard): (name: TodayPart) => Part {
           </Gesture>
         ),
       })),
-    }),
-    unpublished: () => ({
+    },
+    unpublished: {
       icon: 'pencil',
       count: unpublished.count,
       to: `${LISTS[first.kind]}?filter=${encodeURIComponent(JSON.stringify({ status: first.status }))}`,
@@ -158,7 +152,6 @@ export function usePartRows(board: TodayBoard): (name: TodayPart) => Part {
           </Gesture>
         ),
       })),
-    }),
+    },
   };
-  return (name) => parts[name]();
 }

@@ -1,8 +1,38 @@
-import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
+/** Inputs with a value of their own screen's; those of a form of react-hook-form are in form/fields.tsx. */
+import {
+  Checkbox,
+  FormControlLabel,
+  type FormControlLabelProps,
+  InputAdornment,
+  TextField,
+  type TextFieldProps,
+} from '@mui/material';
 import { DAY_INPUT_TEXTS as t } from '@trama/shared/texts/forms';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { IconButton } from './buttons.tsx';
 import { readDay, withSeparators, writtenDay } from './form/dayText.ts';
+
+type TextInputProps = Omit<TextFieldProps, 'onChange' | 'value' | 'error'> & {
+  value: string | number;
+  onChange: (value: string) => void;
+  /** A problem: shown in place of `helperText`, in red. */
+  problem?: string;
+};
+
+/** A text field with a value of its own screen's; in a form of react-hook-form it is FieldText. */
+export const TextInput = ({ onChange, problem, helperText, ...props }: TextInputProps) => {
+  const shared = { ...props, error: Boolean(problem), helperText: problem || helperText };
+  if (props.type !== 'date' && props.type !== 'datetime-local')
+    return <TextField {...shared} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <DayInput
+      {...shared}
+      value={String(props.value)}
+      hour={props.type === 'datetime-local'}
+      onChange={(value) => onChange(value)}
+    />
+  );
+};
 
 /** The browser's calendar opens below its button; the field itself is not shown. */
 const calendar = {
@@ -70,3 +100,56 @@ export function DayInput({ value, onChange, hour = false, type: _, slotProps, on
     />
   );
 }
+
+interface NativeSelectProps {
+  id: string;
+  name?: string;
+  label: string;
+  value: string;
+  choices: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+  required?: boolean;
+  size?: 'small';
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLSelectElement>;
+  error?: boolean;
+  helperText?: TextFieldProps['helperText'];
+}
+
+/** A choice among a few, as a native select: the best supported by phones and screen readers. */
+export function NativeSelect({ choices, onChange, required, ...props }: NativeSelectProps) {
+  return (
+    <TextField
+      {...props}
+      select
+      required={required}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        select: { native: true },
+        inputLabel: { shrink: true },
+        htmlInput: { required: false, 'aria-required': required || undefined },
+      }}
+    >
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+interface CheckProps extends Pick<FormControlLabelProps, 'label' | 'className' | 'sx'> {
+  checked: boolean;
+  /** Some of what it stands for are. */
+  indeterminate?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A box to tick, with a value of its own screen's; in a form of react-hook-form it is FieldCheck. */
+export const Check = ({ checked, indeterminate = false, onChange, ...props }: CheckProps) => (
+  <FormControlLabel
+    {...props}
+    control={<Checkbox checked={checked} indeterminate={indeterminate} onChange={(_event, ticked) => onChange(ticked)} />}
+  />
+);

@@ -1,6 +1,8 @@
-/** The PDF of a publication, and bringing works in. */
+/** The PDF of a publication; bringing works in, and events and people from the rows of a file. */
 import { type FoundWork, foundWorks, importedWorks } from '@trama/shared/content/publication-import';
 import { publication } from '@trama/shared/content/publications';
+import { bulkCounts } from '@trama/shared/forms/bulk';
+import { rowImportReport } from '@trama/shared/records/row-import';
 import { z } from 'zod';
 import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';
@@ -10,7 +12,12 @@ export type WorkSource = { doi?: string; orcid?: string } | { file: File };
 
 const answered = z.object({ post: publication }).transform(({ post }) => post);
 
-export const publicationMethods = {
+type Collection = 'event-imports' | 'people-imports';
+type Beside = Readonly<Record<string, string>>;
+
+const rowsOf = (file: File, beside: Beside = {}) => toFormData(beside, [['file', file]]);
+
+export const importMethods = {
   /** Gives a publication its PDF, in place of the one before. */
   savePublicationPdf: (id: number, file: File) =>
     request('PUT', `/publications/${id}/pdf`, answered, toFormData({}, [['file', file]])),
@@ -24,4 +31,9 @@ export const publicationMethods = {
     ),
   /** Each becomes a draft. */
   importWorks: (works: readonly Omit<FoundWork, 'known'>[]) => request('POST', '/publication-imports', importedWorks, { works }),
+
+  previewRows: (collection: Collection, file: File, beside?: Beside) =>
+    request('POST', `/${collection}/preview`, rowImportReport, rowsOf(file, beside)),
+  importRows: (collection: Collection, file: File, beside?: Beside) =>
+    request('POST', `/${collection}`, bulkCounts, rowsOf(file, beside)),
 };

@@ -1,0 +1,47 @@
+/** Entries of the trail, repetitions of one day together, and its older addresses. */
+import { dayIn } from '@trama/shared/format/dates';
+import { AUDIT_GROUPS, AUDIT_SUBJECTS, type AuditRecord, auditPeriod } from '@trama/shared/privacy/audit';
+import type { Listed } from '../dataProvider/mapping.ts';
+
+export type AuditRow = Listed<AuditRecord> & {
+  /** How many in a row are the same. */
+  times: number;
+};
+
+/** All but when it happened. */
+const sameAs = (
+  { id: _, audit_id: __, at: ___, times: ____, ...one }: AuditRow,
+  { id: _____, audit_id: ______, at: _______, ...other }: Listed<AuditRecord>,
+) => JSON.stringify(one) === JSON.stringify(other);
+
+/** @param records the latest first, as they stay */
+export function joinRepeated(records: readonly Listed<AuditRecord>[], timeZone: string): AuditRow[] {
+  const dayOf = ({ at }: AuditRecord) => dayIn(Date.parse(at), timeZone);
+  const rows: AuditRow[] = [];
+  for (const record of records) {
+    const last = rows.at(-1);
+    if (last && dayOf(last) === dayOf(record) && sameAs(last, record)) last.times += 1;
+    else rows.push({ ...record, times: 1 });
+  }
+  return rows;
+}
+
+/** What the trail opens with. */
+export const FIRST = { period: 'week' };
+
+const NAMES = ['q', 'who', 'group', 'kind', 'period', 'sensitive'];
+
+/** `?who=…&group=export&period=ever`, as links of the panel were; null: none of them. */
+export function olderFilter(search: URLSearchParams): object | null {
+  if (!NAMES.some((name) => search.has(name))) return null;
+  const given = search.get('period');
+  const period = given === 'ever' ? undefined : (auditPeriod.safeParse(given).data ?? FIRST.period);
+  return {
+    period,
+    q: search.get('q') ?? undefined,
+    account: search.get('who') ?? undefined,
+    group: AUDIT_GROUPS.find((group) => group === search.get('group')),
+    about: Object.keys(AUDIT_SUBJECTS).find((subject) => subject === search.get('kind')),
+    sensitive: search.get('sensitive') === '1' ? 1 : undefined,
+  };
+}

@@ -1,0 +1,43 @@
+import { Box, Popover } from '@mui/material';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Button } from 'react-admin';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+
+interface PopoverButtonProps {
+  label: string;
+  icon: IconName;
+  disabled?: boolean;
+  /** Edge of the button that the form begins at. */
+  edge?: 'left' | 'right';
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** A button of a list that opens a small form over it. */
+export function PopoverButton({ label, icon, disabled = false, edge = 'right', children }: PopoverButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        label={label}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+      >
+        <Icon name={icon} />
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: edge }}
+        transformOrigin={{ vertical: 'top', horizontal: edge }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, variant: 'outlined' } }}
+      >
+        <Box sx={{ display: 'grid', gap: 1.5, width: 440, maxWidth: '100%', p: 2 }}>
+          {typeof children === 'function' ? children(close) : children}
+        </Box>
+      </Popover>
+    </>
+  );
+}

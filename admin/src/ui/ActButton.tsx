@@ -1,0 +1,50 @@
+/** Buttons that do one thing by one call, after a question where it needs one, and say how it went. */
+import type { ComponentProps } from 'react';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { type Sentences, useAction } from '../dataProvider/hooks.ts';
+import { IconButton, TextButton } from './buttons.tsx';
+import { type Asked, useConfirm } from './Confirm.tsx';
+
+/** What a press does. */
+export interface Act<Answer> extends Sentences<Answer> {
+  /** @param text what the question asked for */
+  call: (api: TramaDataProvider, text: string) => Promise<Answer>;
+  /** The question before it. */
+  asks?: Omit<Asked, 'onConfirm'>;
+  /** After a success. */
+  onDone?: (answer: Answer) => unknown;
+}
+
+function useAct<Answer>({ call, asks, onDone, ...sentences }: Act<Answer>) {
+  const { act, busy } = useAction();
+  const confirm = useConfirm();
+  const run = async (text = '') => {
+    const answer = await act((api) => call(api, text), sentences);
+    if (answer !== null) await onDone?.(answer);
+    return answer;
+  };
+  return { busy, press: () => (asks ? confirm({ ...asks, onConfirm: run }) : void run()) };
+}
+
+interface Acting<Answer> {
+  act: Act<Answer>;
+  disabled?: boolean;
+}
+
+type Own<Props> = Omit<Props, 'onClick' | 'disabled'>;
+
+/** @param props.busyLabel on the button while it is done */
+export function ActButton<Answer>(props: Own<ComponentProps<typeof TextButton>> & Acting<Answer> & { busyLabel?: string }) {
+  const { act, disabled = false, busyLabel, children, ...rest } = props;
+  const { busy, press } = useAct(act);
+  return (
+    <TextButton {...rest} disabled={disabled || busy} onClick={press}>
+      {(busy && busyLabel) || children}
+    </TextButton>
+  );
+}
+
+export function ActIcon<Answer>({ act, disabled = false, ...rest }: Own<ComponentProps<typeof IconButton>> & Acting<Answer>) {
+  const { busy, press } = useAct(act);
+  return <IconButton {...rest} disabled={disabled || busy} onClick={press} />;
+}

@@ -1,0 +1,24 @@
+import { formatBytes } from '@trama/shared/format/format';
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon.tsx';
+
+interface FileRowProps {
+  name: string;
+  size: number;
+  /** Another one is taking its place. */
+  busy?: boolean;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** A file in a list of files. */
+export const FileRow = ({ name, size, busy = false, children }: FileRowProps) => (
+  <li>
+    <Icon name={busy ? 'spinner' : 'document'} className={busy ? 'spin' : undefined} />
+    <span>
+      <strong>{name}</strong>
+      <small>{formatBytes(size)}</small>
+    </span>
+    <div>{children}</div>
+  </li>
+);

@@ -1,0 +1,195 @@
+/** The inputs of a form, by the names of their fields. */
+import { Checkbox, FormControl, FormControlLabel, FormHelperText, TextField, type TextFieldProps } from '@mui/material';
+import { parseIsoDate } from '@trama/shared/format/dates';
+import { formatDayInWords } from '@trama/shared/format/format';
+import { type ReactNode, useId } from 'react';
+import { useWrappedSource } from 'react-admin';
+import { useController, useWatch } from 'react-hook-form';
+import { DayInput, NativeSelect } from '../inputs.tsx';
+import { fromLocalInput, toLocalInput } from './dayText.ts';
+
+export interface FieldTextProps {
+  /** In a row of a list: of the row's field. */
+  name: string;
+  label: string;
+  required?: boolean;
+  help?: ReactNode;
+  type?: TextFieldProps['type'];
+  multiline?: boolean;
+  autoComplete?: string;
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'url';
+  placeholder?: string;
+  /** Id of a datalist with suggestions. */
+  list?: string;
+  /** Normalises what was typed when the field loses the focus. */
+  tidy?: (value: string) => string;
+  /** Converts a value that is no text to the text that is edited, and back. */
+  format?: (value: unknown) => string;
+  parse?: (text: string) => unknown;
+  end?: ReactNode;
+}
+
+/** A text input of a form: label, help or problem below, announced together. */
+export function FieldText({
+  name: ownName,
+  label,
+  required = false,
+  help,
+  tidy,
+  list,
+  inputMode,
+  placeholder,
+  end,
+  format,
+  parse = (text) => text,
+  ...rest
+}: FieldTextProps) {
+  const name = useWrappedSource(ownName);
+  const { field, fieldState } = useController({ name });
+  const leave = () => {
+    if (tidy && typeof field.value === 'string') {
+      const tidied = tidy(field.value);
+      if (tidied !== field.value) field.onChange(tidied);
+    }
+    field.onBlur();
+  };
+  const shared = {
+    ...rest,
+    id: name,
+    name,
+    label,
+    required,
+    value: format ? format(field.value) : (field.value ?? ''),
+    inputRef: field.ref,
+    error: fieldState.invalid,
+    helperText: fieldState.error?.message ?? help,
+  };
+  const htmlInput = { list, inputMode, placeholder, required: false, 'aria-required': required || undefined };
+  const hour = rest.type === 'datetime-local';
+  // What is no day stays in the field, for the rules to refuse.
+  if (rest.type === 'date' || hour)
+    return (
+      <DayInput
+        {...shared}
+        hour={hour}
+        onChange={(value, text) => field.onChange(hour ? parse(value) : value || text)}
+        onBlur={field.onBlur}
+        slotProps={{ htmlInput }}
+      />
+    );
+  return (
+    <TextField
+      {...shared}
+      onChange={(event) => field.onChange(parse(event.target.value))}
+      onBlur={leave}
+      minRows={rest.multiline ? 3 : undefined}
+      slotProps={{ htmlInput, input: { endAdornment: end }, inputLabel: placeholder ? { shrink: true } : undefined }}
+    />
+  );
+}
+
+interface FieldSelectProps {
+  name: string;
+  label: string;
+  required?: boolean;
+  help?: string | undefined;
+  /** Value and name of each choice. An empty value means that none is chosen yet. */
+  choices: readonly (readonly [value: string, label: string])[];
+}
+
+/** A choice among a few as a field of a form. */
+export function FieldSelect({ name: ownName, help, ...props }: FieldSelectProps) {
+  const name = useWrappedSource(ownName);
+  const { field, fieldState } = useController({ name });
+  return (
+    <NativeSelect
+      {...props}
+      id={name}
+      name={name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? help}
+    />
+  );
+}
+
+interface FieldCheckProps {
+  name: string;
+  label: string;
+  help?: string;
+  disabled?: boolean;
+  /** Changes what depends on it. */
+  onTick?: () => void;
+}
+
+/** A yes or no. */
+export function FieldCheck({ name: ownName, label, help, disabled, onTick }: FieldCheckProps) {
+  const name = useWrappedSource(ownName);
+  const {
+    field,
+    fieldState: { error },
+  } = useController({ name });
+  const note = error?.message ?? help;
+  const id = useId();
+  return (
+    <FormControl error={error !== undefined}>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            name={name}
+            checked={field.value === true}
+            onChange={(_event, ticked) => {
+              field.onChange(ticked);
+              if (ticked) onTick?.();
+            }}
+            disabled={disabled}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': note ? id : undefined } }}
+          />
+        }
+      />
+      {note && <FormHelperText id={id}>{note}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface DayFieldProps {
+  name: string;
+  label: string;
+  help?: string;
+  required?: boolean;
+}
+
+/** A day, yyyy-mm-dd, with the day in words below. */
+export function DayField({ name, label, help, required = true }: DayFieldProps) {
+  const value: unknown = useWatch({ name });
+  const day = typeof value === 'string' ? parseIsoDate(value) : null;
+  const words = day ? capitalised(formatDayInWords(day)) : null;
+  return <FieldText name={name} type="date" label={label} help={[words, help].filter(Boolean).join('. ')} required={required} />;
+}
+
+interface DateTimeFieldProps extends Pick<FieldTextProps, 'name' | 'label' | 'required' | 'help'> {
+  /** In place of `help`, once the moment is past. */
+  pastHelp?: string;
+}
+
+/** A day and an hour on the network's clock as a field of a form; its value is an ISO timestamp or null. */
+export function DateTimeField({ help, pastHelp, ...props }: DateTimeFieldProps) {
+  const value: unknown = useWatch({ name: props.name });
+  const past = typeof value === 'string' && Date.parse(value) <= Date.now();
+  return (
+    <FieldText
+      {...props}
+      type="datetime-local"
+      help={(past && pastHelp) || help}
+      format={(iso) => toLocalInput(iso)}
+      parse={(typed) => fromLocalInput(typed)}
+    />
+  );
+}
