@@ -23,8 +23,8 @@ const nameOf = ({ command, fault }: Pair) => `${command.name} with ${fault}`;
 export const isOfMail = (fault: Fault) => OF_A_MAIL.some((one) => one === fault);
 const isOfCall = (fault: Fault) => OF_A_CALL.some((one) => one === fault);
 
-/** About as many pairs as one sequence meets on purpose. */
-const WISHES = 16;
+/** About as many pairs of either kind as one sequence meets on purpose. */
+const WISHES = 8;
 /** Spreads the faults of one command over many sequences. */
 const STRIDE = 0.618;
 
@@ -37,11 +37,18 @@ function scattered(pairs: readonly Pair[]): Pair[] {
   return pairs.map((_, index) => pairs[(index * stride) % pairs.length]).filter((pair) => pair !== undefined);
 }
 
+/** From the pair that the sequence of this number prefers. */
+function turned(pairs: readonly Pair[], sequence: number): Pair[] {
+  const first = (sequence * WISHES) % pairs.length;
+  return [...pairs.slice(first), ...pairs.slice(0, first)];
+}
+
 export class Coverage {
   readonly #commands: readonly Command[];
-  readonly #pairs: readonly Pair[];
-  /** The first pair that the present sequence prefers, and the pairs that the sequence has tried. */
-  #first = 0;
+  /** Those of mails apart: few commands mail, and only in some states. */
+  readonly #pairs: { mails: readonly Pair[]; others: readonly Pair[] };
+  /** Number of the present sequence, and the pairs that it has tried. */
+  #sequence = 0;
   readonly #tried = new Map<Pair, number>();
   /** What a draw was taken for: a shorter sequence keeps it. */
   readonly #taken = new Map<number, Pair>();
@@ -57,24 +64,29 @@ export class Coverage {
     const canTouch = ({ command, fault }: Pair) =>
       isOfMail(fault) ? command.mails === true : !isOfCall(fault) || calls.includes(command);
     const all = this.#commands.flatMap((command) => FAULTS.map((fault): Pair => ({ command, fault })));
-    this.#pairs = scattered(all.filter(canTouch));
+    const possible = all.filter(canTouch);
+    this.#pairs = {
+      mails: scattered(possible.filter(({ fault }) => isOfMail(fault))),
+      others: scattered(possible.filter(({ fault }) => !isOfMail(fault))),
+    };
   }
 
   #count = (pair: Pair) => this.#met.get(nameOf(pair)) ?? 0;
 
   /** Begins a sequence. The number alone decides which pairs come first, so that the number alone draws the sequence again. */
   begin(number: number): void {
-    this.#first = (number * WISHES) % this.#pairs.length;
+    this.#sequence = number;
     this.#tried.clear();
     this.#taken.clear();
   }
 
-  /** The possible pair that this sequence tried least often, from the first one that the sequence prefers. */
+  /** The possible pair that this sequence tried least often; every other draw asks for one of a mail first. */
   owed(draw: number, isPossible: (pair: Pair) => boolean): Pair | null {
     const known = this.#taken.get(draw);
     if (known) return isPossible(known) ? known : null;
     const tried = (pair: Pair) => this.#tried.get(pair) ?? 0;
-    const order = [...this.#pairs.slice(this.#first), ...this.#pairs.slice(0, this.#first)];
+    const [mails, others] = [turned(this.#pairs.mails, this.#sequence), turned(this.#pairs.others, this.#sequence)];
+    const order = draw % 2 === 0 ? [...others, ...mails] : [...mails, ...others];
     const found = order.sort((one, other) => tried(one) - tried(other)).find(isPossible) ?? null;
     if (found) {
       this.#taken.set(draw, found);
@@ -95,12 +107,12 @@ export class Coverage {
   }
 
   get possible(): number {
-    return this.#pairs.length;
+    return this.#pairs.mails.length + this.#pairs.others.length;
   }
 
   /** Possible pairs that never met. */
   missing(): string[] {
-    return this.#pairs
+    return [...this.#pairs.mails, ...this.#pairs.others]
       .filter((pair) => this.#count(pair) === 0)
       .map(nameOf)
       .sort();

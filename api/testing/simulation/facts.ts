@@ -31,11 +31,21 @@ export function factsOf(rows: Rows, m: Model): string[] {
       .filter(({ status }) => status === 'prepared')
       .map(({ application_id, decision }) => [application_id, decision]),
   );
+  const latest = new Map(
+    rowsOf(rows, 'application_history')
+      .sort((one, other) => Number(one.entry_id) - Number(other.entry_id))
+      .map((entry) => [entry.application_id, entry]),
+  );
+  const canBeUndone = ({ application_id, state }: Row) => {
+    const entry = latest.get(application_id);
+    return entry?.kind === 'state' && entry.to_state === state && entry.undo !== null;
+  };
   const authors = Map.groupBy(rowsOf(rows, 'application_authors'), ({ application_id }) => application_id);
   for (const row of rowsOf(rows, 'applications')) {
     const named = (authors.get(row.application_id ?? '') ?? []).map(({ email_key }) => personAt(m, email_key)).sort();
     say('application', row.event_id, ownerOf(row.person_id), row.titulo, row.state, row.announced_state, row.attendance);
     say('its mail', row.event_id, ownerOf(row.person_id), prepared.get(row.application_id ?? '') ?? 'none', named.join());
+    say('its decision', row.event_id, ownerOf(row.person_id), canBeUndone(row));
   }
   for (const row of rowsOf(rows, 'people')) {
     const person = personAt(m, row.email_key);
@@ -95,9 +105,10 @@ export function factsOfModel(m: Model): string[] {
     if (kind === 'events') say('days', id, item.date, item.close, item.state);
     if (kind !== 'publications') say('announced', kind, id, item.announcedTo !== null);
   }
-  for (const { event, person, title, state, announced, attendance, prepared, authors } of m.applications) {
+  for (const { event, person, title, state, announced, attendance, prepared, authors, undo } of m.applications) {
     say('application', event, person, title, state, announced, attendance);
     say('its mail', event, person, prepared ? state : 'none', authors.toSorted().join());
+    say('its decision', event, person, undo !== null);
   }
   for (const { index } of m.people) if (m.records[index] !== '') say('person', index, m.subscribed[index], m.blocked[index]);
   for (const { person, at, confirmed } of m.requests) say('request', person, at, confirmed);
