@@ -93,7 +93,14 @@ const CASES: Record<(typeof PAGE_FORMS)[number], () => Case> = {
   }),
   postulacion: () => ({
     page: PAGES.applyTo(open),
-    good: form({ ...applying, eventId: open, coautoraNombre: ['Eva Rojas', ''], archivo: pdf() }),
+    good: form({
+      ...applying,
+      eventId: open,
+      coautoraNombre: ['Eva Rojas', ''],
+      coautoraCita: ['Rojas Paz, Eva', ''],
+      coautoraOrcid: ['0000-0002-1825-0097', ''],
+      archivo: pdf(),
+    }),
     bad: form({ ...applying, eventId: open, nombre: 'Ana María', apoyos: 'Otro', archivo: { name: '', content: '' } }),
     values: { nombre: 'Ana María', titulo: FORM_FIELDS.titulo, apoyos: 'Otro' },
     errors: { nombre: 'Solo se puede ingresar un nombre', archivo: 'Debe subir un archivo' },
@@ -142,12 +149,12 @@ describe.each(PAGE_FORMS)('«%s», sent by a browser without scripts', (name) =>
   });
 });
 
-test('an application without scripts has its co-authors, and a repeat is calm', async () => {
+test('an application without scripts has its co-authors, cited as they say, and a repeat is calm', async () => {
   const { page, good } = CASES.postulacion();
   const post = () => t.send('POST', page + pageFormAction('postulacion'), { form: good });
   await post();
-  const names = await t.ctx.db.selectFrom('application_authors').select('name').execute();
-  expect(names).toEqual([{ name: 'Eva Rojas' }]);
+  const people = await t.ctx.db.selectFrom('application_authors').select(['name', 'cited', 'orcid']).execute();
+  expect(people).toEqual([{ name: 'Eva Rojas', cited: 'Rojas Paz, Eva', orcid: '0000-0002-1825-0097' }]);
   const again = await post();
   expect(again.body).toContain('Ya la tenemos');
   expect(again.body).not.toContain(MAIL);

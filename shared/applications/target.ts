@@ -22,7 +22,13 @@ export const applicationTarget = z
   .meta({ examples: [{ userId: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', eventId: 12 }] });
 
 /** What a form without scripts calls the fields of a co-author; each row sends all of them. */
-export const TYPED_COAUTHOR = { name: 'coautoraNombre', affiliation: 'coautoraInstitucion', email: 'coautoraCorreo' } as const;
+export const TYPED_COAUTHOR = {
+  name: 'coautoraNombre',
+  cited: 'coautoraCita',
+  affiliation: 'coautoraInstitucion',
+  orcid: 'coautoraOrcid',
+  email: 'coautoraCorreo',
+} as const;
 
 const column = z
   .union([z.string(), z.array(z.string())])
@@ -31,10 +37,9 @@ const column = z
 
 /** The list that these rows make. Blank rows are no one. */
 export function typedCoauthors(sent: Readonly<Record<string, unknown>>): object[] {
-  const names = column.parse(sent[TYPED_COAUTHOR.name]);
-  const affiliations = column.parse(sent[TYPED_COAUTHOR.affiliation]);
-  const emails = column.parse(sent[TYPED_COAUTHOR.email]);
-  return names.map((name, row) => ({ name, affiliation: affiliations[row] ?? '', email: emails[row] ?? '' }));
+  const columns = Object.entries(TYPED_COAUTHOR).map(([field, control]) => [field, column.parse(sent[control])] as const);
+  const rows = column.parse(sent[TYPED_COAUTHOR.name]);
+  return rows.map((_, row) => Object.fromEntries(columns.map(([field, texts]) => [field, texts[row] ?? ''])));
 }
 
 /** The same where `inclusion` was made of the supports that the form offers (see declarations.ts). */
