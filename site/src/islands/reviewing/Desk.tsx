@@ -7,6 +7,7 @@ import {
 } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { z } from 'zod';
 import { sendJson } from '../api.ts';
 import { DeskHead } from './DeskHead.tsx';
 import { readUnsent, storeUnsent } from './desk-storage.ts';
@@ -18,8 +19,6 @@ import { ProposalReview } from './ProposalReview.tsx';
 import { ProposalText } from './ProposalText.tsx';
 import { type Fields, fieldsOf, isComplete, withChanges } from './review-fields.ts';
 import { createReviewSaver, type ReviewSaver } from './review-saver.ts';
-import { useNarrow } from './useNarrow.ts';
-import { usePlace } from './usePlace.ts';
 
 interface Props {
   content: Content;
@@ -71,6 +70,50 @@ function useFresh(token: string, onContent: (body: unknown) => void, saver: Revi
     document.addEventListener('visibilitychange', shown);
     return () => document.removeEventListener('visibilitychange', shown);
   }, [token]);
+}
+
+/** As reviewing.css, where the columns end. */
+const NARROW = '(width < 62rem)';
+
+function subscribeToWidth(change: () => void): () => void {
+  const list = window.matchMedia(NARROW);
+  list.addEventListener('change', change);
+  return () => list.removeEventListener('change', change);
+}
+
+/** Whether the proposal and its marks stand one below the other: the proposal is read first then. */
+const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribeToWidth,
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
+
+/** The address holds the token, so the place is in the history's entry, which a reload keeps. */
+const place = z.object({ proposal: z.string() });
+
+/**
+ * Which application is open ('': the end of the list), and whether the reviewer opened it.
+ * @param ids those that there are
+ * @param first the one to begin with
+ */
+function usePlace(ids: readonly string[], first: string) {
+  const [current, setCurrent] = useState(() => {
+    const stored = place.safeParse(window.history.state).data?.proposal;
+    return stored === '' || (stored !== undefined && ids.includes(stored)) ? stored : first;
+  });
+  const [opened, setOpened] = useState(false);
+  // The one to begin with, too: scored, it is no longer the first that is missing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    window.history.replaceState({ proposal: current }, '');
+  }, []);
+  const open = (proposal: string) => {
+    window.history.replaceState({ proposal }, '');
+    setOpened(true);
+    setCurrent(proposal);
+  };
+  return { current, opened, open };
 }
 
 /** The reviewer's desk: the list, one application at a time with its marks, and its document. */

@@ -1,6 +1,6 @@
 import type { RefusalReason, ReviewedApplication } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { CannotReview } from './CannotReview.tsx';
 import { CommentField } from './CommentField.tsx';
@@ -9,7 +9,6 @@ import { keysAreOff, storeKeysOff } from './desk-storage.ts';
 import { type Fields, scoreField } from './review-fields.ts';
 import type { SaverState } from './review-saver.ts';
 import { SavedNote } from './SavedNote.tsx';
-import { useDeskKeys } from './useDeskKeys.ts';
 
 interface Props {
   application: ReviewedApplication;
@@ -49,6 +48,27 @@ function KeysHelp({ off, onChange }: { off: boolean; onChange: (off: boolean) =>
       </button>
     </p>
   );
+}
+
+const isTyped = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])');
+
+/** Keys 1 to 5 and N, outside text fields alone (WCAG 2.1.4); `off`: none. */
+function useDeskKeys(off: boolean, onScore: (score: number) => void, onNext: () => void): void {
+  // A layout effect: a key pressed right after the proposal appears counts.
+  useLayoutEffect(() => {
+    if (off) return;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
+      if (/^[1-5]$/u.test(event.key)) onScore(Number(event.key));
+      else if (event.key === 'n' || event.key === 'N') onNext();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  });
 }
 
 /** The marks and comments of one application, saved by themselves. */
