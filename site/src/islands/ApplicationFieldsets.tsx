@@ -39,11 +39,11 @@ export function ApplicationFieldsets({ eventId, fixedEmail, typedCoauthors, afte
   const hasAddress = useWatch<Record<string, string | undefined>>({ name: 'mail' })?.includes('@');
   return (
     <>
-      {/* What the form's own code adds when it sends it. */}
-      <input type="hidden" name="eventId" value={eventId} />
-      <input type="hidden" name="declaraciones" value="true" />
       <fieldset className="step">
         <legend>{t.you}</legend>
+        {/* What the form's own code adds when it sends it; before the files, which are judged by it. */}
+        <input type="hidden" name="eventId" value={eventId} />
+        <input type="hidden" name="declaraciones" value="true" />
         <Text name="nombre" autoComplete="given-name" autoCapitalize="words" />
         <div className="pair">
           <Text name="apellidoP" autoComplete="family-name" autoCapitalize="words" />

@@ -20,7 +20,7 @@ function KeepHere({ draft }: { draft: string }) {
     setForgotten(true);
   };
   return (
-    <div className="keep-here needs-scripts">
+    <div className="keep-here stack needs-scripts">
       <label className="check">
         <input
           type="checkbox"

@@ -52,7 +52,7 @@ export default function SaveDraft({ eventId, draft, files, onSaved, onEnded }: P
     if (!showServerErrors(error?.errors, ['mail'], setError)) setMessage(error?.errors?.files ?? error?.message ?? t.failed);
   };
   return (
-    <section className="save-draft" aria-label={t.title}>
+    <section className="save-draft stack" aria-label={t.title}>
       <b>{t.title}</b>
       <p className="label">{t.help}</p>
       <label className="check">
