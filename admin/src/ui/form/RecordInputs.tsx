@@ -10,9 +10,9 @@ import { useGetList, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { EventRecord } from '../../events/eventMapping.ts';
 import { Icon } from '../Icon.tsx';
+import { tidyHour } from './dayText.ts';
 import { RichText } from './editor/RichText.tsx';
 import { DayField, FieldCheck, FieldSelect, FieldText } from './fields.tsx';
-import { tidyHour } from './tidyHour.ts';
 
 /** The half hours from 08:00 to 20:00. */
 const SUGGESTIONS = Array.from({ length: 25 }, (_, index) => {

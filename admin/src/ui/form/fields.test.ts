@@ -3,11 +3,9 @@ import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { expect, test } from 'vitest';
 import { sortDocuments } from '../../events/documents/documentFile.ts';
-import { fromLocalInput, toLocalInput } from './dayText.ts';
+import { fromLocalInput, tidyHour, toLocalInput } from './dayText.ts';
 import { linkAddress } from './editor/linkAddress.ts';
-import { imageType } from './image/imageType.ts';
-import { pictureProblem, shrunkSize } from './image/readPicture.ts';
-import { tidyHour } from './tidyHour.ts';
+import { imageType, pictureProblem, shrunkSize } from './image/readPicture.ts';
 
 test('an hour may be typed in the ways people type it', () => {
   for (const typed of ['9:30', '09:30', '0930', '930', '9.30', '9:30 hrs', '09:30:00', ' 9:30 h'])

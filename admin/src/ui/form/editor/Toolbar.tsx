@@ -6,9 +6,8 @@ import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { IconName } from '../../Icon.tsx';
 import { linkAddress } from './linkAddress.ts';
-import { EDIT_PICTURE, PICTURE, type PictureAttributes, pictureAttributes } from './picture/attributes.ts';
+import { EDIT_PICTURE, PICTURE, type PictureAttributes, pictureAttributes, writeAfter } from './picture/attributes.ts';
 import { PictureDialog } from './picture/PictureDialog.tsx';
-import { writeAfter } from './picture/writeAfter.ts';
 import { TableMenu } from './TableMenu.tsx';
 import { Tool } from './Tool.tsx';
 

@@ -2,8 +2,8 @@ import type { Editor, EditorOptions } from '@tiptap/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { TramaDataProvider } from '../../../../dataProvider/dataProvider.ts';
+import { isOnPicture, writeAfter } from '../picture/attributes.ts';
 import { announceSending, sendPictures } from '../picture/sendPictures.ts';
-import { isOnPicture, writeAfter } from '../picture/writeAfter.ts';
 import { cleanPaste, type Left, type Pasted, pictureFiles } from './cleanPaste.ts';
 
 type EditorProps = EditorOptions['editorProps'];

@@ -2,9 +2,8 @@
 
 import { Node, ReactNodeViewRenderer } from '@tiptap/react';
 import { TEXT_PICTURE, UPLOADING } from '@trama/shared/content/pictures';
-import { EDIT_PICTURE, PICTURE, pictureAttributes } from './attributes.ts';
+import { EDIT_PICTURE, isOnPicture, PICTURE, pictureAttributes } from './attributes.ts';
 import { PictureView } from './PictureView.tsx';
-import { isOnPicture } from './writeAfter.ts';
 
 const imageOf = (element: HTMLElement) => (element.localName === 'img' ? element : element.querySelector('img'));
 const attribute = (name: string) => ({

@@ -1,4 +1,5 @@
-/** The attributes of a picture in a text. */
+/** A picture in a text: its attributes, and the caret beside it. */
+import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state';
 import { z } from 'zod';
 
 /** The node's name in the editor. */
@@ -24,3 +25,15 @@ export const pictureAttributes = z.object({
   uploading: z.string().nullable().catch(null),
 });
 export type PictureAttributes = z.infer<typeof pictureAttributes>;
+
+/** Puts the caret after what was just inserted, into a paragraph. */
+export function writeAfter(tr: Transaction): Transaction {
+  const { to } = tr.selection;
+  const next = tr.doc.resolve(to).nodeAfter;
+  if (!next || next.isAtom) tr.insert(to, tr.doc.type.schema.node('paragraph'));
+  return tr.setSelection(Selection.near(tr.doc.resolve(to), 1));
+}
+
+/** Whether a picture is selected: a letter that is typed would replace it. */
+export const isOnPicture = ({ selection }: Pick<Transaction, 'selection'>): boolean =>
+  selection instanceof NodeSelection && selection.node.type.name === PICTURE;
