@@ -64,7 +64,7 @@ export const RESTORE_TEXTS = {
   copyDone: (dataDir: string, files: number) =>
     `Restaurado en ${dataDir}: la base de datos y ${files} archivos. Ya puedes iniciar el sitio con npm start; desde entonces este es el servidor que copia, y el anterior deja de hacerlo.`,
   copyMissing: (names: readonly string[]) =>
-    `Faltan en la copia ${names.length} archivos, que el sitio nombra: ${names.slice(0, 5).join(', ')}${names.length > 5 ? '…' : ''}`,
+    `${names.length === 1 ? 'Falta en la copia un archivo' : `Faltan en la copia ${names.length} archivos`}, que el sitio nombra: ${names.slice(0, 5).join(', ')}${names.length > 5 ? '…' : ''}`,
 };
 
 /** What the place of the copies does instead of taking or giving one, and what to do. */
