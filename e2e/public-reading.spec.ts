@@ -46,7 +46,7 @@ test('search: says so when the API does not answer; emptied, it gives the list b
   // Longer than the field: the answer is empty, not an error.
   await page.goto(`${PAGES.events}?q=${'z'.repeat(500)}`);
   await expect(page.getByRole('heading', { name: EVENT_LIST_TEXTS.nothing('z'.repeat(100)) })).toBeVisible();
-  await page.route('**/api/all-events/**', (route) => route.abort());
+  await page.route('**/api/search?*', (route) => route.abort());
   await page.getByRole('main').getByRole('searchbox').fill('taller');
   await expect(page.getByText(EVENT_LIST_TEXTS.failed)).toBeVisible();
   await page.getByRole('main').getByRole('searchbox').fill('');

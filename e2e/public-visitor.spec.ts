@@ -338,7 +338,7 @@ test('a network that swallows everything is given up after a minute, and said to
   // So much time passes that the invitation would be shown on every page.
   await page.addInitScript(() => sessionStorage.setItem('join-shown', '1'));
   let swallowed = 0;
-  await page.route(/\/api\/(?:send-email-contact|user-event|all-events|subscriptions)/u, () => {
+  await page.route(/\/api\/(?:send-email-contact|user-event|search|subscriptions)/u, () => {
     swallowed += 1;
   });
   /** The minute passes once the request was sent. */

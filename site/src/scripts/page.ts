@@ -2,15 +2,96 @@
  * What every page does in the browser, in 3 KB and one file: what it imports must have no other importer, or the
  * bundler makes a second file of it and the page waits for another round trip. Pages are readable without it.
  */
+import { DAY_MS } from '@trama/shared/format/time';
 import { updateCallStates } from './calls.ts';
-import { enableCopying } from './copy.ts';
-import { sayDeadlines } from './deadlines-on-demand.ts';
 import { inviteToJoin } from './join.ts';
-import { focusSearchByKey } from './search-key.ts';
-import { enableSearch } from './search-on-demand.ts';
-import { enableShare } from './share.ts';
 import { enableSubscribing } from './subscribe.ts';
-import { loadVideosOnClick } from './video.ts';
+
+/** A click on a video's façade puts the player in its place; nothing of it loads before. */
+function loadVideosOnClick() {
+  for (const facade of document.querySelectorAll<HTMLAnchorElement>('[data-embed]')) {
+    facade.addEventListener('click', (click) => {
+      if (click.ctrlKey || click.metaKey || click.shiftKey) return;
+      click.preventDefault();
+      const frame = document.createElement('iframe');
+      frame.className = 'video';
+      frame.src = facade.dataset.embed ?? facade.href;
+      frame.title = facade.dataset.title ?? '';
+      frame.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen';
+      frame.referrerPolicy = 'strict-origin-when-cross-origin';
+      facade.replaceWith(frame);
+      frame.focus();
+    });
+  }
+}
+
+/** Shares the page's address with the device's own means; without them, copies it and confirms. */
+async function share(title: string) {
+  const url = location.href.replace(/#.*$/u, '');
+  if (navigator.share) {
+    // Closing the device's panel is not a failure.
+    await navigator.share({ title, url }).catch(() => undefined);
+    return;
+  }
+  const copied = await navigator.clipboard?.writeText(url).then(
+    () => true,
+    () => false,
+  );
+  const { READING_TEXTS } = await import('@trama/shared/texts/reading');
+  alert(copied ? READING_TEXTS.shareCopied(url) : READING_TEXTS.shareByHand(url));
+}
+
+function enableShare() {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-share]'))
+    button.addEventListener('click', () => share(button.dataset.share ?? document.title));
+}
+
+/** Buttons that copy a text and confirm it. */
+function enableCopying() {
+  if (!navigator.clipboard) return;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+    button.hidden = false;
+    button.addEventListener('click', async () => {
+      const text = button.dataset.copy ?? '';
+      try {
+        await navigator.clipboard.writeText(text);
+        const { toast } = await import('./toast.ts');
+        toast(button.dataset.done ?? '');
+      } catch {
+        // Refused, or the toast's code did not load: the prompt lets the visitor copy by hand.
+        prompt('', text);
+      }
+    });
+  }
+}
+
+/** Fetches the search when it is about to be used, or the address has a query. */
+function enableSearch() {
+  const input = document.querySelector<HTMLInputElement>('#buscar [name=q]');
+  if (!input) return;
+  const load = () => void import('./live-search.ts');
+  if (input.value || new URLSearchParams(location.search).has('q')) load();
+  else input.addEventListener('focus', load, { once: true });
+}
+
+/** `/` leads to the field of the search, that of the page before that of the header. */
+function focusSearchByKey() {
+  addEventListener('keydown', (press) => {
+    const isTyping = press.target instanceof Element && press.target.closest('input, textarea, select, [contenteditable]');
+    if (press.key !== '/' || press.ctrlKey || press.metaKey || press.altKey || isTyping) return;
+    const field = document.querySelector<HTMLInputElement>('[aria-keyshortcuts="/"]');
+    if (!field) return;
+    press.preventDefault();
+    field.focus();
+  });
+}
+
+/** Loads what is said of deadlines beyond the page's own words where there is something to say: elsewhere, or on the last day. */
+function sayDeadlines(): void {
+  const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== document.body.dataset.zone;
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-deadline]'))
+    if (elsewhere || Date.parse(dataset.deadline ?? '') - Date.now() < DAY_MS) void import('./deadlines.ts');
+}
 
 updateCallStates();
 loadVideosOnClick();

@@ -1,6 +1,5 @@
 import { hasNoDate } from '@trama/shared/events/times';
 import type { EventCard } from '@trama/shared/page-data';
-import type { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { EVENT_BADGE_TEXTS as t } from '@trama/shared/texts/event-badge';
 import { callWords } from './call-words.ts';
 
@@ -24,11 +23,10 @@ export function callBadge(
   event: Pick<EventCard, 'state' | 'previousDate' | 'call'>,
   isOver: boolean,
   timeZone: string,
-  words: typeof CALL_STATE_TEXTS,
 ): Badge | null {
   const { state, call } = event;
   const open = call.state !== 'closed';
   if (state === 'cancelled' || (hasNoDate(event) && !open)) return null;
   if (isOver && !open) return { look: 'past', words: t.past };
-  return { look: call.state, words: callWords(call, timeZone, words) };
+  return { look: call.state, words: callWords(call, timeZone) };
 }

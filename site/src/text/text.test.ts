@@ -1,4 +1,3 @@
-import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import decodeQr from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -104,8 +103,8 @@ test('a call that has yet to open says when, and its close is still to come', ()
   expect(opens).toEqual({ name: 'opens', date: '2026-11-30', state: undefined });
   expect(deadline).toEqual({ name: 'deadline', date: event.dateEnd, state: undefined });
   // Still November in Chile.
-  expect(callWords(call, 'America/Santiago', CALL_STATE_TEXTS)).toBe('Abre el 30/11/2026');
-  expect(callWords({ ...call, opensAt: undefined }, 'America/Santiago', CALL_STATE_TEXTS)).toBe('Convocatoria cerrada');
+  expect(callWords(call, 'America/Santiago')).toBe('Abre el 30/11/2026');
+  expect(callWords({ ...call, opensAt: undefined }, 'America/Santiago')).toBe('Convocatoria cerrada');
 });
 
 test('a QR code leads a camera to the link, whatever it holds', async () => {

@@ -1,0 +1,79 @@
+/**
+ * Results of a search while the visitor types, of events or of the whole site: the page that the form's address answers is fetched as any
+ * visitor gets it, and its results take the place of these. `data-shown` is the address that the browser shows instead.
+ */
+import { LIMITS } from '@trama/shared/limits';
+
+/** Between the last letter and the question (ms). */
+const PAUSE = 200;
+
+const form = document.querySelector<HTMLFormElement>('#buscar');
+const input = form?.querySelector<HTMLInputElement>('[name=q]');
+const status = document.querySelector<HTMLElement>('#busqueda');
+const results = document.querySelector<HTMLElement>('#resultados');
+
+if (form && input && status && results) {
+  const parts = [status, results];
+  let request = new AbortController();
+  let timer = 0;
+  /** What the results answer to; null when the last answer did not arrive. */
+  let shown: string | null = input.defaultValue.trim();
+  /** The page of no search, which any page of a list may be. */
+  const whole = shown === '' && {
+    title: document.title,
+    path: location.pathname,
+    parts: parts.map(({ childNodes }) => [...childNodes]),
+  };
+
+  const show = (title: string, address: string, contents: readonly (readonly ChildNode[])[], isSaid: boolean) => {
+    for (const [index, part] of parts.entries()) part.replaceChildren(...(contents[index] ?? []));
+    // Where nothing was found, the results say the same sentence.
+    status.classList.toggle('sr-only', !isSaid);
+    document.title = title;
+    history.replaceState(null, '', address);
+  };
+
+  const search = async () => {
+    const query = input.value.trim();
+    if (query === shown) return;
+    shown = query;
+    request.abort();
+    if (query === '' && whole) return show(whole.title, whole.path, whole.parts, true);
+    const call = new AbortController();
+    request = call;
+    const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : []));
+    // Not an AbortError, which only says that the visitor typed on: this one is shown.
+    const timeout = setTimeout(() => call.abort(new Error('no answer')), LIMITS.requestTimeout);
+    try {
+      const answer = await fetch(`${form.action}?${new URLSearchParams(fields)}`, { signal: call.signal });
+      if (!answer.ok) throw new Error(String(answer.status));
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const found = parts.map(({ id }) => page.getElementById(id));
+      const address = answer.redirected ? answer.url : `${form.dataset.shown ?? form.action}?${new URLSearchParams(fields)}`;
+      const contents = found.map((part) => [...(part?.childNodes ?? [])]);
+      show(page.title, address, contents, found[0]?.classList.contains('sr-only') !== true);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      shown = null;
+      status.textContent = status.dataset.failed ?? '';
+      status.classList.remove('sr-only');
+    } finally {
+      clearTimeout(timeout);
+    }
+  };
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(search, PAUSE);
+  });
+  form.addEventListener('submit', (submit) => {
+    submit.preventDefault();
+    clearTimeout(timer);
+    void search();
+  });
+  // An address may hold more than a field takes.
+  const asked = new URLSearchParams(location.search).get('q') ?? '';
+  input.value ||= asked.slice(0, input.maxLength);
+  // A browser that comes back to the page may also restore the field's text.
+  void search();
+}
