@@ -1,10 +1,6 @@
 /** The real application on a temporary folder with a real SQLite file. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Context, idleWorker } from '../context.ts';
 import { openSession } from '../core/auth/sessions.ts';
@@ -22,9 +18,10 @@ import { createContentGraph } from '../pages/content-graph.ts';
 import { openEarlierDatabase, openEmptyDatabase } from './empty-database.ts';
 import { insertPerson } from './factories.ts';
 import type { EncodedForm } from './form.ts';
+import { takeSharedApp } from './shared-app.ts';
 import { testTemplates } from './templates.ts';
 
-/** A product whose application is built when a request first needs it: hundreds of calls take longer to register than most tests run. */
+/** A product whose application is built when a request first needs it, unless an earlier product left one. */
 export interface TestProduct {
   ready(): Promise<App>;
   ctx: Context;
@@ -58,7 +55,8 @@ export interface SendOptions {
 export async function createTestProduct(
   options: { now?: number | string; env?: Record<string, string>; earlier?: string } = {},
 ): Promise<TestProduct> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'trama-test-'));
+  const shared = await takeSharedApp(options.env);
+  const { dataDir } = shared;
   const config = readConfig({
     SAMPLE_CONTENT: '0',
     LOG_LEVEL: 'silent',
@@ -89,13 +87,8 @@ export async function createTestProduct(
       return testTemplates('')(path, { ...reader, ...own(reader) }, config.siteUrl);
     },
   };
-  let built: Promise<App> | undefined;
-  const ready = async () => {
-    built ??= buildApp(ctx);
-    const app = await built;
-    await app.ready();
-    return app;
-  };
+  const { ready } = shared;
+  shared.serve(ctx);
 
   return {
     ready,
@@ -128,12 +121,12 @@ export async function createTestProduct(
       return app.inject(request);
     },
     close: async () => {
-      await (await built)?.close();
+      await shared.rest(ctx);
       await ctx.publisher.stop();
       await ctx.mail.stop();
       await ctx.erasures.stop();
       await db.destroy();
-      await rm(dataDir, { recursive: true, force: true });
+      await shared.release(ctx);
     },
   };
 }

@@ -1,0 +1,110 @@
+/**
+ * One application for the products of a worker, one after the other: registering its hundreds of calls takes longer than most tests
+ * run. An application keeps rows, files and counts in its context alone, so each product brings its context.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../app.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../core/http/app.ts';
+
+/** Applications that wait for their next product, at most: each takes some megabytes. */
+const WAITING = 4;
+
+/** A part of the present product's context. Kept by the application, it reads the next product's part later. */
+function follow<Part extends object>(present: () => Part): Part {
+  return new Proxy(present(), {
+    get(_, key) {
+      const part = present();
+      const value: unknown = Reflect.get(part, key);
+      return typeof value === 'function' ? value.bind(part) : value;
+    },
+  });
+}
+
+function contextOf(present: () => Context): Context {
+  return {
+    db: follow(() => present().db),
+    log: present().log,
+    config: follow(() => present().config),
+    clock: follow(() => present().clock),
+    budget: follow(() => present().budget),
+    storage: follow(() => present().storage),
+    uploads: follow(() => present().uploads),
+    mail: follow(() => present().mail),
+    erasures: follow(() => present().erasures),
+    publisher: follow(() => present().publisher),
+    renderPage: (path, own) => present().renderPage(path, own),
+  };
+}
+
+/** A data folder and the application on it. */
+export interface SharedApp {
+  dataDir: string;
+  /** From now on requests read and change `ctx`. */
+  serve(ctx: Context): void;
+  /** The application; built when a request first needs it. */
+  ready(): Promise<App>;
+  /** Closes an application that listens: its connections end before what they use. */
+  rest(ctx: Context): Promise<void>;
+  /** Deletes the folder. The next product may take the application; a request that still runs fails. */
+  release(ctx: Context): Promise<void>;
+}
+
+/** The one released last is at the end. */
+let waiting: { variables: string; shared: SharedApp; close(): Promise<void> }[] = [];
+
+async function open(env: Record<string, string>, variables: string): Promise<SharedApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trama-test-'));
+  let present: Context | undefined;
+  let built: Promise<App> | undefined;
+  const current = () => {
+    if (!present) throw new Error('the product of this application is closed');
+    return present;
+  };
+  async function build(): Promise<App> {
+    const app = await buildApp(contextOf(current));
+    app.addHook('onClose', async () => {
+      built = undefined;
+    });
+    await app.ready();
+    return app;
+  }
+  const close = async () => (await built)?.close();
+  const shared: SharedApp = {
+    dataDir,
+    serve(ctx) {
+      present = ctx;
+    },
+    ready() {
+      built ??= build();
+      return built;
+    },
+    async rest(ctx) {
+      if (present === ctx && (await built)?.server.listening) await close();
+    },
+    async release(ctx) {
+      // A product that is closed twice must not end the next one.
+      if (present !== ctx) return;
+      present = undefined;
+      await rm(dataDir, { recursive: true, force: true });
+      // Metrics count since the application was built.
+      if (env.METRICS_TOKEN) await close();
+      if (!built) return;
+      waiting.push({ variables, shared, close });
+      if (waiting.length > WAITING) await waiting.shift()?.close();
+    },
+  };
+  return shared;
+}
+
+/** A data folder, and the application that the last product with these variables left, if there is one. */
+export async function takeSharedApp(env: Record<string, string> = {}): Promise<SharedApp> {
+  const variables = JSON.stringify(env);
+  const found = waiting.findLast((each) => each.variables === variables);
+  if (!found) return open(env, variables);
+  waiting = waiting.filter((each) => each !== found);
+  await mkdir(found.shared.dataDir);
+  return found.shared;
+}
