@@ -150,7 +150,7 @@ export const IssuedList = ({ eventId }: { eventId: number }) => (
   <RecordList<Row>
     resource="certificates"
     filter={{ event_id: eventId }}
-    storeKey={`certificates.${eventId}.listParams`}
+    storeKey={`certificates.${eventId}`}
     sort={{ field: 'issued_at', order: 'DESC' }}
     actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} chosen={CHOSEN} file={false} />}
   >

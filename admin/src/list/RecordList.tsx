@@ -156,6 +156,8 @@ interface RecordListProps<Row extends RaRecord>
   failed?: string;
   /** The filter that an address of the panel before react-admin's lists stands for; mails have such addresses. null: it is none. */
   olderFilter?: (search: URLSearchParams) => object | null;
+  /** Two lists of one resource: what each remembers is under its key. Default: the resource. false: nothing is remembered. */
+  storeKey?: string | false;
 }
 
 /**
@@ -163,7 +165,7 @@ interface RecordListProps<Row extends RaRecord>
  * is in the address and remembered.
  */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
-  const { name, failed, olderFilter = ofOlder, perPage = 25, children, ...rest } = props;
+  const { name, failed, olderFilter = ofOlder, perPage = 25, storeKey, children, ...rest } = props;
   const [search] = useSearchParams();
   const older = olderFilter(search);
   if (older) return <Navigate to={{ search: `?${new URLSearchParams({ filter: JSON.stringify(older) })}` }} replace />;
@@ -171,8 +173,10 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
     <>
       {name && <PageName>{name}</PageName>}
       <List<Row>
-        key={rest.storeKey || rest.resource}
+        key={storeKey || rest.resource}
         {...rest}
+        // With react-admin's own ending: signing out forgets what was searched in every list.
+        storeKey={storeKey && `${storeKey}.listParams`}
         title={false}
         perPage={perPage}
         pagination={<Pagination rowsPerPageOptions={ROWS_PER_PAGE.filter((rows) => rows >= perPage)} />}
