@@ -1,8 +1,9 @@
 /**
- * `npm run bench [-- --file FILE [--mapping MAP]] [--events N[,N…]] [--quick] [--changes]`: prints the tables and writes them to bench/results.md.
+ * `npm run bench [-- --file FILE [--mapping MAP]] [--events N[,N…]] [--quick] [--changes] [--tasks]`: prints the tables and writes them to bench/results.md.
  * The events of the file are repeated to N; without a file, N are made up (5,600). Everything is measured with the first N, publishing
  * with the others, too. `--quick` takes fewer samples and writes nothing; `--changes` measures every kind of change
- * alone, `--restore [--gb N]` an empty machine that restores a copy of N gigabytes (5); both write nothing.
+ * alone, `--tasks` what people do in the panel, `--restore [--gb N]` an empty machine that restores a copy of N gigabytes (5); they write
+ * nothing.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,6 +23,7 @@ import { loadNote, loadNow, machine, memoryOf, untilQuiet } from './machine.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { measurePanel } from './panel.ts';
 import { panelTable } from './panel-table.ts';
+import { taskTable } from './panel-tasks.ts';
 import { measureBurst, measureSaves, type SaveFigures } from './publishing.ts';
 import { report, type Table, tableText } from './report.ts';
 import { measureAsked, measureRerender, measureSavesMeanwhile, untilAllRendered } from './rerender.ts';
@@ -46,6 +48,7 @@ const { values } = parseArgs({
     mapping: { type: 'string', default: inRoot('bench', 'conferences.mapping.json') },
     quick: { type: 'boolean', default: false },
     changes: { type: 'boolean', default: false },
+    tasks: { type: 'boolean', default: false },
     restore: { type: 'boolean', default: false },
     gb: { type: 'string', default: '5' },
   },
@@ -172,6 +175,10 @@ const sourceOf = (number: number | undefined): Source =>
 
 if (values.restore) {
   process.stdout.write(`\n${tableText(await restoreTable(Number(values.gb)))}\n`);
+  process.exit();
+}
+if (values.tasks) {
+  process.stdout.write(`\n${tableText(await taskTable())}\n`);
   process.exit();
 }
 if (values.changes) {

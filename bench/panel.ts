@@ -14,13 +14,17 @@ interface Step {
   pause?: number;
 }
 
-/** A round of them; it ends where it began. `title` is searched for: not that of the first row, or nothing would change. */
+/**
+ * A round of them; it ends where it began, since a list remembers its search. `title` is searched for: not that of the first row, or nothing
+ * would change.
+ */
 const round = (title: string): Step[] => [
   { name: 'from the dashboard to the full list', target: `a[href="${ADMIN.home}/eventos"]` },
-  { name: 'its next page', target: 'footer nav button:last-of-type' },
-  { name: 'sorted by title', target: '#sort', value: 'title ASC' },
-  { name: 'sorted by date', target: '#sort', value: 'date ASC' },
+  { name: 'its next page', target: 'main nav li:last-child button' },
+  { name: 'sorted by title', target: '[data-field=title]' },
+  { name: 'sorted by date', target: '[data-field=date]' },
   { name: 'searched', target: '#search', value: title, pause: 300 },
+  { name: 'all again', target: '#search', value: '', pause: 300 },
   { name: 'from the full list to the dashboard', target: `a[href="${ADMIN.home}"]` },
 ];
 

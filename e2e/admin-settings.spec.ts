@@ -51,7 +51,7 @@ test.describe('the settings', () => {
     // A large photo is shrunk; by the keyboard the second institution becomes the first.
     const alt = uniqueTitle('Seis investigadoras');
     await page.getByLabel(SETTINGS_LABELS.hero).setInputFiles(png('portada.png', 1600, 1600));
-    await expect(page.getByText(s.pictureShrunk)).toBeVisible();
+    await expect(page.getByText(IMAGE_FIELD_TEXTS.shrunk)).toBeVisible();
     await panelField(page, s.itemAlt).fill(alt);
     const [first, second] = [uniqueTitle('Facultad'), uniqueTitle('Instituto')];
     const entry = (list: 'institutions' | 'moreLinks', place: number) =>

@@ -1,5 +1,5 @@
 /** The panel's forms, as an administrator finds them. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 
 /** A text field by its label; one with suggestions is a combobox. */
@@ -18,3 +18,24 @@ export const settingsTab = (page: Page, name: string): Promise<void> => page.get
 /** Whether the focus is at this place or inside it; of several places, at one of them. */
 export const holdsFocus = (where: Locator): Promise<boolean> =>
   where.evaluateAll((elements) => elements.some((element) => element.contains(document.activeElement)));
+
+/** Presses Tab until this place, or something in it, has the focus and shows it: where the focus is trapped before it, this fails. */
+export async function tabTo(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (!(await holdsFocus(place))) continue;
+    await expect.poll(() => page.evaluate(showsFocus)).toBe(true);
+    return;
+  }
+  throw new Error(`No Tab leads to ${place}`);
+}
+
+/** Whether what has the focus is framed, by itself or by the label or frame around it; in a field the caret shows it. */
+function showsFocus(): boolean {
+  const element = document.activeElement;
+  if (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionStart !== null))
+    return true;
+  const drawn = [element, element?.parentElement, element?.closest('label')];
+  return drawn.some((part) => part && getComputedStyle(part).outlineStyle !== 'none');
+}

@@ -62,9 +62,7 @@ const GRACE_MAX = 120;
 export const callSettingsInput = z
   .object({
     /** When the call opens; null: at once. */
-    opensAt: timestamp
-      .nullable()
-      .refine((value) => value === null || !Number.isNaN(Date.parse(value)), { error: t.momentInvalid }),
+    opensAt: timestamp.nullable().refine((value) => value === null || parseIsoDate(value) !== null, { error: t.momentInvalid }),
     /** Set by hand; overrides the dates. */
     override: z.enum(['open', 'closed']).nullable(),
     maxFiles: z
@@ -89,7 +87,7 @@ export const callSettingsInput = z
     /** Until when reviewers are asked to read; null: no day is named. A later review is stored all the same. */
     reviewUntil: timestamp
       .nullable()
-      .refine((value) => value === null || !Number.isNaN(Date.parse(value)), { error: t.reviewUntilInvalid })
+      .refine((value) => value === null || parseIsoDate(value) !== null, { error: t.reviewUntilInvalid })
       .default(null),
     /** Days before `reviewUntil` on which reviewers with something left get one mail; null: none do. */
     reviewReminder: z

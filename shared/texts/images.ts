@@ -9,9 +9,7 @@ export const IMAGE_FIELD_TEXTS = {
   preview: 'Vista previa de la imagen elegida',
   measured: (width: number, height: number, size: string) => `${width} × ${height} píxeles, ${size}`,
   measuring: 'Revisando la imagen',
-  shrink: 'Reducir la imagen',
-  shrinking: 'Reduciendo',
-  shrinkOffer: 'Podemos reducirla aquí mismo para que cumpla.',
+  shrunk: 'La imagen era grande: la redujimos para la web',
   none: 'Sin imagen se usa una portada tejida con los colores de la red.',
   generated: 'Portada tejida: la que el sitio muestra mientras no haya imagen.',
 } as const;

@@ -55,7 +55,6 @@ export const SETTINGS_TEXTS = {
   choosePicture: 'Elegir imagen',
   changePicture: 'Cambiar imagen',
   removePicture: 'Quitar imagen',
-  pictureShrunk: 'La imagen era grande: la redujimos para la web',
   pictureFailed: 'No pudimos subir la imagen. Inténtalo de nuevo.',
   example: 'Ejemplo',
   examples: (count: number) =>

@@ -164,9 +164,9 @@ export default function MailEditor({ name, names, words = WORDS }: MailEditorPro
           ref={opener}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
+          startIcon={<Icon name="plus" />}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Icon name="plus" />
           {t.insert}
         </Button>
         <Menu

@@ -127,7 +127,7 @@ export function Preview({ eventId, kind, people, today, eventDate }: PreviewProp
   };
   return (
     <>
-      <div className="asking">
+      <Box className="asking" sx={{ '&&': { flexWrap: 'nowrap', gap: 0.5, whiteSpace: 'nowrap' } }}>
         <NativeSelect
           id="preview-person"
           label={t.withDataOf}
@@ -138,7 +138,7 @@ export function Preview({ eventId, kind, people, today, eventDate }: PreviewProp
         <IconButton icon="previous" label={t.previous} disabled={place === 0} onClick={() => setAt(place - 1)} />
         <span className="num">{t.position(place + 1, people.length)}</span>
         <IconButton icon="next" label={t.next} disabled={place === people.length - 1} onClick={() => setAt(place + 1)} />
-      </div>
+      </Box>
       <dl className="facts beside">
         <dt>{t.to}:</dt>
         <dd>{person.to}</dd>

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { ApplicationSummary } from '@trama/shared/applications/answers';
 import { hasChoices, QUESTION_KINDS, QUESTIONS_MAX, type Question } from '@trama/shared/calls/questions';
 import { type CallSettings, CRITERIA_MAX, callSettings } from '@trama/shared/calls/settings';
@@ -14,6 +15,7 @@ import { z } from 'zod';
 import { CopySettings } from '../call-texts/CopyFrom.tsx';
 import { useAsk, useChange } from '../dataProvider/hooks.ts';
 import { parseAnswer } from '../dataProvider/http.ts';
+import { spread } from '../theme/patterns.ts';
 import { useQuestion } from '../ui/Confirm.tsx';
 import { TabPanel, WrongFields } from '../ui/form/FormTabs.tsx';
 import { DateTimeField, DayField, FieldCheck, FieldSelect, FieldText } from '../ui/form/fields.tsx';
@@ -195,8 +197,10 @@ export function CallForm({ eventId, settings, summary, reload, tab, onWrong }: C
       <WrongFields onChange={onWrong} />
       <TabPanel id="form" current={tab}>
         <div className="stack">
-          <p className="form-note">{t.intro}</p>
-          <CopySettings eventId={eventId} />
+          <Box sx={{ ...spread, gap: 1, '& > section': { flexBasis: '100%' } }}>
+            <p className="form-note">{t.intro}</p>
+            <CopySettings eventId={eventId} />
+          </Box>
           <div className="columns">
             <div>
               <Section title={t.dates}>

@@ -33,7 +33,7 @@ export function ContentCreate({ kind, form }: { kind: ContentKind; form: Content
         title={form.createTitle}
         actions={
           list.importer && (
-            <LinkButton icon="download" to={list.importer.to}>
+            <LinkButton icon="upload" to={list.importer.to}>
               {list.importer.label}
             </LinkButton>
           )

@@ -70,7 +70,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
         </ResourceContextProvider>
       )}
       {data.length > 0 && (
-        <Box component="footer" sx={{ '&&': { py: 0, pr: 1.5 }, '& > a': { px: 1 } }}>
+        <Box component="footer" sx={{ '&&': { py: 0, pr: 1.5 }, '& .MuiTablePagination-toolbar': { pl: 0 }, '& > a': { px: 1 } }}>
           <TablePagination
             component="nav"
             aria-label={words.many}

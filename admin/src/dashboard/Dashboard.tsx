@@ -87,7 +87,15 @@ export default function Dashboard() {
   return (
     <Screen title={DASHBOARD_TEXTS.title} actions={<TodayLink />}>
       <WelcomeCard />
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          '& :is(th, td):first-of-type': { pl: { sm: 2.5 } },
+          // As many rows wait as there will be.
+          '& tbody > tr:nth-of-type(n + 4)': { display: 'none' },
+        }}
+      >
         {KINDS.map((kind, index) => (
           <ContentTable key={kind.resource} kind={kind} primary={index === 0} />
         ))}

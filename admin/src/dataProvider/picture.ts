@@ -11,6 +11,8 @@ export const pictureValue = z
       preview: z.string(),
       width: z.number(),
       height: z.number(),
+      /** It was larger, and `file` is what was made of it. */
+      shrunk: z.literal(true).optional(),
       /** Why it cannot be used as it is, or null. */
       problem: z.string().nullable(),
     }),

@@ -73,7 +73,7 @@ export function VersionList({ kind, id, revisions, shown, present }: VersionList
             <li key={version}>
               {(!before || dayInWords(before.at) !== day) && <p className="day secondary">{day}</p>}
               <Link to={historyPath(kind, id, version)} state={state} aria-current={version === shown ? 'true' : undefined}>
-                {summary}
+                {summary}{' '}
                 <small className="num">
                   {formatTime(at)}
                   {version === present && (

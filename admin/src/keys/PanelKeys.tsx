@@ -1,4 +1,5 @@
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useKeys } from './useKeys.ts';
@@ -49,7 +50,8 @@ export function PanelKeys() {
   });
   return (
     <ErrorBoundary key={open}>
-      <Suspense>
+      {/* While it loads, what is typed for it is no key of the screen. */}
+      <Suspense fallback={<div role="dialog" aria-label={PANEL_TEXTS.loading} />}>
         {open === 'help' && <KeysHelp onClose={close} />}
         {open === 'goTo' && <GoTo onClose={close} />}
       </Suspense>

@@ -33,7 +33,16 @@ export function Screen({ title, intro, back, actions, children }: ScreenProps) {
       {(intro || back || actions) && (
         <Box
           className="screen-title"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}
+          sx={{
+            display: 'flex',
+            flexWrap: { xs: 'wrap', lg: 'nowrap' },
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 1,
+            minHeight: 40,
+            mb: 2,
+            '& > .actions': { flex: { lg: 'none' } },
+          }}
         >
           <Box sx={{ color: 'text.secondary', '& p': { m: 0 } }}>{intro && <p>{intro}</p>}</Box>
           {(back || actions) && (

@@ -7,7 +7,7 @@ const THREAD = 'linear-gradient(var(--ink) 20%, #0000 0 40%, var(--accent) 0 60%
 const look = {
   position: 'relative',
   display: 'flex',
-  gap: 0.5,
+  gap: 0.25,
   mb: 2.5,
   borderBottom: '1px solid var(--line)',
   overflowX: 'auto',
@@ -17,7 +17,7 @@ const look = {
     alignItems: 'center',
     gap: 1,
     minHeight: 46,
-    px: 1.25,
+    px: 1,
     color: 'text.secondary',
     fontWeight: 600,
     textDecoration: 'none',

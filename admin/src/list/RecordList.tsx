@@ -31,7 +31,14 @@ export function ListSheet({ children, className }: { children?: ReactNode; class
   const label = useGetResourceLabel()(resource, 2);
   const { isFetching } = useListContext();
   return (
-    <Paper component="section" variant="outlined" className={className} aria-label={label} aria-busy={isFetching}>
+    <Paper
+      component="section"
+      variant="outlined"
+      className={className}
+      aria-label={label}
+      aria-busy={isFetching}
+      sx={{ '&:empty': { border: 0 } }}
+    >
       {children}
     </Paper>
   );
@@ -56,11 +63,10 @@ interface NoRowsProps {
 /** No rows: of the list at all, or under its filters. */
 export function NoRows({ empty, help = DASHBOARD_TEXTS.emptyHelp, parts = [] }: NoRowsProps) {
   const { filterValues, setFilters, resource } = useListContext();
-  const filters = Object.keys(filterValues);
-  const filtered = filters.some((name) => !parts.includes(name));
+  const filtered = Object.keys(filterValues).some((name) => !parts.includes(name));
   return (
     <Notice title={filtered ? t.nothingFound : empty} text={filtered ? t.nothingFoundHelp : help} seed={resource}>
-      {filters.length > 0 && <TextButton onClick={() => setFilters({})}>{t.clear}</TextButton>}
+      {filtered && <TextButton onClick={() => setFilters({})}>{t.clear}</TextButton>}
     </Notice>
   );
 }
@@ -111,8 +117,11 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%', pb: facets.length > 0 ? 0 : 1 }}>
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 360 } }}>
+      <Box
+        role="search"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '& .MuiButton-text': { px: 1.25 } }}
+      >
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '99 1 240px' }, maxWidth: { sm: 360 } }}>
           <SearchBox label={searchLabel} />
         </Box>
         <MoreFilters {...more} />

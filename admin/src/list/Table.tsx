@@ -91,8 +91,10 @@ const look = (theme: Theme) => ({
   '& .RaDataTable-headerCell': { position: 'static', whiteSpace: 'nowrap' },
   '& th.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingCheckbox': { width: 48, padding: '0 0 0 6px' },
   '& .RaDataTable-rowCell b': { fontWeight: 600 },
-  // A row to which nothing can be done.
-  '& .MuiCheckbox-root.Mui-disabled': { visibility: 'hidden' },
+  // A row to which nothing can be done, and the box of all where there is no other.
+  '& .MuiCheckbox-root.Mui-disabled, &:not(:has(tbody :enabled[type=checkbox])) thead .MuiCheckbox-root': {
+    visibility: 'hidden',
+  },
   '& .RaDataTable-rowCell a:not(.MuiIconButton-root)': {
     color: 'inherit',
     fontWeight: 600,
@@ -100,8 +102,9 @@ const look = (theme: Theme) => ({
     '&:hover': { textDecoration: 'underline 1px', textUnderlineOffset: '0.22em' },
   },
   '& .RaDataTable-rowCell .badge': { ml: 0, border: '1px dashed', borderColor: 'text.disabled' },
-  '& .RaDataTable-rowCell a + .badge': { ml: 1 },
-  '& .live': { fontWeight: 400 },
+  '& .RaDataTable-rowCell > a + .badge': { ml: 1 },
+  // Its icon would be the line's.
+  '& .live': { fontWeight: 400, verticalAlign: 'top' },
   '@media (pointer: fine)': { '& .MuiIconButton-root': { width: 36, height: 36 } },
   '& .RaDataTable-rowCell': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .RaDataTable-row:last-child td': { borderBottom: 0 },
@@ -125,6 +128,8 @@ const look = (theme: Theme) => ({
       border: 0,
       whiteSpace: 'normal',
     },
+    // The drawing of the first button begins where the texts do.
+    '& .RaDataTable-row > td > span:has(> .MuiIconButton-root)': { marginInlineStart: '-12px' },
     '& .RaDataTable-row > td.MuiTableCell-paddingCheckbox': { padding: 0, width: 44, gridColumn: 1, gridRow: '1 / span 4' },
     '& tbody > tr:not(.RaDataTable-row), & tbody > tr:not(.RaDataTable-row) > td': { display: 'block' },
     '& .RaDataTable-row:not(:has(> td.MuiTableCell-paddingCheckbox))': { gridTemplateColumns: '16px minmax(0, 1fr)' },

@@ -55,15 +55,15 @@ const COLUMNS: readonly Column<Row>[] = [
       </Link>
     ),
   },
-  { source: 'to_address', label: t.to, width: 190 },
+  { source: 'to_address', label: t.to, width: 180 },
   {
     source: 'created_at',
     label: t.when,
     sort: 'date',
-    width: 156,
+    width: 140,
     render: ({ sent_at, created_at }) => <MomentCell at={sent_at ?? created_at} />,
   },
-  { source: 'state', label: t.stateColumn, width: 140, render: (row) => <State {...row} /> },
+  { source: 'state', label: t.stateColumn, width: 124, render: (row) => <State {...row} /> },
   { source: 'last_error', label: t.reason, width: 180, render: (row) => <Reason {...row} /> },
 ];
 
@@ -93,7 +93,7 @@ function Rows() {
       isRowSelectable={(row) => row.state === 'dead'}
       bulkActionsToolbar={<BulkActions counted={t.counted} acts={[RETRY]} />}
       empty={<NoRows empty={t.empty[state ?? 'sent']} help={t.emptyHelp} parts={['state']} />}
-      actionsWidth={92}
+      actionsWidth={84}
       actions={(row) =>
         row.state === 'dead' && (
           <ActIcon

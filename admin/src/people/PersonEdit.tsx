@@ -93,7 +93,7 @@ export function PersonEdit(props: PersonEditProps) {
       >
         <Icon name="close" />
       </IconButton>
-      <DialogContent sx={{ '& .submit-bar': { mx: 0, px: 0, bgcolor: 'background.paper' } }}>
+      <DialogContent sx={{ '& .submit-bar': { bottom: -20, mx: 0, px: 0, bgcolor: 'background.paper' } }}>
         <RecordEdit<PersonRecord> resource={resource} id={id}>
           {(edited) => (
             <Loaded query={edited}>{(person) => <PersonForm {...props} person={person} draftKey={draftKey} />}</Loaded>

@@ -88,7 +88,7 @@ const created: Column<PersonRecord> = {
 
 const named: readonly Column<PersonRecord>[] = [
   { source: 'fullName', label: labels.fullName, sort: 'text', render: (person) => <NameCell person={person} /> },
-  { source: 'email', label: labels.email, sort: 'text', width: 300 },
+  { source: 'email', label: labels.email, sort: 'text', width: 264 },
 ];
 
 /** Of accounts, and of people whom «Acerca de» shows. */

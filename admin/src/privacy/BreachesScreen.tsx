@@ -9,6 +9,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { BreachForm } from './BreachForm.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 
@@ -74,7 +75,7 @@ export function BreachesScreen() {
       <Loaded query={query}>
         {(breaches) =>
           breaches.length === 0 ? (
-            <p className="secondary">{t.none}</p>
+            <Notice title={t.none} seed="brechas" />
           ) : (
             breaches.map((breach) => <Breach key={breach.breach_id} breach={breach} />)
           )

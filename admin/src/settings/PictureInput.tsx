@@ -7,7 +7,7 @@ import { useController } from 'react-hook-form';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
-import { canShrink, readPicture, shrinkPicture } from '../ui/form/image/readPicture.ts';
+import { readPicture } from '../ui/form/image/readPicture.ts';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
@@ -35,11 +35,10 @@ export function PictureInput({ name: ownName, label, help, pictures, removable =
 
   const choose = async ([file]: File[]) => {
     if (!file) return;
-    const read = await readPicture(file);
-    const picture = canShrink(read) ? await shrinkPicture(read) : read;
+    const picture = await readPicture(file);
     setProblem(picture.problem);
     if (picture.problem) return;
-    if (picture !== read) notify(t.pictureShrunk);
+    if (picture.shrunk) notify(IMAGE_FIELD_TEXTS.shrunk);
     const stored = await act((api) => api.uploadSettingsPicture(picture.file), { failed: t.pictureFailed, readOnly: true });
     if (!stored) return;
     setChosen(stored);

@@ -74,7 +74,11 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
       },
     },
     MuiToggleButtonGroup: {
-      styleOverrides: { root: { flexWrap: 'wrap', '& .MuiToggleButton-root.Mui-focusVisible': { outlineOffset: -4 } } },
+      styleOverrides: {
+        root: { flexWrap: 'wrap', '& .MuiToggleButton-root.Mui-focusVisible': { outlineOffset: -4 } },
+        firstButton: { borderRadius: '999px 0 0 999px' },
+        lastButton: { borderRadius: '0 999px 999px 0' },
+      },
     },
     MuiToggleButton: {
       styleOverrides: {
@@ -84,8 +88,6 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
           borderColor: c.edge,
           color: c.ink,
           lineHeight: 1.1,
-          '&:first-of-type': { borderRadius: '999px 0 0 999px' },
-          '&:last-of-type': { borderRadius: '0 999px 999px 0' },
           '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: c.ink, color: c.paper },
           [TOUCH]: { minHeight: 44 },
         },
@@ -202,11 +204,14 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
         head: { color: c.ink2, fontSize: '.8125rem', fontWeight: 600 },
       },
     },
+    // On the line of the headers that are not sorted.
+    MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'baseline' } } },
     // The name of a record's screen is in the bar: nothing stands above its form.
     // Tabs that scroll must not make the form as wide as themselves.
     RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 }, '& .RaEdit-card': { minWidth: 0 } } } },
     RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 }, '& .RaCreate-card': { minWidth: 0 } } } },
     RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
+    RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
     RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { color: c.ink2, fontSize: '.9375rem' } } } },
     RaLinearProgress: { defaultProps: { 'aria-label': PANEL_TEXTS.loading } },
     MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, height: 44 } } } },
@@ -229,6 +234,8 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
         },
       },
     },
-    MuiTablePagination: { styleOverrides: { root: { borderBottom: 0 } } },
+    MuiTablePagination: {
+      styleOverrides: { root: { borderBottom: 0, fontSize: '.9375rem' }, select: { paddingBlock: 0, lineHeight: '1.4375em' } },
+    },
   };
 }

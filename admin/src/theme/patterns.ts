@@ -32,7 +32,8 @@ const containers: Rules = {
   '.sheet > :is(header, footer)': { ...spread, gap: '0.5rem 1rem', padding: '1rem 1.25rem' },
   '.sheet > footer': { marginBlockStart: 'auto', paddingBlock: '0.5rem' },
   '.sheet > .body, .group': { display: 'grid', alignContent: 'start', gap: '1.25rem', minInlineSize: 0, padding: '1.25rem' },
-  ':is(h2, h3) small': { font: '400 1rem / 1.2 var(--sans)', letterSpacing: 0 },
+  // `font` resets the figures, and those of this face are old-style.
+  ':is(h2, h3) small': { font: '400 1rem / 1.2 var(--sans)', fontVariantNumeric: 'lining-nums', letterSpacing: 0 },
   '.actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 0.75rem' },
   '.group h2[tabindex]': { scrollMarginBlockStart: '1rem', '&:focus': { outline: 0 } },
   '.group.treatment': { gap: '0.75rem', marginBlockEnd: '1rem' },
@@ -55,7 +56,7 @@ const containers: Rules = {
     color: 'inherit',
   },
   // Beside what matters more, or must be noticed.
-  '.callout, .related': {
+  '.callout': {
     padding: '0.75rem 1rem',
     borderInlineStart: '4px solid var(--warning)',
     background: 'var(--warning-ground)',
@@ -126,13 +127,15 @@ const lists: Rules = {
   '.facts dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   '.figures': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(46%, 9rem), 1fr))', gap: '0.75rem' },
   '.figures > div': { padding: '0.9rem 1.1rem' },
-  '.figures dd:not(.secondary)': { font: '450 2rem / 1.1 var(--serif)', fontVariantNumeric: 'lining-nums' },
-  '.figures small': { display: 'block', font: '400 0.875rem / 1.3 var(--sans)' },
+  '.figures dd:not(.secondary)': { font: '450 2rem / 1.1 var(--serif)' },
+  '.figures small': { display: 'block', font: '400 0.875rem / 1.3 var(--sans)', fontVariantNumeric: 'lining-nums' },
 };
 
 const forms: Rules = {
   '.record-form': { display: 'grid', gap: '1.5rem', minInlineSize: 0, '&[hidden]': { display: 'none' } },
-  '.banners': { display: 'grid', gap: '0.75rem', scrollMarginBlockStart: '1rem', '&:empty': { display: 'none' } },
+  // What waits for something to say takes no gap.
+  ':is(.record-form, .group, .stack) > div:empty': { position: 'absolute' },
+  '.banners': { display: 'grid', gap: '0.75rem', scrollMarginBlockStart: '1rem' },
   '.banner .actions': { marginBlockStart: '0.75rem' },
   '.columns, .columns > div': { display: 'grid', alignContent: 'start', gap: '1.5rem', minInlineSize: 0 },
   '@media (width >= 75rem)': {
@@ -175,6 +178,7 @@ export const patterns: Rules = {
   ...words,
   ...lists,
   ...forms,
+  ':is(.list-page, :has(> .list-page)) + .form-note': { marginBlockStart: '1rem' },
   // Paper has nothing to press.
   '@media print': { '.screen-title .actions, main nav': { display: 'none' } },
 };

@@ -105,7 +105,7 @@ const sorted = (board: Board) =>
 function Cards({ board }: { board: Board }) {
   const parts = todayParts(board);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: columnsOf('19rem'), gap: 2.5 }}>
+    <Box sx={{ columns: '19rem', columnGap: 2.5, '& > section': { breakInside: 'avoid', mb: 2.5 } }}>
       {sorted(board).map((name) => (
         <TodayCard key={name} title={t.parts[name]} {...parts[name]} />
       ))}

@@ -96,13 +96,13 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
           }}
         >
           <CallTabs eventId={event.event_id} current="applications" />
-          <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+          <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: '0.9375rem' }}>
             <CallFacts event={event} />
           </Box>
         </Box>
       )}
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 150px' }, maxWidth: { sm: 300 } }}>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '& .MuiButton-text': { px: 1 } }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '99 1 140px' }, maxWidth: { sm: 300 } }}>
           <SearchBox label={TRIAGE_TEXTS.search} placeholder={TRIAGE_TEXTS.searchHelp} />
         </Box>
         {events.length > 1 && (
@@ -120,7 +120,7 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
         </FilterPanel>
         <Box sx={{ flex: 1 }} />
         {!isTable && (
-          <Box sx={{ flex: '0 1 176px' }}>
+          <Box sx={{ flex: '0 1 208px' }}>
             <OrderSelect choices={Object.entries(t.sorts)} />
           </Box>
         )}

@@ -70,18 +70,16 @@ function Related() {
   const { related, event_id } = useApplication();
   if (related.length === 0) return null;
   return (
-    <p className="related">
+    <Box component="p" className="callout" sx={{ display: 'grid', gap: 0.5, mb: 2.5 }}>
       <b>{TRIAGE_TEXTS.alsoApplied}</b>
       {related.map((other) => (
         <span key={other.application_id}>
           <Link to={APPLICATIONS.one(other.application_id)}>{other.titulo || t.noTitle}</Link>{' '}
           {other.event_id !== event_id && TRIAGE_TEXTS.inEvent(other.event_title)}{' '}
-          <span className="secondary">
-            {[STATE_NAMES[other.state], !other.same_person && TRIAGE_TEXTS.sameName].filter(Boolean).join(', ')}
-          </span>
+          <small>{[STATE_NAMES[other.state], !other.same_person && TRIAGE_TEXTS.sameName].filter(Boolean).join(', ')}</small>
         </span>
       ))}
-    </p>
+    </Box>
   );
 }
 

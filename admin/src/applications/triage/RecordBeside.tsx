@@ -30,7 +30,7 @@ const body = {
     gap: '0 1rem',
   },
   '& .group': { p: '1rem 0', borderWidth: '1px 0 0', borderRadius: 0 },
-  '& .group h2': { font: '600 1rem / 1.35 var(--sans)', letterSpacing: 0 },
+  '& .group h2': { fontFamily: 'inherit', fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, letterSpacing: 0 },
 };
 
 interface RecordBesideProps {

@@ -10,6 +10,7 @@ test('a day is read with the day first, however it is separated, and as the form
 
 test('with an hour both are needed', () => {
   expect([readDay('5/12/2027 9:30', true), readDay('5/12/27 09:30', true)]).toEqual(['2027-12-05T09:30', '2027-12-05T09:30']);
+  expect(readDay('5/12/27 9', true)).toBe('2027-12-05T09:00');
   expect([readDay('5/12/2027', true), readDay('5/12/2027 25:00', true)]).toEqual([null, null]);
 });
 

@@ -2,9 +2,10 @@
 import { instantOf, parseIsoDate, wallClock } from '@trama/shared/format/dates';
 import { timeZone } from '../formatDateTime.ts';
 
+/** What is no moment stays as it is. */
 export function toLocalInput(iso: unknown, zone = timeZone()): string {
-  const instant = typeof iso === 'string' ? Date.parse(iso) : Number.NaN;
-  return Number.isNaN(instant) ? '' : wallClock(instant, zone);
+  const text = typeof iso === 'string' ? iso : '';
+  return parseIsoDate(text) ? wallClock(Date.parse(text), zone) : text;
 }
 
 /** null while what is typed is no complete date and time. */
@@ -13,7 +14,7 @@ export function fromLocalInput(value: string, zone = timeZone()): string | null 
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }
 
-const WRITTEN = /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4}|\d{2})(?:[,\sT]+(\d{1,2})[:.](\d{2}))?$/u;
+const WRITTEN = /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4}|\d{2})(?:[,\sT]+(\d{1,2})(?:[:.](\d{2}))?)?$/u;
 const STORED = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/u;
 
 /** @returns `yyyy-mm-dd`, with `hour` `yyyy-mm-ddTHH:mm`; null when it is none, or not all of it yet */
@@ -21,7 +22,7 @@ export function readDay(text: string, hour = false): string | null {
   const written = WRITTEN.exec(text.trim());
   const stored = written ? null : STORED.exec(text.trim());
   const [day, month, year] = written ? [written[1], written[2], written[3]] : [stored?.[3], stored?.[2], stored?.[1]];
-  const [hours, minutes] = written ? [written[4], written[5]] : [stored?.[4], stored?.[5]];
+  const [hours, minutes = '00'] = written ? [written[4], written[5]] : [stored?.[4], stored?.[5]];
   if (!day || !month || !year || (hour && !hours)) return null;
   const two = (part = '') => part.padStart(2, '0');
   const value = `${year.padStart(4, '20')}-${two(month)}-${two(day)}${hour ? `T${two(hours)}:${minutes}` : ''}`;

@@ -47,7 +47,7 @@ test('an image is judged by type, sides and weight', () => {
   expect(pictureProblem({ ...good, width: 0 })).toBe(IMAGE_MESSAGES.broken);
 });
 
-test('shrinking keeps the proportions and is not offered where it cannot help', () => {
+test('shrinking keeps the proportions, and is not tried where it cannot help', () => {
   expect(shrunkSize(4000, 3000)).toEqual({ width: 1000, height: 750 });
   expect(shrunkSize(800, 600)).toEqual({ width: 800, height: 600 });
   expect(shrunkSize(60, 60)).toBeNull();

@@ -72,7 +72,7 @@ export function FieldText({
       <DayInput
         {...shared}
         hour={hour}
-        onChange={(value, text) => field.onChange(hour ? parse(value) : value || text)}
+        onChange={(value, text) => field.onChange(value || !text ? parse(value) : text)}
         onBlur={field.onBlur}
         slotProps={{ htmlInput }}
       />

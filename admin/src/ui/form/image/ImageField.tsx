@@ -1,12 +1,12 @@
-import { Box, Button, FormHelperText } from '@mui/material';
+import { Box, FormHelperText } from '@mui/material';
 import { formatBytes } from '@trama/shared/format/format';
 import { IMAGE_FIELD_TEXTS as t } from '@trama/shared/texts/images';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { pictureValue } from '../../../dataProvider/picture.ts';
-import { Icon } from '../../Icon.tsx';
+import { TextButton } from '../../buttons.tsx';
 import { DropZone } from '../DropZone.tsx';
-import { canShrink, readPicture, shrinkPicture } from './readPicture.ts';
+import { readPicture } from './readPicture.ts';
 
 const look = {
   '& img': {
@@ -34,10 +34,10 @@ interface ImageFieldProps {
   round?: boolean;
 }
 
-/** The image of an item: chosen or dropped, checked at once, shrunk on request, previewed before it is sent. */
+/** The image of an item: chosen or dropped, checked at once, shrunk where it is too large, previewed before it is sent. */
 export function ImageField({ label, name = 'picture', required = false, generatedCover, round = false }: ImageFieldProps) {
   const { field, fieldState, formState } = useController({ name });
-  const [busy, setBusy] = useState<'measuring' | 'shrinking' | null>(null);
+  const [busy, setBusy] = useState(false);
   // The image of the stored item, also after a save.
   const stored = pictureValue.safeParse(formState.defaultValues?.[name]).data ?? null;
   const picture = pictureValue.safeParse(field.value).data ?? null;
@@ -46,15 +46,9 @@ export function ImageField({ label, name = 'picture', required = false, generate
 
   const choose = async ([file]: File[]) => {
     if (!file) return;
-    setBusy('measuring');
+    setBusy(true);
     field.onChange(await readPicture(file));
-    setBusy(null);
-  };
-  const shrink = async () => {
-    if (!chosen) return;
-    setBusy('shrinking');
-    field.onChange(await shrinkPicture(chosen));
-    setBusy(null);
+    setBusy(false);
   };
 
   const src = picture?.kind === 'stored' ? picture.src : chosen?.preview;
@@ -67,7 +61,11 @@ export function ImageField({ label, name = 'picture', required = false, generate
       {src && (
         <Box component="figure" sx={look} className={round ? 'round' : undefined}>
           <img src={src} alt={chosen ? t.preview : t.current} />
-          {chosen && <figcaption>{t.measured(chosen.width, chosen.height, formatBytes(chosen.file.size))}</figcaption>}
+          {chosen && (
+            <figcaption>
+              {t.measured(chosen.width, chosen.height, formatBytes(chosen.file.size))} {chosen.shrunk && t.shrunk}
+            </figcaption>
+          )}
         </Box>
       )}
       {!picture && generatedCover && (
@@ -84,32 +82,22 @@ export function ImageField({ label, name = 'picture', required = false, generate
         accept={ACCEPT}
         invalid={problem !== null}
         describedBy={`${name}-problem`}
-        busy={busy !== null}
+        busy={busy}
         compact={picture !== null || generatedCover !== undefined}
         inputRef={field.ref}
         onFiles={(files) => void choose(files)}
       />
       <div id={`${name}-problem`} aria-live="polite">
-        {busy && <FormHelperText>{busy === 'measuring' ? t.measuring : t.shrinking}</FormHelperText>}
+        {busy && <FormHelperText>{t.measuring}</FormHelperText>}
         {problem && !busy && <FormHelperText error>{problem}</FormHelperText>}
-        {chosen && canShrink(chosen) && !busy && <FormHelperText>{t.shrinkOffer}</FormHelperText>}
       </div>
-      <div className="actions">
-        {chosen && canShrink(chosen) && !busy && (
-          <Button variant="contained" onClick={() => void shrink()}>
-            {t.shrink}
-          </Button>
-        )}
-        {chosen && !busy && (
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="trash" />}
-            onClick={() => field.onChange(stored?.kind === 'stored' ? stored : null)}
-          >
+      {chosen && !busy && (
+        <div className="actions">
+          <TextButton icon="trash" onClick={() => field.onChange(stored?.kind === 'stored' ? stored : null)}>
             {t.remove}
-          </Button>
-        )}
-      </div>
+          </TextButton>
+        </div>
+      )}
       {!picture && !generatedCover && !required && !round && <FormHelperText>{t.none}</FormHelperText>}
     </div>
   );

@@ -1,4 +1,4 @@
-/** Reads a chosen image in the browser: type by content, size and sides; can make it smaller. */
+/** Reads a chosen image in the browser: type by content, size and sides; makes it smaller where it is too large. */
 import { LIMITS } from '@trama/shared/limits';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import type { ChosenPicture } from '../../../dataProvider/picture.ts';
@@ -59,8 +59,8 @@ async function decode(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** The form value of a chosen file. Never throws: what is wrong is in `problem`. */
-export async function readPicture(file: File): Promise<ChosenPicture> {
+/** A file as it is. */
+async function measure(file: File): Promise<ChosenPicture> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
   const type = imageType(head);
   const bitmap = type ? await decode(file) : null;
@@ -81,22 +81,21 @@ export async function readPicture(file: File): Promise<ChosenPicture> {
   return { kind: 'chosen', file, preview, width, height, problem: pictureProblem({ type, bytes: file.size, width, height }) };
 }
 
-/** Whether «Reducir la imagen» would help. */
-export const canShrink = (picture: ChosenPicture) =>
-  picture.problem !== null && picture.width > 0 && shrunkSize(picture.width, picture.height) !== null;
-
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
-/** The same image within the limits, as JPEG, or WebP when it may be transparent. */
-export async function shrinkPicture(picture: ChosenPicture): Promise<ChosenPicture> {
-  const size = shrunkSize(picture.width, picture.height);
-  const bitmap = await decode(picture.file);
+/**
+ * The form value of a chosen file: one that is too large is shrunk, as JPEG, or WebP where it may be transparent. Never throws: what is
+ * wrong is in `problem`.
+ */
+export async function readPicture(file: File): Promise<ChosenPicture> {
+  const picture = await measure(file);
+  const size = picture.problem && picture.width > 0 ? shrunkSize(picture.width, picture.height) : null;
+  const bitmap = size && (await decode(file));
   if (!size || !bitmap) return picture;
   const canvas = draw(bitmap, size.width, size.height);
   bitmap.close();
-  const type =
-    imageType(new Uint8Array(await picture.file.slice(0, 16).arrayBuffer())) === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+  const type = imageType(new Uint8Array(await file.slice(0, 16).arrayBuffer())) === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
   let smallest: Blob | null = null;
   for (const quality of QUALITIES) {
     smallest = await encode(canvas, type, quality);
@@ -104,6 +103,6 @@ export async function shrinkPicture(picture: ChosenPicture): Promise<ChosenPictu
   }
   if (!smallest) return picture;
   const extension = smallest.type.slice('image/'.length).replace('jpeg', 'jpg');
-  const name = `${picture.file.name.replace(/\.[^.]*$/u, '')}.${extension}`;
-  return readPicture(new File([smallest], name, { type: smallest.type }));
+  const name = `${file.name.replace(/\.[^.]*$/u, '')}.${extension}`;
+  return { ...(await measure(new File([smallest], name, { type: smallest.type }))), shrunk: true };
 }

@@ -2,7 +2,7 @@
 import { type Editor, findChildren } from '@tiptap/react';
 import type { TramaDataProvider } from '../../../../dataProvider/dataProvider.ts';
 import { withoutSignatures } from '../../../../dataProvider/textPictures.ts';
-import { canShrink, readPicture, shrinkPicture } from '../../image/readPicture.ts';
+import { readPicture } from '../../image/readPicture.ts';
 import { PICTURE } from './attributes.ts';
 
 /** A file of the clipboard: null when it cannot be read. */
@@ -17,8 +17,7 @@ export const isSending = (key: string): boolean => sending.has(key);
 async function fitting(source: PictureSource): Promise<File | null> {
   const blob = await source().catch(() => null);
   if (!blob) return null;
-  const chosen = await readPicture(new File([blob], 'imagen', { type: blob.type }));
-  const picture = canShrink(chosen) ? await shrinkPicture(chosen) : chosen;
+  const picture = await readPicture(new File([blob], 'imagen', { type: blob.type }));
   return picture.problem === null ? picture.file : null;
 }
 
