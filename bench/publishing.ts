@@ -1,4 +1,4 @@
-/** From «save» to the new text at the public address, and what it costs beside it. */
+/** Measures the time from «save» to the new text at the public address, and its cost. */
 import { PAGES } from '@trama/shared/paths';
 import type { Client } from './client.ts';
 import { someEvent } from './events.ts';

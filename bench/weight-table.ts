@@ -4,7 +4,7 @@ import type { PageWeight } from './weight.ts';
 
 const KB = 1000;
 
-/** Bytes of text, scripts and fonts that a page of each kind may weigh. The panel's fonts are loaded once, and a quotation on the login screen may need another alphabet's. */
+/** Bytes of text, scripts and fonts that a page of each kind may weigh. The panel loads its fonts once; a quotation on the login screen may need another alphabet. */
 const GOALS: Record<PageWeight['kind'], { text: number; scripts: number; fonts?: number }> = {
   reading: { text: 25 * KB, scripts: 3 * KB, fonts: 90 * KB },
   form: { text: 25 * KB, scripts: 115 * KB, fonts: 90 * KB },

@@ -42,7 +42,7 @@ test('what a full list shows survives a reload and the back button', async ({ ad
   await expect(page).toHaveURL(new RegExp(`${last}%202027`, 'u'));
   await expect(rows.first()).toContainText('2027-04-01');
 
-  // The header sorts, too, and says how; the title leads to the form.
+  // The header also sorts, and says how; the title leads to the form.
   const header = page.getByRole('columnheader', { name: dashboard.eventDay });
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await header.getByRole('button').press('Enter');

@@ -24,7 +24,7 @@ test('a row says that what was just saved is live', async ({ adminPage: page, ad
   await expect(row.getByText(new RegExp(`^${live.online('')}, \\d\\d:\\d\\d$`, 'u'))).toBeVisible();
   await admin.deleteEvent(event_id);
 
-  // People have no page of their own: «Acerca de» is theirs.
+  // People have no separate pages: «Acerca de» shows them.
   const name = uniqueTitle('Zoila');
   await admin.createMember(name);
   await page.goto(`${ADMIN.members}?q=${encodeURIComponent(name)}`);

@@ -52,7 +52,7 @@ async function applyByForm(page: Page, eventId: number, fields: Person): Promise
   await openPublished(page, PAGES.applyTo(eventId));
   await fillApplication(page, fields);
   await chooseDocuments(page, pdf('Resumen.pdf'));
-  // What it asks for inclusion needs an authorisation of its own.
+  // What it asks for inclusion needs a separate authorisation.
   await permit(page).check();
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
   await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();

@@ -40,7 +40,7 @@ ${photo.toString('hex').replace(/(.{128})/gu, '$1\n')}}}{\\nonshppict{\\pict\\pi
 const onlineItem = (list: string, level: number, id: number, text: string) =>
   `<div class="ListContainerWrapper SCXW2104 BCX0"><${list} class="SCXW2104 BCX0" role="list"><li data-leveltext="" data-font="Symbol" data-listid="${id}" data-aria-posinset="1" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW2104 BCX0"><p class="Paragraph SCXW2104 BCX0" paraid="1a2b3c4d"><span data-contrast="auto" class="TextRun SCXW2104 BCX0"><span class="NormalTextRun SCXW2104 BCX0">${text}</span></span><span class="EOP SCXW2104 BCX0" data-ccp-props="{}">&nbsp;</span></p></li></${list}></div>`;
 
-/** A list from Word in a browser: each item is one of its own. */
+/** A list from Word in a browser: each item is a separate list. */
 export const FROM_WORD_ONLINE: Clipboard = {
   html: `<meta charset="utf-8"><div class="OutlineElement Ltr SCXW2104 BCX0"><p class="Paragraph SCXW2104 BCX0"><span class="TextRun">Habrá</span><span class="EOP">&nbsp;</span></p></div>${onlineItem('ul', 1, 1, 'Ponencias')}${onlineItem('ul', 2, 1, 'De tesistas')}${onlineItem('ul', 1, 1, 'Talleres')}${onlineItem('ol', 1, 2, 'Escribir')}${onlineItem('ol', 1, 2, 'Leer')}`,
 };

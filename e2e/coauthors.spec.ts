@@ -1,4 +1,4 @@
-/** Co-authors: named in the form on a phone, by keyboard; corrected on the applicant's page; and gone by the link of their own mail. */
+/** Co-authors: named in the form on a phone, by keyboard; corrected on the applicant's page; and removed by the link of their mail. */
 import type { Page } from '@playwright/test';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';

@@ -15,7 +15,7 @@ import { png } from './files.ts';
 import { panelField } from './panel.ts';
 import { expect, openPublished, test, uniqueTitle } from './test.ts';
 
-/** A list whose first item has one of its own, and after it a numbered list of `steps`. */
+/** A list with a nested list in its first item, and after it a numbered list of `steps`. */
 const listsWith = (...steps: string[]) => `
 - list:
   - listitem:
@@ -63,7 +63,7 @@ test('what Word, Google Docs and LibreOffice copy arrives as it was, and what st
   await paste(editor, FROM_WORD_ONLINE);
   await expect(editor).toMatchAriaSnapshot(listsWith('Escribir', 'Leer'));
   const undescribed = editor.getByRole('figure').getByRole('presentation');
-  // A photo that is too large is shrunk; nobody has described it, so the text is not saved.
+  // A photo that is too large is shrunk. Without a description the text is not saved.
   await paste(editor, FILE_ALONE);
   await expect.poll(() => undescribed.evaluate(naturalWidth)).toBe(1000);
   await expect(editor.getByRole('button', { name: picture.describe })).toBeVisible();
@@ -71,7 +71,7 @@ test('what Word, Google Docs and LibreOffice copy arrives as it was, and what st
   await page.keyboard.type('Hola');
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(TEXT_PICTURE_MESSAGES.undescribed(1)).first()).toBeVisible();
-  // A draft has the picture's path alone: what nobody may see yet is shown to the author.
+  // A draft has the picture's path alone: its author sees a picture that is not public.
   await page.reload();
   await page.getByRole('button', { name: form.draftRestore }).click();
   await expect.poll(() => undescribed.evaluate(naturalWidth)).toBe(1000);

@@ -155,7 +155,7 @@ test('the panel runs and loads nothing of what was written', async ({ product, p
   const currentUser = (await product.filler.send('GET', '/users?filter={"role_name":"root"}'))[0];
   await context.addInitScript(
     ({ token, currentUser }) => {
-      // A file shown in a frame of its own has no storage.
+      // A file shown in a separate frame has no storage.
       localStorage?.setItem('token', token);
       localStorage?.setItem('currentUser', JSON.stringify(currentUser));
     },

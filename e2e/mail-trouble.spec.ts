@@ -65,7 +65,7 @@ test('a refused mail tells why and is sent again; a refused account stops everyt
   request,
   provider,
 }) => {
-  // With the start of a product of its own.
+  // Starting a separate product takes part of it.
   test.setTimeout(180_000);
   const write = async (name: string) => {
     const data = { name, email: 'equipo@example.org', message: 'Una pregunta breve.' };

@@ -8,7 +8,7 @@ import { withOwnProduct } from './own-product.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { expect, uniqueEmail } from './test.ts';
 
-// Everybody is mailed when the notice changes, and the version in force changes with the settings.
+// A change of the notice mails all people, and the version in force changes with the settings.
 const test = withOwnProduct();
 
 test('a person who asks on a phone to be erased reads what happens and when, and is erased after three clicks in the panel', async ({

@@ -593,7 +593,7 @@ const QUESTIONS = (['file', 'long', 'choice', 'multiple'] as const).map((kind, i
   confidential: false,
 }));
 
-/** A call with questions of its own. */
+/** A call with custom questions. */
 /** An event's id, once its form asks the questions. */
 async function createCallWithQuestions(page: Page, admin: Admin): Promise<number> {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });

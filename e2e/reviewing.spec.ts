@@ -76,7 +76,7 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
   test.setTimeout(240_000);
   // Before confidentiality is accepted, and the dead line; the browser's PDF viewer has no storage for the script that signs in.
   watch.allow(/status of 403 .*\/api\/reviewing|ERR_INTERNET_DISCONNECTED|reading 'setItem'/u);
-  // At noon: so many days are left on the days around a change of the clocks, too.
+  // At noon: the number of days left is the same on days when the clocks change.
   const until = new Date(instantOf(`${daysAhead(6)}T12:00`, TIME_ZONE)).toISOString();
   const { event_id, settings, links, totals } = await prepare(admin, request, until);
   const [marcela = '', beatriz = '', yanira = ''] = links;

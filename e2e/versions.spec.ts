@@ -153,7 +153,7 @@ test('what is typed while a save is on its way stays, and so does a draft that i
   await (await merge()).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Junto.');
-  // What is joined by hand is a draft, too.
+  // A text joined by hand is also a draft.
   await page.getByRole('button', { name: compare.back }).click();
   await page.getByRole('button', { name: form.save }).click();
   await expect(await merge()).toHaveText(/Y después\. Junto\.$/u);

@@ -114,7 +114,7 @@ export const LIMITS = {
   /** A list of subscribers: bytes and rows of one file, and where it comes from, in words. */
   subscriberImport: { bytes: 900_000, rows: 5_000, origin: 150 },
   /**
-   * Mails that anybody can cause, by queue: so many a day to one address, and so many an hour in all. One network gets at most half of what
+   * Limits of mails that any visitor can cause, by queue: a day to one address, and an hour in all. One network gets at most half of what
    * it leaves to the others: alone a third of them. What does not fit waits.
    */
   mailQueues: {

@@ -78,7 +78,7 @@ export interface EventDetail extends EventCard, ShownOf<typeof EVENT_FIELDS> {
   resultsOn?: string;
   /** Accepted talks, where the administrator shows them. */
   programme?: ProgrammeTalk[];
-  /** A published programme, which has a page of its own, and how many talks it has. */
+  /** A published programme, which has a separate page, and the number of its talks. */
   fullProgramme?: { talks: number; book: boolean };
   createdAt: string;
   updatedAt: string;
@@ -149,7 +149,7 @@ export interface PostReader<Card, Detail> {
   item(id: number): Promise<Detail | null>;
 }
 
-/** Parts of the list of events that have a page of their own, beside the open calls. */
+/** Parts of the list of events with a separate page, beside the open calls. */
 export const EVENT_PARTS = ['upcoming', 'past', 'online'] as const;
 export type EventPart = (typeof EVENT_PARTS)[number];
 

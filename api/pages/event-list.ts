@@ -14,7 +14,7 @@ import { nextAppearance } from './visible-rows.ts';
 export interface EventListSource extends ListSource {
   open(): Promise<number[]>;
   sizes(): Promise<EventSizes>;
-  /** Ids of one part, in the order of the list: upcoming ones, past ones, or upcoming ones that nobody needs to travel to. */
+  /** Ids of one part, in the order of the list: upcoming ones, past ones, or upcoming online ones. */
   part(name: EventPart, limit: number): Promise<number[]>;
   /** Ids of the event before and the event after, in time. */
   around(id: number): Promise<{ previous: number | undefined; next: number | undefined }>;

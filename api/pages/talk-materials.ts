@@ -17,8 +17,8 @@ const givenIn = ({ sessions }: Layout) =>
   new Set(sessions.flatMap(({ talks }) => talks.filter(({ off }) => !off).map(({ talk }) => talk)));
 
 /**
- * What these talks of an event may show once the event shows files: of nobody who asked not to be named or is blocked, as a file
- * says who wrote it.
+ * Materials of these talks that may be shown once the event shows files. A file names its author: those of blocked people, and of
+ * people who asked not to be named, are left out.
  */
 async function allowedMaterials(db: Db, eventId: number, talkIds: readonly number[]): Promise<Map<number, TalkMaterial[]>> {
   const published = await publishedLayout(db, eventId);

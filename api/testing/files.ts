@@ -72,7 +72,7 @@ export const pptx = () =>
 export const opendocument = (kind: 'text' | 'presentation') =>
   zip({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<office:document-content/>' });
 
-/** The older Office container, as far as it is looked at: its signature and the name of its main stream. */
+/** The older Office container as the product reads it: its signature and the name of its main stream. */
 export function ole(stream: string): Buffer {
   const file = Buffer.alloc(2048);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(file);

@@ -29,7 +29,7 @@ export function pairwise<F extends Factors>(factors: F): Combination<F>[] {
     for (const [factor, size] of sizes.entries()) {
       if (row.has(factor)) continue;
       const covered = (value: number) => [...row].filter(([other, its]) => open.has(pairOf(factor, value, other, its))).length;
-      // Values are begun with another one in each row: those that cover nothing new alternate, too.
+      // Each row begins with another value, so that values that cover nothing new also alternate.
       const values = Array.from({ length: size }, (_, index) => (index + rows.length) % size);
       row.set(
         factor,

@@ -106,7 +106,7 @@ async function page(path: string, reader: PageReader): Promise<RenderedPage> {
   return html(`${site.name} ${path}`);
 }
 
-/** Each edition of the templates has a stylesheet of its own. */
+/** The stylesheet differs between editions of the templates. */
 export const stylesheetOf = (edition: string) => `/_astro/style.${edition}.css`;
 
 /** All of them; `edition` is on each page. */

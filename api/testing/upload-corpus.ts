@@ -115,7 +115,7 @@ export const DOCUMENTS: readonly Sample[] = [
   ['older PowerPoint', () => ole('PowerPoint Document')],
 ];
 
-/** Pictures that documents may be, too. */
+/** Pictures that are accepted as documents. */
 export const PLAIN_PICTURES: readonly Sample[] = [
   ['JPEG', () => small().jpeg().toBuffer()],
   ['PNG', () => small().png().toBuffer()],

@@ -1,8 +1,8 @@
-/** A double of doi.org with its registries, and of ORCID's public API: their shapes, with works that nobody wrote. */
+/** A double of doi.org with its registries, and of ORCID's public API: their shapes, with invented works. */
 import { createServer } from 'node:http';
 import { listen } from './listen.ts';
 
-/** As Crossref answers content negotiation: lists where CSL has texts, type names of its own, an abstract in JATS. */
+/** As Crossref answers content negotiation: lists where CSL has texts, other type names, an abstract in JATS. */
 const ARTICLE = {
   type: 'journal-article',
   title: ['Leer en dos lenguas: <i>prácticas</i> &amp; más'],

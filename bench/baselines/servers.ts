@@ -132,7 +132,7 @@ export const nodeHttpWith = (page: Buffer, headers: readonly string[]): Promise<
     return { command: [process.execPath, ...args] };
   });
 
-/** Serves `page` at /page.html out of a folder of its own. */
+/** Serves `page` at /page.html out of a separate folder. */
 export const fastifyStaticWith = (page: Buffer): Promise<Server> =>
   serve('fastify-static', async (folder, port) => {
     await writeFile(join(folder, 'page.html'), page);

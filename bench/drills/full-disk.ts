@@ -1,4 +1,4 @@
-/** The disk fills up under the running product: a small file system of its own, in memory. Needs root, on Linux. */
+/** The disk fills up under the running product: a separate small file system, in memory. Needs root, on Linux. */
 import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';

@@ -21,7 +21,7 @@ const RATE_LIMIT = 2;
 const TITLES = ['Congreso del simulacro', 'Noticia del simulacro'] as const;
 /** Between two messages of visitors: their notices are sent one by one and must not use up the mailing's rate. */
 const VISITOR_REST = 2000;
-/** No line of one mailing takes longer than this, however often it was put off (ms). */
+/** ms. No mail of a mailing takes longer, however often it was put off. */
 const TIMEOUT_MS = 15 * MINUTE_MS;
 
 const rows = z.array(z.object({ state: z.string(), count: z.number() }));

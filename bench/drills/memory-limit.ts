@@ -1,4 +1,4 @@
-/** A memory limit for a process, by a control group of its own. Needs root, on Linux. */
+/** A memory limit for a process, by a separate control group. Needs root, on Linux. */
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -66,7 +66,7 @@ const withoutSearch = (page: Buffer) => comparable(page).replace(/<search[ >][\s
 /**
  * Renders the whole site anew from the database (`npm run export`) and compares what visitors get.
  * The product must be at rest. Left out: the form that a certificate's code is typed into, since an exported site has no call behind it,
- * and the pages that the product shows in place of others, which are at no address of their own.
+ * and the pages that the product shows in place of others, which have no address.
  */
 export async function comparedWithDatabase(running: Running, dataDir: string): Promise<{ compared: number; wrong: string[] }> {
   const folder = await mkdtemp(join(dataDir, '..', 'export-'));

@@ -1,5 +1,5 @@
 /**
- * Abusive clients, as a process of their own: `main.ts slow|logins|unfinished PORT`. Each has its own address, the last kind one for all
+ * Abusive clients, as a separate process: `main.ts slow|logins|unfinished PORT`. Each has another address, the last kind one for all
  * (127.x.y.z, all of which are this machine on Linux). Writes `ready` once all have started, and its counts at SIGTERM.
  */
 import http from 'node:http';

@@ -52,7 +52,7 @@ export type RelatedApplication = z.infer<typeof relatedApplication>;
 
 const counted = z.array(z.object({ name: z.string(), count: z.number().int() }));
 
-/** Counts for the filters of a list; each ignores what is chosen of its own kind. */
+/** Counts for the filters of a list. Each count ignores the choice of the same kind. */
 export const applicationFacets = z.object({
   labels: counted,
   /** Accepted applicants who confirmed that they take part. */

@@ -20,7 +20,7 @@ export interface CallOverride {
 export interface CallDates extends CallOverride {
   date: string;
   dateEnd: string | null;
-  /** Nobody can apply to a cancelled event. Absent: it takes place. */
+  /** A cancelled event takes no applications. Absent: it takes place. */
   state?: EventState;
 }
 

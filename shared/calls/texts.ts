@@ -152,7 +152,7 @@ const textPerson = z.object({
   values: z.record(z.string(), z.string()),
   /** Names of the data that the application does not have. */
   missing: z.array(z.string()),
-  /** The prepared mail; null: none. `custom`: it has words of its own. */
+  /** The prepared mail; null: none. `custom`: an administrator changed its words. */
   mail: z.object({ decision_mail_id: z.string(), custom: z.boolean() }).nullable(),
 });
 export type TextPerson = z.infer<typeof textPerson>;

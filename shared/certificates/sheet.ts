@@ -84,7 +84,7 @@ export const textOf = ({ runs }: { runs: readonly Run[] }): string => runs.map((
 const plain = (text: string): Run => ({ text, strong: false });
 
 /**
- * @param sheet `code` is null for a sample, which nobody can verify; `issued` is `yyyy-mm-dd`, null where there is no day yet; `origin` of
+ * @param sheet `code` is null for a sample, which cannot be verified; `issued` is `yyyy-mm-dd`, null where there is no day yet; `origin` of
  * the site, without a slash at its end
  */
 export function certificateSheet(sheet: {

@@ -44,7 +44,7 @@ export function endsAt(event: Times): number | null {
 }
 
 /**
- * Why an event has not been held yet, and so certifies nobody; null: its last day has begun. Never by the close of applications.
+ * Why an event has not been held yet, and issues no certificates; null: its last day has begun. Never by the close of applications.
  * @param now ms
  */
 export function whyNotHeld(event: Pick<EventTimes, 'date' | 'finishDate' | 'timeZone' | 'state'>, now: number): NotHeld | null {

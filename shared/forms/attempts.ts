@@ -1,6 +1,6 @@
 /**
- * Keys of the calls that a page sends. A form has a key of its own, made when it opens. Any other call gets a key for each press; a
- * repeat of the same call gets the same key until an answer came. Source: decisions, "Repeats".
+ * Keys of the calls that a page sends. A form's key is made when the form opens. Any other call gets a key for each press. A
+ * repeat of the same call has the same key until an answer comes. Source: decisions, "Repeats".
  */
 import { newIdempotencyKey, REPEAT_CODES } from './repeats.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { timestamp } from '../forms/fields.ts';
 
 /**
- * The queues of mails that anybody can cause, each with limits of its own (LIMITS.mailQueues), so that none delays another:
+ * The queues of mails that any visitor can cause, each with separate limits (LIMITS.mailQueues), so that none delays another:
  * receipts to a proved address, receipts to an unproved one, news of an unproved application, lost links, co-authors' notices, links of drafts, and
  * links that confirm an address.
  */

@@ -13,7 +13,7 @@ export const roleName = z.enum(ROLE_NAMES, { error: m.roleRequired });
 export type RoleName = z.infer<typeof roleName>;
 
 /**
- * Whether a person agreed to be on public pages. `unproved`: shown, nobody asked. `asked`: shown, asked by mail since. `waiting`: not
+ * Whether a person agreed to be on public pages. `unproved`: shown, not asked. `asked`: shown, asked by mail since. `waiting`: not
  * shown until accepted. `withdrawn`: not shown.
  */
 export const shownState = z.enum(['unproved', 'asked', 'waiting', 'accepted', 'withdrawn']);

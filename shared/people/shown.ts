@@ -1,4 +1,4 @@
-/** «Así apareces»: what a person on public pages sees of their own entry by a personal link, and answers. */
+/** «Así apareces»: what a person on public pages reads of their entry by a personal link, and answers. */
 import { z } from 'zod';
 import { linkToken } from '../applications/own-application.ts';
 import { answerShape } from '../records/fields.ts';

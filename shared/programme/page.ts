@@ -1,4 +1,4 @@
-/** A published programme as public pages, calendars and citations read it: no address of anybody, and nothing of a draft. */
+/** A published programme as public pages, calendars and citations read it: without addresses, and without drafts. */
 import type { EventTimes } from '../events/times.ts';
 import type { MaterialKind, TalkMaterial } from './materials.ts';
 import type { SessionKind } from './programme.ts';

@@ -1,6 +1,6 @@
 /**
  * The programme of an event: rooms, sessions and the talks in them, as administrators arrange it (a draft) and as it is
- * published. Talks are rows of their own, with their people.
+ * published. Talks are separate rows, with their people.
  */
 import { z } from 'zod';
 import { contentId, limitedText, text, timestamp } from '../forms/fields.ts';

@@ -57,7 +57,7 @@ interface Distribution {
 /**
  * Puts talks that have no place into sessions of talks with time left. Those of one axis come together, and in sessions at different
  * hours while there are any; a talk that would have a person in two places goes to another session, and one for which nothing fits
- * stays out. A proposed session, empty until now, whose talks are all of one axis is named after it, if nobody gave it another name.
+ * stays out. A proposed session, empty until now, is named after the axis that all its talks share, unless an administrator named it.
  */
 export function distribute(layout: Layout, talks: readonly Talk[], { minutes, among, into }: Distribution): Layout {
   const axes = new Map(talks.map(({ talk_id, axis }) => [talk_id, axis]));

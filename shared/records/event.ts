@@ -158,7 +158,7 @@ export const EVENT_FIELDS = {
     value: optionalLines(eventPlace),
     example: 'Entrada sin escalones, ascensor y bucle magnético en el Aula Magna.',
   },
-  /** Fixed: nobody applies to a cancelled event, so it decides on the call. The column is not `state`, which applications have. */
+  /** Fixed: a cancelled event takes no applications, so the state decides on the call. The column is not `state`, which applications have. */
   state: {
     column: 'event_state',
     answer: 'event_state',

@@ -80,7 +80,7 @@ const revisionField = z.object({
   previous: z.string(),
   /** In the record as it is now. */
   present: z.string(),
-  /** Whether it differs from the state before, and from the present one: formats alone can differ, too. */
+  /** Whether it differs from the state before, and from the present one. A difference in format counts. */
   changed: z.boolean(),
   differs: z.boolean(),
   /** Whether `restore` can bring it back. */

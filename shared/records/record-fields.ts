@@ -44,7 +44,7 @@ const withoutObjects = (html: string): string =>
     .replace(/<tr\b[^>]*>([\s\S]*?)<\/tr>/giu, (_, row: string) => `<p>${rowLine(row)}</p>`);
 
 const { help, axis } = callQuestion.shape;
-/** States that were stored before questions had help and axis, too. */
+/** Reads states that were stored before questions had help and axis. */
 const questions = z.array(callQuestion.extend({ help: help.default(''), axis: axis.default(false) })).catch([]);
 
 const questionLines = (value: unknown) =>

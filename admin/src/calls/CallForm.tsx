@@ -149,7 +149,7 @@ function CriterionFields() {
   );
 }
 
-/** The tabs of the settings; `reviewers` is beside the form, and has forms of its own. */
+/** The tabs of the settings. `reviewers` stands outside the form: it has separate forms. */
 export const CALL_FORM_TABS = [
   {
     id: 'form',

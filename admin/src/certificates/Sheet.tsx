@@ -21,7 +21,7 @@ interface SheetProps {
   talk: string | null;
 }
 
-/** A certificate as it will look, without a code of its own. */
+/** A certificate as it will look, without a code. */
 export function Sheet({ template, role, text, hours, name, talk }: SheetProps) {
   const { event_title, event_date, finish_date, location, signatures, network } = template;
   const lines = certificateLines({ role, text, talk_title: talk, event_title, event_date, finish_date, location, hours });

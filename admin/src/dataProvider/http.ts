@@ -26,7 +26,7 @@ export type FieldErrors = Record<string, string>;
 
 /** Who changed the record meanwhile, and how it is now. */
 export interface Conflict {
-  /** Name of the account; null: nobody's that is known. */
+  /** Name of the account; null: unknown. */
   changedBy: string | null;
   /** ISO */
   changedAt: string;

@@ -66,7 +66,7 @@ export interface ContentRecord {
   status: 'draft' | 'scheduled' | 'published';
   publishAt: string | null;
   version: number;
-  /** The product made it, and nobody has changed it. */
+  /** The product made it, and no administrator has changed it. */
   example: boolean;
 }
 

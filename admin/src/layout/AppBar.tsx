@@ -58,7 +58,7 @@ function SignOut(props: EntryProps) {
   );
 }
 
-/** The signed-in account by its name, which names the button too. */
+/** The signed-in account. Its name is also the button's. */
 function Account() {
   const account = currentUser.use();
   const { refetch } = useGetIdentity();

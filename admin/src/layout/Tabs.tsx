@@ -47,7 +47,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab being the current one is the event
   useEffect(() => {
-    // The list alone scrolls: `scrollIntoView` would move the page, too.
+    // The list alone scrolls: `scrollIntoView` would also move the page.
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
   }, [current]);

@@ -13,7 +13,7 @@ export function useWholeFilter(): Record<string, unknown> {
   return { ...filterValues, ...filter };
 }
 
-/** The counts of a list that has them from an answer of its own; null: they are asked. */
+/** Counts that the list's own answer brings; null: a separate call asks for them. */
 export const FacetCounts = createContext<Counts | null>(null);
 
 /** The counts for the filter of the list around. */

@@ -13,7 +13,7 @@ const useMailSummary = () => useAsk(['mail-summary'], (api) => api.getMailSummar
 const isMailOff = (summary: MailSummary | undefined): boolean =>
   summary !== undefined && (summary.off || summary.stoppedBy !== null);
 
-/** Whether mails that are called sent were only stored: in production nobody received them. */
+/** Says that mails called sent were only stored: in production no recipient got them. */
 export const useOnlyStored = (): boolean => useMailSummary()?.off ?? false;
 
 /** The state of one mail in words. */

@@ -21,7 +21,7 @@ export interface PeopleKind {
   help: string;
   failed: string;
   deletion: DeletionTexts;
-  /** «Acerca de» shows them, in an order of their own: they are edited here and hidden. Accounts are edited by their owners alone. */
+  /** «Acerca de» shows them in an order that is set here; they are edited here and hidden. Owners alone edit accounts. */
   onSite?: 'afiliado' | 'equipo';
 }
 

@@ -27,7 +27,7 @@ export interface PersonRecord extends FormOf<typeof PROFILE_FIELDS> {
   shown: ShownState | null;
   /** An administrator keeps the person off the public pages. */
   hidden: boolean;
-  /** The product's own, until it has an address of its own. */
+  /** The account that the product made, until it has a real address. */
   example: boolean;
 }
 
@@ -75,7 +75,7 @@ export const userMapping: SavedMapping<PersonRecord> = {
   toUpdate: (values) => ({ fields: userUpdate.parse(values), files: pictureFiles(values) }),
 };
 
-/** A new affiliate has a route of its own. */
+/** A new affiliate is sent to another route. */
 export const partnerMapping: SavedMapping<PersonRecord> = {
   ...userMapping,
   createAt: 'users-partner',

@@ -43,7 +43,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
     setAsked(false);
     const version = await draft.flush();
     if (version === null) return;
-    // What another one saved meanwhile is shown first: it would be published, too.
+    // Shows first what another administrator saved meanwhile: it would also be published.
     const call = (api: TramaDataProvider) =>
       api.publishProgramme(programme.event_id, version, withMail).catch((error: unknown) => {
         if (draft.meet(error)) return null;

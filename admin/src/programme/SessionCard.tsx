@@ -58,7 +58,7 @@ interface SessionCardProps {
   clashing: boolean;
 }
 
-/** A session in the grid. It is dragged to another hour or room, and talks are dropped on it, or before one of its own. */
+/** A session in the grid. It can be dragged to another hour or room; talks are dropped on it, or before one of its talks. */
 export function SessionCard({ building, session, clashes, clashing }: SessionCardProps) {
   const { draft, setOpen } = building;
   const { id, kind, title, start, end, chair } = session;

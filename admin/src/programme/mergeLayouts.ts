@@ -18,7 +18,7 @@ export interface JoinedLayout {
 
 const byId = <Item extends { id: string }>(items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
 
-/** Two parts that both made anew may have one id: one's own gets another, and so do sessions in such a room. */
+/** Two new parts may have the same id: the own part gets another id, and so do the sessions in such a room. */
 function renumbered({ base, mine, theirs }: Sides): Layout {
   const renumber = <Item extends { id: string }>(prefix: string, of: (layout: Layout) => readonly Item[]) => {
     const [old, other] = [byId(of(base)), byId(of(theirs))];
@@ -41,7 +41,7 @@ function renumbered({ base, mine, theirs }: Sides): Layout {
   };
 }
 
-/** One's own where one changed something, else the other's. What one removed and the other changed stays. */
+/** The own part where it changed, else the other's. A part that one removed and the other changed stays. */
 function pick<Value>(old: Value | undefined, own: Value | undefined, other: Value | undefined): Value | undefined {
   if (sameValue(own, old)) return other;
   return own ?? (sameValue(other, old) ? undefined : other);
@@ -68,7 +68,7 @@ const placesOf = ({ sessions }: Layout) =>
 
 const orderOf = ({ sessions }: Layout, id: string) => sessions.find((one) => one.id === id)?.talks.map(({ talk }) => talk) ?? [];
 
-/** Each talk where one put it, else where the other did; in one's own order where one changed it. */
+/** Each talk in the own place, else in the other's; in the own order where that changed. */
 function talksOf(id: string, sides: Sides, places: ReadonlyMap<number, Placed>): Slot[] {
   const here = [...places.values()].filter(({ session }) => session === id);
   const [old, own, other] = [sides.base, sides.mine, sides.theirs].map((layout) => orderOf(layout, id));
@@ -120,6 +120,6 @@ export function mergeLayouts({ base, mine: asMade, theirs }: Sides, exists: (tal
   };
 }
 
-/** What a panel made of the layout that it was opened with, in the layout of now: others, undoing and dragging went on meanwhile. */
+/** Applies to the present layout what a panel changed since it was opened: others, undoing and dragging went on meanwhile. */
 export const withEdited = (opened: Layout, mine: Layout, now: Layout): Layout =>
   opened === now ? mine : mergeLayouts({ base: opened, mine, theirs: now }, () => true).layout;

@@ -174,7 +174,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
     saveAgain.current = flush;
   }, [flush]);
 
-  // What was done just before leaving the screen is saved, too.
+  // Saves also what was done just before leaving the screen.
   useEffect(
     () => () => {
       void flush();

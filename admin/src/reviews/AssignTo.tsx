@@ -12,7 +12,7 @@ interface Props {
   onDone?: () => void;
 }
 
-/** Gives applications of an event to one of its reviewers; nothing is shown while nobody is invited. */
+/** Gives applications of an event to one of its reviewers; nothing is shown while no reviewer is invited. */
 export function AssignTo({ eventId, ids, except = [], onDone }: Props) {
   const id = useId();
   const { data: reviewers = [] } = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId));

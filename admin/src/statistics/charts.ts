@@ -6,7 +6,7 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 
-/** Of a pattern: solid, stripes, dots, lines, empty. Series differ without colour, too. */
+/** Of a pattern: solid, stripes, dots, lines, empty. Series also differ without colour. */
 export type Pattern = 'solid' | 'stripes' | 'dots' | 'lines' | 'empty' | 'cross';
 
 export interface Row {

@@ -105,7 +105,7 @@ function Warnings({ warnings }: Pick<StatusReport, 'warnings'>) {
   );
 }
 
-/** Drafts of applications whose link nobody opened, and their deletion. */
+/** Drafts of applications whose link was never opened, and their deletion. */
 function UnprovedDrafts({ count, bytes }: StatusReport['unprovedDrafts']) {
   const facts = [
     { name: t.drafts.count, value: formatNumber(count) },

@@ -70,7 +70,7 @@ function olderFilter(search: URLSearchParams): object | null {
 const isOfNetwork = ({ role_name }: SubscriberRecord) => role_name !== null && role_name !== 'exhibitor';
 const mayLeave = ({ state }: SubscriberRecord) => state === 'subscribed' || state === 'pending';
 
-/** Nobody is subscribed by an administrator, and erasing a person is no act on many (decisions, "Bulk acts"). */
+/** Administrators subscribe no one, and never erase many people at once (decisions, "Bulk acts"). */
 const UNSUBSCRIBE: BulkAct = {
   label: t.unsubscribe,
   icon: 'barred',

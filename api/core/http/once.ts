@@ -122,7 +122,7 @@ export function answerOnce(app: FastifyInstance, ctx: OnceContext): void {
       if (!request.isMultipart()) call.judge(request.body);
       const answer = await runningCall.run(call, () => beforeCommit.run(statements, async () => handler()));
       call.ended = true;
-      // Nobody is left to be answered.
+      // The client is gone.
       if (answer === undefined && reply.raw.closed) call.release();
       return answer;
     } catch (error) {

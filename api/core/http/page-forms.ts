@@ -31,7 +31,7 @@ interface Taken {
   refusals?: Readonly<Record<number, (sent: Sent) => AnswerPage>>;
 }
 
-/** A form that is followed by a page of its own. */
+/** A form whose answer is a separate page. */
 export interface ReceivedForm extends Taken {
   received: AnswerPage;
 }

@@ -17,7 +17,7 @@ export interface MailTrouble {
   stuckSince: string | null;
 }
 
-/** A mail that is overdue by more (ms) is not tried for other reasons; its last failure says nothing about now. */
+/** ms. A mail that is overdue by more waits for another reason: its last failure says nothing about the present. */
 const OVERDUE = 10 * MINUTE_MS;
 
 /** @param now ms */

@@ -8,7 +8,7 @@ export interface RenderSummary {
   count: number;
   /** ms all of them took. */
   total: number;
-  /** ms a page takes: usually, and of twenty the slowest. Null before the first. */
+  /** ms that a page takes: median, and 95th percentile. Null before the first page. */
   median: number | null;
   p95: number | null;
 }

@@ -6,7 +6,7 @@ import { route } from '../../core/http/route.ts';
 import type { App } from '../http/app.ts';
 import type { Publishing } from './publishing.ts';
 
-/** The people who are shown: no person has a page of their own. */
+/** The page of all people who are shown: people have no separate pages. */
 const PEOPLE = 'people';
 const LONGEST_LIST = 200;
 

@@ -33,8 +33,8 @@ import { hasSecondFactor, isFactorDue } from './second-factor.ts';
 const sentence = z.object({ message: z.string() });
 
 /**
- * Enqueues the mail with the link if the address has an account with a password. Earlier links stay valid, so that nobody takes the
- * owner's away; the mails are few.
+ * Enqueues the mail with the link if the address has an account with a password. Earlier links stay valid, so that a stranger's
+ * request cannot end the owner's link; the mails are few.
  */
 async function sendLink(asking: Asking, email: string): Promise<void> {
   const { trx, site, now } = asking;

@@ -51,7 +51,7 @@ async function eraseApplications(
         .where((eb) => eb.not(TAKES_PART)),
     )
     .execute();
-  // The applicant leaves the talk. Without another author the talk goes too.
+  // Deletes the applicant from the talk, and a talk without another author.
   await trx
     .deleteFrom('talk_people')
     .where('applicant', '=', 1)

@@ -55,8 +55,8 @@ interface News {
 }
 
 /**
- * Reports an application in a digest, if there are too many for a notice of each: the first at once, then one in a
- * window of time. @returns whether it did; otherwise the application needs a notice of its own
+ * Reports an application in a digest when too many arrive for separate notices: the first digest at once, then one in each
+ * window of time. @returns false: the application needs a separate notice
  */
 async function addToDigest(trx: Trx, { application_id, event, site, now, timeZone }: News): Promise<boolean> {
   const { event_id, event_title } = event;

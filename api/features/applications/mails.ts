@@ -109,8 +109,8 @@ interface Received {
 }
 
 /**
- * Whether there are co-authors who are notified once the applicant opens the link of this application: anyone can type anyone's address, so
- * the form alone mails nobody else.
+ * Whether co-authors are notified once the applicant opens the link of this application. Anyone can type anyone's address, so
+ * the form mails the applicant alone.
  */
 export const coauthorsWait = async (db: Db | Trx, { application_id }: Pick<Received, 'application_id'>): Promise<boolean> =>
   (await coauthorsToNotify(db, application_id)).length > 0;

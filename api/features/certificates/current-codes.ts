@@ -24,8 +24,8 @@ const KEYS: readonly ((one: Named) => string[])[] = [
 ];
 
 /**
- * Code of the current certificate, a revoked one too, of each of these people who has one, by `recipient`. It is found by the talk
- * and the address or the name of any of its versions, and is nobody else's then.
+ * Codes of the current certificates of these people, by `recipient`; revoked ones included. The talk and the address or name of any
+ * version identify a certificate. A code belongs to one recipient.
  */
 export async function currentCodes(
   db: Db | Trx,

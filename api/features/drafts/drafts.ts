@@ -1,6 +1,6 @@
 /**
- * Drafts of applications: saved, opened by a mailed link, used up by sending, deleted after their purpose. The tab that begins one has a
- * token of its own, since anyone can type anyone's address.
+ * Drafts of applications: saved, opened by a mailed link, used up by sending, deleted after their purpose. The tab that begins one has
+ * a separate token, since anyone can type anyone's address.
  */
 import { randomUUID } from 'node:crypto';
 import { DRAFT_FIELDS, type DraftToSave, type SavedDraft } from '@trama/shared/applications/drafts';

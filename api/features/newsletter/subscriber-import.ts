@@ -1,4 +1,4 @@
-/** Imports a list of subscribers: who is new in it, and what becomes of them. Nobody who left comes back through a list. */
+/** Imports a list of subscribers: which addresses are new, and what becomes of each. A list never subscribes a person who left. */
 import { randomUUID } from 'node:crypto';
 import { dayIn } from '@trama/shared/format/dates';
 import { foldEmail } from '@trama/shared/format/text';

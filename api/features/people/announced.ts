@@ -12,8 +12,8 @@ import type { Trx } from '../../core/database/open.ts';
 const PATIENCE = 10_000;
 
 /**
- * Counts that somebody of this network is about to apply, until she has applied or her ticket ends: a network that only announces people
- * is refused. The same for known addresses and others. Throws HttpError 429.
+ * Counts an announced applicant of this network until she applies or her ticket ends. A network that only announces people is
+ * refused. Known and unknown addresses count alike. Throws HttpError 429.
  */
 export const announceApplicant = (ctx: Context, client: Client, { email }: ExhibitorInput): Promise<void> =>
   awaitShare(

@@ -51,7 +51,7 @@ async function subjects(db: Db): Promise<(Subject & { name: string; address: str
   ];
 }
 
-/** Those of whom rows of these treatments existed at the end of the period, which is still in the database. @param endedAt ISO */
+/** People with rows of these treatments at the end of the period, as far as the database still has the rows. @param endedAt ISO */
 export async function affectedBy(db: Db, treatments: readonly string[], endedAt: string): Promise<Affected[]> {
   const chosen = PERSONAL_DATA.filter(({ treatment }) => treatments.includes(treatment));
   // What was asked for inclusion is part of the application.

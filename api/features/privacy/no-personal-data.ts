@@ -104,7 +104,7 @@ const CONTENT_COLUMNS = Object.fromEntries(
 
 /**
  * Columns of personal tables that hold no words of or about the person: states, flags, names that the product gives, and the content that an
- * administrator wrote. They are erased with their row, or name nobody without the person's.
+ * administrator wrote. They are erased with their row, or identify a person only together with the person's row.
  */
 export const WORDLESS_COLUMNS: Readonly<Record<string, string>> = {
   access_tokens: 'purpose subject',

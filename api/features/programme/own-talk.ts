@@ -17,7 +17,7 @@ import { programmeRow, readLayout, settingsOf } from './layouts.ts';
 import { findTalkFile, materialsOf, putMaterial, removeMaterial } from './materials.ts';
 import { talkOfApplication } from './talks.ts';
 
-/** The version of a talk that is made with the first thing that is saved of it. */
+/** The version of a talk that its first save makes. */
 const NOT_SAVED = 0;
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
@@ -84,7 +84,7 @@ export async function admitOwnMaterial(ctx: Parts, token: string): Promise<void>
   await changeableRow(ctx, ctx.db, token);
 }
 
-/** The link's talk; an accepted application that is none yet becomes one. Throws HttpError 404 or 409. */
+/** The link's talk, made from the accepted application if there is none. Throws HttpError 404 or 409. */
 const ownTalkId = (ctx: Context, token: string) => async (trx: Trx) => {
   const row = await changeableRow(ctx, trx, token);
   const known = await talkRow(trx, row.application_id);

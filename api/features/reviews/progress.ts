@@ -8,7 +8,7 @@ export type Progress = Pick<Reviewer, 'assigned' | 'total' | 'done' | 'begun' | 
 
 const TABLES = ['review_assignments', 'review_refusals', 'review_drafts', 'reviews'] as const;
 
-/** Which applications each reviewer of an event has in one of those tables. */
+/** Ids of applications by reviewer of an event, from one of these tables. */
 async function pairsOf(db: Db | Trx, table: (typeof TABLES)[number], eventId: number): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom(table)
@@ -22,7 +22,7 @@ async function pairsOf(db: Db | Trx, table: (typeof TABLES)[number], eventId: nu
   return pairs;
 }
 
-/** Says of a reviewer of the event how far they are; every table is read once. @param now ms */
+/** Returns a function that gives a reviewer's progress. Reads every table once. @param now ms */
 export async function progressOf(db: Db | Trx, eventId: number, now: number): Promise<(reviewerId: string) => Progress> {
   const all = (await readable(db, eventId).execute()).map((row) => row.application_id);
   const [assigned, refusals, drafts, reviews] = await Promise.all(TABLES.map((table) => pairsOf(db, table, eventId)));

@@ -60,7 +60,7 @@ async function refuseUnknownPictures(trx: Trx, settings: SiteSettings, before: S
   if (paths.length > 0) throw invalid(Object.fromEntries(paths.map((path) => [path, m.pictureGone])));
 }
 
-/** The settings as a revision stores them. @param now of the product's own, which nobody saved */
+/** The settings as a revision stores them. @param now of the product's defaults, which have no save */
 export async function settingsState(db: Db | Trx, now: string): Promise<RecordState> {
   const { version, changedAt } = await settingsVersion(db);
   return { version, at: changedAt ?? now, snapshot: await readSettings(db) };

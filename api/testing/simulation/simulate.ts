@@ -1,4 +1,4 @@
-/** Draws sequences of commands with their faults, and runs each on a product of its own. */
+/** Draws sequences of commands with their faults, and runs each on a separate product. */
 import fc from 'fast-check';
 import { Wrong } from './command.ts';
 import { ACTS, CALLS, COMMANDS, GROUPS } from './commands/index.ts';

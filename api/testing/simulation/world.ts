@@ -237,7 +237,7 @@ export class World implements Stage {
     return wrongPages(this.product, this.rows, before ? showsChange(this.database, before, this.rows) : undefined);
   }
 
-  /** Announcements reach whom they were for, and nobody else. */
+  /** Announcements reach exactly their subscribers. */
   #announcements(m: Model): string[] {
     return m.items.flatMap(({ kind, id, announcedTo }) => {
       if (kind === 'publications') return [];

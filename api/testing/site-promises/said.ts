@@ -36,7 +36,7 @@ export interface Link {
   href: string;
   /** `page`: it leads here. */
   current: string | undefined;
-  /** `_blank`: a tab of its own. */
+  /** `_blank`: a new tab. */
   target: string | undefined;
   /** Address of the player that a click puts in the place of the link. */
   embed: string | undefined;

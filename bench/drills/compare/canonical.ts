@@ -1,6 +1,6 @@
 /**
- * Renames what is random consistently: ids, tokens and hashes become the name of the row that defines them. A row that differs changes the
- * names of its own ids only, so one difference shows once and where the row is referred to.
+ * Renames what is random consistently: ids, tokens and hashes become the name of the row that defines them. A row that differs changes
+ * only the names of its ids: one difference shows once, and where another row refers to it.
  */
 import { createHash } from 'node:crypto';
 

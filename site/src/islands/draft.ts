@@ -26,7 +26,7 @@ export const draftKey = (eventId: number | '') => `application-${eventId}`;
 /** The box by which the device keeps what is typed. */
 const keepsHere = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[data-keep-here]');
 
-/** What is kept under a key, by the tab or else by the device; `here`: by the device, too. */
+/** The text stored under a key, in the tab or else on the device; `here`: on the device as well. */
 function readDraft(key: string): { values: ReadonlyMap<string, unknown>; here: boolean } {
   const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
   const here = typeof kept === 'object' && kept !== null && 'at' in kept && 'values' in kept && !isOld(kept.at);

@@ -37,7 +37,7 @@ export function useChosen() {
       const gone = new Set<unknown>(rows.map(({ application_id }) => application_id));
       onSelect(latest.current.filter((id) => !gone.has(id)));
     },
-    /** After a change that failed; not where others were chosen meanwhile: a click meant for those would be about these too. */
+    /** After a change that failed. Not when other rows were chosen meanwhile: a click meant for those would also change these. */
     selectAgain: (rows: readonly Decidable[]) => {
       if (latest.current.length === 0) onSelect(rows.map(({ application_id }) => application_id));
     },

@@ -65,7 +65,7 @@ function DeleteApplication() {
   );
 }
 
-/** Other applications of the same author, so that nobody decides about one without the other. */
+/** Other applications of the same author: deciding about one needs a look at the other. */
 function Related() {
   const { related, event_id } = useApplication();
   if (related.length === 0) return null;

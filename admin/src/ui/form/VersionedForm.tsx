@@ -88,7 +88,7 @@ export interface VersionedFormProps {
   children: ReactNode;
 }
 
-/** Chosen files are compared by nobody: the record has their addresses. */
+/** Chosen files are not compared: the record has addresses alone. */
 const FILES = new Set(['picture', 'documents', 'pdf']);
 
 /** The API's field names -> the form's. */
@@ -214,7 +214,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
         setBanner({ kind: 'success', title: REPEAT_TEXTS.alreadySaved, text: REPEAT_TEXTS.alreadySavedHelp });
         return false;
       }
-      // The other version is what this form sent before: nobody else's work is replaced.
+      // The other version is what this form sent before: no other person's work is replaced.
       if (unanswered && holds(unanswered)) return attempt(sent, typed, theirs.version);
       setDivergence({ sentence: error.message, changedBy, changedAt, base: base.values, mine: typed, theirs });
     }

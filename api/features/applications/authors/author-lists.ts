@@ -32,7 +32,7 @@ type Applicant = Pick<
   keyof ApplicantNames | 'author_position' | 'presents' | 'citado' | 'institucion' | 'institucionCompleta' | 'orcid' | 'mail'
 > & { email: string | null };
 
-/** All authors in order, the applicant alone when nobody else signs. @param name the applicant's */
+/** All authors in order; the applicant alone when there are no co-authors. @param name the applicant's */
 export function authorList(row: Applicant, name: string, coauthors: readonly CoauthorRow[]): ListedAuthor[] {
   const applicant = {
     self: true,

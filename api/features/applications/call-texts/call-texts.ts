@@ -119,7 +119,7 @@ export async function callTextsOf(ctx: Context, db: Db | Trx, eventId: number): 
   });
 }
 
-/** A text as a revision stores it. @param now of one that nobody saved */
+/** A text as a revision stores it. @param now of a text that was never saved */
 async function stateOf(ctx: Context, db: Db | Trx, eventId: number, kind: CallTextKind, now: string): Promise<RecordState> {
   const { version, updated_at, ...snapshot } = (await textsOf(db, await siteIdentity({ db, config: ctx.config }), [eventId]))(
     eventId,
@@ -163,7 +163,7 @@ function writeText(ctx: Context, trx: Trx, eventId: number, kind: CallTextKind, 
   });
 }
 
-/** Saves a text; prepared mails without words of their own say it from now on. Throws HttpError 404, 409 or 422. */
+/** Saves a text. Prepared mails without custom words follow it from now on. Throws HttpError 404, 409 or 422. */
 export async function changeText(
   ctx: Context,
   eventId: number,

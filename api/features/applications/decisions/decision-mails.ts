@@ -137,7 +137,7 @@ export async function rewriteMail(ctx: Context, id: string, { subject, body }: M
   return answer(mail);
 }
 
-/** Gives up the words of its own: the mail follows the call's text again. Throws HttpError 404, or 409 when it was sent or discarded. */
+/** Drops the custom words: the mail follows the call's text again. Throws HttpError 404, or 409 when it was sent or discarded. */
 export async function dropOwnText(ctx: Context, id: string, { account }: Save): Promise<DecisionMail> {
   const mail = await saveVersioned(
     ctx,

@@ -67,7 +67,7 @@ export async function askForAddress(ctx: Context, token: string, email: string):
     await writeHistory(trx, [row.application_id], { at: nowIso(ctx), by: 'applicant', kind: 'email_asked' });
     if (!taken && !(await blockedAddresses(trx)).has(foldEmail(email))) await mailLink(trx, row, email, site, now);
   });
-  // As the form does: its owner is told that somebody used the address.
+  // As the form does: the owner is told that the address was used.
   if (taken) await recordRepeat(ctx, taken.application_id, site, token);
   ctx.mail.wake();
 }

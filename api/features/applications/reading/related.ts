@@ -10,8 +10,8 @@ const nameKey = sql<string>`fold(coalesce(applications.nombre || ' ' || applicat
   people.full_name))`;
 
 /**
- * Those of the same person to any event, and those of the same name to the same event: a person who applies twice uses a second address.
- * Latest first.
+ * Applications of the same person to any event, and of the same name to the same event: who applies twice often uses a second
+ * address. Latest first.
  */
 export async function relatedTo(db: Db, row: ApplicationRow): Promise<RelatedApplication[]> {
   const { application_id, person_id, event_id } = row;

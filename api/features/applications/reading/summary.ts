@@ -86,7 +86,7 @@ async function announcedSummary(query: ReturnType<typeof filtered>): Promise<App
 }
 
 /**
- * Counts for the filters of a list; each ignores what is chosen of its own kind, and those of mails and programme what is chosen of the state.
+ * Counts for the filters of a list. Each count ignores the choice of the same kind; counts of mails and programme also ignore the state.
  * @param request a list's filter; its `event_id` restricts `events` to that one
  */
 export async function summarise(ctx: Context, { filter, ...request }: ListFilter): Promise<ApplicationSummary> {

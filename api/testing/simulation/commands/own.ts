@@ -85,7 +85,7 @@ const callIsOpen = ({ event }: Application, m: Model) => {
   const item = eventOf(m, event);
   return item !== undefined && isCallOpenOf(item, m);
 };
-/** As an applicant's page says it: of a hidden event, too. */
+/** As an applicant's page says it, also of a hidden event. */
 const isCallOpenOf = (item: NonNullable<ReturnType<typeof eventOf>>, m: Model) =>
   item.deletedAt === null && item.state !== 'cancelled' && m.now < endOfDay(item.close);
 

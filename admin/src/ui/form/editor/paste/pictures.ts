@@ -26,7 +26,7 @@ const rtfPictures = (rtf: string): PictureSource[] =>
     return new Blob([bytesOfHex(hex.replace(/\s+/gu, ''))], { type });
   });
 
-/** The content of a `data:` address, which the panel's content security policy lets nobody fetch. */
+/** The content of a `data:` address, which the panel's content security policy does not let `fetch` read. */
 const decoded = (data: string) => async () => {
   const [, type = '', base64 = ''] = /^data:(image\/[\w.+-]+);base64,([\s\S]*)$/iu.exec(data) ?? [];
   return new Blob([Uint8Array.from(atob(decodeURIComponent(base64)), (letter) => letter.charCodeAt(0))], { type });

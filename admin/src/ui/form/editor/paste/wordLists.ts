@@ -1,6 +1,6 @@
 /**
  * Lists as Word copies them. On a computer an item is a paragraph with the bullet in a span and the level in its style,
- * `mso-list:l0 level2 lfo1`. In a browser each item is a list of its own in a `div`, with its level in `data-aria-level`.
+ * `mso-list:l0 level2 lfo1`. In a browser each item is a separate list in a `div`, with its level in `data-aria-level`.
  */
 
 type ListKind = 'ol' | 'ul';
@@ -21,7 +21,7 @@ interface Item {
 const ORDERED = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]/iu;
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
-/** The spans with Word's bullets; nested ones carry the mark too. */
+/** The spans with Word's bullets. Nested spans also carry the mark. */
 const bulletsOf = (paragraph: Element) =>
   [...paragraph.querySelectorAll('span')].filter((span) => /mso-list:\s*ignore/iu.test(styleOf(span)));
 

@@ -95,7 +95,7 @@ export function PictureDialog({ current, onClose, onApply }: PictureDialogProps)
         <form
           noValidate
           onSubmit={(event) => {
-            // React hands it on to the form around the editor, too.
+            // React also hands the event to the form around the editor.
             event.stopPropagation();
             void form.handleSubmit(apply)(event);
           }}

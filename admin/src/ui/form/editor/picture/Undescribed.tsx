@@ -70,7 +70,7 @@ function PictureField({ id, src, alt, number, onChange }: PictureFieldProps) {
   );
 }
 
-/** Below the text: a field for each picture that nobody has described, in the order of the text. @param id of the list */
+/** Below the text: a field for each picture without a description, in the order of the text. @param id of the list */
 export function Undescribed({ editor, id }: { editor: Editor; id: string }) {
   const pictures = useEditorState({ editor, selector: ({ editor: now }) => picturesOf(now) });
   /** Described here: they stay until the text is written on, so that nothing moves under the pointer that leaves the list. */

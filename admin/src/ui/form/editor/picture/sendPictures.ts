@@ -21,7 +21,7 @@ async function fitting(source: PictureSource): Promise<File | null> {
   return picture.problem === null ? picture.file : null;
 }
 
-/** Changes the attributes of the picture with this key, or takes it out (null). It is no step of its own for «Deshacer». */
+/** Changes the attributes of the picture with this key, or takes it out (null). «Deshacer» does not count it as a step. */
 function settle(editor: Editor, key: string, attributes: object | null): void {
   if (editor.isDestroyed) return;
   const [found] = findChildren(editor.state.doc, ({ type, attrs }) => type.name === PICTURE && attrs.uploading === key);

@@ -2,7 +2,7 @@ import { TEXT_PICTURE } from '@trama/shared/content/pictures';
 import { useAsk } from '../../../../dataProvider/hooks.ts';
 import { shownAddress, withoutSignatures } from '../../../../dataProvider/textPictures.ts';
 
-/** The address of a stored picture (null: it was deleted); it is asked for when this visit has not read the text that names it, as in a draft. */
+/** The address of a stored picture; null: deleted. Asks the server for a picture that only a draft names. */
 export function usePictureAddress(src: string | null): string | null | undefined {
   const known = src === null ? undefined : shownAddress(src);
   const { data, isError } = useAsk(
