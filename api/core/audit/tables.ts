@@ -29,3 +29,11 @@ export interface AuditKeyTable {
 export interface AuditRetentionTable {
   deletable_before: Timestamp;
 }
+
+declare module '../database/tables.ts' {
+  interface Database {
+    audit: AuditTable;
+    audit_keys: AuditKeyTable;
+    audit_retention: AuditRetentionTable;
+  }
+}

@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writePrivateSafely } from '../uploads/store.ts';
+import { writePrivateSafely } from '../durable-files.ts';
 
 /** Name of the key's file in the data folder. */
 export const KEY_FILE = 'second-factor.key';

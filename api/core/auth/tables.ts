@@ -87,3 +87,12 @@ export interface AccessTokenTable {
   used_at: Timestamp | null;
   revoked_at: Timestamp | null;
 }
+
+declare module '../database/tables.ts' {
+  interface Database {
+    sessions: SessionTable;
+    access_tokens: AccessTokenTable;
+    second_factors: SecondFactorTable;
+    recovery_codes: RecoveryCodeTable;
+  }
+}

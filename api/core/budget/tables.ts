@@ -11,3 +11,9 @@ export interface BudgetShareTable {
   amount: number;
   expires_at: Timestamp;
 }
+
+declare module '../database/tables.ts' {
+  interface Database {
+    budget_shares: BudgetShareTable;
+  }
+}

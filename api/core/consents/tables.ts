@@ -22,3 +22,9 @@ export interface ConsentTable {
   /** The form or page of ours on which it was given; null: erased since. */
   means: string | null;
 }
+
+declare module '../database/tables.ts' {
+  interface Database {
+    consents: ConsentTable;
+  }
+}

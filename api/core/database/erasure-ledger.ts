@@ -7,10 +7,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { HOUR_MS } from '@trama/shared/format/time';
-import type { Generated } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { syncFolder } from '../uploads/store.ts';
+import { syncFolder } from '../durable-files.ts';
 import { type Db, outsideChange, type Trx } from './open.ts';
 
 /**
@@ -159,10 +158,4 @@ export function readLedger(text: string): ErasureLedger {
       return times.sort().at(-1) ?? null;
     },
   };
-}
-
-declare module './tables.ts' {
-  interface Database {
-    erasures_to_file: { erasure_id: Generated<number>; at: string; kind: string; hash: string; filed_at: string | null };
-  }
 }

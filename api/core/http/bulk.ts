@@ -6,7 +6,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { z } from 'zod';
 import { noteAudit, requestEntry } from '../audit/request-entry.ts';
 import type { Db, Trx } from '../database/open.ts';
-import { nextTurn } from '../publishing/progress.ts';
+import { nextTurn } from '../progress.ts';
 import { HttpError } from './errors.ts';
 import { countRows } from './list-filters.ts';
 import { earlierProgress, noteAnswer, noteProgress } from './running-call.ts';

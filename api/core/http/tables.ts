@@ -25,3 +25,10 @@ export interface AnsweredCallTable {
   progress: string | null;
   expires_at: Timestamp;
 }
+
+declare module '../database/tables.ts' {
+  interface Database {
+    rate_limits: RateLimitTable;
+    answered_calls: AnsweredCallTable;
+  }
+}

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder, writeSafely } from '../uploads/store.ts';
+import { syncFolder, writeSafely } from '../durable-files.ts';
 import { calendarFile, type MailSender, type OutgoingMail, type SendResult } from './sender.ts';
 
 function fingerprint(key: string): string {

@@ -77,3 +77,12 @@ export interface WebhookEventTable {
   signed_at: string;
   received_at: Timestamp;
 }
+
+declare module '../database/tables.ts' {
+  interface Database {
+    outbox: OutboxTable;
+    mailing_copies: MailingCopyTable;
+    suppressions: SuppressionTable;
+    webhook_events: WebhookEventTable;
+  }
+}

@@ -8,12 +8,12 @@ import type { Worker } from '../../context.ts';
 import { markCompressed, type PageRow } from '../database/page-tables.ts';
 import type { Database } from '../database/tables.ts';
 import { createLoop } from '../loop.ts';
+import { nextTurn } from '../progress.ts';
 import { hashOf } from './hash.ts';
 import type { LivePages } from './live-pages.ts';
 import { ENCODINGS, type FolderState, type Output } from './output.ts';
 import { pagesAfter, uncompressedPages } from './page-records.ts';
 import { compress, expand } from './precompress.ts';
-import { nextTurn } from './progress.ts';
 
 /** A handful of pages is compressed well; thousands are compressed soon. */
 const FEW = 16;

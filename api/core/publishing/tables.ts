@@ -42,8 +42,10 @@ export interface PageDependenciesTable {
   result_hash: string;
 }
 
-export interface PublishingTables {
-  stale_keys: StaleKeysTable;
-  pages: PagesTable;
-  page_dependencies: PageDependenciesTable;
+declare module '../database/tables.ts' {
+  interface Database {
+    stale_keys: StaleKeysTable;
+    pages: PagesTable;
+    page_dependencies: PageDependenciesTable;
+  }
 }

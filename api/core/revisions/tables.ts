@@ -18,3 +18,9 @@ export interface RevisionTable {
   /** images.image_id, so that the files of an earlier picture stay while a revision shows it. */
   image: string | null;
 }
+
+declare module '../database/tables.ts' {
+  interface Database {
+    revisions: RevisionTable;
+  }
+}

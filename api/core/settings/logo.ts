@@ -4,7 +4,7 @@ import type { MailLogo } from '@trama/shared/mail/parts';
 import { fitted, MAIL_LOGO } from '@trama/shared/network/logo';
 import { NON_HTML_PATHS } from '@trama/shared/paths';
 import type { Db, Trx } from '../database/open.ts';
-import { loadSharp } from '../uploads/decoders.ts';
+import { loadSharp } from '../decoders.ts';
 import { readSettings } from './read-settings.ts';
 
 /** Pixels: sharp on paper in the largest place, which is 34 mm wide. */

@@ -9,3 +9,9 @@ export interface SettingTable {
   /** Counts the saves. */
   version: Generated<number>;
 }
+
+declare module '../database/tables.ts' {
+  interface Database {
+    settings: SettingTable;
+  }
+}

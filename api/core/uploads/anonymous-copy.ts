@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { moveSafely } from '../durable-files.ts';
 import { largeJob } from '../large-jobs.ts';
-import { moveSafely } from './store.ts';
 import type { UploadFolders } from './uploads.ts';
 
 const execute = promisify(execFile);

@@ -6,12 +6,12 @@ import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES as m } from '@trama/shared/texts/documents';
 import type { Db } from '../database/open.ts';
+import { fileTypeOf } from '../decoders.ts';
+import { moveSafely } from '../durable-files.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
-import { fileTypeOf } from './decoders.ts';
 import { hasStream, isZip, UnpacksTooLarge, zipKind } from './office-files.ts';
 import { removeMetadata, TooManyPixels } from './photo-metadata.ts';
-import { moveSafely } from './store.ts';
 import type { VirusScanner } from './virus-scan.ts';
 
 /** What a row says of a stored file; the same columns in event_documents, publication_files and application_files. */

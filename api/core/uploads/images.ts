@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { LIMITS } from '@trama/shared/limits';
 import { IMAGE_MESSAGES as m } from '@trama/shared/texts/images';
 import type { Insertable } from 'kysely';
+import { fileTypeOf, loadSharp } from '../decoders.ts';
+import { writeSafely } from '../durable-files.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
-import { fileTypeOf, loadSharp } from './decoders.ts';
 import { preparedWidths } from './pictures.ts';
-import { writeSafely } from './store.ts';
 import type { ImageTable } from './tables.ts';
 
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);

@@ -2,8 +2,8 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { LIMITS } from '@trama/shared/limits';
 import pLimit from 'p-limit';
+import { loadSharp } from '../decoders.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
-import { loadSharp } from './decoders.ts';
 
 /** Thrown for a photo whose decoding would take too much memory. */
 export class TooManyPixels extends Error {}

@@ -24,3 +24,10 @@ export interface TextPictureTable {
   /** images.image_id */
   image: string;
 }
+
+declare module '../database/tables.ts' {
+  interface Database {
+    images: ImageTable;
+    text_pictures: TextPictureTable;
+  }
+}

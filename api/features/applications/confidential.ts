@@ -8,7 +8,7 @@ import { RETENTION } from '@trama/shared/limits';
 import type { Context } from '../../context.ts';
 import { withdrawConsent } from '../../core/consents/consents.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { deleteApplicationFiles } from '../../core/uploads/store.ts';
+import { deleteApplicationFiles } from '../../core/durable-files.ts';
 import { allAnswersOf, applicationRows, applicationSearchText, applicationsJoined } from './repository.ts';
 
 const updateAnswers = (trx: Trx, application_id: string, answers: ReturnType<typeof allAnswersOf>) =>

@@ -20,6 +20,7 @@ import { runningClient } from '../../core/budget/running-client.ts';
 import { mayTakeShare, returnShare } from '../../core/budget/stored-shares.ts';
 import { flag } from '../../core/database/columns.ts';
 import { type Db, outsideChange, type Trx } from '../../core/database/open.ts';
+import { deleteApplicationFiles } from '../../core/durable-files.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { consumeLink } from '../../core/http/link-limits.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
@@ -28,7 +29,6 @@ import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { isOfKey } from '../../core/mail/outbox.ts';
 import { lookupHash } from '../../core/settings/secret.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
-import { deleteApplicationFiles } from '../../core/uploads/store.ts';
 import { openCall } from '../calls/index.ts';
 
 /** The fields of a stored draft. */

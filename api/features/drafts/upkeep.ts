@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { issueToken } from '../../core/auth/access-tokens.ts';
 import type { Db } from '../../core/database/open.ts';
+import { deleteApplicationFiles } from '../../core/durable-files.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { deleteApplicationFiles } from '../../core/uploads/store.ts';
 import { callOf, callSettingsOf } from '../calls/index.ts';
 import { deleteDrafts, draftUrl, mailWriter, reminderKey } from './drafts.ts';
 

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
+import { deleteFiles } from '../../core/durable-files.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileField, joinBodies } from '../../core/http/docs.ts';
 import { HttpError, invalid, notFound } from '../../core/http/errors.ts';
@@ -15,7 +16,6 @@ import { parseFields } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
-import { deleteFiles } from '../../core/uploads/store.ts';
 import { findItem, findPublicItem } from '../content/index.ts';
 import {
   type DocumentRow,

@@ -5,10 +5,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type Trx, truncateLog } from '../../core/database/open.ts';
+import { deleteApplicationFiles, deleteFiles } from '../../core/durable-files.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import type { ErasedFiles, ErasedPart, PersonalData, Subject } from '../../core/personal-data/entry.ts';
 import { deletePersonal, emptyPersonal } from '../../core/personal-data/rows.ts';
-import { deleteApplicationFiles, deleteFiles } from '../../core/uploads/store.ts';
 import { applicationFilesWithoutRow } from '../../core/uploads/sweep.ts';
 import { PERSONAL_DATA } from './register.ts';
 

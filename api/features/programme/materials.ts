@@ -6,11 +6,11 @@ import type { Selectable } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { inList } from '../../core/database/in-list.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { deleteFiles } from '../../core/durable-files.ts';
 import { invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { documentUrl, type StoredFile } from '../../core/uploads/documents.ts';
-import { deleteFiles } from '../../core/uploads/store.ts';
 import type { TalkMaterialTable } from './tables.ts';
 
 /** First part of the addresses of talks' files. */

@@ -8,10 +8,10 @@ import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database/open.ts';
+import { deleteFiles } from '../../core/durable-files.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { createLoop } from '../../core/loop.ts';
 import { makeAnonymousCopy, needsCopy } from '../../core/uploads/anonymous-copy.ts';
-import { deleteFiles } from '../../core/uploads/store.ts';
 
 type CopyState = 'made' | 'impossible' | 'original' | null;
 

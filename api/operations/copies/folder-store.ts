@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CopyTarget } from '../../config.ts';
+import { syncFolder, writeSafely } from '../../core/durable-files.ts';
 import { codeOf } from '../../core/operator-error.ts';
-import { syncFolder, writeSafely } from '../../core/uploads/store.ts';
 import { type CopyStore, StoreRefused } from './store.ts';
 
 const TEMPORARY = '.new-';

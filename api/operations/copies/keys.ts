@@ -12,7 +12,7 @@ import {
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writePrivateSafely } from '../../core/uploads/store.ts';
+import { writePrivateSafely } from '../../core/durable-files.ts';
 
 /** Loaded at the first use, not at start: 60 modules. */
 const age = () => import('age-encryption');

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RECOVERY_SHEET as t } from '@trama/shared/texts/backup';
 import type { Config, CopyTarget } from '../../config.ts';
-import { writePrivateSafely } from '../../core/uploads/store.ts';
+import { writePrivateSafely } from '../../core/durable-files.ts';
 import { COPIES_KEY_FILE, copyKeys, hasCopyKeys, sheetLines } from './keys.ts';
 import { COPIES_FOLDER } from './state.ts';
 

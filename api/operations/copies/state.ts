@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
 import { copyCounts, copyResult } from '@trama/shared/network/status';
 import { z } from 'zod';
 import { parseJson } from '../../core/database/json.ts';
-import { writePrivateSafely } from '../../core/uploads/store.ts';
+import { writePrivateSafely } from '../../core/durable-files.ts';
 import { sha256Of } from './keys.ts';
 
 export const COPIES_FOLDER = 'copies';

@@ -34,7 +34,7 @@ import { parseFields } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { OperatorError } from '../../core/operator-error.ts';
-import { nextTurn } from '../../core/publishing/progress.ts';
+import { nextTurn } from '../../core/progress.ts';
 import { isSpreadsheet } from '../../core/uploads/people-list.ts';
 import { insertNew } from '../../features/content/index.ts';
 import { eventKind } from '../../features/events/kind.ts';

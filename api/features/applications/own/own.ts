@@ -13,12 +13,12 @@ import { activeSubject, revokeTokens } from '../../../core/auth/access-tokens.ts
 import { activeConsent } from '../../../core/consents/consents.ts';
 import type { Flag } from '../../../core/database/columns.ts';
 import { type Db, outsideChange, type Trx } from '../../../core/database/open.ts';
+import { deleteApplicationFiles } from '../../../core/durable-files.ts';
 import { HttpError } from '../../../core/http/errors.ts';
 import type { Form } from '../../../core/http/multipart.ts';
 import { siteIdentity } from '../../../core/mail/identity.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { imagePath } from '../../../core/uploads/pictures.ts';
-import { deleteApplicationFiles } from '../../../core/uploads/store.ts';
 import { callOf, callSettingsOf } from '../../calls/index.ts';
 import { isSensitive, readDeclarations, updateAuthorisation } from '../applying/declarations.ts';
 import { checkForm, storeFiles } from '../applying/form.ts';
