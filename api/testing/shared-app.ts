@@ -57,16 +57,19 @@ let waiting: { variables: string; shared: SharedApp; close(): Promise<void> }[] 
 
 async function open(env: Record<string, string>, variables: string): Promise<SharedApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-test-'));
-  let present: Context | undefined;
+  /** The product that an application serves. A closed application keeps it: the last events of its connections come later. */
+  let served: { ctx?: Context } = {};
   let built: Promise<App> | undefined;
-  const current = () => {
-    if (!present) throw new Error('the product of this application is closed');
-    return present;
-  };
   async function build(): Promise<App> {
+    const own = served;
+    const current = () => {
+      if (!own.ctx) throw new Error('the product of this application is closed');
+      return own.ctx;
+    };
     const app = await buildApp(contextOf(current));
     app.addHook('onClose', async () => {
       built = undefined;
+      served = { ...own };
     });
     await app.ready();
     return app;
@@ -75,22 +78,22 @@ async function open(env: Record<string, string>, variables: string): Promise<Sha
   const shared: SharedApp = {
     dataDir,
     serve(ctx) {
-      present = ctx;
+      served.ctx = ctx;
     },
     ready() {
       built ??= build();
       return built;
     },
     async rest(ctx) {
-      if (present === ctx && (await built)?.server.listening) await close();
+      if (served.ctx === ctx && (await built)?.server.listening) await close();
     },
     async release(ctx) {
       // A product that is closed twice must not end the next one.
-      if (present !== ctx) return;
-      present = undefined;
-      await rm(dataDir, { recursive: true, force: true });
+      if (served.ctx !== ctx) return;
       // Metrics count since the application was built.
       if (env.METRICS_TOKEN) await close();
+      served.ctx = undefined;
+      await rm(dataDir, { recursive: true, force: true });
       if (!built) return;
       waiting.push({ variables, shared, close });
       if (waiting.length > WAITING) await waiting.shift()?.close();
