@@ -44,7 +44,7 @@ beforeAll(async () => {
   ({ render } = await openRenderer(dist));
   site = await createTestSite({ now: NOW, built: { render, client: join(dist, 'client') } });
   token = await site.test.login();
-  picture = await jpeg(320, 240);
+  picture = await jpeg();
   await site.test.ctx.db.transaction().execute((trx) => ensureNotice(site.test.ctx, trx));
   await site.publisher.start();
 });

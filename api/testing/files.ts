@@ -9,11 +9,14 @@ export function picture(width: number, height: number): Sharp {
   return sharp(Buffer.from(svg));
 }
 
-export async function jpeg(width = 640, height = 480): Promise<FormFile> {
+/** Small: each upload encodes its picture as AVIF, WebP and JPEG. */
+const [WIDTH, HEIGHT] = [160, 120];
+
+export async function jpeg(width = WIDTH, height = HEIGHT): Promise<FormFile> {
   return { name: 'portada.jpg', content: await picture(width, height).jpeg().toBuffer(), type: 'image/jpeg' };
 }
 
-export async function png(width = 640, height = 480): Promise<FormFile> {
+export async function png(width = WIDTH, height = HEIGHT): Promise<FormFile> {
   return { name: 'portada.png', content: await picture(width, height).png().toBuffer(), type: 'image/png' };
 }
 

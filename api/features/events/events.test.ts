@@ -47,7 +47,7 @@ test('creating answers 201 with the event, cleaned', async () => {
     created_at: '2026-11-20T15:00:00.000Z',
   });
   expect(event.event_time.slice(11, 19)).toBe('09:30:00');
-  expect(event.event_image).toMatch(/^\/uploads\/images\/[0-9a-f]{24}-640\.jpg$/);
+  expect(event.event_image).toMatch(/^\/uploads\/images\/[0-9a-f]{24}-160\.jpg$/);
   expect((await t.send('GET', event.event_image)).headers['content-type']).toBe('image/jpeg');
   expect(await staleKeys()).toEqual(expect.arrayContaining([`event:${event.event_id}`, 'events']));
 });
