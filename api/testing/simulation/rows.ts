@@ -66,12 +66,10 @@ const RECORDS: Readonly<Record<string, string>> = {
 export class Database {
   readonly #file: string;
   readonly #sqlite: SQLite.Database;
-  readonly #tables: {
-    name: string;
-    keys: string[];
-    parents: { column: string; table: string }[];
-    all: SQLite.Statement<[], Row>;
-  }[];
+  readonly #tables: ReadonlyMap<
+    string,
+    { keys: string[]; parents: { column: string; table: string }[]; all: SQLite.Statement<[], Row> }
+  >;
 
   readonly #counts = new Map<string, SQLite.Statement<string[], number>>();
   /** What was read last, and SQLite's number of that state. */
@@ -84,17 +82,18 @@ export class Database {
     const listed =
       "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'";
     const names = this.#sqlite.prepare<[], string>(listed).pluck().all();
-    this.#tables = names.map((name) => {
+    const described = names.map((name) => {
       const columns = this.#sqlite.prepare<[], { name: string; pk: number }>(`pragma table_info("${name}")`).all();
       const keys = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk);
       const foreign = this.#sqlite.prepare<[], { from: string; table: string }>(`pragma foreign_key_list("${name}")`).all();
-      return {
-        name,
+      const table = {
         keys: (keys.length > 0 ? keys : columns).map((column) => column.name),
         parents: foreign.filter(({ table }) => table !== 'roles').map(({ from, table }) => ({ column: from, table })),
         all: this.#sqlite.prepare<[], Row>(`select * from "${name}"`),
       };
+      return [name, table] as const;
     });
+    this.#tables = new Map(described);
   }
 
   /** The same object as before while nothing was committed. */
@@ -106,7 +105,7 @@ export class Database {
 
   #all(): Rows {
     return new Map(
-      this.#tables.map(({ name, keys, all }) => [
+      [...this.#tables].map(([name, { keys, all }]) => [
         name,
         new Map(all.all().map((row) => [keys.map((key) => row[key]).join('/'), row])),
       ]),
@@ -130,8 +129,7 @@ export class Database {
 
   /** Parents of a row, as `table:key`, and the address that it is about. */
   parentsOf(name: string, row: Row): string[] {
-    const table = this.#tables.find((one) => one.name === name);
-    const found = (table?.parents ?? [])
+    const found = (this.#tables.get(name)?.parents ?? [])
       .filter(({ column }) => row[column] !== null)
       .map(({ column, table: parent }) => `${parent}:${row[column]}`);
     const logical = logicalParent(row);
