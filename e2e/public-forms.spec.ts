@@ -15,6 +15,7 @@ import {
   APPLICATION_PAGE_TEXTS,
   APPLICATION_MESSAGES as application,
 } from '@trama/shared/texts/application-form';
+import { COAUTHOR_FORM_TEXTS } from '@trama/shared/texts/coauthors';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
 import { CONTACT_TEXTS, CONTACT_MESSAGES as contact } from '@trama/shared/texts/contact';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -514,6 +515,16 @@ test('application: text, a choice and files dropped before hydration are sent wi
   release();
   expect((await sent).postDataJSON()).toMatchObject({ firstName: ANSWERS.nombre, email: mail, notification: true });
   await expect(banner(page, application.sent)).toBeVisible();
+});
+
+test('application: a button pressed before hydration does its work after it', async ({ page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const release = await holdForms(page);
+  await openApplication(page, event_id);
+  await submit(page, APPLICATION_FORM_TEXTS.addCoauthors).click();
+  release();
+  await expect(page.getByRole('textbox', { name: COAUTHOR_FORM_TEXTS.name, exact: true })).toBeVisible();
+  await expectWrong(page);
 });
 
 test('application: what was typed survives a reload; accepted once, the second time it says so calmly and mails the link', async ({

@@ -1,14 +1,37 @@
 /**
- * `client:form`: hydrates an island shortly before it scrolls into view. A submit before that is prevented and repeated once the form reports
- * `hydrated` (use-hydrated-form.ts). When the code does not arrive, the sentence of FormHelp.astro is shown.
+ * `client:form`: loads an island's code when its form is touched, so that a reader who passes by loads nothing. What was typed or chosen before is
+ * read by the form (use-hydrated-form.ts); a submit or a pressed button is repeated once the form reports `hydrated`. A form that cannot wait is
+ * loaded shortly before it scrolls into view. When the code does not arrive, the sentence of FormHelp.astro is shown.
  * Astro bundles this file on its own and puts it inline into the page: it must import types only.
  */
 import type { ClientDirective } from 'astro';
 
-/** Distance from the screen at which loading starts. */
+/** Distance from the screen at which a form that cannot wait is loaded. */
 const ROOT_MARGIN = '400px';
 /** How long a submit may wait for hydration before a message says so, ms. */
 const TIMEOUT_MS = 10_000;
+const DAY_MS = 86_400_000;
+/** The longest wait of a timer, ms. */
+const MOST_MS = 2 ** 31 - 1;
+const TOUCHES = ['pointerover', 'focusin', 'input', 'hashchange'] as const;
+
+/** Whether the browser stores something of forms of this kind: a draft, or what became of one that was sent. */
+function isStored(draft: string): boolean {
+  const [kind = ''] = draft.split('-');
+  try {
+    return [sessionStorage, localStorage].some((store) => Object.keys(store).some((key) => key.startsWith(kind)));
+  } catch {
+    return false;
+  }
+}
+
+/** Until a form cannot wait any more, ms: on the last day of a call the server notes when the form was opened. */
+function waitOf({ dataset: { draft = '' } }: HTMLFormElement): number {
+  const { hash, search } = window.location;
+  if (hash || search || isStored(draft)) return 0;
+  const deadline = draft.startsWith('application') && document.querySelector<HTMLElement>('[data-deadline]')?.dataset.deadline;
+  return deadline ? Date.parse(deadline) - DAY_MS - Date.now() : MOST_MS;
+}
 
 const directive: ClientDirective = (load, _options, island) => {
   const form = island.querySelector('form');
@@ -16,6 +39,7 @@ const directive: ClientDirective = (load, _options, island) => {
   const showHelp = (shown: boolean) => help?.toggleAttribute('hidden', !shown);
   let loading = false;
   let submitted = false;
+  let pressed: HTMLElement | null | undefined;
   let timeout = 0;
 
   const hydrate = async () => {
@@ -32,19 +56,25 @@ const directive: ClientDirective = (load, _options, island) => {
     timeout = window.setTimeout(showHelp, TIMEOUT_MS, true);
     void hydrate();
   };
+  const onClick = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
+  };
   // Marks fields that were left: use-hydrated-form.ts validates the empty ones.
   const onFocusOut = ({ target }: Event) => target instanceof HTMLElement && target.toggleAttribute('data-left', true);
   form?.addEventListener('submit', onSubmit, true);
+  form?.addEventListener('click', onClick, true);
   form?.addEventListener('focusout', onFocusOut);
-  island.addEventListener('focusin', hydrate);
+  for (const type of TOUCHES) (type === 'hashchange' ? window : island).addEventListener(type, hydrate);
   island.addEventListener('hydrated', () => {
     form?.removeEventListener('submit', onSubmit, true);
+    form?.removeEventListener('click', onClick, true);
     form?.removeEventListener('focusout', onFocusOut);
     clearTimeout(timeout);
     showHelp(false);
     if (submitted) form?.requestSubmit();
+    else pressed?.click();
   });
-  // Dispatched by Astro. The next focus or submit tries again.
+  // Dispatched by Astro. The next touch or submit tries again.
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault();
     loading = false;
@@ -57,7 +87,12 @@ const directive: ClientDirective = (load, _options, island) => {
     if (entry?.isIntersecting) void hydrate();
   };
   const observer = new IntersectionObserver(onIntersection, { rootMargin: ROOT_MARGIN });
-  for (const child of island.children) observer.observe(child);
+  const observe = () => {
+    for (const child of island.children) observer.observe(child);
+  };
+  const wait = form ? waitOf(form) : 0;
+  if (wait <= 0) observe();
+  else if (wait < MOST_MS) setTimeout(observe, wait);
 };
 
 export default directive;
