@@ -20,6 +20,9 @@ export async function png(width = WIDTH, height = HEIGHT): Promise<FormFile> {
   return { name: 'portada.png', content: await picture(width, height).png().toBuffer(), type: 'image/png' };
 }
 
+/** An upload's address without the signature that administrators get with it. */
+export const unsigned = (address: string) => address.split('?', 1)[0] ?? '';
+
 /** The least that PDF readers open. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',

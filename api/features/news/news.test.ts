@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { NEWS_MESSAGES } from '@trama/shared/texts/news';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
-import { png } from '../../testing/files.ts';
+import { png, unsigned } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -44,10 +44,11 @@ describe('publishing news', () => {
     expect(post.user_id).toBe(author.user_id);
     expect(await stale()).toEqual([`news:${post.post_id}`, 'news']);
 
+    const shown = { ...post, post_image: unsigned(post.post_image), user_id: null };
     const seen = await t.send('GET', `/api/posts/${post.post_id}`);
-    expect(seen.json()).toEqual({ post: { ...post, user_id: null } });
+    expect(seen.json()).toEqual({ post: shown });
     const list = await t.send('GET', '/api/all-posts/20');
-    expect(list.json()).toEqual({ posts: [{ ...post, user_id: null }] });
+    expect(list.json()).toEqual({ posts: [shown] });
     expect((await t.send('GET', post.post_image)).statusCode).toBe(200);
   });
 
