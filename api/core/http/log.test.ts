@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { MAILINGS } from '../../features/content-kinds.ts';
-import { startCopies } from '../../operations/copies/copies.ts';
 import { startNightlyBackup } from '../../operations/nightly-backup.ts';
 import { runRetention } from '../../testing/run-retention.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -83,9 +79,8 @@ test('an answer leaves one line with its duration, a health probe none, a slow s
   await t.close();
 });
 
-test('each job that runs by itself leaves its duration: retention, mails, nightly backups, copies', async () => {
+test('each job that runs by itself leaves its duration: retention, mails, nightly backups', async () => {
   const t = await createTestApp({ env: { MIN_FREE_SPACE: '0' } });
-  const folder = await mkdtemp(join(tmpdir(), 'trama-copies-'));
   const lines: string[] = [];
   const ctx = { ...t.ctx, log: createLog('info', { write: (line) => lines.push(line) }) };
   await runRetention(ctx);
@@ -94,17 +89,10 @@ test('each job that runs by itself leaves its duration: retention, mails, nightl
   const mail = createMail(ctx, MAILINGS);
   await mail.start();
   await mail.settled();
-  const backups = { ...ctx.config.backups, target: { kind: 'folder', folder } as const };
-  const jobs = [startNightlyBackup(ctx), startCopies({ ...ctx, config: { ...ctx.config, backups } })];
-  for (const job of jobs) await job.settled();
-  for (const job of [mail, ...jobs]) await job.stop();
+  const backup = startNightlyBackup(ctx);
+  await backup.settled();
+  for (const job of [mail, backup]) await job.stop();
   const took = lines.map((line) => JSON.parse(line)).filter((entry) => typeof entry.took === 'number');
-  expect([...new Set(took.map(({ msg }) => msg))].sort()).toEqual([
-    'backup made',
-    'copy made',
-    'mails handed over',
-    'retention done',
-  ]);
-  await rm(folder, { recursive: true });
+  expect([...new Set(took.map(({ msg }) => msg))].sort()).toEqual(['backup made', 'mails handed over', 'retention done']);
   await t.close();
 });
