@@ -54,7 +54,7 @@ describe('what an earlier version stored', () => {
       event_end_date: '2027-04-30T00:00:00.000Z',
       event_time: '2027-05-20T09:30:00.000Z',
       event_location: 'Temuco, Chile',
-      event_image: expect.stringMatching(/^\/uploads\/images\/[\da-f]{24}-\d+\.\w+$/u),
+      event_image: expect.stringMatching(/^\/uploads\/images\/[\da-f]{24}-\d+\.\w+\?vista=/u),
       event_youtube: 'https://www.youtube.com/watch?v=jNQXAC9IVRw',
       event_confirmation: false,
       created_at: expect.stringMatching(/^2026-11-22T08:53/u),
