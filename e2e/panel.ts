@@ -36,6 +36,7 @@ function showsFocus(): boolean {
   const element = document.activeElement;
   if (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionStart !== null))
     return true;
-  const drawn = [element, element?.parentElement, element?.closest('label')];
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
+  const drawn = [element, element?.parentElement, label];
   return drawn.some((part) => part && getComputedStyle(part).outlineStyle !== 'none');
 }
