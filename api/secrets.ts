@@ -34,7 +34,7 @@ export function withSecrets(set: Values, root: string): { values: Values; unread
     if (path === undefined) continue;
     try {
       values[name] = readFileSync(resolve(set.CREDENTIALS_DIRECTORY ?? root, path), 'utf8').replace(/\r?\n$/u, '');
-      if (values[name] === '' || set[name] !== undefined) unreadable.push(fileOf(name));
+      if (values[name].trim() === '' || set[name] !== undefined) unreadable.push(fileOf(name));
     } catch {
       unreadable.push(fileOf(name));
     }

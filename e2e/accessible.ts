@@ -44,7 +44,62 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(found).toEqual([]);
 }
 
-/** The same in light and dark. The scheme changes while the page is open, as it may on a visitor's device. */
+/**
+ * Fails for each visible sentence of four words or more that stands twice on the screen. Rows of tables, items of lists, navigation,
+ * labels and what a control holds may repeat one.
+ */
+export async function expectSaidOnce(page: Page): Promise<void> {
+  await expectLoaded(page);
+  const said = await page.evaluate(() => {
+    const repeating = new Set([
+      'TABLE',
+      'LI',
+      'ARTICLE',
+      'NAV',
+      'LABEL',
+      'LEGEND',
+      'SELECT',
+      'TEXTAREA',
+      'BUTTON',
+      'table',
+      'grid',
+      'listitem',
+    ]);
+    const mayRepeat = (element: Element | null): boolean =>
+      element !== null &&
+      (repeating.has(element.tagName) ||
+        repeating.has(element.role ?? '') ||
+        element.ariaHidden === 'true' ||
+        mayRepeat(element.parentElement));
+    const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline');
+    const hasOwnText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    };
+    // Of a block its own words, and those set inline in them.
+    const wordsOf = (element: Element): string =>
+      [...element.childNodes]
+        .map((node) => (node instanceof Element ? (isInline(node) ? wordsOf(node) : ' ') : (node.textContent ?? '')))
+        .join('');
+    return [...document.body.querySelectorAll('*')]
+      .filter(
+        (element) => hasOwnText(element) && !(isInline(element) && element.parentElement && hasOwnText(element.parentElement)),
+      )
+      .filter((element) => !mayRepeat(element) && isSeen(element))
+      .flatMap((element) =>
+        wordsOf(element)
+          .replace(/\s+/gu, ' ')
+          .trim()
+          .split(/(?<=[.!?…]) /u),
+      );
+  });
+  const sentences = said.filter((text) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 4);
+  expect.soft(sentences.filter((text, at) => sentences.indexOf(text) < at)).toEqual([]);
+}
+
+/** As expectAccessible, in light and dark. The scheme changes while the page is open, as it may on a visitor's device. */
 export async function expectAccessibleInAnyLight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);

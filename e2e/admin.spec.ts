@@ -8,7 +8,7 @@ import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { z } from 'zod';
-import { expectAccessible, expectAccessibleInAnyLight, expectFocusInSight, expectLoaded } from './accessible.ts';
+import { expectAccessible, expectAccessibleInAnyLight, expectFocusInSight, expectLoaded, expectSaidOnce } from './accessible.ts';
 import { panelField } from './panel.ts';
 import { panelScreens, SCREENS } from './screens.ts';
 import { expect, test, uniqueTitle } from './test.ts';
@@ -28,6 +28,7 @@ for (const { name, viewport } of SCREENS) {
     test('the login screen is accessible', async ({ page }) => {
       await openAndSettle(page, ADMIN.login);
       await expectAccessibleInAnyLight(page);
+      await expectSaidOnce(page);
     });
 
     test('the tables are accessible', async ({ adminPage }) => {
@@ -75,6 +76,7 @@ for (const { name, viewport } of SCREENS) {
           await page.setViewportSize(viewport);
           await openAndSettle(page, path);
           await expectAccessible(page);
+          await expectSaidOnce(page);
           expect(await tooWide()).toEqual([]);
           // The narrowest phone (WCAG 2.2, 1.4.10), and a tablet.
           await page.setViewportSize(name === 'phone' ? { width: 320, height: 700 } : { width: 768, height: 1024 });

@@ -1,6 +1,6 @@
 /** Every public page: complete, in Spanish, quiet (the fixture `watch`) and accessible, on any screen, in any light. */
 import { PAGES, STATIC_PAGES } from '@trama/shared/paths';
-import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
+import { expectAccessible, expectAccessibleInAnyLight, expectSaidOnce } from './accessible.ts';
 import { SCREENS } from './screens.ts';
 import { expect, openPublished, test, uniqueTitle } from './test.ts';
 import { openFirst } from './visiting.ts';
@@ -18,6 +18,7 @@ for (const { name, viewport } of SCREENS) {
         expect(await tab.evaluate(() => document.documentElement.lang)).toMatch(/^es/u);
         await expect(tab.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectAccessibleInAnyLight(tab);
+        await expectSaidOnce(tab);
         expect(await tab.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
         expect(await tab.context().cookies()).toEqual([]);
       });
@@ -28,11 +29,13 @@ for (const { name, viewport } of SCREENS) {
       for (const path of [PAGES.event(event_id), PAGES.applyTo(event_id)]) {
         await openPublished(page, path);
         await expectAccessibleInAnyLight(page);
+        await expectSaidOnce(page);
       }
       watch.allow(/status of 404/u);
       for (const path of ['/no-existe', PAGES.event(999_999_999)]) {
         expect((await page.goto(path))?.status()).toBe(404);
         await expectAccessibleInAnyLight(page);
+        await expectSaidOnce(page);
       }
     });
   });

@@ -141,6 +141,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'copies-failed': failing === 'copies-failed',
     'copies-full': failing === 'copies-full',
     'copies-elsewhere': failing === 'copies-elsewhere',
+    'copies-foreign': failing === 'copies-foreign',
     'copies-incomplete': read === 'damaged' || read === 'not-served',
     'copies-unread': read === 'too-large',
     'copies-same-disk': troubles.sameDisk,

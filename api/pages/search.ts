@@ -7,6 +7,8 @@ import { SEARCH_KINDS, searchKind, siteSearch } from '@trama/shared/content/site
 import { cleanLine } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES, SEARCH_NAMES } from '@trama/shared/paths';
+import type { RenderedPage } from '@trama/shared/render-page';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { sendRendered } from '../core/http/answer-page.ts';
@@ -28,6 +30,13 @@ const COMPRESSED: Readonly<Record<Encoding, (body: Uint8Array) => Promise<Uint8A
 };
 const kindNamed = (name: string | undefined) => SEARCH_KINDS.find((kind) => SEARCH_NAMES[kind] === name) ?? null;
 
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
+  return sendRendered(reply, { ...page, body: encoding ? await COMPRESSED[encoding](page.body) : page.body });
+}
+
 function registerSiteSearch(app: App, ctx: Context): void {
   route(app, 'GET /api/site-search', {
     access: 'public',
@@ -45,11 +54,7 @@ function registerSiteSearch(app: App, ctx: Context): void {
     handler: async (request, reply) => {
       const { q, tipo, pagina } = request.query;
       const searched = await findOnSite(ctx, { query: q, kind: kindNamed(tipo), page: pagina });
-      const page = await ctx.renderPage(PAGES.search, () => ({ searched: () => searched }));
-      const encoding = acceptedEncoding(request.headers['accept-encoding']);
-      if (encoding) reply.header('content-encoding', encoding);
-      reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
-      return sendRendered(reply, { ...page, body: encoding ? await COMPRESSED[encoding](page.body) : page.body });
+      return sendCompressed(request, reply, await ctx.renderPage(PAGES.search, () => ({ searched: () => searched })));
     },
   });
 }
@@ -77,7 +82,7 @@ export function registerSearch(app: App, ctx: Context): void {
           return { query, events: await reader.events(open ? ids.filter((id) => open.has(id)) : ids) };
         },
       }));
-      return sendRendered(reply, page);
+      return sendCompressed(request, reply, page);
     },
   });
 }

@@ -13,6 +13,7 @@ export const statusWarning = z.enum([
   'copies-failed',
   'copies-full',
   'copies-elsewhere',
+  'copies-foreign',
   'copies-incomplete',
   'copies-unread',
   'copies-same-disk',

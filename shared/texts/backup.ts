@@ -48,7 +48,7 @@ export const RESTORE_TEXTS = {
     'Falta la hoja de recuperación: guárdala en un archivo e indícalo en BACKUP_IDENTITY_FILE. Sin ella las copias no se abren, ni se sabe si son verdaderas. No se restauró nada.',
   nothing: 'No se restauró nada.',
   noCopy: {
-    none: 'En ese lugar no hay ninguna copia: revisa que las variables sean las de la hoja de recuperación.',
+    none: 'En ese lugar no hay ninguna copia: revisa que las variables sean las de la hoja de recuperación. No se restauró nada.',
     later: (first: string) => `La copia más antigua es del ${first}: pide en --at esa hora o una posterior. No se restauró nada.`,
     unsigned: 'Ninguna copia lleva la firma de esta hoja de recuperación: busca la hoja de este sitio. No se restauró nada.',
   },

@@ -68,7 +68,7 @@ export const DOCTOR_TEXTS = {
   backupDamaged: (name: string) => `El último respaldo está dañado: ${name}. Bórralo y haz otro con npm run backup.`,
   copiesGood: (minutes: number) =>
     `La última copia completa es de hace ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}, y su lugar la tiene.`,
-  noPlace: 'Las copias no tienen dónde ir: completa BACKUP_DIR o las variables BACKUP_S3_*.',
+  noPlace: 'Las copias no tienen adónde ir: completa BACKUP_DIR o las variables BACKUP_S3_*.',
   copiesNone: 'Todavía no hay ninguna copia completa. La primera empieza al iniciar el sitio.',
   copiesOld: (minutes: number) =>
     `La última copia es de hace ${minutes} minutos, y desde entonces algo cambió. Revisa que el sitio esté en marcha y su registro.`,

@@ -18,6 +18,8 @@ const WARNINGS: Record<StatusWarning, string> = {
     'La última copia no se pudo hacer: falta espacio, en este disco o en el lugar de las copias. Se intenta otra vez sola cuando lo haya.',
   'copies-elsewhere':
     'Este servidor no copia: en el lugar de las copias escribe otro. Si este es el que vale, quien lo administra ejecuta npm run doctor -- --take-over; si no, apágalo.',
+  'copies-foreign':
+    'Este servidor no copia: en ese lugar hay copias de otro sitio, o alguien cambió su registro. Pide a quien lo administra uno propio: otro BACKUP_S3_PREFIX, otro depósito u otra carpeta (BACKUP_DIR).',
   'copies-incomplete':
     'La última copia se restauró aparte para probarla, y está incompleta o el sitio no arranca con ella. El sitio hace otra y la prueba; el registro del servidor dice la causa.',
   'copies-unread':

@@ -1,5 +1,5 @@
 /**
- * Addresses of the pictures in texts. The API signs those that are not public for an administrator's eyes; forms, drafts and
+ * Addresses of the pictures in texts. The API signs them for an administrator's eyes; forms, drafts and
  * comparisons hold them without that signature, which is good for a day or two.
  */
 const ADDRESS = /(\/uploads\/images\/[0-9a-f]{24}-\d{1,4}\.jpg)(?:\?vista=[\w-]+)?/gu;

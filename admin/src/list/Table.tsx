@@ -91,10 +91,8 @@ const look = (theme: Theme) => ({
   '& .RaDataTable-headerCell': { position: 'static', whiteSpace: 'nowrap' },
   '& th.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingCheckbox': { width: 48, padding: '0 0 0 6px' },
   '& .RaDataTable-rowCell b': { fontWeight: 600 },
-  // A row to which nothing can be done, and the box of all where there is no other.
-  '& .MuiCheckbox-root.Mui-disabled, &:not(:has(tbody :enabled[type=checkbox])) thead .MuiCheckbox-root': {
-    visibility: 'hidden',
-  },
+  // A row to which nothing can be done. The box of all stays: an empty header cell says nothing to a screen reader.
+  '& .MuiCheckbox-root.Mui-disabled': { visibility: 'hidden' },
   '& .RaDataTable-rowCell a:not(.MuiIconButton-root)': {
     color: 'inherit',
     fontWeight: 600,

@@ -12,7 +12,7 @@ import { useAction } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { Difference } from '../history/Difference.tsx';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
-import { useConfirm } from '../ui/Confirm.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
 import { Check, TextInput } from '../ui/inputs.tsx';
@@ -106,7 +106,7 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
   /** Saved by another person while this one typed. */
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const confirm = useConfirm();
+  const [removing, setRemoving] = useState(false);
   const set = (index: number, given: Partial<Speaker>) =>
     setPeople(people.map((person, place) => (place === index ? { ...person, ...given } : person)));
   /** The next save is made from what the other one saved. */
@@ -209,22 +209,22 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
         </TextButton>
         <TextButton onClick={() => leave(() => setOpen(null), form)}>{texts.session.cancel}</TextButton>
         {talk && (
-          <TextButton
-            icon="trash"
-            onClick={() =>
-              confirm({
-                title: t.removeTitle,
-                question: t.removeText(talk.title),
-                confirm: t.remove,
-                danger: true,
-                onConfirm: remove,
-              })
-            }
-          >
+          <TextButton icon="trash" onClick={() => setRemoving(true)}>
             {t.remove}
           </TextButton>
         )}
       </footer>
+      {/* Here, and not by useConfirm: the layout may be joined with another one's while it asks. */}
+      {talk && removing && (
+        <Confirm
+          title={t.removeTitle}
+          question={t.removeText(talk.title)}
+          confirm={t.remove}
+          danger
+          onConfirm={remove}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </BuilderForm>
   );
 }

@@ -111,7 +111,9 @@ export function Confirm(props: ConfirmProps) {
 /** A question of a screen; without `onClose` nothing happens when it is closed. */
 export type Asked = Omit<ConfirmProps, 'onClose'> & { onClose?: () => void };
 
-const AskContext = createContext<(asked: Asked) => void>(() => undefined);
+const AskContext = createContext<(asked: Asked) => void>(() => {
+  throw new Error('a question needs an AskingScreen around it');
+});
 
 /** Asks in the dialog of the screen around, whose texts are those of the moment in which it is asked. */
 export const useConfirm = () => useContext(AskContext);

@@ -5,7 +5,7 @@
 import { EventEmitter } from 'node:events';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import type { SharedResource as Resource, StatusReport } from '@trama/shared/network/status';
-import { type Client, holderOf } from './client.ts';
+import type { Client } from './client.ts';
 
 /** How much there is of a resource, in its own unit. */
 export interface Amounts {
@@ -54,13 +54,13 @@ export interface Held {
 /** Whether who holds `own` may take `amount` more of `shared`: at most half of what the others still have left. */
 export const isFair = ({ own, all }: Held, amount: number, shared: number) => own + amount <= (shared - all - amount) / 2;
 
-/** Whether a client who holds `own` may take `amount` more. */
-export function fits(resource: Resource, { own, all }: Held, amount: number, { privileged, link }: Client): boolean {
+/** Whether a client may take `amount` more, whose network holds `own`. @param ofLink what its link holds of that, where links are counted */
+export function fits(resource: Resource, { own, all }: Held, amount: number, client: Client, ofLink = own): boolean {
   const { shared, least, leasts, reserve } = RESOURCES[resource];
-  if (privileged) return all + amount <= shared + leasts + reserve;
+  if (client.privileged) return all + amount <= shared + leasts + reserve;
   if (isFair({ own, all }, amount, shared)) return true;
-  const most = shared + leasts + (link === undefined ? 0 : reserve / 2);
-  return own + amount <= least && all + amount <= most;
+  if (client.link !== undefined) return ofLink + amount <= least && all + amount <= shared + leasts + reserve / 2;
+  return own + amount <= least && all + amount <= shared + leasts;
 }
 
 /** Shares that are held in memory, and the refusals of all. */
@@ -92,12 +92,13 @@ export function createBudget(clock: { now(): number }): Budget {
     return found;
   };
 
-  function add(resource: Resource, client: Client, amount: number): void {
+  function add(resource: Resource, { network, link }: Client, amount: number): void {
     const holders = within(held, resource);
-    const holder = holderOf(client);
-    const own = (holders.get(holder) ?? 0) + amount;
-    if (own > 0) holders.set(holder, own);
-    else holders.delete(holder);
+    for (const holder of link === undefined ? [network] : [network, link]) {
+      const own = (holders.get(holder) ?? 0) + amount;
+      if (own > 0) holders.set(holder, own);
+      else holders.delete(holder);
+    }
     totals.set(resource, (totals.get(resource) ?? 0) + amount);
   }
   function refused(resource: Resource, { network }: Client): void {
@@ -111,8 +112,9 @@ export function createBudget(clock: { now(): number }): Budget {
 
   return {
     take(resource, client, amount) {
-      const own = held.get(resource)?.get(holderOf(client)) ?? 0;
-      const free = fits(resource, { own, all: totals.get(resource) ?? 0 }, amount, client);
+      const holds = (holder: string) => held.get(resource)?.get(holder) ?? 0;
+      const state = { own: holds(client.network), all: totals.get(resource) ?? 0 };
+      const free = fits(resource, state, amount, client, client.link === undefined ? undefined : holds(client.link));
       if (free) add(resource, client, amount);
       else refused(resource, client);
       return free;

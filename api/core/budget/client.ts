@@ -8,8 +8,8 @@ export interface Client {
   /** An administrator's session: the whole reserve. */
   privileged: boolean;
   /**
-   * The subject of a personal link: shares in memory are counted for it, not for its network, and half of the reserve is open to it. Mails
-   * and stored shares stay the network's.
+   * The subject of a personal link. What it holds counts for its network as well; when the network's share is used up it has a
+   * least as well, and half of the reserve. Mails and stored shares stay the network's.
    */
   link?: string;
 }
@@ -32,9 +32,6 @@ export const clientOf = (request: FastifyRequest): Client => ({
   privileged: request.account?.may('account.own') === true,
   ...(request.provedLink !== null && { link: request.provedLink }),
 });
-
-/** Whose share in memory is counted. */
-export const holderOf = ({ network, link }: Client): string => link ?? network;
 
 /**
  * Reads the personal link that a request names before its body, as `Authorization: Link TOKEN`. A form's link is also read from its fields

@@ -1,7 +1,7 @@
 /** Turns for judging files: a few at a time, networks in turn, so that a client with slow files makes no other one wait for all of them. */
 import { busy } from '../http/errors.ts';
 import type { Budget } from './budget.ts';
-import { type Client, holderOf } from './client.ts';
+import type { Client } from './client.ts';
 
 /** Files judged at a time: each takes memory and a processor while it is read and encoded. One more is for administrators and proved addresses. */
 const AT_ONCE = 3;
@@ -18,6 +18,9 @@ interface Queue {
 
 /** The name of a queue; no network has it. */
 const ADMINISTRATORS = 'administrators';
+/** All proved addresses of a network wait in one queue: many links have no more turns than one. */
+const queueOf = ({ privileged, network, link }: Client) =>
+  privileged ? ADMINISTRATORS : link === undefined ? network : `${network} proved`;
 
 export function createJudging(budget: Budget): Judging {
   /** The queue whose turn is next comes first. */
@@ -51,7 +54,7 @@ export function createJudging(budget: Budget): Judging {
 
   return async (client, judge) => {
     if (!budget.take('judging', client, 1)) throw busy();
-    const queue = client.privileged ? ADMINISTRATORS : holderOf(client);
+    const queue = queueOf(client);
     const reserved = client.privileged || client.link !== undefined;
     try {
       await new Promise<void>((resolve) => {

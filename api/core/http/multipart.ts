@@ -73,7 +73,7 @@ export interface FormLimits {
   admit?: (fields: Form['fields']) => Promise<void>;
 }
 
-const FIELDS = 60;
+const FIELDS = 120;
 /** Bytes of what is between a form's parts. */
 const OVERHEAD = 64 * 1024;
 /** The free space is read again each time so many bytes of files were received. */

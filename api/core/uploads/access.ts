@@ -21,8 +21,9 @@ declare module 'fastify' {
 /** The query parameter. */
 const PARAMETER = 'vista';
 const LENGTH = 22;
+/** An earlier signature, which a form may have sent back with its text, is replaced. */
 const ADDRESS =
-  /\/uploads\/(?:images\/([0-9a-f]{24})-\d{1,4}\.(?:avif|webp|jpg)|(?:documents|talk-files)\/([0-9a-f-]{36})\/[^\s"\\?#]+)/gu;
+  /\/uploads\/(?:images\/([0-9a-f]{24})-\d{1,4}\.(?:avif|webp|jpg)|(?:documents|talk-files)\/([0-9a-f-]{36})\/[^\s"\\?#]+)(?:\?vista=[\w-]+)?/gu;
 
 /** Which of these uploads something visible names. */
 export interface PublicUploads {
@@ -63,7 +64,7 @@ export function createUploadAccess(isPublic: PublicUploads, clock: Clock): Uploa
     async sign(text) {
       const files = await isPublic.documents([...text.matchAll(ADDRESS)].flatMap(([, , file]) => file ?? []));
       return text.replace(ADDRESS, (address: string, image: string | undefined, file = '') =>
-        files.has(file) ? address : `${address}?${PARAMETER}=${signature(image ?? file, clock.now())}`,
+        files.has(file) ? address : `${address.split('?', 1)[0]}?${PARAMETER}=${signature(image ?? file, clock.now())}`,
       );
     },
   };

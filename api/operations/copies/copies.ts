@@ -38,7 +38,7 @@ export const WARNING_OF: Record<CopyFailure['kind'], StatusWarning> = {
   'no-space': 'copies-full',
   replaced: 'copies-elsewhere',
   twin: 'copies-elsewhere',
-  foreign: 'copies-elsewhere',
+  foreign: 'copies-foreign',
 };
 
 export interface CopiesStatus {
@@ -169,7 +169,8 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
       const { outcome } = answer;
       copied = { mark, at: now };
       failures = 0;
-      Object.assign(status, { completeAt: now, failure: null, keepsAll: outcome.removed === null });
+      Object.assign(status, { completeAt: now, failure: null });
+      if (outcome.removed !== undefined) status.keepsAll = outcome.removed === null;
       if (outcome.manifest) verifying.wake();
       if (outcome.problem) log.error({ manifest: outcome.problem }, 'a copy cannot be read; nothing that has expired is deleted');
       if (outcome.manifest) log.info({ ...outcome, took: Math.round(performance.now() - began) }, 'copy made');

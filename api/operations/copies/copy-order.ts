@@ -25,8 +25,8 @@ export const copyOrder = z.object({
 export type CopyOrder = z.infer<typeof copyOrder>;
 
 const swept = z.object({
-  /** Expired objects that were deleted; null: this key may not delete. */
-  removed: z.number().nullable(),
+  /** Expired objects that were deleted; null: this key may not delete; absent: it was not the hour. */
+  removed: z.number().nullable().optional(),
   /** The manifest that could not be read, so that nothing was deleted. */
   problem: z.string().nullable(),
 });

@@ -80,8 +80,9 @@ const directive: ClientDirective = (load, _options, island) => {
     loading = false;
     // An island without a form only says that it is loading.
     island.hidden = !form;
-    if (submitted || !form) showHelp(true);
+    if (submitted || pressed || !form) showHelp(true);
     submitted = false;
+    pressed = null;
   });
   const onIntersection = ([entry]: IntersectionObserverEntry[]) => {
     if (entry?.isIntersecting) void hydrate();

@@ -1,7 +1,7 @@
 import { Box, FormHelperText } from '@mui/material';
 import { formatBytes } from '@trama/shared/format/format';
 import { IMAGE_FIELD_TEXTS as t } from '@trama/shared/texts/images';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { pictureValue } from '../../../dataProvider/picture.ts';
 import { TextButton } from '../../buttons.tsx';
@@ -38,6 +38,8 @@ interface ImageFieldProps {
 export function ImageField({ label, name = 'picture', required = false, generatedCover, round = false }: ImageFieldProps) {
   const { field, fieldState, formState } = useController({ name });
   const [busy, setBusy] = useState(false);
+  /** Number of the file that was chosen last. */
+  const turn = useRef(0);
   // The image of the stored item, also after a save.
   const stored = pictureValue.safeParse(formState.defaultValues?.[name]).data ?? null;
   const picture = pictureValue.safeParse(field.value).data ?? null;
@@ -46,8 +48,14 @@ export function ImageField({ label, name = 'picture', required = false, generate
 
   const choose = async ([file]: File[]) => {
     if (!file) return;
+    turn.current += 1;
+    const own = turn.current;
     setBusy(true);
-    field.onChange(await readPicture(file));
+    // A save before the file was read would keep the earlier picture under a success.
+    field.onChange({ kind: 'chosen', file, preview: '', width: 0, height: 0, problem: t.measuring });
+    const read = await readPicture(file);
+    if (own !== turn.current) return;
+    field.onChange(read);
     setBusy(false);
   };
 
