@@ -45,7 +45,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 }
 
 /**
- * Fails for each visible sentence of four words or more that stands twice on the screen. Rows of tables, items of lists, navigation,
+ * Fails for each visible sentence of four words or more that stands twice on the screen. Rows of tables, items of lists, facts, navigation,
  * labels and what a control holds may repeat one.
  */
 export async function expectSaidOnce(page: Page): Promise<void> {
@@ -54,6 +54,7 @@ export async function expectSaidOnce(page: Page): Promise<void> {
     const repeating = new Set([
       'TABLE',
       'LI',
+      'DD',
       'ARTICLE',
       'NAV',
       'LABEL',

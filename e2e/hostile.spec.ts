@@ -254,6 +254,8 @@ test('mails say what was written, go to whom they should, and hold nothing that 
   product,
   pages: [page],
 }) => {
+  // Every kind of mail is drawn and touched.
+  test.slow();
   const mails = await product.filler.mails();
   expect(mails.length).toBeGreaterThan(40);
   for (const mail of mails) {

@@ -61,7 +61,12 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
         <h2 id={id}>
           {t.title} <small className="num">{changes.length}</small>
         </h2>
-        <p className="secondary">{changes.length > 0 ? t.intro : texts.noChanges}</p>
+        {/* Of a published programme the line above the grid says that there are none. */}
+        {changes.length > 0 ? (
+          <p className="secondary">{t.intro}</p>
+        ) : (
+          !draft.programme.publishedAt && <p className="secondary">{texts.noChanges}</p>
+        )}
       </header>
       <ul className="rows">
         {shown.map(({ kind, what, before, after }) => (
