@@ -1,5 +1,5 @@
 /** What people do in the panel, in a browser: clicks and keys besides typing, and how long they wait for what they see next. */
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { APPLICATION_PANEL_TEXTS as applications } from '@trama/shared/texts/applications';
@@ -9,9 +9,9 @@ import { PROGRAMME_BUILDER_TEXTS as programme } from '@trama/shared/texts/progra
 import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
 import { TRIAGE_TEXTS as triage } from '@trama/shared/texts/triage';
 import { z } from 'zod';
-import { installedBrowser } from '../scripts/launch/browser.mjs';
-import { ACCOUNT, type Client } from './client.ts';
+import type { Client } from './client.ts';
 import { applicationForm, eventForm, pdf } from './drills/files.ts';
+import { openPanel } from './panel.ts';
 import type { Line, Table } from './report.ts';
 import { importEvents, type Prepared, startOn } from './setup.ts';
 import { count, time } from './stats.ts';
@@ -203,20 +203,15 @@ async function rowsInSight(page: Page, path: string): Promise<number> {
     );
 }
 
-async function measure({ client, product }: Prepared): Promise<Line[]> {
-  const executablePath = installedBrowser();
-  if (!executablePath) throw new Error('no browser is installed');
+async function measure(prepared: Prepared): Promise<Line[]> {
+  const { client, product } = prepared;
   const [wanted] = (await client.allEvents()).toReversed();
   if (!wanted) throw new Error('there are no events');
   const made = await fill(client);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const panel = await openPanel(prepared, { width: 1366, height: 800 });
+  if (!panel) throw new Error('no browser is installed');
+  const { browser, page } = panel;
   try {
-    const page = await browser.newPage({ viewport: { width: 1366, height: 800 } });
-    await page.goto(product.url + ADMIN.login);
-    await page.locator('#email').fill(ACCOUNT.email);
-    await page.locator('#password').fill(ACCOUNT.password);
-    await page.locator('button[type=submit]').click();
-    await page.locator('tbody tr').first().waitFor();
     const lines: Line[] = [];
     for (const path of [`${ADMIN.home}/eventos`, `${ADMIN.applications}?event_id=${made.call}`, ADMIN.applicants, ADMIN.audit]) {
       const rows = await rowsInSight(page, product.url + path);
@@ -246,7 +241,7 @@ async function measure({ client, product }: Prepared): Promise<Line[]> {
   }
 }
 
-/** The table of a product of its own: one task deletes its events. */
+/** Starts a separate product, since one task deletes all its events. */
 export async function taskTable(): Promise<Table> {
   const dataDir = await importEvents({ madeUp: EVENTS });
   const prepared = await startOn(dataDir, { LIMIT_APPLICATIONS: '100000', LIMIT_LOGIN_ADDRESS: '1000' });

@@ -1,5 +1,5 @@
 /** How soon the panel's lists show their rows: in a browser, from the click to the first rows on the screen. */
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type ViewportSize } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { installedBrowser } from '../scripts/launch/browser.mjs';
 import { ACCOUNT } from './client.ts';
@@ -66,20 +66,26 @@ function timed(page: Page, step: Step): Promise<number> {
   );
 }
 
-/** Times of `rounds` rounds in a panel that is open already, searching for `title`; null when no browser is installed. */
-export async function measurePanel({ product }: Prepared, rounds: number, title: string): Promise<PanelTime[] | null> {
+/** The panel as an administrator has it after signing in; null when no browser is installed. */
+export async function openPanel({ product }: Prepared, viewport: ViewportSize): Promise<{ browser: Browser; page: Page } | null> {
   const executablePath = installedBrowser();
   if (!executablePath) return null;
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  const browser = await chromium.launch({ executablePath, args });
+  const page = await browser.newPage({ viewport });
   await page.goto(product.url + ADMIN.login);
   await page.locator('#email').fill(ACCOUNT.email);
   await page.locator('#password').fill(ACCOUNT.password);
   await page.locator('button[type=submit]').click();
   await page.locator('tbody tr').first().waitFor();
+  return { browser, page };
+}
+
+/** Times of `rounds` rounds in a panel that is open already, searching for `title`; null when no browser is installed. */
+export async function measurePanel(prepared: Prepared, rounds: number, title: string): Promise<PanelTime[] | null> {
+  const panel = await openPanel(prepared, { width: 1440, height: 900 });
+  if (!panel) return null;
+  const { browser, page } = panel;
   const steps = round(title);
   const times = steps.map(({ name }): PanelTime => ({ name, samples: [] }));
   for (let done = 0; done < rounds; done += 1) {

@@ -163,7 +163,7 @@ export interface Column<Row extends RaRecord> {
   hidden?: true;
   /** What the field is; absent: a text. */
   as?: 'day' | 'moment';
-  /** Another cell than that of the field; what it needs beyond the row it asks by hooks of its own component. */
+  /** Draws the cell instead of the field's text. Its component may use hooks for what the row lacks. */
   render?: (row: Row) => ReactNode;
 }
 

@@ -81,16 +81,18 @@ const UNSUBSCRIBE: BulkAct = {
   change: { action: 'unsubscribe' },
 };
 
-const unsubscribing = ({ subscriber_id: id, state, name, email }: Row): Act<unknown> => ({
-  call: (api) => api.unsubscribeSubscriber(id),
+const personOf = ({ name, email }: Row) => (name ? `${name}, ${email}` : email);
+
+const unsubscribing = (row: Row): Act<unknown> => ({
+  call: (api) => api.unsubscribeSubscriber(row.subscriber_id),
   done: t.unsubscribed,
   failed: t.failed,
   asks: {
     title: t.unsubscribe,
     question: t.unsubscribeQuestion,
     lines: [
-      name ? `${name}, ${email}` : email,
-      state === 'pending' ? t.unsubscribeLines.pending : t.unsubscribeLines.subscribed,
+      personOf(row),
+      row.state === 'pending' ? t.unsubscribeLines.pending : t.unsubscribeLines.subscribed,
       t.unsubscribeLines.remembered,
     ],
     confirm: t.unsubscribe,
@@ -98,18 +100,18 @@ const unsubscribing = ({ subscriber_id: id, state, name, email }: Row): Act<unkn
   },
 });
 
-const erasing = ({ subscriber_id: id, user_id, name, email }: Row): Act<unknown> => ({
-  call: (api) => api.eraseSubscriber(id),
+const erasing = (row: Row): Act<unknown> => ({
+  call: (api) => api.eraseSubscriber(row.subscriber_id),
   done: t.erased,
   failed: t.failed,
   asks: {
     title: t.eraseTitle,
     question: t.eraseQuestion,
-    lines: [name ? `${name}, ${email}` : email, t.eraseFootprint],
+    lines: [personOf(row), t.eraseFootprint],
     acknowledge: CONSEQUENCE_TEXTS.understood,
     confirm: t.erase,
     danger: true,
-    children: user_id !== null && <Consequences collection="users" id={user_id} />,
+    children: row.user_id !== null && <Consequences collection="users" id={row.user_id} />,
   },
 });
 

@@ -1,4 +1,4 @@
-/** As `ref`: what has appeared in the place of what had the focus takes it. */
+/** Use as `ref`: an element that replaces the focused one takes the focus when it appears. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /**

@@ -19,7 +19,7 @@ type TextInputProps = Omit<TextFieldProps, 'onChange' | 'value' | 'error'> & {
   problem?: string;
 };
 
-/** A text field with a value of its own screen's; in a form of react-hook-form it is FieldText. */
+/** A text field whose value the screen keeps. In a form of react-hook-form use FieldText. */
 export const TextInput = ({ onChange, problem, helperText, ...props }: TextInputProps) => {
   const shared = { ...props, error: Boolean(problem), helperText: problem || helperText };
   if (props.type !== 'date' && props.type !== 'datetime-local')
@@ -146,7 +146,7 @@ interface CheckProps extends Pick<FormControlLabelProps, 'label' | 'className' |
   onChange: (checked: boolean) => void;
 }
 
-/** A box to tick, with a value of its own screen's; in a form of react-hook-form it is FieldCheck. */
+/** A box to tick whose value the screen keeps. In a form of react-hook-form use FieldCheck. */
 export const Check = ({ checked, indeterminate = false, onChange, ...props }: CheckProps) => (
   <FormControlLabel
     {...props}

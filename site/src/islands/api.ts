@@ -66,7 +66,7 @@ async function sendOnce(
 }
 
 /**
- * Names the personal link before the body that holds it: beside a flood of its own network its holder is served from a reserve
+ * The header names the personal link before the body arrives, so that a flood from the same network does not shut its holder out
  * (api/core/budget). Proxies keep this header out of their logs.
  */
 const proofOf = (token: unknown): Record<string, string> =>

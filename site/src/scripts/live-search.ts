@@ -1,6 +1,6 @@
 /**
- * Results of a search while the visitor types, of events or of the whole site: the page that the form's address answers is fetched as any
- * visitor gets it, and its results take the place of these. `data-shown` is the address that the browser shows instead.
+ * Shows results while the visitor types, in the list of events and in the search of the site. The script fetches the page that the form
+ * leads to, and puts its results into this one. `data-shown` is the address that the browser shows instead.
  */
 import { LIMITS } from '@trama/shared/limits';
 
