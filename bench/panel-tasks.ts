@@ -145,12 +145,6 @@ function tasksOf(page: Page, wanted: string, { call, congress }: { call: number;
       },
     },
     {
-      name: `delete ${count(EVENTS)} events`,
-      at: `${list}?${new URLSearchParams({ filter: '{}' })}`,
-      most: 6,
-      does: (person) => bulkAct(person, bulk.delete, bulk.done.delete),
-    },
-    {
       name: `decide ${APPLICATIONS} applications of a filter`,
       at: `${ADMIN.applications}?event_id=${call}`,
       most: 5,
@@ -186,6 +180,13 @@ function tasksOf(page: Page, wanted: string, { call, congress }: { call: number;
         if (await button(programme.publish.anyway).count()) await person.clicks(button(programme.publish.anyway));
         await person.sees(page.getByText(programme.publish.done(0)));
       },
+    },
+    // The last task: it deletes the congresses of the others as well.
+    {
+      name: `delete ${count(EVENTS)} events`,
+      at: `${list}?${new URLSearchParams({ filter: '{}' })}`,
+      most: 6,
+      does: (person) => bulkAct(person, bulk.delete, bulk.done.delete),
     },
   ];
 }
