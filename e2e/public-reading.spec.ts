@@ -9,7 +9,7 @@ import { CITATION_STYLES, CITATION_TEXTS } from '@trama/shared/texts/citations';
 import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { JOIN_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
-import { daysAhead, expect, expectStaysUnderPointer, openPublished, test, uniqueTitle } from './test.ts';
+import { daysAhead, expect, expectStaysUnderPointer, openPublished, stopClock, test, uniqueTitle } from './test.ts';
 import { cards, contactField, openFirst } from './visiting.ts';
 
 test('search: the address keeps the query, opens with it, and nothing found is said', async ({ page }) => {
@@ -83,7 +83,7 @@ test('a video asks YouTube for nothing before its click', async ({ page, admin }
 });
 
 test('the invitation comes after 16 seconds, once per session, and Esc closes it', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto(PAGES.news);
   const invitation = page.getByRole('dialog');
   await page.clock.fastForward(LIMITS.joinModalDelay - 2_000);

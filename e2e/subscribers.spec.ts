@@ -83,7 +83,9 @@ test('the team is ordered with the keyboard, and the public page follows', async
   await page.getByRole('button', { name: order.open, exact: true }).click();
   await page.getByRole('button', { name: FORM_TEXTS.moveUp(`${second} Rey`) }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: `${second} Rey` })).toHaveText(/ahora en el lugar \d+ de \d+/u);
+  const place = page.getByRole('status').filter({ hasText: `${second} Rey` });
+  await expect(place).toHaveText(/ahora en el lugar \d+ de \d+/u);
+  const above = (await place.textContent()) ?? '';
   await expect(page.getByRole('button', { name: FORM_TEXTS.moveUp(`${second} Rey`) })).toBeFocused();
   await expectAccessible(page);
   // With the mouse, back to the same place.
@@ -93,7 +95,9 @@ test('the team is ordered with the keyboard, and the public page follows', async
   await expect
     .poll(async () => (await names()).indexOf(`${second} Rey`) - (await names()).indexOf(`${first} Rey`))
     .toBeGreaterThan(0);
+  await expect(place).not.toHaveText(above);
   await page.getByRole('button', { name: FORM_TEXTS.moveUp(`${second} Rey`) }).click();
+  await expect(place).toHaveText(above);
   await expect(async () => {
     await page.goto(PAGES.about);
     const names = await page.getByRole('region', { name: ABOUT_TEXTS.team }).getByRole('heading', { level: 3 }).allTextContents();

@@ -71,6 +71,12 @@ export async function openPublished(page: Page, path: string): Promise<void> {
 /** Tests that share a product delete items, and their pictures, while lists of another test load them; alone.spec.ts has its own. */
 const DELETED_PICTURE = /status of 404 .*\/uploads\/images\//u;
 
+/** Stops the pages' time: it passes by `page.clock` alone, however slow the machine is. A pointer waits for frames, which stop too. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
+}
+
 /** A notice stays as long as the pointer is on it, and closes three seconds after. The page's clock must be installed. */
 export async function expectStaysUnderPointer(notice: Locator): Promise<void> {
   const page = notice.page();

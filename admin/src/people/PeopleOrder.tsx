@@ -14,7 +14,7 @@ import {
 import { LIMITS } from '@trama/shared/limits';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PEOPLE_ORDER_TEXTS as t } from '@trama/shared/texts/people';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useAction } from '../dataProvider/hooks.ts';
 import { squarePortrait } from '../ui/generatedArt.ts';
@@ -53,11 +53,15 @@ function Rows({ role, stored }: RowsProps) {
   const [people, setPeople] = useState(stored);
   const [message, setMessage] = useState('');
   const { act } = useAction();
+  // One after the other: of two orders on their way at once the earlier one could arrive last and stay.
+  const earlier = useRef<Promise<unknown>>(Promise.resolve());
   const save = async (next: readonly PersonRecord[], person: PersonRecord) => {
     setPeople(next);
     const place = next.indexOf(person) + 1;
     const ids = next.map(({ id }) => id);
-    const done = await act((api) => api.orderPeople(role, ids), { failed: t.failed });
+    const sent = earlier.current.then(() => act((api) => api.orderPeople(role, ids), { failed: t.failed }));
+    earlier.current = sent;
+    const done = await sent;
     if (done) setMessage(FORM_TEXTS.moved(person.fullName, place, next.length));
     else setPeople(stored);
   };
