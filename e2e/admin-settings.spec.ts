@@ -7,6 +7,7 @@ import { SETTINGS_LABELS } from '@trama/shared/records/settings';
 import { ACCOUNT_MESSAGES, LOGIN_TEXTS } from '@trama/shared/texts/accounts';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DOCUMENT_FIELD_TEXTS, DOCUMENT_ORDER_TEXTS } from '@trama/shared/texts/documents';
 import { EVENT_FORM_TEXTS } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
@@ -81,7 +82,7 @@ test.describe('the settings', () => {
     for (const part of [`alt="${alt}"`, 'https://www.tiktok.com/@red', 'Hablemos']) expect(home).toContain(part);
     expect(home.indexOf(second)).toBeLessThan(home.indexOf(first));
     await page.goto(PAGES.about);
-    const links = [nav.publications('Trama'), nav.events, 'Conversemos', nav.news];
+    const links = [nav.publications('Trama'), CONTENT_WORDS.event.many, 'Conversemos', CONTENT_WORDS.news.many];
     const menu = page.getByRole('navigation', { name: nav.label });
     await expect(menu.getByRole('link')).toHaveText([nav.home, ...links, `${nav.register} ${LAYOUT_TEXTS.newTab}`]);
     const footer = page.getByRole('navigation', { name: LAYOUT_TEXTS.footer.label });

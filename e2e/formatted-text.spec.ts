@@ -1,7 +1,7 @@
 /** Texts with tables, quotes and pictures: pasted from other programs, written by the keyboard alone, and read on a telephone. */
-import { newsPost } from '@trama/shared/content/news';
+
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { NEWS_LABELS } from '@trama/shared/records/news';
+import { NEWS_LABELS, newsPost } from '@trama/shared/records/news';
 import { PASTE_TEXTS, TEXT_PICTURE_TEXTS as picture, TABLE_TEXTS } from '@trama/shared/texts/editor';
 import { FORM_TEXTS as form, EDITOR_TEXTS as tools } from '@trama/shared/texts/forms';
 import { IMAGE_FIELD_TEXTS, TEXT_PICTURE_MESSAGES } from '@trama/shared/texts/images';

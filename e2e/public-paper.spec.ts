@@ -3,6 +3,7 @@
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
 import { CITATION_STYLES } from '@trama/shared/texts/citations';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
@@ -182,7 +183,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', PAGES.event(event_id));
     await page.getByRole('button', { name: LAYOUT_TEXTS.nav.open }).click();
     const menu = page.getByRole('navigation', { name: LAYOUT_TEXTS.nav.label });
-    await menu.getByRole('link', { name: LAYOUT_TEXTS.nav.news, exact: true }).click();
+    await menu.getByRole('link', { name: CONTENT_WORDS.news.many, exact: true }).click();
     await expect(page).toHaveURL(PAGES.news);
   });
 });

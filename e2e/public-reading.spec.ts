@@ -6,6 +6,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { CITATION_STYLES, CITATION_TEXTS } from '@trama/shared/texts/citations';
+import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { JOIN_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
@@ -139,7 +140,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await page.getByRole('button', { name: LAYOUT_TEXTS.nav.open }).click();
-    await menu.getByRole('link', { name: LAYOUT_TEXTS.nav.events, exact: true }).click();
+    await menu.getByRole('link', { name: CONTENT_WORDS.event.many, exact: true }).click();
     await expect(page).toHaveURL(PAGES.events);
   });
 });

@@ -16,6 +16,7 @@ import type { AnswerPage, PostedForm } from './forms/answer-page.ts';
 import type { SiteSettings } from './network/settings.ts';
 import type { PageFormName } from './paths.ts';
 import type { ProgrammeBook, PublicProgramme, PublicTalkPage, ShownTalkFiles } from './programme/page.ts';
+import type { CONTENT_FIELDS } from './records/content.ts';
 import type { EVENT_FIELDS } from './records/event.ts';
 import type { ShownOf } from './records/fields.ts';
 import type { PROFILE_FIELDS } from './records/person.ts';
@@ -127,7 +128,7 @@ export interface PublicationDetail extends PostDetail, ShownOf<typeof PUBLICATIO
   pdf: Pick<DocumentLink, 'url' | 'filename' | 'size'> | null;
 }
 
-/** What pages show of the kinds that are more than a post. */
+/** What pages show of the kinds that have more than a post and the fields marked as shown. */
 interface OwnCards {
   publication: PublicationCard;
 }
@@ -135,8 +136,9 @@ interface OwnDetails {
   news: NewsDetail;
   publication: PublicationDetail;
 }
+type Shown<Name extends PostName> = PostDetail & ShownOf<(typeof CONTENT_FIELDS)[Name]>;
 type CardOf<Name extends PostName> = Name extends keyof OwnCards ? OwnCards[Name] : PostCard;
-type DetailOf<Name extends PostName> = Name extends keyof OwnDetails ? OwnDetails[Name] : PostDetail;
+type DetailOf<Name extends PostName> = Name extends keyof OwnDetails ? OwnDetails[Name] : Shown<Name>;
 
 /** What pages ask of the posts of one kind, the newest first. */
 export interface PostReader<Card, Detail> {

@@ -22,6 +22,12 @@ export const CONTENT_PATHS = byKind((name) => {
   };
 });
 
+/** The panel's forms of each kind of content. */
+export const CONTENT_FORMS = byKind((name) => {
+  const { create, edit } = CONTENT_KINDS[name];
+  return { create, edit: (id: number | string) => `${edit}/${id}` };
+});
+
 /** Public pages: Spanish routes as specified. */
 export const PAGES = {
   home: '/',
@@ -233,15 +239,15 @@ export const ADMIN = {
   audit: '/admin/registro',
   /** The list; one application is below it, by its id. */
   applications: '/admin/postulaciones',
-  createEvent: '/convocatoria',
-  createNews: '/noticia',
-  createPublication: '/publicacion',
+  createEvent: CONTENT_FORMS.event.create,
+  createNews: CONTENT_FORMS.news.create,
+  createPublication: CONTENT_FORMS.publication.create,
   register: '/registrarse',
   createPartner: '/newPartner',
   createUser: '/createUser',
-  editEvent: (id: number | string) => `/edit/${id}`,
-  editNews: (id: number | string) => `/editNew/${id}`,
-  editPublication: (id: number | string) => `/editPost/${id}`,
+  editEvent: CONTENT_FORMS.event.edit,
+  editNews: CONTENT_FORMS.news.edit,
+  editPublication: CONTENT_FORMS.publication.edit,
   partners: '/userList',
   members: '/memberList',
   /** How the system is doing; beyond the specification. */
@@ -258,25 +264,21 @@ export const emailChangeLinks = (origin: string, token: string) => ({
 });
 
 /** First path segments that the admin application answers (the server sends its index.html for them). */
-export const ADMIN_SEGMENTS = [
+export const ADMIN_SEGMENTS: readonly string[] = [
   'auth',
   'admin',
-  'convocatoria',
-  'noticia',
-  'publicacion',
+  ...CONTENT_NAMES.map((name) => CONTENT_KINDS[name].create.slice(1)),
   'registrarse',
   'newPartner',
   'createUser',
-  'edit',
-  'editNew',
-  'editPost',
+  ...CONTENT_NAMES.map((name) => CONTENT_KINDS[name].edit.slice(1)),
   'userList',
   'memberList',
   'ajustes',
   'mensajes',
   'cuenta',
   'estado',
-] as const;
+];
 
 /** The API's base path; its calls are written without it. */
 export const API = '/api';

@@ -1,5 +1,5 @@
 /** Addresses of the panel beyond the specification's, below `/admin`, where the server answers with the panel. */
-import { byKind, CONTENT_KINDS, type ContentName } from '@trama/shared/content/kinds';
+import { byKind, CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { ADMIN } from '@trama/shared/paths';
 
 /** The variants of the form of a new person: one screen, which loses nothing when the variant changes. */
@@ -9,13 +9,6 @@ const NEW_PERSON: readonly string[] = [ADMIN.createPartner, ADMIN.createUser, AD
 export const screenOf = (pathname: string): string => (NEW_PERSON.includes(pathname) ? ADMIN.createUser : pathname);
 
 export const LISTS = byKind((name) => `${ADMIN.home}/${CONTENT_KINDS[name].many}`);
-
-/** The forms of each kind of content. Source: specification, point 2. */
-export const CONTENT_FORMS: Readonly<Record<ContentName, { create: string; edit: (id: number | string) => string }>> = {
-  event: { create: ADMIN.createEvent, edit: ADMIN.editEvent },
-  news: { create: ADMIN.createNews, edit: ADMIN.editNews },
-  publication: { create: ADMIN.createPublication, edit: ADMIN.editPublication },
-};
 
 /** Where works are brought into publications. */
 export const IMPORT_PUBLICATIONS = `${LISTS.publication}/traer`;

@@ -12,6 +12,9 @@ interface ContentFacts {
   collection: string;
   /** Address of the public list; the page of an item is below it. */
   list: string;
+  /** The panel's forms. Source: specification, point 2. */
+  create: string;
+  edit: string;
   /** The Spanish noun. `many` also stands in addresses of machines and names files. */
   one: string;
   many: string;
@@ -33,6 +36,8 @@ export const CONTENT_KINDS = {
     table: 'events',
     collection: 'events',
     list: '/blog',
+    create: '/convocatoria',
+    edit: '/edit',
     one: 'evento',
     many: 'eventos',
     feminine: false,
@@ -42,6 +47,8 @@ export const CONTENT_KINDS = {
     table: 'news',
     collection: 'posts',
     list: '/noticias',
+    create: '/noticia',
+    edit: '/editNew',
     one: 'noticia',
     many: 'noticias',
     feminine: true,
@@ -51,6 +58,8 @@ export const CONTENT_KINDS = {
     table: 'publications',
     collection: 'publications',
     list: '/publicaciones',
+    create: '/publicacion',
+    edit: '/editPost',
     one: 'publicación',
     many: 'publicaciones',
     feminine: true,
@@ -67,6 +76,11 @@ export const CONTENT_TABLES = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].ta
 export function byName<Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value): Record<Name, Value>;
 export function byName(names: readonly string[], make: (name: string) => unknown): object {
   return Object.fromEntries(names.map((name) => [name, make(name)]));
+}
+/** A value for the table of each kind. */
+export function byTable<Value>(make: (name: ContentName) => Value): Record<ContentTable, Value>;
+export function byTable(make: (name: ContentName) => unknown): object {
+  return Object.fromEntries(CONTENT_NAMES.map((name) => [CONTENT_KINDS[name].table, make(name)]));
 }
 export const byKind = <Value>(make: (name: ContentName) => Value) => byName(CONTENT_NAMES, make);
 

@@ -2,10 +2,7 @@
 import { z } from 'zod';
 import { contentId } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
-import { EVENT_FIELDS } from '../records/event.ts';
-import { typedShape } from '../records/fields.ts';
-import { NEWS_FIELDS } from '../records/news.ts';
-import { PUBLICATION_FIELDS } from '../records/publication.ts';
+import { typedContent } from '../records/content.ts';
 import { CONTENT_NAMES } from './kinds.ts';
 
 export const previewKind = z.enum(CONTENT_NAMES);
@@ -21,10 +18,8 @@ export const previewInput = z
     id: contentId.nullish(),
     /** Description of an event, text of a post. */
     text: z.string().max(LIMITS.richText).nullish(),
-    ...typedShape(NEWS_FIELDS),
-    ...typedShape(PUBLICATION_FIELDS),
+    ...typedContent(),
     year: z.union([z.string().max(LIMITS.typed), z.number()]).nullish(),
-    ...typedShape(EVENT_FIELDS),
     hour: z.string().max(LIMITS.typed).nullish(),
     /** The stored image, or the size of a chosen one. */
     picture: z.union([z.literal('stored'), z.object({ width: side, height: side })]).nullish(),

@@ -1,6 +1,7 @@
 /** Mails of the outbox as administrators see them. */
 import { z } from 'zod';
 import { timestamp } from '../forms/fields.ts';
+import { ANNOUNCED_NAMES } from '../records/content.ts';
 
 /**
  * The queues of mails that any visitor can cause, each with separate limits (LIMITS.mailQueues), so that none delays another:
@@ -44,7 +45,7 @@ export type MailContent = z.infer<typeof mailContent>;
 
 /** `POST /mailings/test`: the announcement of an item, to the administrator's own address. */
 export const mailingItem = z
-  .object({ kind: z.enum(['event', 'news']), id: z.coerce.number().int().positive() })
+  .object({ kind: z.enum(ANNOUNCED_NAMES), id: z.coerce.number().int().positive() })
   .meta({ examples: [{ kind: 'event', id: 12 }] });
 export type MailingItem = z.infer<typeof mailingItem>;
 

@@ -1,11 +1,24 @@
 /** The public site's menu: the specification's entries (point 2), in the network's order and words. */
 import { z } from 'zod';
+import { byTable, CONTENT_KINDS, CONTENT_TABLES } from '../content/kinds.ts';
 import { limitedText } from '../forms/fields.ts';
+import { PAGES } from '../paths.ts';
+import { CONTENT_WORDS } from '../texts/content-kinds.ts';
 import { SETTINGS_MESSAGES as m } from '../texts/settings.ts';
 import { LAYOUT_TEXTS } from '../texts/site.ts';
 
-/** In the specification's order. `register` leads to the join form: without its address it never appears. */
-const MENU_PLACES = ['home', 'publications', 'events', 'news', 'about', 'contact', 'register'] as const;
+/**
+ * In the specification's order: the home page, the list of each kind of content with publications first, the rest. `register` leads to
+ * the join form: without its address it never appears.
+ */
+const MENU_PLACES = [
+  'home',
+  'publications',
+  ...CONTENT_TABLES.filter((table) => table !== 'publications'),
+  'about',
+  'contact',
+  'register',
+] as const;
 export type MenuPlace = (typeof MENU_PLACES)[number];
 
 /** `label` '': the specification's words. An entry that is not shown leaves its page where it is. */
@@ -25,6 +38,16 @@ export const menuInput = z
 
 const { nav } = LAYOUT_TEXTS;
 
+/** The pages that the entries lead to; the address of the join form is a setting. */
+export const MENU_PAGES: Readonly<Record<Exclude<MenuPlace, 'register'>, string>> = {
+  home: PAGES.home,
+  ...byTable((name) => CONTENT_KINDS[name].list),
+  about: PAGES.about,
+  contact: PAGES.contact,
+};
+
+const WORDS: Readonly<Record<MenuPlace, string>> = { ...nav, ...byTable((name) => CONTENT_WORDS[name].many) };
+
 /** The specification's words of an entry. */
 export const menuWords = (place: MenuPlace, shortName: string): string =>
-  place === 'publications' ? nav.publications(shortName) : nav[place];
+  place === 'publications' ? nav.publications(shortName) : WORDS[place];

@@ -1,7 +1,7 @@
-/** The fields of each kind of content. */
-import type { ContentName } from '../content/kinds.ts';
+/** The fields of each kind of content, and what follows for all of them together. */
+import { CONTENT_NAMES, type ContentName } from '../content/kinds.ts';
 import { EVENT_FIELDS } from './event.ts';
-import type { StoredFields } from './fields.ts';
+import { type StoredFields, type TypedShape, type TypedValue, typedShape } from './fields.ts';
 import { NEWS_FIELDS } from './news.ts';
 import { PUBLICATION_FIELDS } from './publication.ts';
 
@@ -10,3 +10,18 @@ export const CONTENT_FIELDS = {
   news: NEWS_FIELDS,
   publication: PUBLICATION_FIELDS,
 } as const satisfies Record<ContentName, StoredFields>;
+type Fields = typeof CONTENT_FIELDS;
+
+/** The kinds that are announced to the subscribers. */
+export type AnnouncedName = {
+  [Name in ContentName]: Fields[Name] extends { confirmation: unknown } ? Name : never;
+}[ContentName];
+export const ANNOUNCED_NAMES = CONTENT_NAMES.filter((name): name is AnnouncedName => 'confirmation' in CONTENT_FIELDS[name]);
+
+type TypedName = { [Name in ContentName]: keyof TypedShape<Fields[Name]> }[ContentName];
+
+/** The shape of the forms of all kinds while one is being filled, for a preview. */
+export function typedContent(): Record<TypedName, TypedValue>;
+export function typedContent(): object {
+  return Object.assign({}, ...CONTENT_NAMES.map((name) => typedShape(CONTENT_FIELDS[name])));
+}

@@ -210,8 +210,9 @@ export function nothingShown(fields: StoredFields): object {
 
 /** What is being typed into a field, valid or not. */
 const typedValue = z.string().max(LIMITS.typed).nullish();
-type TypedShape<F extends StoredFields> = {
-  [Name in Plain<F> as F[Name] extends { unseen: true } ? never : Name]: typeof typedValue;
+export type TypedValue = typeof typedValue;
+export type TypedShape<F extends StoredFields> = {
+  [Name in Plain<F> as F[Name] extends { unseen: true } ? never : Name]: TypedValue;
 };
 
 /** The shape of a form that is being filled, for a preview. */

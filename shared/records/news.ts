@@ -1,7 +1,9 @@
-/** The fields of a news post, in the order of its form. Source: specification, points 3, 5 and 7. */
+/** News posts: their fields, in the order of the form, and what their calls take and answer. Source: specification, points 3, 5 and 7. */
+import { z } from 'zod';
+import { itemState } from '../content/item-state.ts';
 import { LIMITS } from '../limits.ts';
 import { NEWS_MESSAGES as m } from '../texts/news.ts';
-import { formLabels, type StoredFields } from './fields.ts';
+import { answerShape, exampleOf, formLabels, inputShape, type StoredFields } from './fields.ts';
 import { announcement, PUBLISHING_FIELDS } from './publishing.ts';
 import { eventReference, html, line, picture, video } from './values.ts';
 
@@ -63,3 +65,20 @@ export const NEWS_FIELDS = {
 
 /** The labels of the form of a news post. */
 export const NEWS_LABELS = formLabels(NEWS_FIELDS);
+
+/** What create and edit send; the image is sent with it as `file`. `user` names the author's account and is the token's own. */
+export const newsInput = z
+  .object({ user: z.string().optional(), ...inputShape(NEWS_FIELDS) })
+  .meta({ examples: [exampleOf(NEWS_FIELDS)] });
+
+/** A news post as every call answers it (inside `{post}` or `{posts}`). */
+export const newsPost = z
+  .object({
+    post_id: z.number().int(),
+    ...answerShape(NEWS_FIELDS),
+    /** Account that wrote it; only administrators receive it. */
+    user_id: z.string().nullable(),
+    ...itemState.shape,
+  })
+  .meta({ id: 'NewsPost' });
+export type NewsPost = z.infer<typeof newsPost>;

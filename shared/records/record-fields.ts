@@ -1,26 +1,23 @@
 /** The fields of records as people read them: in their history, and where two states of one are compared. */
 import { z } from 'zod';
 import { callQuestion } from '../calls/questions.ts';
+import { byKind } from '../content/kinds.ts';
 import { formatDate } from '../format/format.ts';
 import { plainLines } from '../format/text.ts';
 import { menuEntry, menuWords } from '../network/menu.ts';
 import { CALL_SETTINGS_TEXTS as call } from '../texts/calls.ts';
 import { HISTORY_FIELD_TEXTS as t } from '../texts/history.ts';
 import { CALL_FIELDS } from './call.ts';
-import { EVENT_FIELDS } from './event.ts';
+import { CONTENT_FIELDS } from './content.ts';
 import { type RecordField, recordFields } from './fields.ts';
 import type { RevisedKind } from './history.ts';
-import { NEWS_FIELDS } from './news.ts';
 import { PERSON_FIELDS } from './person.ts';
-import { PUBLICATION_FIELDS } from './publication.ts';
 import { SETTINGS_FIELDS } from './settings.ts';
 import { CALL_TEXT_FIELDS, DECISION_MAIL_FIELDS } from './texts.ts';
 
 /** Each kind's fields, in the order of its form. */
 export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>> = {
-  event: recordFields(EVENT_FIELDS),
-  news: recordFields(NEWS_FIELDS),
-  publication: recordFields(PUBLICATION_FIELDS),
+  ...byKind((name) => recordFields(CONTENT_FIELDS[name])),
   person: recordFields(PERSON_FIELDS),
   settings: recordFields(SETTINGS_FIELDS),
   call: recordFields(CALL_FIELDS),

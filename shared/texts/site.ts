@@ -8,8 +8,6 @@ export const LAYOUT_TEXTS = {
     close: 'Cerrar menú',
     home: 'Inicio',
     publications: (product: string) => `Publicaciones ${product}`,
-    events: 'Eventos',
-    news: 'Noticias',
     about: 'Acerca de',
     contact: 'Contacto',
     register: 'Registro',

@@ -1,5 +1,5 @@
 import { isContentName } from '@trama/shared/content/kinds';
-import { ADMIN } from '@trama/shared/paths';
+import { ADMIN, CONTENT_FORMS } from '@trama/shared/paths';
 import type { AuditGroup, AuditRecord } from '@trama/shared/privacy/audit';
 import { revisedKind } from '@trama/shared/records/history';
 import { auditNote, auditSentence, OUTCOME_NAMES, AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
@@ -11,7 +11,7 @@ import type { Listed } from '../dataProvider/mapping.ts';
 import { Line, StateCell } from '../list/cells.tsx';
 import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
-import { APPLICATIONS, CONTENT_FORMS, historyPath } from '../paths.ts';
+import { APPLICATIONS, historyPath } from '../paths.ts';
 import type { PersonRecord } from '../people/personMapping.ts';
 import { currentUser } from '../session/session.ts';
 import { IconLink } from '../ui/buttons.tsx';

@@ -1,13 +1,13 @@
 /** The kinds of content in the panel: what the list and the screens of each differ in, and its resource. */
 import { CONTENT_KINDS, type ContentName } from '@trama/shared/content/kinds';
 import { LIMITS } from '@trama/shared/limits';
-import { CONTENT_PATHS } from '@trama/shared/paths';
+import { CONTENT_FORMS, CONTENT_PATHS } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { type ComponentType, lazy } from 'react';
 import type { PanelResource } from '../PanelResource.ts';
-import { CONTENT_FORMS, IMPORT_PUBLICATIONS, IMPORTS, LISTS } from '../paths.ts';
+import { IMPORT_PUBLICATIONS, IMPORTS, LISTS } from '../paths.ts';
 import { type ContentForm, type ContentKind, STATUS_FACET } from './ContentKind.ts';
 
 /** @param own where its list differs from that of the others */

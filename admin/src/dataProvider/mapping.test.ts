@@ -1,6 +1,6 @@
-import { newsPost } from '@trama/shared/content/news';
 import { publication } from '@trama/shared/content/publications';
 import { event } from '@trama/shared/events/event';
+import { newsPost } from '@trama/shared/records/news';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventMapping } from '../events/eventMapping.ts';

@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { byKind } from '@trama/shared/content/kinds';
-import { ADMIN } from '@trama/shared/paths';
+import { ADMIN, CONTENT_FORMS } from '@trama/shared/paths';
 import { type RevisedKind, revisedKind } from '@trama/shared/records/history';
 import { HISTORY_MESSAGES, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { useLocation, useParams } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { Screen } from '../layout/Screen.tsx';
-import { APPLICATIONS, CONTENT_FORMS } from '../paths.ts';
+import { APPLICATIONS } from '../paths.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,6 +1,5 @@
-import { newsInput } from '@trama/shared/content/news';
 import { emptyValues, labelsOf } from '@trama/shared/records/fields';
-import { NEWS_FIELDS } from '@trama/shared/records/news';
+import { NEWS_FIELDS, newsInput } from '@trama/shared/records/news';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
 import type { ContentForm } from '../content/ContentKind.ts';

@@ -1,6 +1,5 @@
-import { newsInput, newsPost } from '@trama/shared/content/news';
 import { editedValues, type FormOf } from '@trama/shared/records/fields';
-import { NEWS_FIELDS } from '@trama/shared/records/news';
+import { NEWS_FIELDS, newsInput, newsPost } from '@trama/shared/records/news';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { type ContentRecord, commonPart, type SavedMapping, unwrap } from '../dataProvider/mapping.ts';
 import { pictureFiles } from '../dataProvider/picture.ts';

@@ -1,9 +1,8 @@
 /** News posts: their table, the names of their fields in payloads, and their announcement to the subscribers. What other features may import. */
 import { CONTENT_KINDS } from '@trama/shared/content/kinds';
-import { type NewsPost, newsInput, newsPost } from '@trama/shared/content/news';
 import { plainText, runningText, truncate } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
-import { NEWS_FIELDS } from '@trama/shared/records/news';
+import { NEWS_FIELDS, type NewsPost, newsInput, newsPost } from '@trama/shared/records/news';
 import { newsAnnouncement } from '@trama/shared/texts/mail-kinds/announcements';
 import { NEWS_MESSAGES } from '@trama/shared/texts/news';
 import type { Selectable } from 'kysely';

@@ -1,7 +1,7 @@
 /** Promises of every page, and of those without content. */
 
 import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
-import type { MenuPlace } from '@trama/shared/network/menu';
+import { MENU_PAGES, type MenuPlace } from '@trama/shared/network/menu';
 import {
   APPLICANT_PAGES,
   CONTENT_PATHS,
@@ -106,7 +106,7 @@ const everyPage = pageKind({
       holds: ({ said, site }) => {
         const entries = said.navigation.get(LAYOUT_TEXTS.nav.label) ?? [];
         const shown = site.menu.filter(({ place, shown }) => shown && (place !== 'register' || site.joinFormUrl !== ''));
-        const hrefs: Record<MenuPlace, string> = { ...PAGES, register: site.joinFormUrl };
+        const hrefs: Record<MenuPlace, string> = { ...MENU_PAGES, register: site.joinFormUrl };
         const found = shown.map(({ place }) => entries.findLastIndex(({ href }) => href === hrefs[place]));
         return found.every((at, index) => at >= 0 && at > (found[index - 1] ?? -1));
       },

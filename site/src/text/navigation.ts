@@ -1,6 +1,5 @@
-import { type MenuPlace, menuWords } from '@trama/shared/network/menu';
+import { MENU_PAGES, type MenuPlace, menuWords } from '@trama/shared/network/menu';
 import type { SiteInfo } from '@trama/shared/page-data';
-import { PAGES } from '@trama/shared/paths';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import type { IconName } from '../art/icons.ts';
 
@@ -32,15 +31,7 @@ export function networkLinks({ socialLinks, moreLinks }: Pick<SiteInfo, 'socialL
 
 /** The entries of the menu that are shown, in the network's order and words. `register` leaves the site. */
 export function menuLinks(site: SiteInfo): { place: MenuPlace; href: string; text: string }[] {
-  const hrefs: Record<MenuPlace, string> = {
-    home: PAGES.home,
-    publications: PAGES.publications,
-    events: PAGES.events,
-    news: PAGES.news,
-    about: PAGES.about,
-    contact: PAGES.contact,
-    register: site.joinFormUrl,
-  };
+  const hrefs: Record<MenuPlace, string> = { ...MENU_PAGES, register: site.joinFormUrl };
   return site.menu
     .filter(({ place, shown }) => shown && hrefs[place] !== '')
     .map(({ place, label }) => ({ place, href: hrefs[place], text: label || menuWords(place, site.shortName) }));
