@@ -289,6 +289,10 @@ export function dropApplication(m: Model, gone: Application): void {
   else m.talks = m.talks.filter((one) => one !== talk);
 }
 
-/** Co-authors who are to be mailed now; from then on they know. */
-export const untold = (m: Model, { authors, told }: Application): number[] =>
-  authors.filter((person) => !told.includes(person) && !m.blocked[person]);
+/** Co-authors who are to be mailed now, and not those who got their link by the mail of lost links. From then on they know. */
+export const untold = (m: Model, { id, authors, told }: Application): number[] =>
+  authors.filter((person) => {
+    const address = foldEmail(personOf(m, person).email);
+    const hasLink = m.links.some(({ purpose, subject, to }) => purpose === 'coauthor' && subject === id && to === address);
+    return !told.includes(person) && !m.blocked[person] && !hasLink;
+  });
