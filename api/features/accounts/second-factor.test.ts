@@ -190,7 +190,7 @@ test('required of everybody, it is set up at the next login before anything else
   const entered = (await t.send('POST', '/api/login', { json: { email: 'eva@example.org', password: PASSWORD } })).json();
   expect(entered.factorDue).toBe(true);
   const call = (bearer: string) => t.send('GET', '/api/settings', { token: bearer });
-  // Whoever is writing is not interrupted.
+  // A session that was open before the rule works on: no typed text is lost.
   expect((await call(open)).statusCode).toBe(200);
   const refused = await call(entered.token);
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'second-factor-due']);

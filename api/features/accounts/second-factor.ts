@@ -68,15 +68,15 @@ export async function beginSecondFactor(
   return { secret, uri: generator(secret, label, issuer).toString() };
 }
 
-/** What a typed code is compared with. */
+/** A typed code, and what the check needs. */
 export interface TypedCode {
   userId: string;
   code: string;
-  /** Where the key of the stored secrets is. */
+  /** The folder with the key that opens stored secrets. */
   dataDir: string;
 }
 
-/** Whether `code` is the app's; it is accepted once: who saw it typed cannot use it again. */
+/** Whether `code` is the app's. Each code is accepted once, so a code that was seen while typed is useless. */
 async function acceptCode(trx: Trx, { userId, code, dataDir }: TypedCode, now: number): Promise<boolean> {
   const row = await trx.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
   const secret = row && openSecret(dataDir, row.secret, userId);
@@ -86,15 +86,17 @@ async function acceptCode(trx: Trx, { userId, code, dataDir }: TypedCode, now: n
   if (delta === null) return false;
   const step = totp.counter({ timestamp: now }) + delta;
   if (step <= row.last_step) return false;
-  // A secret of an earlier version was not sealed.
+  // Secrets of earlier versions are not sealed.
   const values = { last_step: step, secret: isSealed(row.secret) ? row.secret : sealSecret(dataDir, secret, userId) };
   await trx.updateTable('second_factors').set(values).where('user_id', '=', userId).execute();
   return true;
 }
 
 /**
- * Which of the two `code` is, the app's or a recovery code, if any; it is used up. @param now ms
- * @param recoveryOnly too many of the app's were tried
+ * Accepts and uses up a code of the app or a recovery code.
+ * @returns which of the two `code` is; null: neither
+ * @param now ms
+ * @param recoveryOnly too many codes of the app were tried
  */
 export async function acceptSecondFactor(
   trx: Trx,
@@ -112,7 +114,7 @@ export async function acceptSecondFactor(
 }
 
 /**
- * Turns the factor on with a code of the app. Browsers known from a login without a code are forgotten.
+ * Turns the factor on with a code of the app, and forgets browsers that logged in without a code.
  * @returns the recovery codes, which cannot be read again; null: the code is wrong
  */
 export async function confirmSecondFactor(trx: Trx, typed: TypedCode, now: number): Promise<string[] | null> {

@@ -24,7 +24,10 @@ export async function eraseApplicationsOf(trx: Trx, personId: string): Promise<s
   return eraseApplications(trx, applications);
 }
 
-/** With their files' rows and the mails about them; the database cascades to history, decision mails, links and reviews. */
+/**
+ * Erases the applications, the rows of their files and their mails; the database cascades to history, decision mails, links and
+ * reviews.
+ */
 async function eraseApplications(
   trx: Trx,
   applications: readonly { application_id: string; event_id: number }[],
@@ -172,8 +175,8 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
 }
 
 /**
- * Erases the applications to events that began before `before` (ISO), but of a talk in a public programme what that
- * programme shows. @returns how many were erased whole
+ * Erases the applications to events that began before `before` (ISO). Of a talk in a public programme, what the programme shows
+ * stays. @returns how many were erased whole
  */
 export async function eraseOldApplications(ctx: Pick<Context, 'db' | 'uploads' | 'publisher'>, before: string): Promise<number> {
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {

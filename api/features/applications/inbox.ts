@@ -89,13 +89,12 @@ const MARK = 16;
 const markOf = (email: string) => hashToken(foldEmail(email)).slice(0, MARK);
 
 /**
- * Key of the notices of an application. It ends with a hash of the address that they name, so that they are found by an address that the
- * application left.
+ * Key of the notices of an application. The hash of the named address ends it, so notices of a former address are found as well.
  */
 export const noticeKey = (kind: 'new' | 'news', applicationId: string, email: string | undefined): string =>
   `application-${kind}:${applicationId}${email ? `:${markOf(email)}` : ''}`;
 
-/** For `where` on the outbox: notices to the inbox that name the address. @param email folded */
+/** SQL condition on `outbox`: notices to the inbox that name the address. @param email folded */
 export const noticesNaming = (email: string | null): RawBuilder<SqlBool> =>
   email === null
     ? sql<SqlBool>`0`

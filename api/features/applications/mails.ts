@@ -25,7 +25,7 @@ import { applicationsJoined } from './repository.ts';
 interface Applied {
   row: { application_id: string; person_id: string; created_at: string };
   event: { event_id: number; event_title: string };
-  /** Until when the call is open (ISO); null: closed, or opened by hand. */
+  /** The instant at which the call closes (ISO); null: closed, or opened by hand. */
   closesAt: string | null;
   fields: ApplicationFields | null;
   files: { original_filename: string }[];
@@ -34,8 +34,8 @@ interface Applied {
 }
 
 /**
- * For `where` on the outbox: all mails about these applications, whose keys are `application-<kind>:<id>…` or `decision:<its id>`.
- * Decision mails are found by their rows: before those are deleted.
+ * SQL condition on `outbox`: all mails about these applications. Their keys are `application-<kind>:<id>…` or `decision:<its
+ * id>`. Use it before the rows of decision mails are deleted: their keys come from those rows.
  */
 export function applicationMailKeys(ids: readonly string[]): Expression<SqlBool> {
   const all = inList(ids);
@@ -109,13 +109,13 @@ interface Received {
 }
 
 /**
- * Whether co-authors are notified once the applicant opens the link of this application. Anyone can type anyone's address, so
- * the form mails the applicant alone.
+ * Whether co-authors still wait for the applicant to open this application's link. Anyone can type anyone's address, so the form
+ * mails the applicant alone.
  */
 export const coauthorsWait = async (db: Db | Trx, { application_id }: Pick<Received, 'application_id'>): Promise<boolean> =>
   (await coauthorsToNotify(db, application_id)).length > 0;
 
-/** In the words of the call, else in the product's own. */
+/** The receipt in the call's words, else in the product's. */
 async function receiptMail(trx: Trx, row: Received, { site, timeZone, closesAt }: When, link: string): Promise<MailContent> {
   const text = await trx
     .selectFrom('call_texts')

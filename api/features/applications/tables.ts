@@ -56,16 +56,16 @@ export interface ApplicationTable extends WrittenTexts {
   presents: Generated<Flag>;
 }
 
-/** Who signs an application beside its applicant. */
+/** A co-author of an application. */
 export interface ApplicationAuthorTable {
-  /** Of the application and the hash of the address, so that the same address has the same link; random without an address. */
+  /** Derived from the application and the hash of the address, so the same address keeps its link; random without an address. */
   author_id: string;
   application_id: string;
-  /** In the order of the paper; a place may be missing. */
+  /** Place in the order of the paper; places may be missing. */
   position: number;
-  /** As the applicant writes it. */
+  /** The name as the applicant writes it. */
   name: string;
-  /** «Surname, Given», as they are cited; '': the name is read. */
+  /** «Surname, Given», as cited; '': derived from the name. */
   cited: Generated<string>;
   affiliation: Generated<string>;
   orcid: string | null;
@@ -100,13 +100,13 @@ export interface ApplicationFileTable {
   /** Answers a confidential question: handled like the inclusion requirement. */
   confidential: Generated<Flag>;
   /**
-   * Of the copy without metadata that reviewers read where names are hidden: `impossible` until the administrators decide for the
-   * `original`. null: not tried.
+   * State of the copy without metadata that reviewers read where names are hidden. `impossible`: no copy until the administrators
+   * choose the `original`. null: not tried.
    */
   reviewer_copy: 'made' | 'impossible' | 'original' | null;
 }
 
-/** Who changed what and when, without confidential data. */
+/** Changes of an application: author and time, without confidential data. */
 export interface ApplicationHistoryTable {
   entry_id: Generated<number>;
   application_id: string;

@@ -25,7 +25,7 @@ afterEach(() => t.close());
 
 const entries = () => t.ctx.db.selectFrom('audit').selectAll().orderBy('audit_id').execute();
 const summaries = async () => (await entries()).map(({ action, kind, object, outcome }) => [action, kind, object, outcome]);
-/** As a full disk would. */
+/** Refuses each entry, like a full disk. */
 const refuseEntries = () =>
   sql`create trigger no_space before insert on audit begin select raise(abort, 'no space'); end`.execute(t.ctx.db);
 const list = async (filter: object, range = [0, 24]) => {
@@ -134,7 +134,7 @@ describe('confidential data', () => {
       .values({ file_id, application_id, confidential: 1, ...file })
       .execute();
     await refuseEntries();
-    // Whether the file is there does not matter: it is not even looked for.
+    // The refusal comes before the file is looked for, so its absence does not matter.
     expect((await t.send('GET', `/api/application-files/${file_id}`, { token })).statusCode).not.toBe(200);
     await sql`drop trigger no_space`.execute(t.ctx.db);
   });

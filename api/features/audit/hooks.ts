@@ -28,7 +28,7 @@ const key = z
   .catch(undefined);
 const paramsKeys = z.object({ id: key, eventId: key }).partial().catch({});
 
-/** What the route says of the object. */
+/** The object of the entry, as the route names it. */
 function aboutOf(request: FastifyRequest, audit: Audit): Pick<AuditEntry, 'kind' | 'object' | 'detail'> {
   const { id, eventId } = paramsKeys.parse(request.params);
   const object = audit.object ? audit.object(request) : (id ?? eventId);
@@ -39,7 +39,7 @@ function aboutOf(request: FastifyRequest, audit: Audit): Pick<AuditEntry, 'kind'
   };
 }
 
-/** For when the item is gone; content only, whose titles were public or will be. */
+/** The item's title, for entries that outlive it. Content only: its titles are public sooner or later. */
 async function titleOf({ db }: Context, { kind, object }: Pick<AuditEntry, 'kind' | 'object'>): Promise<string | undefined> {
   const titled = kind === 'call' ? 'event' : kind;
   if (!isContentName(titled) || !object) return undefined;
@@ -81,12 +81,12 @@ export function auditRequests(app: App, ctx: Context): void {
   app.addHook('preHandler', async (request) => {
     const audit = auditOf(request);
     if (!audit || (audit.ofAccounts && !request.account)) return;
-    // Whoever finds an open session must not carry data away.
+    // An open session that a stranger finds must not export data.
     if (audit.action === 'export' && request.account) requireRecentPassword(request.account, ctx.clock);
     request.auditEntry = { entry: await entryOf(ctx, request, audit), due: !audit.whenNoted, written: false };
   });
 
-  // With a callback, so that the handler runs inside it.
+  // The callback form lets the handler run inside the entry's async context.
   app.addHook('preHandler', (request, _reply, done) => {
     const running = request.auditEntry;
     if (!running) return done();

@@ -119,8 +119,8 @@ function recordOf({ detail, ...row }: Row): AuditRecord {
 }
 
 /**
- * The latest first. `filter` takes `group`, `about`, `kind` (one or several), `account`, `object`, `period`, `from`, `to` (instants),
- * `sensitive`, and `q`, which looks into the names of who and what.
+ * Entries, latest first. `filter` takes `group`, `about`, `kind` (one or several), `account`, `object`, `period`, `from`, `to`
+ * (instants), `sensitive` and `q`. `q` looks into the names of accounts and objects.
  */
 export async function listAudit(db: Db, wanted: ListRequest, clock: Clock): Promise<{ rows: AuditRecord[]; total: number }> {
   const total = await countRows(filtered(db, wanted, clock));

@@ -132,8 +132,8 @@ export function publicForm({ maxFiles, questions, textBefore, textAfter, support
 }
 
 /**
- * The accepted talks of an event, by surname: title, author and institution, nothing else. An acceptance that is not
- * announced is not public, and neither is the talk of who will not come or asked not to be named.
+ * The accepted talks of an event, by surname: title, author, institution. Only announced acceptances are public. Applicants who
+ * declined or asked not to be named are left out.
  */
 export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTalk[]> {
   const rows = await applicationRows(db)

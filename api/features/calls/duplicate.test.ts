@@ -83,12 +83,12 @@ test('the next congress has all of the last one, as a draft, its dates moved by 
 
   const documents = await t.ctx.db.selectFrom('event_documents').selectAll().where('event_id', '=', copy.event_id).execute();
   expect(documents.map((row) => row.original_filename)).toEqual(['bases.pdf', 'afiche.pdf']);
-  // Files of its own: deleting the earlier ones leaves them.
+  // The copy has its own files: deleting the originals leaves them.
   const before = await read(`/api/event-documents/${id}`);
   const documentIds = before.map((row: { document_id: string }) => row.document_id);
   await t.send('DELETE', '/api/destroy-documents', { token, json: { documentIds } });
   expect(await readFile(join(t.ctx.uploads.folders.documents, documents[0]?.stored_name ?? ''))).toEqual(PDF);
-  // Without documents, too.
+  // An event without documents is copied as well.
   expect((await duplicate({ date: '2028-12-06' })).statusCode).toBe(201);
   const sources = await read('/api/call-sources');
   expect(sources.map((row: { event_id: number }) => row.event_id)).toEqual([copy.event_id + 1, copy.event_id, id]);

@@ -29,8 +29,8 @@ export const archivedCertificates = (db: Context['db'], eventId: number, role?: 
     .execute();
 
 /**
- * A stream: a batch is drawn once the last certificate of the one before it is being sent, so that a slow client keeps no thread and
- * little memory. What is revoked or withdrawn meanwhile is left out.
+ * A stream of the certificates. The next batch is drawn when the last certificate of a batch is being sent. A slow client thus
+ * holds no thread and little memory. Certificates revoked or withdrawn meanwhile are left out.
  */
 export async function certificateArchive(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function certificateArchive(
         if (index === valid.length - 1) last.resolve();
       });
     }
-    // Never, when the client closed the connection.
+    // Stays pending when the client closed the connection.
     await last.promise;
   };
   const addAll = async () => {

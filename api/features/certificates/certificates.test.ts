@@ -192,7 +192,7 @@ test.each([
 ])(
   'an event that was not held certifies nobody without a typed reason, which stays in the trail: %s',
   async (_, columns, why) => {
-    // In Santiago its last day has begun, in its own zone not yet.
+    // The last day has begun in Santiago, but not yet in the event's time zone.
     site.test.setNow('2027-05-26T05:30:00.000Z');
     await site.test.ctx.db.updateTable('events').set(columns).where('id', '=', event).execute();
     await bring('attendee', 'Nombre;Correo\nYasna Carimán;yasna@example.org\n');

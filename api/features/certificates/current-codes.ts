@@ -1,4 +1,4 @@
-/** Which certificate of an event is whose. */
+/** Matches certificates of an event to recipients. */
 import type { CertificateRole } from '@trama/shared/certificates/certificates';
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -6,7 +6,7 @@ import type { Recipient } from './recipients.ts';
 
 type Named = Pick<Recipient, 'recipient' | 'name' | 'email' | 'talk_id' | 'application_id' | 'talk_title'>;
 
-/** A talk by each of its names: an application has no id of a talk until a programme takes it, and titles are edited. */
+/** Keys of a talk under each of its names: an application has no talk id until a programme takes it, and titles are edited. */
 function talkKeys({ talk_id, application_id, talk_title }: Named): string[] {
   const keys = [
     talk_id === null ? '' : `talk:${talk_id}`,

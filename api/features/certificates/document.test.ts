@@ -76,7 +76,7 @@ test('whoever has the code of a valid certificate gets its PDF, which no search 
   expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-robots-tag': 'noindex' });
   expect((await readPdf(answer.rawPayload)).text).toContain('Tamara Quilodrán');
   const token = await t.login();
-  // With the network's own logo as soon as the settings have one.
+  // The certificate shows the network's logo once the settings have one.
   const pictures = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/gu)?.length ?? 0;
   expect(pictures(answer.rawPayload)).toBe(0);
   const { image } = (await t.send('POST', '/api/settings/pictures', { token, form: form({ file: await png(900, 120) }) })).json();

@@ -30,7 +30,7 @@ const { ink: INK, accent: ACCENT, soft: SOFT } = PRINT;
 /** Bottom of the signatures. */
 const FOOT = SHEET.height - at.foot;
 const WIDTH = SHEET.width - 2 * at.side;
-/** Where the text ends at the latest: below it are the signatures' pictures. */
+/** Lowest edge of the text; the signatures' pictures are below it. */
 const BODY_BOTTOM = 156;
 /** Left edge of the ornament. */
 const ORNAMENT_LEFT = SHEET.width - at.ornamentEdge - at.ornament;

@@ -155,7 +155,7 @@ export const reinstate = (ctx: Context, code: string) =>
     return code;
   });
 
-/** Earlier versions and the row in the list are found by the address, too: for erasing and blocking. */
+/** Moves earlier versions and the row of the list to the new address: erasing and blocking find them by it. */
 async function moveAddress(trx: Trx, { code, event_id, role, name, email }: Row, to: string): Promise<void> {
   await trx.updateTable('certificates').set({ email: to }).where('replaced_by', '=', code).execute();
   const query = trx

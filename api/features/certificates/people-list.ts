@@ -44,7 +44,7 @@ export function readPeople(bytes: Uint8Array): { people: ListedPerson[]; problem
   const people: ListedPerson[] = [];
   const problems: ListReport['problems'] = [];
   for (const record of bodyOf(records, hasHeader)) {
-    // Where no header names a column of names, every cell counts.
+    // Without a header that names a column of names, every cell counts.
     const cells = names.length > 0 ? columns.map((index) => record.cells[index] ?? '') : record.cells;
     const person = personIn(record.line, cells);
     const name = certificateName.safeParse(person.name);
@@ -58,7 +58,7 @@ export function readPeople(bytes: Uint8Array): { people: ListedPerson[]; problem
 
 const keyOf = ({ name, email }: { name: string; email: string }) => foldEmail(email) || foldForSearch(name);
 
-/** Adds those of a list who are not in it yet. */
+/** Adds the people of a list who are not in it yet. */
 export async function addPeople(
   ctx: Context,
   event_id: number,

@@ -8,7 +8,7 @@ import { pageKeys } from './row.ts';
 import { dropUnusedSignatures } from './templates.ts';
 import { withdraw } from './withdraw.ts';
 
-/** Rule: every version of a certificate that was first issued until `before` says «retirado a petición de su titular» from now on. */
+/** Rule: every version of a certificate first issued until `before` says «retirado a petición de su titular». */
 const withdrawAll: ErasureRule = async (trx, { email }, before) => {
   const rows = await trx
     .selectFrom('certificates')

@@ -28,13 +28,13 @@ function recipientOf(
   role: CertificateRole,
   { name, email, talk_id = null, talk_title = null, application_id = null, listed = null }: Person,
 ): Recipient {
-  // Of an application without a talk, its own title.
+  // An application without a talk goes by its title.
   const talk = talk_id ?? (talk_title === null ? '' : foldForSearch(talk_title));
   const recipient = `${role}:${talk}:${personKey({ name, email })}`;
   return { recipient, name, email: foldEmail(email), talk_id, talk_title, application_id, listed };
 }
 
-/** The people of the talks that were given, as the published programme says; null: none is published. */
+/** The people of the talks that were given, according to the published programme; null: none is published. */
 async function ofProgramme(db: Db | Trx, eventId: number, presents: boolean): Promise<Person[] | null> {
   const published = await readLayout(db, await programmeRow(db, eventId), 'published');
   if (!published) return null;

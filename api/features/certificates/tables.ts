@@ -44,7 +44,7 @@ export interface CertificateTable {
   /** null: the event was erased. */
   event_id: number | null;
   role: CertificateRole;
-  /** Whose it is: one current certificate for each of an event. The code itself once the person was erased. */
+  /** The recipient's key: an event has one current certificate for each. Equals the code once the person is erased. */
   recipient: string;
   name: string;
   email: Generated<string>;
@@ -54,11 +54,11 @@ export interface CertificateTable {
   finish_date: Timestamp | null;
   location: string;
   hours: string;
-  /** With data in braces (shared/certificates/certificates.ts). */
+  /** Text with data in braces (shared/certificates/certificates.ts). */
   text: string;
   talk_id: number | null;
   talk_title: string | null;
-  /** Of the talk; its application may be erased. */
+  /** The talk's application, which may be erased. */
   application_id: string | null;
   /** JSON of signature ids. */
   signatures: string;

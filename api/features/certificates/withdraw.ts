@@ -8,9 +8,10 @@ import { refuse } from './refusals.ts';
 import { pageKeys } from './row.ts';
 
 /**
- * Erases who a certificate was issued to, the mails that bring it and its person's row in the list; it is not issued again but to
- * who is brought in a list anew. One that was first issued after `before` (ISO) stays.
- * @param current code of its latest version @returns the codes of its versions
+ * Erases the recipient's data, the mails that bring the certificate and the person's row in the list. A new certificate needs a
+ * new row in a list. Certificates first issued after `before` (ISO) stay.
+ * @param current code of the latest version
+ * @returns the codes of all versions
  */
 export async function withdraw(trx: Trx, current: string, before: string): Promise<string[]> {
   const versions = await trx
@@ -25,7 +26,7 @@ export async function withdraw(trx: Trx, current: string, before: string): Promi
   const { event_id, role } = first;
   const codes = versions.map(({ code }) => code);
   const emails = new Set(versions.map(({ email }) => foldEmail(email)).filter((email) => email !== ''));
-  // Whom it was issued to at first, before an address was corrected.
+  // The first recipients, before an address was corrected.
   const initial = versions.map(({ recipient }) => recipient.slice(recipient.lastIndexOf(':') + 1));
   if (event_id !== null) {
     await refuse(trx, { event_id, role }, new Set([...emails, ...initial]));

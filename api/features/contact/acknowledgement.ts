@@ -12,8 +12,8 @@ export const acknowledgementKey = (email: string, at: string) =>
   `contact-acknowledgement:${createHash('sha256').update(foldEmail(email)).digest('base64url')}:${at.slice(0, 10)}`;
 
 /**
- * Anyone can type anyone's address: the mail repeats nothing that was typed, an address gets one a day, none when
- * mail to it bounces, and the inbox never answers itself. @param now ms
+ * Anyone can type anyone's address: the mail repeats nothing that was typed. An address gets one a day, none after a bounce, and
+ * the inbox never answers itself. @param now ms
  */
 export async function acknowledge(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
   const address = foldEmail(email);

@@ -15,8 +15,9 @@ import { enqueue } from '../../core/mail/outbox.ts';
 const KEY = 'contact-held';
 
 /**
- * Mails the inbox how many held messages have no answer, at most once a day and only when one arrived since the last mail.
- * @param now ms @returns how many mails were made; the caller wakes the worker
+ * Mails the inbox how many held messages wait for an answer: at most once a day, and only if one arrived since the last mail.
+ * @param now ms
+ * @returns how many mails were made; the caller wakes the worker
  */
 export async function reportHeld(trx: Trx, site: SiteIdentity, now: number, timeZone: string): Promise<number> {
   const last = await trx

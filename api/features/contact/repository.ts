@@ -64,7 +64,7 @@ function filtered(db: Db, { ids, q, filter }: ListRequest) {
   return query.where(chosenAmong(FILTERS, filter));
 }
 
-/** In the order that is asked for, else the newest first. */
+/** Sorts as the request asks, else newest first. */
 function ordered(query: ReturnType<typeof filtered>, { sort }: ListRequest) {
   const field = sortColumn(SORTABLE, { sort }) ?? 'message_id';
   const direction = sort?.direction ?? 'desc';

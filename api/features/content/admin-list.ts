@@ -74,7 +74,7 @@ function whereFilter<Row extends ContentRow>(
 const rowsOf = <Row extends ContentRow>(ctx: ListContext, kind: ListedKind<Row>, wanted: ListRequest) =>
   ctx.db.selectFrom(kind.table).where(whereFilter(ctx, kind, wanted));
 
-/** The column to sort by, asked for by its name in the form, in the payload or its own; descending by the default one if not asked. */
+/** The column to sort by. A request names it as the form, the payload or the database does; default: descending by `newest`. */
 function orderBy<Row extends ContentRow>({ table, payload, fields, newest }: ListedKind<Row>, { sort }: ListRequest) {
   const listed = Object.values(fields).filter(({ listed }) => listed);
   const sortable = ['id', ...Object.values(INSTANTS), ...listed.map(({ column }) => column)];
@@ -118,7 +118,7 @@ export async function listItems<Row extends ContentRow>(
   wanted: ListRequest,
 ): Promise<{ rows: Row[]; total: number }> {
   const total = await countRows(rowsOf(ctx, kind, wanted));
-  // Which ones first, then their rows: sorting whole rows means reading every text.
+  // Sorts ids first, then reads their rows: sorting whole rows would read every text.
   return { rows: await itemsById(ctx, kind, await listIds(ctx, kind, wanted, wanted)), total };
 }
 

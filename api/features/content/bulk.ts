@@ -1,4 +1,4 @@
-/** Changes of many items at once: each is changed as by its own call, under the same rules. Source: decisions, "Bulk acts". */
+/** Bulk changes of items: each item changes as by its single call, under the same rules. Source: decisions, "Bulk acts". */
 
 import { type BulkAnswer, type ChangedRow, type ContentAction, type ContentBulk, changedRow } from '@trama/shared/forms/bulk';
 import { type ContentStatus, contentId, contentStatus, timestamp } from '@trama/shared/forms/fields';

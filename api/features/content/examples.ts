@@ -1,10 +1,10 @@
-/** Which items the product itself made as examples. */
+/** The items that the product made as examples. */
 import { CONTENT_TABLES, type ContentTable } from '@trama/shared/content/kinds';
 import { z } from 'zod';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
 
-/** Key in `settings` once the sample content was made: with the ids of its items, by their table. */
+/** Key in `settings` of the sample content's ids, by table. It exists once the sample content was made. */
 export const SAMPLE_KEY = 'sample_filled';
 
 const ids = z.array(z.number().int());

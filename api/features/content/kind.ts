@@ -25,11 +25,11 @@ interface RowQuery<Row> {
   executeTakeFirst(): Promise<Row | undefined>;
 }
 
-/** What pages, mails and the trash need. */
+/** The part of a kind that pages, mails and the trash need. */
 export interface ContentSource<Row extends ContentRow = ContentRow> {
-  /** In dependencies of pages (`event:12`), keys of mails and addresses of previews. */
+  /** Name in dependencies of pages (`event:12`), keys of mails and addresses of previews. */
   name: ContentName;
-  /** Of the database, and of the public list in dependencies of pages. */
+  /** Table of the database; also names the public list in dependencies of pages. */
   table: ContentTable;
   rows(db: Db | Trx): RowQuery<Row>;
   /** Other things whose pages show this item. Absent: none. */
@@ -70,9 +70,9 @@ export interface ContentKind<Row extends ContentRow, Values extends ContentValue
   };
   /** The payload of one item. */
   schema: z.ZodType<object>;
-  /** Where each of its fields comes from. */
+  /** The source of each field of the payload. */
   payload: PayloadFields<Row>;
-  /** The fields that `read` takes, and where each comes from: how a revision stores an item. */
+  /** The fields that `read` takes, with their sources: a revision stores an item in this form. */
   form: PayloadFields<Row>;
   /** What administrators' lists say of these items beside the payload, by their ids; absent: nothing. */
   listed?(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, object>>;

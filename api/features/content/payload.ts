@@ -4,7 +4,7 @@ type PayloadField<Row, Value> =
   | { [Column in keyof Row & string]: Row[Column] extends Value ? Column : never }[keyof Row & string]
   | ((row: Row, forRoot: boolean) => Value);
 
-/** For each field of a payload the column it shows, or a function of the row (`forRoot`: administrators see more of some). */
+/** Maps each field of a payload to its column, or to a function of the row (`forRoot`: administrators see more). */
 export type PayloadMap<Payload, Row> = { readonly [Name in keyof Payload]-?: PayloadField<Row, Payload[Name]> };
 
 /** A PayloadMap whose payload is described by a schema elsewhere. */

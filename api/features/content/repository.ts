@@ -11,7 +11,7 @@ import { isVisible } from './visible.ts';
 export const isDeleted = (yes: boolean): RawBuilder<SqlBool> =>
   yes ? sql<SqlBool>`deleted_at is not null` : sql<SqlBool>`deleted_at is null`;
 
-/** For `where` on the rows of a kind. */
+/** SQL condition on the rows of a kind. */
 export const hasId = ({ table }: ContentSource, ids: readonly number[]): RawBuilder<SqlBool> =>
   ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(`${table}.id`)} in (${sql.join(ids)})`;
 

@@ -122,9 +122,9 @@ async function limitUnproved(ctx: Context, trx: Trx, draftId: string): Promise<v
 }
 
 /**
- * Saves a draft. A new one's link is mailed, and the tab gets another one; one that is saved again takes the fields and files as they are
- * now: of its earlier files those named in `keep` stay. With another address it belongs to that one, which gets the link.
- * Throws HttpError 404 (no such draft or event), 410 (closed), 413 or 415.
+ * Saves a draft. A new draft mails its link, and the tab gets another link. Saving again replaces fields and files: of the
+ * earlier files, those in `keep` stay. With another address the draft moves to that address, which gets the link. Throws
+ * HttpError 404 (no such draft or event), 410 (closed), 413 or 415.
  */
 export async function saveDraft(
   ctx: Context,

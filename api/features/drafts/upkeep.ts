@@ -69,8 +69,8 @@ export async function deleteUnprovedDrafts(ctx: Context): Promise<number> {
 }
 
 /**
- * Mails those who asked for it and opened their link, three days before the close, or one day for a draft saved later: once per
- * address and event.
+ * Reminds people who asked for it and opened their link: three days before the close, or one day for a draft saved later. Each
+ * address gets one reminder for an event.
  */
 export async function remindDrafts(ctx: Context, now: number): Promise<void> {
   const site = await siteIdentity(ctx);

@@ -1,4 +1,4 @@
-/** What is special to events among the three kinds of content: the order of their public list. */
+/** The order of the public list of events, which other kinds of content lack. */
 import { dayIn } from '@trama/shared/format/dates';
 import { foldForSearch } from '@trama/shared/format/text';
 import { type SqlBool, sql } from 'kysely';
@@ -9,8 +9,8 @@ import { type EventRow, eventKind } from './kind.ts';
 import { isPast, isUpcoming } from './when.ts';
 
 /**
- * For rows with an `event_id`: those of events that began before `before` (ISO). It asks each row for its event: there are few such rows
- * however many events there were.
+ * SQL condition on rows with an `event_id`: their event began before `before` (ISO). It looks up each row's event, since such
+ * rows are few and events may be many.
  */
 export const ofEventsBefore = (before: string) =>
   sql<SqlBool>`(select "date" from "events" where "events"."id" = "event_id") <= ${before}`;
@@ -18,7 +18,7 @@ export const ofEventsBefore = (before: string) =>
 export interface PublicListRequest {
   /** Instant in ms. */
   now: number;
-  /** In which today begins. */
+  /** The zone in which today begins. */
   timeZone: string;
   limit: number;
   /** Part of the title; accents and case do not count. */

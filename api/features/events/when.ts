@@ -14,13 +14,15 @@ export function isUpcoming(today: string) {
   return sql<SqlBool>`date >= ${earliest} and (date >= ${today} or finish_date >= ${today})`;
 }
 
-/** The others. */
+/** Events whose last day is before `today`. */
 export const isPast = (today: string) => sql<SqlBool>`date < ${today} and (finish_date is null or finish_date < ${today})`;
 
 const setting = (column: 'override' | 'opens_at') =>
   sql`(select ${sql.ref(column)} from call_settings where call_settings.event_id = events.id)`;
 
-/** As isCallOpen (shared/calls) says it. @param now ISO @param today its day in the network's time zone, `yyyy-mm-dd` */
+/**
+ * SQL form of isCallOpen (shared/calls). @param now ISO @param today the day of `now` in the network's time zone, `yyyy-mm-dd`
+ */
 export const hasOpenCall = (now: string, today: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(event_state <> 'cancelled' and case ${setting('override')} when 'open' then 1 when 'closed' then 0
     else coalesce(${setting('opens_at')} <= ${now}, 1) and coalesce(substr(close_date, 1, 10) >= ${today}, substr(date, 1, 10) > ${today}) end)`;

@@ -100,7 +100,7 @@ test('a version comes back whole, with its picture, as a new one that keeps what
   });
   const [latest] = (await get(`event/${event}`, ana)).revisions;
   expect([latest.action, latest.changed]).toEqual(['reverted', ['title', 'description', 'picture']]);
-  // Nothing was lost: the version that was replaced comes back, too.
+  // A restore loses nothing: the replaced version comes back as well.
   expect((await restore(`event/${event}/3`, { field: 'title' })).json()).toEqual({ version: 5 });
   expect((await t.send('GET', url, { token: ana })).json()).toMatchObject({
     event_title: 'Otro',
@@ -157,7 +157,7 @@ test('settings, calls, people and decision mails come back, each by its own rule
     override: 'open',
   });
 
-  // Without an ORCID, as an applicant: the rules of a whole form would refuse the person.
+  // An applicant without an ORCID: the rules of a whole form would refuse the person.
   await insertPerson(db, { user_id: PERSON, title_academy: 'Doctora', phone: null, notification: 1, notification_at: NOW });
   await put(`users/${PERSON}`, { titleAcademy: 'Profesora' });
   await t.send('PUT', '/api/users-unsubscribe', {

@@ -96,7 +96,7 @@ test('opening a newly mailed link ends the earlier ones of the same thing, whose
     };
     const opened = path === '/api/reviewing' ? 403 : 200;
     const code = path === '/api/reviewing' ? 'confidentiality-needed' : '';
-    // Asking ends nothing: anybody may ask.
+    // Asking ends no link, since anyone may ask.
     expect(await open(old)).toEqual([path, opened, code]);
     expect(await open(fresh)).toEqual([path, opened, code]);
     expect(await open(old)).toEqual([path, 404, 'link-replaced']);

@@ -20,7 +20,7 @@ import { type Report, type StoppedAddresses, stoppedBy, verifiedReport } from '.
 
 const tags = ['correo'];
 const REPORTED = ['bounced', 'complained'] as const;
-/** As documented; mail/webhook parses it. */
+/** The provider's documented shape; mail/webhook parses the event. */
 const webhookEvent = z
   .object({ type: z.string(), data: z.object({ to: z.array(z.string()) }) })
   .meta({ examples: [{ type: 'email.complained', data: { to: ['ana.perez@example.org'] } }] });
@@ -41,7 +41,10 @@ async function stopWriting(trx: Trx, { reason, addresses, detail }: StoppedAddre
   }
 }
 
-/** False for a delivery that came before, byte for byte; a retry of the provider is signed anew, and does nothing again. */
+/**
+ * False for a retry of the provider, which is signed anew: it changes nothing again. Throws HttpError 409 for a byte-identical
+ * delivery.
+ */
 async function isNew(trx: Trx, { id, signedAt }: Report, now: number): Promise<boolean> {
   const before = await trx.selectFrom('webhook_events').select('signed_at').where('event_id', '=', id).executeTakeFirst();
   if (before?.signed_at === signedAt) throw new HttpError(409, WEBHOOK_MESSAGES.repeated);
@@ -55,7 +58,7 @@ async function isNew(trx: Trx, { id, signedAt }: Report, now: number): Promise<b
 }
 
 export function registerBounces(app: App, ctx: Context): void {
-  // In a separate scope: the signature is over the bytes, not over what JSON makes of them.
+  // A scope of its parsers: the signature covers the raw bytes, not the parsed JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

@@ -6,7 +6,7 @@ import { SUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsl
 import type { Trx } from '../../core/database/open.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 
-/** The text shown beside the box or the button; an imported list has its own. */
+/** The text shown beside the box or the button. An imported list brings another text. */
 const SHOWN: Readonly<Record<Exclude<ConsentSource, 'import'>, string>> = {
   application: APPLICATION_FORM_TEXTS.suscripcion,
   footer: `${SUBSCRIBE_TEXTS.intro} ${SUBSCRIBE_TEXTS.consent} [${SUBSCRIBE_TEXTS.send}]`,

@@ -19,7 +19,7 @@ import {
 import type { CsvRecord } from '../../core/uploads/read-csv.ts';
 
 export interface ImportedRow {
-  /** Of the file, counted from 1. */
+  /** Line of the file, counted from 1. */
   line: number;
   /** '' where there is none. */
   email: string;

@@ -144,7 +144,7 @@ export async function subscriberIds(db: Db, wanted: ListRequest, now: number): P
 export const foundSubscribers = (db: Db, wanted: ListRequest, now: number) =>
   foundRows(() => filtered(db, wanted, now), sql.ref('subscriber_id'), z.string());
 
-/** Of those that a filter finds, whatever their state. @param now ms */
+/** Counts by state the subscribers that the other filters find. @param now ms */
 export async function countSubscribersByState(db: Db, wanted: ListRequest, now: number): Promise<SubscriberSummary> {
   const rows = await filtered(db, { ...wanted, filter: { ...wanted.filter, state: undefined } }, now)
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])

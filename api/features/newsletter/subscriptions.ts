@@ -1,6 +1,6 @@
 /**
- * Double opt-in: a request sends a mail with a link, and only the button behind that link subscribes. The request stays as
- * the proof of consent: when, where, and the text that was shown.
+ * Double opt-in. A request mails a link, and only the button behind the link subscribes. The stored request proves the consent:
+ * time, source, shown text.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -31,7 +31,7 @@ import { consentColumns, type FormSource, shownText } from './consent.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Where the confirmation mail leads. */
+/** Address of the confirmation page. */
 const confirmationUrl = (siteUrl: string, token: string) => `${siteUrl}/api/subscriptions/${token}`;
 
 interface Asked {

@@ -11,7 +11,7 @@ import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-l
 import { optIn } from './consent.ts';
 import { dropRequests } from './subscriptions.ts';
 
-/** From now on only its owner can subscribe the address again, by a confirmation mail. */
+/** Only the owner can subscribe the address again, by a confirmation mail. */
 async function suppressAddress(trx: Trx, email: string, now: number): Promise<void> {
   await suppress(trx, email, { reason: 'unsubscribed' }, now);
   await dropMailingsTo(trx, email);
@@ -32,15 +32,18 @@ export async function unsubscribe(trx: Trx, userId: string, now: number): Promis
   return row?.email ?? null;
 }
 
-/** In the same transaction: a backup that is restored must not subscribe the address again. `fileErasures` follows the commit. */
+/**
+ * Notes the address in the same transaction, so a restored backup does not subscribe it again. `fileErasures` follows the commit.
+ */
 export async function noteUnsubscribed(trx: Trx, ctx: Pick<Context, 'config' | 'clock'>, email: string | null): Promise<void> {
   if (email !== null) await noteErasures(trx, ctx, [['unsubscribed', foldEmail(email)]]);
 }
 
 /**
- * Takes an address off the mailing and mails its owner, who may not have asked for it. An address that is not on it gets
- * no mail, and is suppressed all the same. @param now ms
- * @returns the address, or null when it was not on it
+ * Takes an address off the mailing and mails its owner, who may not have asked for it. An unknown address gets no mail but is
+ * suppressed as well.
+ * @param now ms
+ * @returns the address, or null when it was not on the mailing
  */
 export async function unsubscribeByEmail(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<string | null> {
   const person = await trx

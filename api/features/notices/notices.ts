@@ -61,7 +61,7 @@ interface Asked {
   timeZone: string;
 }
 
-/** Writes the mail whose link confirms, unless the address has confirmed, or has just had one. The result does not say which. */
+/** Writes the mail with the confirming link, unless the address has confirmed or just got one. The result does not say which. */
 export async function askForNotice(asking: Asking, { eventId, email, eventTitle, timeZone }: Asked): Promise<void> {
   const { trx, site, now } = asking;
   const isNext = eventTitle === null;
@@ -89,13 +89,13 @@ export async function askForNotice(asking: Asking, { eventId, email, eventTitle,
   });
 }
 
-/** The row behind a token; undefined: unknown, too old, or mailed. @param now ms */
+/** The row of a token; undefined: the token is unknown or expired, or the notice was mailed. @param now ms */
 export async function noticeOf(db: Db | Trx, token: string, now: number) {
   const id = await activeSubject(db, 'opening_notice', token, now);
   return id ? db.selectFrom('opening_notices').selectAll().where('notice_id', '=', id).executeTakeFirst() : undefined;
 }
 
-/** The owner of the address confirmed: it is mailed when the call opens. @param now ms */
+/** Confirms the address, which is mailed when the call opens. @param now ms */
 export async function confirmNotice(trx: Trx, noticeId: string, now: number): Promise<void> {
   await trx
     .updateTable('opening_notices')
@@ -165,7 +165,7 @@ async function sendNextCallNotices(ctx: Context, now: number): Promise<void> {
 }
 const eventIds = z.array(z.number().int());
 
-/** Mails that the call of an event is open to those of these notices that were confirmed, and deletes them all. */
+/** Mails the confirmed notices that the event's call is open, then deletes all of them. */
 async function mailOpened(ctx: Context, eventId: number, notices: readonly string[], now: number): Promise<void> {
   const event = await eventOfNotice(ctx, eventId, now);
   if (!event) return;

@@ -12,9 +12,9 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { roots } from './repository.ts';
 
 /**
- * @param whatChanged the sentence that says what changed
+ * @param whatChanged a whole sentence
  * @param now ms
- * @param key of the mail, of which there is at most one copy; absent: one for each call
+ * @param key of the mail, which is sent once per key; absent: each call sends one
  */
 export async function notifyAccount(
   trx: Trx,

@@ -16,16 +16,15 @@ import { findOrCreateApplicant } from './find-or-create.ts';
 import { joinNames } from './names.ts';
 import { portraitSeed } from './person.ts';
 
-/** As `registerApplicant`, counted for the network that it comes from. */
+/** Runs `registerApplicant`, counted for the client's network. */
 export async function announcedApplicant(ctx: Context, client: Client, sent: ExhibitorInput): Promise<User> {
   await announceApplicant(ctx, client, sent);
   return registerApplicant(ctx, sent);
 }
 
 /**
- * Creates the applicant, unless the address is known: then nothing changes. The answer is the same in both cases, what
- * was sent and a ticket, so that it does not reveal who is known. A subscription has to be confirmed by mail: anyone can
- * type anyone's address.
+ * Creates the applicant; a known address changes nothing. Both cases answer what was sent and a ticket, so the answer reveals no
+ * known address. A subscription is confirmed by mail, since anyone can type anyone's address.
  */
 export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Promise<User> {
   const now = ctx.clock.now();

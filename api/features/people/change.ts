@@ -30,7 +30,7 @@ export async function changePeople<Result>(ctx: Context, change: (trx: Trx) => P
   return result;
 }
 
-/** As changePeople, with the photo stored before; when `change` throws, the stored file is removed. */
+/** Runs changePeople after storing the photo. When `change` throws, the stored file is removed. */
 export const changeWithPhoto = <Result>(
   ctx: Context,
   file: ReceivedFile | undefined,
@@ -41,7 +41,7 @@ export const changeWithPhoto = <Result>(
     return changePeople(ctx, (trx) => change(trx, picture));
   });
 
-/** Inserts the photo's row; gives the column that refers to it. */
+/** Inserts the photo's row. @returns the column that refers to it */
 export async function insertPicture(trx: Trx, picture: Insertable<ImageTable> | null): Promise<{ image?: string }> {
   if (!picture) return {};
   await trx.insertInto('images').values(picture).execute();

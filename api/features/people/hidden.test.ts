@@ -1,4 +1,4 @@
-/** People whom administrators take off the public pages, one by the form or many at once. */
+/** People taken off the public pages by administrators: one by the form, or several at once. */
 import { peopleBulkAnswer } from '@trama/shared/forms/bulk';
 import { auditRecord } from '@trama/shared/privacy/audit';
 import { auditSentence } from '@trama/shared/texts/audit';

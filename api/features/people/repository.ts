@@ -45,10 +45,10 @@ export function findByEmail(db: Db | Trx, email: string): Promise<PersonRow | un
   return withPicture(db).where('email_key', '=', foldEmail(email)).executeTakeFirst();
 }
 
-/** Who asked not to be on public pages, or was asked and has not answered. */
+/** States of people who asked to be left off public pages, or have not answered the question. */
 const NOT_SHOWN: readonly ShownState[] = ['waiting', 'withdrawn'];
 
-/** Of people who may be on public pages. */
+/** SQL condition: the person may be on public pages. */
 export const mayBeShown = (eb: ExpressionBuilder<Database, 'people'>) =>
   eb.and([eb('people.shown', 'not in', NOT_SHOWN), eb('people.hidden_at', 'is', null)]);
 

@@ -57,7 +57,7 @@ export function registerPeople(app: App, ctx: Context): void {
   }
 
   /**
-   * Changing an account needs its own permission; its address, its role and its deletion also the password of the administrator.
+   * Changing an account needs `accounts.write`; changing its address or role, or deleting it, also the administrator's password.
    * Throws HttpError 403. @param sent null: it is deleted
    */
   async function guardAccount(account: Account, userId: string, sent: UserUpdate | null): Promise<void> {

@@ -62,7 +62,7 @@ export interface SubscriptionRequestTable {
   email_key: string;
   /** Empty when none was given. */
   first_name: string;
-  /** Which form asked. */
+  /** The form that asked. */
   source: string;
   /** The text shown beside the button or the box. */
   shown_text: string;

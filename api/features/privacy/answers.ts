@@ -107,7 +107,7 @@ export async function extendRequest(
   return row;
 }
 
-/** What the list of erasures needs for repeating the erasure of `parts` after a restore; read before they are erased. */
+/** Entries of the erasure ledger that repeat the erasure of `parts` after a restore. Read them before the rows are erased. */
 async function ledgerOfParts(
   trx: Trx,
   { userId, email }: Subject & { email: string },
@@ -123,7 +123,7 @@ async function ledgerOfParts(
   ];
 }
 
-/** Of a whole erasure nothing may stay; who asked to be blocked stays so when that is granted. */
+/** Ends the block of a pending request once it is answered. A granted request to be blocked keeps the block. */
 async function applyBlock(
   trx: Trx,
   row: RequestRow,

@@ -1,4 +1,4 @@
-/** Who has no person's record is blocked by address: attendees, co-authors, chairs, who wrote a message. */
+/** People without a person row are blocked by address: attendees, co-authors, chairs, senders of messages. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS, insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Where the name or the address is to be read. */
+/** The places where the name or the address can be read. */
 async function shown(): Promise<string[]> {
   await site.publisher.settled();
   const { code } = await site.test.ctx.db.selectFrom('certificates').select('code').executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-/** Breaches: whom one affected, what they are sent, and a register that nothing deletes from. */
+/** Breaches: the affected people, their letters, and a register that nothing deletes from. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

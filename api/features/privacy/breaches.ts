@@ -1,4 +1,4 @@
-/** Breaches: the register, and whom one affected. Source: Ley 19.628, texto de la Ley 21.719, art. 14 sexies. */
+/** Breaches: the register and the affected people. Source: Ley 19.628, texto de la Ley 21.719, art. 14 sexies. */
 
 import { PAGES } from '@trama/shared/paths';
 import type { BreachInput, BreachRecord } from '@trama/shared/privacy/breaches';
@@ -27,7 +27,7 @@ export interface Affected {
   treatments: TreatmentName[];
 }
 
-/** Everyone whom a row of any table can name: people with a record, and every other address that is stored. */
+/** Every person whom a row of any table can name: people with a record, and every other stored address. */
 async function subjects(db: Db): Promise<(Subject & { name: string; address: string | null })[]> {
   const people = await db.selectFrom('people').select(['user_id', 'email', 'email_key', 'full_name']).execute();
   const known = new Set(people.map(({ email_key }) => email_key));
@@ -51,7 +51,7 @@ async function subjects(db: Db): Promise<(Subject & { name: string; address: str
   ];
 }
 
-/** People with rows of these treatments at the end of the period, as far as the database still has the rows. @param endedAt ISO */
+/** People with rows of these treatments at the end of the period, if the database still has those rows. @param endedAt ISO */
 export async function affectedBy(db: Db, treatments: readonly string[], endedAt: string): Promise<Affected[]> {
   const chosen = PERSONAL_DATA.filter(({ treatment }) => treatments.includes(treatment));
   // What was asked for inclusion is part of the application.

@@ -59,7 +59,7 @@ export const CORE_DATA: readonly PersonalData[] = [
     ...FOUND,
     table: 'search_index',
     rows: (subject) => sql`rowid in (select document_id from search_documents where ${found(subject)})`,
-    // With its document, by the same rule.
+    // Erased with its document, by the same rule.
     page: undefined,
     erased: async () => ({}),
   },

@@ -65,7 +65,7 @@ export const REQUEST_DATA: readonly PersonalData[] = [
   },
 ];
 
-/** By retention. @param now ms */
+/** Deletes expired requests, by the periods of `RETENTION`. @param now ms */
 export async function sweepRightsRequests(db: Db, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
   await db

@@ -33,13 +33,13 @@ const iso = (ms: number) => new Date(ms).toISOString();
 /** «D-041» */
 export const requestNumber = (number: number | null) => `D-${String(number ?? 0).padStart(3, '0')}`;
 
-/** Whose data an address names. */
+/** The subject that an address names. */
 export async function subjectOf(db: Db | Trx, email: string): Promise<Subject> {
   const person = await findByEmail(db, email);
   return { userId: person?.user_id ?? null, email: foldEmail(email) };
 }
 
-/** What a person's record is stored for. */
+/** The purpose of a person's record, by role. */
 const RECORD_OF = { root: 'accounts', equipo: 'network', afiliado: 'network', exhibitor: 'applications' } as const;
 
 /** Treatments whose other rows are parts of these (files, history) or their person: they count no more of them. */
@@ -169,7 +169,7 @@ async function nextNumber(trx: Trx): Promise<number> {
 
 type Confirming = Pick<Context, 'config' | 'clock' | 'db'>;
 
-/** Starts the clock of a request whose sender is known, blocks the data where that is due, and notifies the inbox. */
+/** Starts the term of a request with a known sender, blocks the data where that is due, and notifies the inbox. */
 export async function beginRequest(
   ctx: Confirming,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Requests about one's own data: from the public form to the answer, with their terms. */
+/** Requests about personal data: from the public form to the answer, with their terms. */
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

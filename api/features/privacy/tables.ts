@@ -43,7 +43,7 @@ export interface PrivacyVersionTable {
   important: Generated<Flag>;
   /** JSON of `StoredFacts` (shared/privacy/notice.ts). */
   facts: string;
-  /** null: the product, when its own part changed. */
+  /** null: the product, when its part of the notice changed. */
   published_by: string | null;
   /** The whole document. */
   html: string;

@@ -1,4 +1,4 @@
-/** Where a published programme has the talk of an application, for the pages of its authors. */
+/** The place of an application's talk in a published programme, for the pages of its authors. */
 
 import { zoneName } from '@trama/shared/calls/deadline';
 import { startOfDay } from '@trama/shared/format/dates';
@@ -10,7 +10,7 @@ import { programmeRow, readLayout } from './layouts.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** null: it is no talk, in no published session, or not given. */
+/** null: the application has no talk, its talk is in no published session, or it was not given. */
 export async function placeOfApplication({ db, config }: Pick<Parts, 'db' | 'config'>, id: string): Promise<AuthorPlace> {
   const talk = await db
     .selectFrom('talks')

@@ -95,16 +95,16 @@ const ownTalkId = (ctx: Context, token: string) => async (trx: Trx) => {
   };
 };
 
-/** Of the link's talk, which is made from the accepted application if there is none yet. Throws HttpError 404 or 409. */
+/** Stores material of the link's talk. Makes the talk from the accepted application if needed. Throws HttpError 404 or 409. */
 export const putOwnMaterial = (ctx: Context, token: string, input: MaterialInput, file: ReceivedFile | undefined) =>
   putMaterial(ctx, ownTalkId(ctx, token), input, file);
 
-/** As putOwnMaterial. */
+/** Removes material, under the rules of putOwnMaterial. */
 export const removeOwnMaterial = (ctx: Context, token: string, kind: MaterialKind) =>
   removeMaterial(ctx, ownTalkId(ctx, token), kind);
 
 /**
- * The final abstract: it is shown where the talk is, as one that an administrator wrote. Throws HttpError 404 or 409.
+ * Writes the final abstract, which is shown with the talk like one by an administrator. Throws HttpError 404 or 409.
  * @param sent the version that the form was made from
  */
 export async function writeOwnAbstract(ctx: Context, { token, abstract, version: sent }: OwnAbstract): Promise<void> {

@@ -52,7 +52,7 @@ export const PROGRAMME_DATA: readonly PersonalData[] = [
     copied: 'all',
     omit: ['stored_name'],
     files: true,
-    // With the talk, the application or the last who signs.
+    // Deleted with the talk, the application or the last author.
     erased: 'with-owner',
     since: 'created_at',
   },

@@ -294,7 +294,7 @@ test('accepted applications become talks once; what is not announced or declined
   expect(page).toContain('Contada entera');
   expect(page).toContain('Sin nombre');
   for (const hidden of ['Callada', 'Se baja', 'Reservada', '@example.org']) expect(page).not.toContain(hidden);
-  // An application that is erased takes its talk along when nobody else signs it.
+  // Erasing an application deletes its talk if there is no other author.
   expect((await call('DELETE', `/api/applications/${shy}`)).statusCode).toBe(200);
   await site.publisher.settled();
   expect((await site.get(`/blog/${event}/programa`)).body).not.toContain('Sin nombre');

@@ -29,12 +29,12 @@ interface Untold {
   lastSequence: number | null;
   before: TalkPlace | null;
   after: TalkPlace | null;
-  /** The present one, else the former. */
+  /** The present place, else the former. */
   place: TalkPlace;
 }
 
 interface Recipient {
-  /** Of her address. */
+  /** Hash of the author's address. */
   hash: string;
   name: string;
   email: string;
@@ -46,8 +46,8 @@ type Known = Pick<Programme, 'event_id' | 'event_title' | 'first_day' | 'time_zo
 const same = (one: TalkPlace | null, other: TalkPlace | null) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Authors with an address who do not know yet where `layout` has their talks. Blocked people are in no talk that is read. Places of
- * past days are left out: an old programme calls for no mails.
+ * Authors with an address who were not told where `layout` has their talks. Blocked people are missing: no talk is read with
+ * them. Places on past days are left out: an old programme mails no one.
  * @param now ms
  */
 export async function untoldSpeakers(
@@ -84,11 +84,11 @@ export async function untoldSpeakers(
   return [...recipients.values()];
 }
 
-/** Whom a mail would go to, for the panel. */
+/** The recipients, as the panel lists them. */
 export const noticesOf = (recipients: readonly Recipient[]): SpeakerNotice[] =>
   recipients.map(({ name, untold }) => ({ name, talks: untold.map(({ title }) => title) }));
 
-/** The site's calendars number alike; two mails within a minute still differ. @param at ISO */
+/** Sequence of the next calendar mail. Counts like the site's calendars; two mails within a minute still differ. @param at ISO */
 const sequenceOf = ({ lastSequence }: Untold, at: string) => Math.max(sequenceAt(at), (lastSequence ?? 0) + 1);
 
 function calendarEntry(site: SiteIdentity, known: Known, untold: Untold, at: string): string[] {

@@ -23,9 +23,9 @@ export interface TalkPersonTable {
   talk_person_id: Generated<number>;
   talk_id: number;
   position: number;
-  /** As the person writes it. */
+  /** The name as the person writes it. */
   name: string;
-  /** «Surname, Given», as the person is cited; '': the name is read. */
+  /** «Surname, Given», as cited; '': derived from the name. */
   cited: Generated<string>;
   affiliation: Generated<string>;
   orcid: string | null;
@@ -61,14 +61,14 @@ export interface ProgrammeTable {
 
 /** A file of a talk, in the folder of applicants' files, or the address of its recording. */
 export interface TalkMaterialTable {
-  /** Part of its public address; another one with each file. */
+  /** Part of the public address; each new file gets another id. */
   material_id: string;
   talk_id: number;
   kind: MaterialKind;
   licence: Licence;
-  /** Of a recording. */
+  /** Address of a recording. */
   url: string | null;
-  /** These four of a file. */
+  /** The next four columns describe a file. */
   original_filename: string | null;
   stored_name: string | null;
   mime_type: string | null;
@@ -77,7 +77,7 @@ export interface TalkMaterialTable {
   created_at: Timestamp;
 }
 
-/** Who chairs a session of the draft (`published` 0) or of the published programme (1). */
+/** The chairs of a session in the draft (`published` 0) or in the published programme (1). */
 export interface SessionChairTable {
   event_id: number;
   session_id: string;
@@ -85,16 +85,16 @@ export interface SessionChairTable {
   name: string;
   email: Generated<string>;
   email_key: EmailKey;
-  /** As in `talk_people`. */
+  /** See `talk_people`. */
   named_at: Generated<string>;
 }
 
-/** What an author of a talk was last told of its place. */
+/** The last notice to an author about the place of a talk. */
 export interface SpeakerNoticeTable {
   talk_id: number;
-  /** Of the folded address (`lookupHasher`). */
+  /** Hash of the folded address (`lookupHasher`). */
   person_hash: string;
-  /** Of the calendar entry that the last mail carried. */
+  /** Number of the calendar entry that the last mail carried. */
   sequence: number;
   /** JSON of `TalkPlace | null` (shared/programme/places.ts); null: that it has no place any more. */
   place: string;

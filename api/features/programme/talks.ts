@@ -102,7 +102,7 @@ export async function talkOf(db: Db | Trx, id: number): Promise<Talk> {
   return orNotFound(talk, m.talkNotFound);
 }
 
-/** Blocked people, in the places they had: the form that was sent does not contain them. */
+/** Puts blocked people back at their places: the sent form does not contain them. */
 async function withBlocked(trx: Trx, sent: readonly Speaker[], before: readonly Selectable<TalkPersonTable>[]) {
   const blocked = await blockedAddresses(trx);
   const known = new Set(sent.map(({ email }) => foldEmail(email)));
@@ -115,9 +115,9 @@ async function withBlocked(trx: Trx, sent: readonly Speaker[], before: readonly 
 type Named = Pick<TalkPersonTable, 'name'> & { email: string };
 
 /**
- * The places of those who are applicants: whom the application names, else who was the applicant in what was saved before, by the
- * address, else by the name, else, where both were corrected, by the place. Whether an applicant is named in public, and is erased with
- * the application, depends on it.
+ * The positions of the people who are applicants. The application names them; else the saved people do. They are matched by
+ * address, else by name, else by position (when both were corrected). An applicant may stay unnamed in public, and is erased with
+ * the application.
  */
 function applicantsAmong(
   people: TalkInput['people'],
@@ -143,7 +143,7 @@ function applicantsAmong(
   return new Set(places);
 }
 
-/** Who sent the application of a talk, as it names them. */
+/** The applicant of a talk, as the application says. */
 async function applicantOf(trx: Trx, { application_id }: Talk): Promise<Named | undefined> {
   const row =
     application_id === null
@@ -192,8 +192,8 @@ export async function createTalk(ctx: Context, { event_id, title, abstract, peop
 }
 
 /**
- * Changes a talk, also where it is shown. Throws HttpError 404, 409 for an outdated version, 422 for a person who asked in the
- * application not to be named.
+ * Changes a talk and the pages that show it. Throws HttpError 404, 409 (outdated version), or 422 (a person asked in the
+ * application not to be named).
  */
 export async function changeTalk(
   ctx: Context,
@@ -255,7 +255,7 @@ export async function talkOfApplication(trx: Trx, row: ApplicationRow, at: strin
     })
     .returning('talk_id')
     .executeTakeFirstOrThrow();
-  // Includes blocked people, whom every reader of talks leaves out until the block ends.
+  // Blocked people are included: readers of talks leave them out until the block ends.
   const authors = authorList(row, nameOf(row), await coauthorRows(trx, [row.application_id]));
   // A proposal that the name gives as well is not kept: a name that is corrected is cited as corrected.
   const people = authors.map(({ self: _, ...person }) => ({

@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import type { Trx } from '../../core/database/open.ts';
 import { documentUrl, type StoredFile } from '../../core/uploads/documents.ts';
 
-/** What a query joins to `publication_files` must select, for `pdfOf`. */
+/** Columns that `pdfOf` reads from a query that joins `publication_files`. */
 export const PDF_COLUMNS = [
   'publication_files.file_id as pdf_id',
   'publication_files.original_filename as pdf_filename',
   'publication_files.size as pdf_size',
 ] as const;
 
-/** From a left join all of them may be null. */
+/** All columns are null if the left join found no file. */
 export interface PdfColumns {
   pdf_id: string | null;
   pdf_filename: string | null;

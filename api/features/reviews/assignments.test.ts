@@ -1,4 +1,4 @@
-/** Who reads what: by hand, or balanced; never of one's own institution. */
+/** Reviewers' assignments, by hand or balanced; never of the reviewer's institution. */
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';

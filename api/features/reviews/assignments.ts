@@ -1,4 +1,7 @@
-/** Who reads what: given by hand, or so many readers for each application, never of one's own institution. */
+/**
+ * Reviewers' assignments: by hand, or a number of readers for each application. Balancing never assigns an application of the
+ * reviewer's institution.
+ */
 
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import type { Assigned, Distributed } from '@trama/shared/reviews/reviews';

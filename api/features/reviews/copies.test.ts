@@ -55,7 +55,7 @@ const open = (id: string) => t.send('POST', `/api/reviewing/files/${id}`, { json
 const seen = async () => (await t.send('GET', `/api/reviewer-files?event_id=${eventId}`, { token: admin })).json();
 const give = (id: string, what: string) => t.send('POST', `/api/reviewer-files/${id}`, { token: admin, json: { give: what } });
 
-/** All parts of an archive as text, those of archives in it, too. */
+/** All parts of an archive as text, nested archives included. */
 const contentOf = (bytes: Uint8Array): string =>
   Object.entries(unzipSync(bytes))
     .map(([name, part]) => `${name}: ${name.endsWith('.xlsx') ? contentOf(part) : new TextDecoder().decode(part)}`)

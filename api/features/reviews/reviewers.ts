@@ -215,7 +215,7 @@ export async function eraseReviewersOfEvents(db: Db, before: string): Promise<vo
   await db.transaction().execute((trx) => deleteReviewers(trx, ofEventsBefore(before)));
 }
 
-/** Whose link this is, at `now` (ms). Throws HttpError 404, also when the event was long ago. */
+/** The reviewer of a link at `now` (ms). Throws HttpError 404, also when the event was long ago. */
 async function linkedReviewer(db: Db | Trx, token: string, now: number, timeZone: string) {
   const id = await openLink(db, { purpose: 'reviewing', token, dead: REVIEW_TEXTS.linkDead, timeZone }, now);
   const row = await db

@@ -39,7 +39,10 @@ export const ownReviewOf = (
   saved_at: row.updated_at,
 });
 
-/** What the reviewer saved, by application. A review without a score by a new criterion still counts, its draft is shown. */
+/**
+ * The reviewer's saved scores and drafts, by application. A review without a score by a newer criterion still counts; its draft
+ * is shown.
+ */
 async function ownReviews(db: Db, reviewerId: string): Promise<Map<string, OwnReview>> {
   const own = new Map<string, OwnReview>();
   const drafts = await db.selectFrom('review_drafts').selectAll().where('reviewer_id', '=', reviewerId).execute();
@@ -52,7 +55,7 @@ async function ownReviews(db: Db, reviewerId: string): Promise<Map<string, OwnRe
 
 type Files = Awaited<ReturnType<typeof filesOf>>;
 
-/** Where names are hidden so are the files', which often contain the author's. */
+/** Hides file names where names are hidden: they often contain the author's name. */
 const shownFiles = (files: Files, hidden: boolean) =>
   files.map(({ file_id, original_filename, mime_type, size, stored_name, reviewer_copy }, position) => ({
     file_id,
@@ -63,7 +66,7 @@ const shownFiles = (files: Files, hidden: boolean) =>
     size,
   }));
 
-/** Of what was given back the title alone is left. */
+/** An application that the reviewer gave back: only its title is left. */
 const givenBack = (application_id: string, titulo: string | null): ReviewedApplication => ({
   application_id,
   number: applicationNumber(application_id),
@@ -81,7 +84,7 @@ const givenBack = (application_id: string, titulo: string | null): ReviewedAppli
 const refusalsOf = (db: Db | Trx, reviewerId: string) =>
   db.selectFrom('review_refusals').select('application_id').where('reviewer_id', '=', reviewerId);
 
-/** The names of all who sign it, in order. */
+/** The authors' names, in order. */
 const authorsInWords = (row: ApplicationRow, coauthors: readonly CoauthorRow[]) =>
   authorList(row, nameOf(row), coauthors)
     .map(({ name }) => name)
@@ -133,7 +136,7 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
 }
 
 /**
- * A file of an application of the reviewer's event under the name that the reviewer may see, and where it is. Throws HttpError 404, or
+ * A file of an application of the reviewer's event: its path, and the name that the reviewer may see. Throws HttpError 404, or
  * 409 when no copy for reviewers can be made.
  */
 export async function fileForReview(ctx: Context, token: string, fileId: string) {

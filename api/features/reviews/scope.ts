@@ -1,4 +1,4 @@
-/** Which applications of an event its reviewers read. */
+/** The applications that the reviewers of an event read. */
 import { sql } from 'kysely';
 import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';

@@ -14,7 +14,7 @@ export interface ReviewerTable {
   last_seen_at: Timestamp | null;
   /** When the link that is valid was mailed. */
   link_sent_at: Timestamp | null;
-  /** Whose applications this reviewer is not given; '' when unknown. */
+  /** The reviewer gets no application of this institution; '' when unknown. */
   institution: Generated<string>;
   /** When what is left was mailed last. */
   reminded_at: Timestamp | null;
@@ -53,10 +53,10 @@ export interface ReviewTable {
   application_id: string;
   /** JSON of `Score[]` (shared/reviews/reviews.ts). */
   scores: string;
-  /** Of the scores, 1 to 5. */
+  /** Mean of the scores, 1 to 5. */
   mean: number;
   comment: string;
-  /** For the author, shown with the announced result and without the reviewer's name. */
+  /** Comment for the author, shown with the announced result and without the reviewer's name. */
   author_comment: Generated<string>;
   updated_at: Timestamp;
 }

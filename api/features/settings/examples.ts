@@ -1,4 +1,4 @@
-/** Which settings are the product's own examples still. */
+/** The settings that still have the product's example values. */
 
 import { DEFAULT_SETTINGS, type SiteSettings } from '@trama/shared/network/settings';
 import { flatValues } from '@trama/shared/records/nested';
@@ -10,7 +10,7 @@ import { SAMPLE_SETTINGS } from '../../core/settings/read-settings.ts';
 const textsIn = (value: unknown): string[] => JSON.stringify(value ?? null).match(/[^"]+/gu) ?? [];
 const [initial, sample] = [DEFAULT_SETTINGS, SAMPLE_SETTINGS].map((settings) => flatValues(SETTINGS_FIELDS, settings));
 
-/** Names of their fields: claims in the product's words, and addresses at a host that is reserved for examples. */
+/** Names of the settings that keep the product's claims or an address at a host reserved for examples. */
 export function exampleSettings(settings: SiteSettings): string[] {
   const values = flatValues(SETTINGS_FIELDS, settings);
   return Object.entries(SETTINGS_FIELDS).flatMap(([name, field]) => {

@@ -44,7 +44,9 @@ async function othersPictures(trx: Trx, ids: readonly string[]): Promise<Set<str
   return found;
 }
 
-/** Throws HttpError 422 for a picture that was never stored, is gone, or is of something else than the settings of `before`. */
+/**
+ * Throws HttpError 422 for a picture that was never stored, is gone, or belongs to another thing than the settings of `before`.
+ */
 async function refuseUnknownPictures(trx: Trx, settings: SiteSettings, before: SiteSettings): Promise<void> {
   const ids = settingsPictures(settings);
   const known = await picturesById(trx, ids);

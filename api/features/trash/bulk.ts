@@ -19,7 +19,7 @@ function itemIn(key: string): { kind: AnyKind; id: number } {
 
 export function registerTrashBulk(app: App): void {
   const { ctx } = app;
-  /** Of each item the key and the version that the change made. */
+  /** The item's key and the version that the change made. */
   const marked = async (key: string, changed: Promise<readonly [number, number]>): Promise<RestoredItem> => [
     key,
     (await changed)[1],

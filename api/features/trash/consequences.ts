@@ -50,7 +50,7 @@ async function ofApplications(db: Db, which: Expression<SqlBool>) {
   };
 }
 
-/** Of an item of content, in the trash or not; undefined when there is none. */
+/** What deleting an item of content removes, whether or not it is in the trash; undefined: no such item. */
 export async function consequencesOfItem(db: Db, table: ContentTable, id: number): Promise<Consequences | undefined> {
   const row = await db.selectFrom(table).select(['image', 'deleted_at']).where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;

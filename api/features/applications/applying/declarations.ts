@@ -23,10 +23,10 @@ import { flag } from '../../../core/database/columns.ts';
 import type { Trx } from '../../../core/database/open.ts';
 import type { Form } from '../../../core/http/multipart.ts';
 
-/** What a form declared. `errors` by field; with any, nothing is stored. */
+/** The declarations of a form. `errors` by field; a form with errors stores nothing. */
 export interface Declared {
   errors: Record<string, string>;
-  /** To be stored as `inclusion`. */
+  /** Value for the column `inclusion`. */
   inclusion: string;
   /** Version of the authorisation that was ticked; null: none. */
   version: string | null;
@@ -104,8 +104,8 @@ export const isSensitive = (inclusion: string | null, answers: readonly Answer[]
   files > 0;
 
 /**
- * After an edit: stores an authorisation that was ticked where there is none, and ends the one of an application that has
- * nothing of that kind any more. @param at ISO
+ * After an edit: stores a newly ticked authorisation. Ends the authorisation of an application that has no such data any more.
+ * @param at ISO
  */
 export async function updateAuthorisation(
   trx: Trx,

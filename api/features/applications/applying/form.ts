@@ -24,11 +24,11 @@ type Call = Pick<CallSettingsInput, 'questions' | 'maxFiles'>;
 /** A stored file, with the question that it answers. */
 export interface AnsweredFile extends StoredFile {
   question_id: string | null;
-  /** As its question is. */
+  /** Copied from the question. */
   confidential: Flag;
 }
 
-/** Files that an application has and keeps. */
+/** Files that an application already has and keeps. */
 export interface ExistingFiles {
   question_id: string | null;
 }
@@ -66,9 +66,9 @@ function inLines(sent: Record<string, unknown>, { questions }: Call): Record<str
 
 /**
  * Throws HttpError 422 with a sentence per field, or 413 when there are too many files.
- * @param schema of the form's own fields; null for a bare client that sends none: then no question is asked either
+ * @param schema of the form's own fields; null: a bare client sends none. Then questions are not checked either.
  * @param existing files that stay beside the new ones
- * @param problems sentences of what was checked before
+ * @param problems sentences of earlier checks, by field
  */
 export function checkForm<Schema extends z.ZodType>(
   sent: Record<string, unknown>,

@@ -36,7 +36,7 @@ const mailsTo = (address: string) =>
 test('a repeat is written into the history and told to the applicant, once a day, without what was typed', async () => {
   expect(await apply('ana@example.org', { comprobante: TAB })).toBe(201);
   const repeat = (fields = {}) => apply('ana@example.org', { titulo: 'Pague en https://evil.example/pago', ...fields });
-  // A program that sends it again at once, or the tab that sent it, is no person who does it again.
+  // A program's immediate repeat, or one from the same tab, is no second attempt of a person.
   expect([await repeat(), await repeat({ comprobante: TAB })]).toEqual([400, 400]);
   expect(await mailsTo('ana@example.org')).toHaveLength(1);
   t.setNow(NOW + 10 * MINUTE_MS);

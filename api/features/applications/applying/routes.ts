@@ -24,14 +24,14 @@ import { admitApplication, openCallAt, submitApplication, type TicketFor, withTi
 
 const { count } = LIMITS.applicationFile;
 
-/** To clients of this route 400 means "already applied": an unreadable body is 422 here. */
+/** Answers 422 for an unreadable body: clients of this route read 400 as "already applied". */
 function answer422ForUnreadable(error: FastifyError | HttpError): never {
   const status = error instanceof HttpError ? error.status : error.statusCode;
   if (status === 400 && error.message !== m.already) throw new HttpError(422, API_MESSAGES.badRequest);
   throw error;
 }
 
-/** @param ticketFor makes the ticket of who applies by a form without scripts */
+/** @param ticketFor makes the ticket of a person who applies by a form without scripts */
 export function registerApplications(app: App, ctx: Context, ticketFor: TicketFor): void {
   route(app, 'POST /api/user-event', {
     access: 'public',

@@ -55,7 +55,7 @@ interface Target {
   late: string;
   /** Proof that the form was opened before the close, or ''. */
   stamp: string;
-  /** With which the tab opens its own application afterwards, also when the answer was lost. */
+  /** The tab opens its own application with this token, also when the answer was lost. */
   tabToken: string | undefined;
   /** Token of the draft that the form continues, or ''. */
   draft: string;
@@ -119,7 +119,7 @@ function closed(
   timeZone: string,
 ): HttpError {
   if (opensAt) return new HttpError(410, CALL_TEXTS.notYetOpen(formatInstant(opensAt, timeZone)));
-  // Of a call closed by hand, or with its event, the date would be wrong.
+  // No date for a call closed by hand or a cancelled event: `event_end_date` is not when the call closed.
   if (override === 'closed' || event.event_state === 'cancelled' || !event.event_end_date || closesAt === null)
     return new HttpError(410, m.closed);
   return new HttpError(410, m.closedOn(...lastMinute(closesAt, timeZone)));
@@ -230,7 +230,7 @@ export async function withTicket(
 export async function openCallAt({ db, config: { timeZone } }: Context, fields: Form['fields'], now: number) {
   const { eventId, late } = targetOf(fields);
   const { event, settings, call } = await callAt(db, eventId, now, timeZone);
-  // A used link is that of a repeat, which `admit` compares with its person.
+  // A used link may come from a repeated form: `admit` compares the person.
   const isLate = async () => (await activeLateLink(db, late, now, event.event_id)) ?? (await lateLinkUser(db, late));
   if (call.state === 'closed' && (late === '' || !(await isLate()))) throw closed(event, call, settings.override, timeZone);
   return { event, settings };

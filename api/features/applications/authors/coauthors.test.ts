@@ -398,7 +398,7 @@ test('an application mails nobody else until its applicant opened a mailed link,
   const [mail, ...more] = await mailsTo(ROCIO.email);
   expect([mail?.text, more]).toEqual([expect.stringContaining('El 20/11/2026, 09:30 (hora de Chile) llegó'), []]);
 
-  // Who knows an address that was proved before mails nobody either.
+  // Naming an address that was proved before mails no co-author either.
   eventId = await insertEventRow(t.ctx.db, { title: 'Jornadas', close_date: '2026-11-30T00:00:00.000Z' });
   expect((await send([ROCIO])).statusCode).toBe(201);
   expect([(await mailsTo(ROCIO.email)).length, await receipts()]).toEqual([1, [true, true]]);

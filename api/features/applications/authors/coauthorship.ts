@@ -143,7 +143,7 @@ export async function eraseCoauthorships(trx: Trx, email: string, before: string
   for (const row of rows) await removeCoauthor(trx, row, before);
 }
 
-/** For repeating after a restore what a co-author asked for. @param at ISO */
+/** Repeats a co-author's erasure after a restore. @param at ISO */
 export async function eraseCoauthor(trx: Trx, authorId: string, at: string): Promise<void> {
   const row = await trx.selectFrom('application_authors').selectAll().where('author_id', '=', authorId).executeTakeFirst();
   if (!row) return;

@@ -8,7 +8,7 @@ import { CALL_TEXT_VALUES as words } from '@trama/shared/texts/call-texts';
 import { DECISION_MAILS } from '@trama/shared/texts/mail-kinds/decisions';
 import type { SiteIdentity } from '../../../core/mail/identity.ts';
 
-/** Of the query of `joined`. */
+/** Columns that a query must select for `valuesOf`. */
 export const TEXT_COLUMNS = [
   'applications.application_id',
   'applications.event_id',
@@ -46,14 +46,14 @@ interface TextContext {
   timeZone: string;
   /** The last day to answer, `yyyy-mm-dd`; null: none. */
   due: string | null;
-  /** Until when the call is open (ISO); null: closed, or opened by hand. */
+  /** The instant at which the call closes (ISO); null: closed, or opened by hand. */
   closesAt: string | null;
 }
 
-/** As `renderMail` writes a button in plain text. */
+/** A button in plain text, as `renderMail` writes it. */
 const button = (label: string, href: string) => `→ ${label}: ${href}`;
 
-/** By the names of `TEXT_DATA`, those of this kind. */
+/** The values of this kind's data, by the names of `TEXT_DATA`. */
 export function valuesOf(
   kind: CallTextKind,
   row: TextSubject,

@@ -167,7 +167,7 @@ async function changedSince(trx: Trx, rows: readonly Written[]): Promise<HttpErr
   for (const row of rows) {
     const own = await lastSave(trx, { kind: 'decision-mail', item: row.decision_mail_id });
     const ofAll = await lastSave(trx, { kind: 'call-text', item: keyOf(row.event_id, row.decision) });
-    // A text that follows the call's again was changed by the request to follow it, or by a later save of the call's text.
+    // A text that follows the call's text again was last changed by that request, or by a later save of the call's text.
     const common = row.custom === 0 && ofAll !== undefined && ofAll.at >= (own?.at ?? '');
     const saved = common ? ofAll : own;
     changed.push({ changedBy: saved?.by ?? null, changedAt: saved?.at ?? null, common, mail: decisionMail.parse(answer(row)) });
@@ -177,10 +177,10 @@ async function changedSince(trx: Trx, rows: readonly Written[]): Promise<HttpErr
 }
 
 /**
- * Sends them, each with a personal link. This announces the decision: the event's programme is rendered again.
- * @param seen etags of the texts that were shown to the administrator, by the mail's id
+ * Sends decision mails, each with a personal link. Sending announces the decision, so the event's programme is rendered again.
+ * @param seen etags of the texts that the administrator saw, by the mail's id
  * @returns how many
- * @throws HttpError 409 when one of the texts is another by now; nothing is sent then
+ * @throws HttpError 409 when a text changed since; then no mail is sent
  */
 export async function sendMails(
   ctx: Context,

@@ -86,7 +86,8 @@ describe('what was seen', () => {
       409,
       '1 ya no está como la viste (la cambió Rayén Quilodrán Astete) y ninguna cambió. Elígelas y confirma otra vez.',
     ]);
-    // Another of the same number is not what was seen, and one that is in the state already was changed by another administrator.
+    // Another application in the same state was not seen. An application that already has the new state was changed by another
+    // administrator.
     expect((await decideSeen({ ...seen, [randomUUID()]: 'recibida' }, 'rechazada')).statusCode).toBe(409);
     expect((await decideSeen({ [eva]: 'recibida' }, 'en_revision')).statusCode).toBe(409);
     expect((await detail(ana)).state).toBe('recibida');

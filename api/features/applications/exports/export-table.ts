@@ -13,9 +13,9 @@ const round = (value: number | null) => (value === null ? null : Math.round(valu
 
 const coauthorsOf = ({ authors }: ListedApplication) => authors.filter(({ self }) => !self);
 
-/** The form's texts without the name that `fullName` says and what is confidential. */
+/** The form's texts. `fullName` covers the programme name; `inclusion` is confidential. */
 const WRITTEN = APPLICATION_NAMES.filter((name) => name !== 'nombrePrograma' && name !== 'inclusion');
-/** In place of what was sent: the present address, the name that the team uses for an institution. */
+/** Columns that replace what the form sent: the present address, the institution's name as the team uses it. */
 const INSTEAD: Partial<Record<(typeof WRITTEN)[number], Labelled>> = {
   mail: [t.email, (row) => row.email],
   institucion: [APPLICATION_FIELDS.institucion.label, (row) => row.institution],

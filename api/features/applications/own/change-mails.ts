@@ -23,11 +23,11 @@ interface When {
 }
 
 const t = APPLICATION_MAILS.changed;
-/** What an applicant is told of. */
+/** Changes that an applicant is notified of. */
 type OwnChange = keyof typeof t.kinds;
 const SUBJECTS: Partial<Record<OwnChange, (eventTitle: string) => string>> = t.subjects;
 
-/** Mails the applicant, with a link: once in LIMITS.inbox.window, the latest change. Whoever left the authors is told of apart. */
+/** Mails the applicant a link and the latest change, at most once in LIMITS.inbox.window. Former co-authors get another mail. */
 export async function notifyApplicant(
   trx: Trx,
   row: ApplicationRow,
@@ -44,7 +44,7 @@ export async function notifyApplicant(
       replyTo: site.contactEmail,
       pace: await queueOf(trx, row.person_id, 'unproved_change'),
       mail: applicationChanged(site, {
-        // What was typed is repeated to a proved address alone.
+        // Only a proved address gets back what was typed.
         firstName: row.link_opened_at === null ? '' : (row.nombre ?? ''),
         eventTitle: row.event_title,
         subject: (SUBJECTS[change] ?? t.subject)(row.event_title),
@@ -57,7 +57,7 @@ export async function notifyApplicant(
   );
 }
 
-/** Where the notices of an application lead, and who answers them reach. */
+/** The notice's link, reply address and values. */
 const noticeOf = (row: ApplicationRow, { site, now, timeZone }: When) => ({
   news: { application_id: row.application_id, event: row, site, now, timeZone },
   ...(row.email && { replyTo: row.email }),
@@ -70,7 +70,7 @@ const noticeOf = (row: ApplicationRow, { site, now, timeZone }: When) => ({
   },
 });
 
-/** Notifies the inbox of whether an accepted applicant takes part. */
+/** Tells the inbox whether an accepted applicant takes part. */
 export async function notifyInboxOfAnswer(trx: Trx, row: ApplicationRow, answer: Attendance, when: When): Promise<void> {
   const { news, values, ...to } = noticeOf(row, when);
   const mail = applicationAnswered(when.site, {

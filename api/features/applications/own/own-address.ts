@@ -1,6 +1,6 @@
 /**
- * Correcting the address of an application. Whoever asks learns nothing and mails little: only the link that is mailed to the new address
- * moves the application, and an address that applied already gets what a repeated form gives it.
+ * Correcting the address of an application. The answer reveals nothing and causes few mails. Only the link mailed to the new
+ * address moves the application. An address that already applied gets the mail of a repeated form.
  */
 import { formatInstant } from '@trama/shared/calls/deadline';
 import { foldEmail } from '@trama/shared/format/text';
@@ -25,7 +25,7 @@ import { writeHistory } from '../reading/history.ts';
 import { applicationRows, applicationSearchText, applicationsJoined } from '../repository.ts';
 import { ownRow } from './own-row.ts';
 
-/** Mails the address a link that moves the application to it; the latest one alone does. @param now ms */
+/** Mails the address a link that moves the application to it. Only the latest link works. @param now ms */
 async function mailLink(
   trx: Trx,
   row: { application_id: string; event_title: string },
@@ -49,10 +49,7 @@ async function mailLink(
   );
 }
 
-/**
- * Asks for another address. The result is the same for every address but the present one.
- * Throws HttpError 404, or 422 (the same address).
- */
+/** Asks for another address. The result is the same for every new address. Throws HttpError 404, or 422 (the same address). */
 export async function askForAddress(ctx: Context, token: string, email: string): Promise<void> {
   const now = ctx.clock.now();
   const site = await siteIdentity(ctx);
@@ -67,14 +64,15 @@ export async function askForAddress(ctx: Context, token: string, email: string):
     await writeHistory(trx, [row.application_id], { at: nowIso(ctx), by: 'applicant', kind: 'email_asked' });
     if (!taken && !(await blockedAddresses(trx)).has(foldEmail(email))) await mailLink(trx, row, email, site, now);
   });
-  // As the form does: the owner is told that the address was used.
+  // Tells the owner that the address was used, like a repeated form.
   if (taken) await recordRepeat(ctx, taken.application_id, site, token);
   ctx.mail.wake();
 }
 
 /**
- * Moves an application when the link in the mail to its new address is opened: that person has it from now on, all earlier links are
- * revoked, and the old address is notified. Any other token changes nothing. Throws HttpError 409 when that address applied meanwhile.
+ * Moves an application when the link mailed to its new address is opened. The application now belongs to that address, earlier
+ * links are revoked, and the old address is notified. Any other token changes nothing. Throws HttpError 409 when that address
+ * applied meanwhile.
  */
 export async function moveByLink(ctx: Context, token: string): Promise<void> {
   const now = ctx.clock.now();
@@ -103,7 +101,7 @@ export async function moveByLink(ctx: Context, token: string): Promise<void> {
         throw isDuplicate(error) ? new HttpError(409, APPLICATION_MESSAGES.already) : error;
       });
     for (const purpose of ['own_application', 'sent_application'] as const) await revokeTokens(trx, purpose, application_id, now);
-    // From now on this is the personal link.
+    // The opened link becomes the personal link.
     await trx
       .updateTable('access_tokens')
       .set({ purpose: 'own_application', expires_at: null })
@@ -129,7 +127,7 @@ export async function moveByLink(ctx: Context, token: string): Promise<void> {
   ctx.mail.wake();
 }
 
-/** Mails about the programme go to the new address; those with links that were not sent yet would open nothing. */
+/** Mails about the programme go to the new address. Unsent mails with links are dropped: their links open nothing. */
 async function leaveOldAddress(
   trx: Trx,
   old: { application_id: string; email: string },

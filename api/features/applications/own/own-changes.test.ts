@@ -194,7 +194,7 @@ describe('a mistyped address', () => {
     await t.ctx.mail.start();
     await t.ctx.mail.settled();
     const sent = await t.ctx.db.selectFrom('outbox').select('to_address').where('state', '=', 'sent').execute();
-    // The first one's link was dead before it could leave.
+    // The link to the first address died before its mail could leave.
     expect(sent.map(({ to_address }) => to_address)).not.toContain('uno@example.org');
     expect(await mailsTo('uno@example.org')).toEqual([]);
     const two = await linkOf('dos@example.org');
@@ -217,7 +217,7 @@ describe('a withdrawal', () => {
     });
     expect((await post('/api/my-application/undo-withdrawal', { token: TAB })).statusCode).toBe(409);
     const subjects = (await mailsTo('ana@example.org')).map(({ subject }) => subject);
-    // The mail about the withdrawal had not left: the one about its undoing takes its place.
+    // The mail about the withdrawal had not left, so the mail about undoing it replaces it.
     expect(subjects).toEqual(['Recibimos tu postulación: Congreso', 'Cambio en tu postulación: Congreso']);
     expect(await mailsTo('equipo@example.org')).toHaveLength(1);
     await post('/api/my-application/withdraw', { token: TAB });
@@ -278,7 +278,7 @@ test('150 rounds of withdrawing and undoing cause one mail in ten minutes, to th
   await t.ctx.mail.start();
   const statuses = new Set<number>();
   for (let n = 0; n < 150; n += 1) {
-    // From everywhere, so that the link itself has a limit.
+    // Each request comes from another address, so only the link's own limit can refuse.
     const from = `203.0.113.${n}`;
     for (const path of ['withdraw', 'undo-withdrawal'])
       statuses.add((await t.send('POST', `/api/my-application/${path}`, { from, json: { token: link } })).statusCode);
@@ -289,7 +289,7 @@ test('150 rounds of withdrawing and undoing cause one mail in ten minutes, to th
     (await t.ctx.db.selectFrom('outbox').select('to_address').where('state', '=', state).execute())
       .map(({ to_address }) => to_address)
       .sort();
-  // The receipt and the notice of the arrival, and one more each.
+  // The receipt and the notice of arrival, then one mail more each.
   expect(await count('sent')).toEqual(['ana@example.org', 'ana@example.org', 'equipo@example.org', 'equipo@example.org']);
   // What was taken back before it left is not told to the team.
   expect(await count('pending')).toEqual(['ana@example.org']);

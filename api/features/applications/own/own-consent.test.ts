@@ -1,4 +1,4 @@
-/** What an applicant takes back by the personal link: supports and confidential answers, and the public programme. */
+/** What an applicant withdraws by the personal link: supports, confidential answers, the public programme. */
 import { readdir } from 'node:fs/promises';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -80,7 +80,7 @@ test('supports, confidential answers and files go at once, also after the close;
   const [, confirmation] = await mails();
   expect(confirmation?.subject).toBe('Retiraste tu autorización: Congreso de Investigadoras');
   expect(confirmation?.text).not.toMatch(/escalones|Salud/u);
-  // A second time there is nothing to withdraw, and nobody is written to again.
+  // A second withdrawal changes nothing and mails no one.
   expect((await withdraw()).statusCode).toBe(200);
   expect([(await mails()).length, (await detail()).history.length]).toEqual([2, 1]);
 });

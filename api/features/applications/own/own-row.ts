@@ -7,7 +7,7 @@ import { HttpError } from '../../../core/http/errors.ts';
 import { PICTURE_COLUMNS, type PictureColumns } from '../../../core/uploads/pictures.ts';
 import { type ApplicationRow, applicationRows } from '../repository.ts';
 
-/** Of a personal link that opens nothing. */
+/** The refusal of a personal link that opens nothing. */
 export const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
 
 export type OwnRow = ApplicationRow &
@@ -18,8 +18,8 @@ export type OwnRow = ApplicationRow &
   };
 
 /**
- * The application of a mailed link, which proves the address, or of the tab that sent the form.
- * Throws HttpError 404. @param now ms
+ * The application of a mailed link (which proves the address) or of the tab that sent the form. Throws HttpError 404. @param now
+ * ms
  */
 export async function ownRow(db: Db | Trx, token: string, now: number, timeZone: string): Promise<OwnRow> {
   const tab = await activeSubject(db, 'sent_application', token, now);

@@ -114,8 +114,9 @@ async function feedbackOf(db: Db, { application_id, announced_state }: OwnRow): 
 }
 
 /**
- * A mailed link that is opened proves the address: the tab that sent the form opens nothing from then on, and the co-authors of the form
- * are notified; those of a withdrawn one when it is restored, those of a rejected one only if it is accepted after all.
+ * Notes that a mailed link was opened, which proves the address. The tab that sent the form then opens nothing, and the form's
+ * co-authors are notified. Co-authors of a withdrawn application wait until it is restored, of a rejected one until it is
+ * accepted.
  */
 async function noteOpened(
   ctx: Context,

@@ -41,7 +41,7 @@ beforeEach(async () => {
       .insertInto('outbox')
       .values({ ...mail, mail_key: key, subject, state, sent_at: state === 'sent' ? NOW : null })
       .execute();
-  // In no list of applicants: a subscriber, a member of the team.
+  // People who are no applicants: a subscriber, a member of the team.
   await insertPerson(db, { email: 'sus@example.org', role_name: 'exhibitor', notification: 1, notification_at: NOW });
   await insertPerson(db, { email: 'equipo@example.org' });
 });

@@ -9,7 +9,7 @@ import { alphabetical } from '../../../core/database/text-functions.ts';
 import { callSettingsOf } from '../../calls/index.ts';
 import { type filtered, hasSupport, SCORE_CONDITIONS } from './filters.ts';
 
-/** The list's query without these filters, and without that of a question. */
+/** The list's query without these filters and without this question's filter. */
 type Without = (filters: readonly string[], question?: string) => ReturnType<typeof filtered>;
 
 const countIf = (condition: RawBuilder<SqlBool>) => sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
@@ -44,7 +44,7 @@ async function questionCounts(
 
 /**
  * @param without the list's query, without some of its filters
- * @param eventId of the one event that the list is of; without it no questions are counted
+ * @param eventId the one event of the list; absent: questions are not counted
  */
 export async function facetsOf(
   db: Db,

@@ -29,7 +29,7 @@ const ofReviews = (aggregate: RawBuilder<unknown>) =>
 export const meanScore = ofReviews(sql`avg(reviews.mean)`);
 const spread = ofReviews(sql`max(reviews.mean) - min(reviews.mean)`);
 
-/** For `where`, with `applications` in the query. */
+/** SQL conditions on a query that has `applications`. */
 export const SCORE_CONDITIONS: Record<ScoreFilter, RawBuilder<SqlBool>> = {
   none: sql<SqlBool>`${meanScore} is null`,
   low: sql<SqlBool>`${meanScore} < 3`,
@@ -38,10 +38,10 @@ export const SCORE_CONDITIONS: Record<ScoreFilter, RawBuilder<SqlBool>> = {
   split: sql<SqlBool>`${spread} >= ${DISAGREEMENT}`,
 };
 
-/** With a requirement of inclusion. */
+/** SQL condition: the application asks for inclusion supports. */
 export const hasSupport = asksForSomething(sql.ref('applications.inclusion'));
 
-/** For `where`, with `applications` in the query: what a reviewer has still to score (features/reviews/scope.ts). */
+/** SQL condition on a query with `applications`: a reviewer still has to score it (features/reviews/scope.ts). */
 function isLeftFor(reviewerId: string): RawBuilder<SqlBool> {
   const of = (table: string) => sql`select application_id from ${sql.table(table)} where reviewer_id = ${reviewerId}`;
   return sql<SqlBool>`(applications.state <> 'retirada'
@@ -63,9 +63,10 @@ const signedBy = (db: Db, word: string) =>
 export const answersFilter = z.record(z.string(), z.string()).catch({});
 
 /**
- * `filter` takes `event_id`, `state` and `announced` (the announced state; one or several), `attendance`, `user_id`, `id`, `institucion` (the name that the team uses),
- * `answers` (by question), `label`, `score`, `support`, `reader` (what a reviewer has left), `from` and `to` (days in `timeZone`, both included) and `q` (names, addresses and
- * ORCID, of co-authors too, institution, title, answers; accents and case ignored).
+ * Applications that a filter finds. `filter` takes `event_id`; `state` and `announced` (the announced state), each one or
+ * several; `attendance`; `user_id`; `id`; `institucion` (the name that the team uses); `answers` (by question); `label`; `score`;
+ * `support`; `reader` (left for this reviewer); `from` and `to` (days in `timeZone`, both included); `q`. `q` looks into names,
+ * addresses and ORCID of all authors, institution, title and answers; accents and case do not count.
  */
 export function filtered(db: Db, { ids, q, filter }: ListFilter, timeZone: string) {
   let query = applicationsJoined(db).where(notBlocked);

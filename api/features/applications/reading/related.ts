@@ -5,12 +5,12 @@ import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db } from '../../../core/database/open.ts';
 import { type ApplicationRow, applicationsJoined } from '../repository.ts';
 
-/** Of the form's names, without accents and case; of the person's record when the form sent none. */
+/** Key of an applicant's name: the form's names, else the person's record, without accents and case. */
 const nameKey = sql<string>`fold(coalesce(applications.nombre || ' ' || applications."apellidoP" || ' ' || coalesce(applications."apellidoM", ''),
   people.full_name))`;
 
 /**
- * Applications of the same person to any event, and of the same name to the same event: who applies twice often uses a second
+ * Applications of the same person to any event, and of the same name to the same event: people who apply twice often use a second
  * address. Latest first.
  */
 export async function relatedTo(db: Db, row: ApplicationRow): Promise<RelatedApplication[]> {

@@ -19,7 +19,7 @@ import { filtered, hasSupport, meanScore } from './filters.ts';
 type Applications = () => ReturnType<typeof filtered>;
 type Counted = { name: string; count: number };
 
-/** How many there are of each, by `key`; the name that most use is taken for all of it. */
+/** Sums the counts of entries with one `key`, under the name that is used most. */
 function tally(entries: readonly Counted[], key: (name: string) => string): Counted[] {
   const groups = Map.groupBy(entries, ({ name }) => key(name));
   return [...groups.values()].map((group) => {
@@ -52,7 +52,7 @@ async function questionsOf(db: Db, applications: Applications, questions: readon
   return counted.sort((a, b) => Number(b.axis) - Number(a.axis));
 }
 
-/** By the supports that the call offers; what was written in words is one group, whose texts are not answered. */
+/** Counts by the supports that the call offers. Supports in free words are one group; their texts are not answered. */
 async function supportsOf(applications: Applications, offered: readonly string[]) {
   const rows = await applications().where(hasSupport).select('inclusion').execute();
   const asked = rows.flatMap(({ inclusion }) => {

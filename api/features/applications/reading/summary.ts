@@ -91,7 +91,7 @@ async function announcedSummary(query: ReturnType<typeof filtered>): Promise<App
  */
 export async function summarise(ctx: Context, { filter, ...request }: ListFilter): Promise<ApplicationSummary> {
   const answers = answersFilter.parse(filter.answers ?? {});
-  /** The list's query without these filters, and without that of a question. */
+  /** The list's query without these filters and without this question's filter. */
   const without = (names: readonly string[], question = '') => {
     const remaining = Object.entries(filter).filter(([name]) => !names.includes(name));
     const others = Object.entries(answers).filter(([id]) => id !== question);

@@ -1,4 +1,4 @@
-/** Institutions that were written in several ways and count as one, because the team said so. What applicants wrote stays. */
+/** Institutions that were written in several ways and that the team counts as one. What applicants wrote stays. */
 
 import type { JoinedInstitution } from '@trama/shared/applications/triage';
 import { foldForSearch } from '@trama/shared/format/text';
@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../../core/database/open.ts';
 import { alphabetical } from '../../../core/database/text-functions.ts';
 import { notFound } from '../../../core/http/errors.ts';
 
-/** With `applications` in the query: the name that the team uses for the institution, else what was written. */
+/** SQL of a query with `applications`: the institution's name as the team uses it, else as written. */
 export const institutionName = sql<string | null>`coalesce((select institution from institution_names
   where spelling_key = fold(applications.institucion)), applications.institucion)`;
 

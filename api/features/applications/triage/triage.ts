@@ -1,4 +1,4 @@
-/** What only the team sees of applications: labels, notes, the flag of a requirement of inclusion. Reviewers are answered none of it. */
+/** Labels, notes and the flag of a requirement of inclusion: the team alone sees them. Reviewers get none of it. */
 import { randomUUID } from 'node:crypto';
 import type { ApplicationRecord, ListedApplication } from '@trama/shared/applications/answers';
 import type { ApplicationNote } from '@trama/shared/applications/triage';
@@ -13,7 +13,7 @@ import { institutionName } from './institutions.ts';
 
 type Triage = Pick<ListedApplication, 'labels' | 'institution' | 'has_support' | 'notes'>;
 
-/** Of these applications, by id. */
+/** The triage of these applications, by id. */
 export async function triageOf(db: Db | Trx, ids: readonly string[]): Promise<(id: string) => Triage> {
   const wanted = inList(ids);
   const rows = await db

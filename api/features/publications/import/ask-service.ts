@@ -1,6 +1,6 @@
 /**
- * Requests to doi.org and ORCID. What an administrator types becomes a part of a path, and an answer may lead on
- * to the configured hosts alone: nothing else can be reached from here.
+ * Requests to doi.org and ORCID. Administrators' input becomes a part of a path, and redirections lead to the configured hosts
+ * alone: no other host can be reached.
  */
 import { LIMITS } from '@trama/shared/limits';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
@@ -15,7 +15,7 @@ interface Question {
   url: URL;
   /** The form of the answer. */
   accept: string;
-  /** Hosts that the service may lead on to, over https, beside its own. */
+  /** Further hosts that the service may redirect to, over https. */
   hosts?: readonly string[];
   /** The field that what is wrong with the question belongs to, and the sentences. */
   field: string;

@@ -9,7 +9,7 @@ import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publicatio
 
 export type Work = Omit<FoundWork, 'known'>;
 
-/** As a source gives it; any text may have markup. */
+/** A work as a source describes it; any text may have markup. */
 export interface SourceWork {
   title: string;
   authors: readonly Author[];
@@ -35,13 +35,13 @@ const withoutJats = (text: string) => text.replace(/<jats:title>[^<]*<\/jats:tit
 /** TeX writes í as an accent on a dotless i, which has no composed form. */
 const composed = (text: string) => text.replace(/ı(?=\p{M})/gu, 'i').normalize('NFC');
 
-/** Markup and entities of a source, as one line of text. */
+/** The text of a source on one line, without markup and entities. */
 const lineOf = (text: string) => cleanLine(composed(plainLines(text)).replaceAll('\n', ' '));
 const orNull = (text: string, max: number) => truncate(lineOf(text), max - 1) || null;
 
 const nameOf = (text: string) => lineOf(text.slice(0, limits.authors)).replace(/[,;]/gu, ' ');
 
-/** As many authors as fit in the field. A paper may have thousands: those after them are not read. */
+/** The first authors that fit in the field; a paper may have thousands. */
 function authorsOf(authors: readonly Author[]): string {
   const fitting: Author[] = [];
   for (const { given, surname } of authors) {
@@ -55,7 +55,7 @@ function authorsOf(authors: readonly Author[]): string {
 
 const isYear = (year: number | null) => year !== null && year >= limits.firstYear && year <= new Date().getUTCFullYear() + 5;
 
-/** null: it has no title. */
+/** null: the work has no title. */
 export function workOf(source: SourceWork): Work | null {
   const title = orNull(source.title, LIMITS.otherTitle.max);
   if (title === null) return null;
